@@ -1,0 +1,75 @@
+/** Closed sets of values, shared by tables, schemas and screens. */
+
+export const taskStatuses = ["todo", "in-progress", "at-risk", "completed"] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+
+export const taskPriorities = ["low", "medium", "high", "critical"] as const;
+export type TaskPriority = (typeof taskPriorities)[number];
+
+export const documentCategories = [
+  "sops",
+  "process-docs",
+  "architecture",
+  "playbooks",
+  "contacts",
+  "meeting-notes",
+] as const;
+export type DocumentCategory = (typeof documentCategories)[number];
+
+export const documentCategoryTitles = {
+  sops: "SOPs & Procedures",
+  "process-docs": "Process Documents",
+  architecture: "Architecture Diagrams",
+  playbooks: "Playbooks",
+  contacts: "Contact Lists",
+  "meeting-notes": "Meeting Notes",
+} as const satisfies Record<DocumentCategory, string>;
+
+export const processingStatuses = ["pending", "processing", "completed", "failed"] as const;
+export type ProcessingStatus = (typeof processingStatuses)[number];
+
+/** The steps of a document's processing, in order. */
+export const processingSteps = ["extract", "ocr", "chunk", "summarise", "embed"] as const;
+export type ProcessingStep = (typeof processingSteps)[number];
+
+export const trackColors = [
+  "blue",
+  "green",
+  "purple",
+  "red",
+  "yellow",
+  "pink",
+  "orange",
+  "gray",
+] as const;
+export type TrackColor = (typeof trackColors)[number];
+
+export const defaultTrack = "IT Systems & Data Migration";
+
+/** The tracks every new project starts with. */
+export const fixedTracks = [
+  defaultTrack,
+  "Operations & Process Optimization",
+  "Financial Management & Reporting",
+  "HR & Change Management",
+  "Customer Relations & Support",
+  "Risk Management & Compliance",
+] as const;
+
+export const meetingStatuses = ["scheduled", "completed", "cancelled"] as const;
+export type MeetingStatus = (typeof meetingStatuses)[number];
+
+export const milestoneStatuses = ["pending", "completed"] as const;
+export type MilestoneStatus = (typeof milestoneStatuses)[number];
+
+export const activityEntityTypes = [
+  "project",
+  "task",
+  "track",
+  "document",
+  "meeting",
+  "milestone",
+  "question",
+  "integration",
+] as const;
+export type ActivityEntityType = (typeof activityEntityTypes)[number];

@@ -1,0 +1,25 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { activityEntityTypes } from "../enums.ts";
+import { users } from "./accounts.ts";
+import { createdAt, primaryId } from "./columns.ts";
+import { projects } from "./projects.ts";
+
+export type ActivityDetails = Record<string, string | number | boolean | null>;
+
+export const activityLogs = sqliteTable(
+  "activity_logs",
+  {
+    id: primaryId(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    action: text().notNull(),
+    entityType: text({ enum: activityEntityTypes }).notNull(),
+    entityId: integer(),
+    title: text().notNull(),
+    details: text({ mode: "json" }).$type<ActivityDetails>(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("activity_logs_project").on(table.projectId, table.id)],
+);

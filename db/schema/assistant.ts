@@ -1,0 +1,49 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts.ts";
+import { lifecycleDates, primaryId } from "./columns.ts";
+import type { StoredLocation } from "./documents.ts";
+import { projects } from "./projects.ts";
+
+export type StoredCitation = {
+  /** The number in the answer's [n]. */
+  number: number;
+  kind: "document" | "task" | "meeting" | "milestone" | "track";
+  /** The id of what `kind` names. */
+  sourceId: number;
+  title: string;
+  chunkIndex: number | null;
+  location: StoredLocation;
+  /** The words of the source that bear the answer out. */
+  quote: string;
+};
+
+export type StoredMessage = {
+  role: "user" | "assistant";
+  content: string;
+  /** ISO 8601. */
+  timestamp: string;
+  citations?: StoredCitation[];
+  usage?: { contextTokens: number; corpusTokens: number };
+  /** Who wrote it: the built-in engine or a model's name. */
+  engine?: string;
+  /** True where the project holds no answer. */
+  declined?: boolean;
+};
+
+export const aiConversations = sqliteTable(
+  "ai_conversations",
+  {
+    id: primaryId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    title: text().notNull().default("New Chat"),
+    isActive: integer({ mode: "boolean" }).notNull().default(true),
+    ...lifecycleDates(),
+    messages: text({ mode: "json" }).$type<StoredMessage[]>().notNull().default([]),
+  },
+  (table) => [index("ai_conversations_owner").on(table.userId, table.projectId, table.updatedAt)],
+);

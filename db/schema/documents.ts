@@ -1,0 +1,113 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { documentCategories, processingStatuses, processingSteps } from "../enums.ts";
+import { users } from "./accounts.ts";
+import { lifecycleDates, moment, primaryId } from "./columns.ts";
+import { projects } from "./projects.ts";
+
+/** Where a passage stands in its document; what does not apply is left out. */
+export type StoredLocation = {
+  page?: number;
+  slide?: number;
+  sheet?: string;
+  /** A cell range such as "A2:F14". */
+  cells?: string;
+  /** Headings above the passage, outermost first. */
+  headings?: string[];
+  line?: number;
+  /** A place outside the running text: "notes", "footnotes", "header", "comments". */
+  part?: string;
+};
+
+export const documents = sqliteTable(
+  "documents",
+  {
+    id: primaryId(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    category: text({ enum: documentCategories }).notNull(),
+    /** Comma-separated, as entered. */
+    tags: text(),
+    track: text(),
+    fileName: text(),
+    fileType: text(),
+    /** Bytes. */
+    fileSize: integer(),
+    /** A random name under the uploads folder; never served. */
+    filePath: text(),
+    uploadedBy: integer().references(() => users.id, { onDelete: "set null" }),
+    /** Chosen by the client for one submission, so that a repeated one makes no second document. */
+    uploadKey: text(),
+    processingStatus: text({ enum: processingStatuses }).notNull().default("pending"),
+    processingStep: text({ enum: processingSteps }),
+    processingDone: integer(),
+    processingTotal: integer(),
+    processingErrorCode: text(),
+    processingError: text(),
+    /** What could not be read although the document completed. */
+    processingNote: text(),
+    summarySource: text({ enum: ["built-in", "provider"] }),
+    pageCount: integer(),
+    /** Tokens of the whole text, by the tokenizer the assistant counts with. */
+    tokenCount: integer(),
+    ...lifecycleDates(),
+    // The long columns stand last: SQLite reads the ones before them without following overflow pages.
+    aiSummary: text(),
+    content: text(),
+    extractedText: text(),
+  },
+  (table) => [
+    index("documents_project_category").on(table.projectId, table.category, table.createdAt),
+    uniqueIndex("documents_upload_key").on(table.projectId, table.uploadedBy, table.uploadKey),
+  ],
+);
+
+export const documentChunks = sqliteTable(
+  "document_chunks",
+  {
+    id: primaryId(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    documentId: integer()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    chunkIndex: integer().notNull(),
+    content: text().notNull(),
+    location: text({ mode: "json" }).$type<StoredLocation>().notNull(),
+    /** Characters into the document's extracted text, end exclusive. */
+    startOffset: integer().notNull(),
+    endOffset: integer().notNull(),
+    tokenCount: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("document_chunks_order").on(table.documentId, table.chunkIndex),
+    index("document_chunks_project").on(table.projectId),
+  ],
+);
+
+/** Work that survives a crash: a row is claimed under a lease and resumed at its step. */
+export const jobs = sqliteTable(
+  "jobs",
+  {
+    id: primaryId(),
+    kind: text().notNull(),
+    subjectId: integer().notNull(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    step: text(),
+    /** What finished steps leave for the next ones, as JSON. */
+    checkpoint: text(),
+    attempts: integer().notNull().default(0),
+    runAfter: moment().notNull(),
+    leaseOwner: text(),
+    leaseUntil: moment(),
+    ...lifecycleDates(),
+  },
+  (table) => [
+    uniqueIndex("jobs_kind_subject").on(table.kind, table.subjectId),
+    index("jobs_due").on(table.runAfter),
+  ],
+);

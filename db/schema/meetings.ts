@@ -1,0 +1,62 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { meetingStatuses, milestoneStatuses, trackColors } from "../enums.ts";
+import { users } from "./accounts.ts";
+import { lifecycleDates, moment, primaryId } from "./columns.ts";
+import { projects } from "./projects.ts";
+
+export type StoredActionItem = {
+  id: string;
+  description: string;
+  assignee: string;
+  /** A calendar day, as ISO text. */
+  dueDate: string;
+  done: boolean;
+  /** The task made from this item, if one was. */
+  taskId: number | null;
+};
+
+export const meetings = sqliteTable(
+  "meetings",
+  {
+    id: primaryId(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    date: moment().notNull(),
+    /** 24-hour "HH:mm". */
+    startTime: text().notNull(),
+    endTime: text().notNull(),
+    description: text(),
+    status: text({ enum: meetingStatuses }).notNull().default("scheduled"),
+    attendees: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    decisions: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    actionItems: text({ mode: "json" }).$type<StoredActionItem[]>().notNull().default([]),
+    notes: text(),
+    relatedTracks: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    meetingLink: text(),
+    syncToGoogleCalendar: integer({ mode: "boolean" }).notNull().default(false),
+    syncToOutlook: integer({ mode: "boolean" }).notNull().default(false),
+    createdBy: integer().references(() => users.id, { onDelete: "set null" }),
+    ...lifecycleDates(),
+  },
+  (table) => [index("meetings_project_date").on(table.projectId, table.date)],
+);
+
+export const milestones = sqliteTable(
+  "milestones",
+  {
+    id: primaryId(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    description: text(),
+    dueDate: moment().notNull(),
+    status: text({ enum: milestoneStatuses }).notNull().default("pending"),
+    color: text({ enum: trackColors }).notNull().default("blue"),
+    createdBy: integer().references(() => users.id, { onDelete: "set null" }),
+    ...lifecycleDates(),
+  },
+  (table) => [index("milestones_project_due").on(table.projectId, table.dueDate)],
+);
