@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { createContext, type Deps } from "./context.ts";
+import { AppError, errorBody, toAppError } from "./errors.ts";
+import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
+import { describeApi } from "./rest/openapi.ts";
+import { appRouter } from "./router.ts";
+import { clientAddress, limitBody, refuseForeignWrites, securityHeaders } from "./security.ts";
+
+/** Where multipart bodies are streamed to disk. */
+const filePaths = new Set(["/api/documents", "/api/auth/upload-avatar"]);
+
+/** Calls that one tRPC batch may hold; the client keeps to the same figure. */
+const maxBatchSize = 10;
+
+/** The whole web server: security, /trpc, /api and the built client. */
+export function createApp(deps: Deps) {
+  const { config, db, logger } = deps;
+  const app = new Hono<RestEnv>();
+
+  const reportUnknown = (failure: AppError, path: string | undefined) => {
+    if (failure.code === "INTERNAL") logger.error({ err: failure.cause, path }, "Unexpected error");
+  };
+
+  app.use(securityHeaders({ https: config.secureCookies }));
+
+  app.get("/api/health", (c) => {
+    db.get(sql`select 1`);
+    return c.json({ status: "ok" });
+  });
+
+  const apiDocument = describeApi();
+  app.get("/api/openapi.json", (c) => c.json(apiDocument));
+
+  for (const prefix of ["/api/*", "/trpc/*"]) {
+    app.use(prefix, refuseForeignWrites(config), limitBody(filePaths), async (c, next) => {
+      const context = await createContext(deps, {
+        cookieHeader: c.req.header("cookie"),
+        clientAddress: clientAddress(c, config),
+        signal: c.req.raw.signal,
+        addHeader: (name, value) => c.header(name, value, { append: true }),
+      });
+      c.set("context", context);
+      c.header("Cache-Control", "no-store");
+      await next();
+    });
+  }
+
+  app.all("/trpc/*", (c) =>
+    fetchRequestHandler({
+      endpoint: "/trpc",
+      req: c.req.raw,
+      router: appRouter,
+      maxBatchSize,
+      createContext: () => c.get("context"),
+      onError: ({ error, path }) => reportUnknown(toAppError(error), path),
+      responseMeta: ({ errors }) => {
+        const seconds = errors.map((error) => toAppError(error).retryAfterSeconds ?? 0);
+        const wait = Math.max(0, ...seconds);
+        return wait > 0 ? { headers: { "Retry-After": String(wait) } } : {};
+      },
+    }),
+  );
+
+  addRestRoutes(app, reportUnknown);
+
+  app.all("/api/*", () => {
+    throw new AppError("NOT_FOUND", "There is nothing at this address.");
+  });
+
+  if (existsSync(config.clientFolder)) addClient(app, config.clientFolder);
+
+  app.notFound((c) => c.text("Page Not Found", 404));
+
+  app.onError((error, c) => {
+    const failure = toAppError(error);
+    reportUnknown(failure, c.req.path);
+    if (failure.retryAfterSeconds) c.header("Retry-After", String(failure.retryAfterSeconds));
+    return c.json(errorBody(failure), failure.status);
+  });
+
+  return app;
+}
+
+/** The built client; every address that is no file of its is a page, "Page Not Found" included. */
+function addClient(app: Hono<RestEnv>, root: string) {
+  app.use(compress());
+  app.use(
+    serveStatic({
+      root,
+      onFound: (path, c) => {
+        const isNamedByContent = path.includes("/assets/");
+        c.header(
+          "Cache-Control",
+          isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache",
+        );
+      },
+    }),
+  );
+  app.get("*", serveStatic({ root, path: "index.html" }));
+}

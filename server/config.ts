@@ -1,0 +1,142 @@
+import { BlockList, isIP } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { z } from "zod";
+
+const projectFolder = resolve(import.meta.dirname, "..");
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const loopbackHosts = ["127.0.0.1", "localhost", "::1", "[::1]"];
+
+/** An unset variable and one set to nothing mean the same. */
+const emptyAsUnset = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? undefined : value;
+
+const withDefault = (fallback: string) => (value: unknown) => emptyAsUnset(value) ?? fallback;
+
+const optionalText = z.preprocess(emptyAsUnset, z.string().trim().optional());
+
+const pathOr = (fallback: string) =>
+  z.preprocess(
+    withDefault(fallback),
+    z.string().transform((path) => resolve(projectFolder, path)),
+  );
+
+const optionalUrl = z.preprocess(
+  emptyAsUnset,
+  z
+    .url({ protocol: /^https?$/, error: "must be a URL that begins with http:// or https://" })
+    .optional(),
+);
+
+const proxyList = z.preprocess(
+  withDefault(""),
+  z.string().transform((list, context) => {
+    const proxies = new BlockList();
+    for (const entry of list.split(",").map((part) => part.trim())) {
+      if (entry === "") continue;
+      const [address = "", prefix] = entry.split("/");
+      const version = isIP(address);
+      const bits = prefix === undefined ? undefined : Number(prefix);
+      const mostBits = version === 4 ? 32 : 128;
+      if (version === 0 || (bits !== undefined && !(bits >= 0 && bits <= mostBits))) {
+        context.addIssue({
+          code: "custom",
+          message: `must list addresses or networks such as 10.0.0.1 or 10.0.0.0/8; "${entry}" is neither`,
+        });
+        continue;
+      }
+      const family = version === 4 ? "ipv4" : "ipv6";
+      if (bits === undefined) proxies.addAddress(address, family);
+      else proxies.addSubnet(address, bits, family);
+    }
+    return proxies;
+  }),
+);
+
+const portMessage = "must be a whole number from 0 to 65535";
+
+const environmentSchema = z.object({
+  PORT: z.preprocess(
+    withDefault("3000"),
+    z
+      .string()
+      .regex(/^\d{1,5}$/, portMessage)
+      .transform(Number)
+      .refine((port) => port <= 65_535, portMessage),
+  ),
+  HOST: z.preprocess(withDefault("127.0.0.1"), z.string().trim()),
+  DATABASE_FILE: pathOr("db/baton.sqlite"),
+  UPLOADS_DIR: pathOr("uploads"),
+  SECRETS_FILE: optionalText,
+  SECRETS_KEY: z.preprocess(
+    emptyAsUnset,
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits (32 bytes)")
+      .optional(),
+  ),
+  PUBLIC_URL: optionalUrl,
+  TRUSTED_PROXY: proxyList,
+  RATE_LIMITS: z.preprocess(
+    withDefault("on"),
+    z.enum(["on", "off"], { error: 'must be "on" or "off"' }),
+  ),
+  LOG_LEVEL: z.preprocess(
+    withDefault("info"),
+    z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }),
+  ),
+  OPENAI_API_KEY: optionalText,
+  AI_BASE_URL: optionalUrl,
+  AI_MODEL: optionalText,
+  EMBEDDINGS_MODEL: optionalText,
+  OCR_LANGUAGES: z.preprocess(
+    withDefault("eng"),
+    z
+      .string()
+      .regex(/^[a-z_]+(\s*,\s*[a-z_]+)*$/i, 'must list language codes such as "eng" or "eng,deu"')
+      .transform((list) => list.split(",").map((code) => code.trim())),
+  ),
+});
+
+/**
+ * Reads the whole configuration from environment variables. Throws one Error whose message names
+ * every variable with a wrong value and what it should be.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const complaints = parsed.error.issues.map(
+      (issue) => `${issue.path.join(".")} ${issue.message}.`,
+    );
+    throw new Error(`Baton cannot start with this configuration. ${complaints.join(" ")}`);
+  }
+  const env = parsed.data;
+  const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL) : undefined;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseFile: env.DATABASE_FILE,
+    uploadsFolder: env.UPLOADS_DIR,
+    secretsFile: env.SECRETS_FILE
+      ? resolve(projectFolder, env.SECRETS_FILE)
+      : join(dirname(env.DATABASE_FILE), "secrets.json"),
+    secretsKey: env.SECRETS_KEY,
+    clientFolder: join(projectFolder, "dist"),
+    /** The only origin a browser may write from; without it, the one the request itself names. */
+    publicOrigin: publicUrl?.origin,
+    /** Cookies travel over https alone, unless Baton is reached on loopback or by plain http. */
+    secureCookies: publicUrl ? publicUrl.protocol === "https:" : !loopbackHosts.includes(env.HOST),
+    plainHttp: publicUrl?.protocol === "http:" && !loopbackHosts.includes(publicUrl.hostname),
+    trustedProxies: env.TRUSTED_PROXY,
+    rateLimits: env.RATE_LIMITS === "on",
+    logLevel: env.LOG_LEVEL,
+    ocrLanguages: env.OCR_LANGUAGES,
+    ai: {
+      apiKey: env.OPENAI_API_KEY,
+      baseUrl: env.AI_BASE_URL,
+      model: env.AI_MODEL,
+      embeddingsModel: env.EMBEDDINGS_MODEL,
+    },
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

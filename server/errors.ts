@@ -1,0 +1,125 @@
+import { TRPCError } from "@trpc/server";
+import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc";
+import { z } from "zod";
+
+/** Every way a call can fail, with its place in HTTP and in tRPC. */
+const kinds = {
+  INVALID_INPUT: { status: 400, trpc: "BAD_REQUEST" },
+  MALFORMED_JSON: { status: 400, trpc: "PARSE_ERROR" },
+  NOT_SIGNED_IN: { status: 401, trpc: "UNAUTHORIZED" },
+  WRONG_CREDENTIALS: { status: 401, trpc: "UNAUTHORIZED" },
+  NO_PROJECT: { status: 403, trpc: "FORBIDDEN" },
+  FORBIDDEN: { status: 403, trpc: "FORBIDDEN" },
+  NOT_FOUND: { status: 404, trpc: "NOT_FOUND" },
+  METHOD_NOT_ALLOWED: { status: 405, trpc: "METHOD_NOT_SUPPORTED" },
+  CONFLICT: { status: 409, trpc: "CONFLICT" },
+  TOO_LARGE: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },
+  UNSUPPORTED_TYPE: { status: 415, trpc: "UNSUPPORTED_MEDIA_TYPE" },
+  RATE_LIMITED: { status: 429, trpc: "TOO_MANY_REQUESTS" },
+  INTERNAL: { status: 500, trpc: "INTERNAL_SERVER_ERROR" },
+  PROVIDER_FAILED: { status: 502, trpc: "BAD_GATEWAY" },
+  UNAVAILABLE: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
+  DISK_FULL: { status: 507, trpc: "INTERNAL_SERVER_ERROR" },
+} as const satisfies Record<string, { status: number; trpc: TRPC_ERROR_CODE_KEY }>;
+
+export type AppErrorCode = keyof typeof kinds;
+export type FieldIssue = { path: string; message: string };
+
+type AppErrorExtras = {
+  issues?: FieldIssue[];
+  retryAfterSeconds?: number;
+  /** The row as it stands now, for a change that was based on an older one. */
+  current?: unknown;
+  cause?: unknown;
+};
+
+/** A failure with a sentence for the person who met it. */
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+  readonly issues: FieldIssue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly current: unknown;
+
+  constructor(code: AppErrorCode, sentence: string, extras: AppErrorExtras = {}) {
+    super(sentence, { cause: extras.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.issues = extras.issues;
+    this.retryAfterSeconds = extras.retryAfterSeconds;
+    this.current = extras.current;
+  }
+
+  get status() {
+    return kinds[this.code].status;
+  }
+
+  get trpcCode() {
+    return kinds[this.code].trpc;
+  }
+}
+
+/** An unknown id and one of another project are told in the same words. */
+export const notFound = (what: string) =>
+  new AppError("NOT_FOUND", `This ${what} does not exist, or it is not in your project.`);
+
+export const invalidField = (path: string, message: string) =>
+  new AppError("INVALID_INPUT", message, { issues: [{ path, message }] });
+
+const fromZod = (error: z.core.$ZodError) => {
+  const issues = error.issues.map((issue) => ({
+    path: issue.path.join("."),
+    message: issue.message,
+  }));
+  const sentence = [...new Set(issues.map((issue) => issue.message))].join(". ");
+  return new AppError("INVALID_INPUT", sentence, { issues, cause: error });
+};
+
+const systemCode = (error: unknown) =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+const fromTrpcCode: Partial<Record<TRPC_ERROR_CODE_KEY, [AppErrorCode, string]>> = {
+  PARSE_ERROR: ["MALFORMED_JSON", "The body is not valid JSON."],
+  BAD_REQUEST: ["INVALID_INPUT", "This request is not of the expected form."],
+  NOT_FOUND: ["NOT_FOUND", "There is nothing at this address."],
+  METHOD_NOT_SUPPORTED: ["METHOD_NOT_ALLOWED", "This address does not take that method."],
+  PAYLOAD_TOO_LARGE: ["TOO_LARGE", "The request is too large."],
+  UNSUPPORTED_MEDIA_TYPE: ["UNSUPPORTED_TYPE", "This content type is not accepted here."],
+};
+
+/**
+ * Turns whatever was thrown into an AppError. What is not known becomes INTERNAL with its cause
+ * kept for the log; its own text never reaches a person.
+ */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof AppError) return error.cause;
+    // Zod errors of an input are the caller's; those of an output are ours and stay masked.
+    if (error.cause instanceof z.core.$ZodError && error.code === "BAD_REQUEST") {
+      return fromZod(error.cause);
+    }
+    const known = fromTrpcCode[error.code];
+    if (known) return new AppError(known[0], known[1], { cause: error });
+    return toAppError(error.cause);
+  }
+  const code = systemCode(error);
+  if (code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_FULL") {
+    return new AppError(
+      "DISK_FULL",
+      "The disk of this Baton server is full. Ask the person who runs it to free some space, then try again.",
+      { cause: error },
+    );
+  }
+  return new AppError("INTERNAL", "Something went wrong on our side. Please try again.", {
+    cause: error,
+  });
+}
+
+/** The error body of the REST contract. */
+export const errorBody = (error: AppError) => ({
+  error: error.message,
+  message: error.message,
+  code: error.code,
+  ...(error.issues ? { issues: error.issues } : {}),
+  ...(error.current === undefined ? {} : { current: error.current }),
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import { createRouter, limited, publicProcedure, signedInProcedure } from "../../trpc.ts";
+import { changePasswordInput, loginInput, registerInput, userOutput } from "./accounts.schema.ts";
+import { authenticate, changePassword, readUser, registerUser } from "./accounts.service.ts";
+
+/** A fresh session at every sign-in; the one that came with the request ends. */
+async function startSession(ctx: Context, userId: number) {
+  await ctx.deps.sessions.end(ctx.sessionId);
+  ctx.addHeader("Set-Cookie", await ctx.deps.sessions.start(userId));
+}
+
+export const accountsRouter = createRouter({
+  current: publicProcedure
+    .output(userOutput.nullable())
+    .query(({ ctx }) => (ctx.user ? readUser(ctx.deps.db, ctx.user.id) : null)),
+
+  register: publicProcedure
+    .use(limited("registration"))
+    .input(registerInput)
+    .output(userOutput)
+    .mutation(async ({ ctx, input }) => {
+      const user = await registerUser(ctx.deps.db, input);
+      await startSession(ctx, user.id);
+      return user;
+    }),
+
+  login: publicProcedure
+    .use(limited("signInPerAddress"))
+    .input(loginInput)
+    .output(userOutput)
+    .mutation(async ({ ctx, input }) => {
+      const user = await authenticate(ctx.deps, input);
+      await startSession(ctx, user.id);
+      return user;
+    }),
+
+  logout: publicProcedure.output(z.void()).mutation(async ({ ctx }) => {
+    ctx.addHeader("Set-Cookie", await ctx.deps.sessions.end(ctx.sessionId));
+  }),
+
+  changePassword: signedInProcedure
+    .input(changePasswordInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx.deps.db, ctx.user.id, input);
+      ctx.deps.sessions.endOthers(ctx.user.id, ctx.sessionId);
+    }),
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+export const minPasswordLength = 6;
+
+const requiredName = (message: string) =>
+  z.string({ error: message }).trim().min(1, message).max(100, "Use 100 characters at most");
+
+const email = z
+  .string({ error: "Invalid email address" })
+  .trim()
+  .toLowerCase()
+  .max(254, "Invalid email address")
+  .pipe(z.email("Invalid email address"));
+
+const password = z
+  .string({ error: `Password must be at least ${minPasswordLength} characters` })
+  .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
+  .max(200, "Password must be at most 200 characters");
+
+export const registerInput = z.object({
+  firstName: requiredName("First name is required"),
+  lastName: requiredName("Last name is required"),
+  email,
+  password,
+});
+
+export const loginInput = z.object({ email, password });
+
+export const changePasswordInput = z
+  .object({
+    currentPassword: z
+      .string({ error: "Current password is required" })
+      .min(1, "Current password is required")
+      .max(200, "Current password is too long"),
+    newPassword: password,
+    confirmPassword: z.string({ error: "Passwords don't match" }),
+  })
+  .refine((input) => input.newPassword === input.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords don't match",
+  });
+
+export const setProjectInput = z.object({
+  projectId: z.int({ error: "Please select a project" }).positive("Please select a project"),
+});
+
+export const userOutput = z.object({
+  id: z.int(),
+  userId: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  initials: z.string(),
+  avatarUrl: z.string().nullable(),
+  projectId: z.int().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+
+export type User = z.infer<typeof userOutput>;

@@ -1,0 +1,53 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { AppError } from "../errors.ts";
+
+const perMinute = (points: number, keyPrefix: string) =>
+  new RateLimiterMemory({ points, duration: 60, keyPrefix });
+
+/** What is counted, and how many of it a minute allows. */
+const createLimiters = () => ({
+  signInPerAccount: perMinute(10, "signInPerAccount"),
+  signInPerAddress: perMinute(30, "signInPerAddress"),
+  registration: perMinute(10, "registration"),
+  upload: perMinute(60, "upload"),
+  chat: perMinute(30, "chat"),
+  search: perMinute(300, "search"),
+});
+
+export type LimitName = keyof ReturnType<typeof createLimiters>;
+
+/** The IPv4 address itself, or the /64 network of an IPv6 address: one customer holds a whole one. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%")[0] ?? "";
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail] = plain.split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail ? tail.split(":") : [];
+  const zeros: string[] = Array(Math.max(0, 8 - before.length - after.length)).fill("0");
+  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+/** Counts calls in memory; `take` throws RATE_LIMITED with the seconds to wait. */
+export function createRateLimits(options: { enabled: boolean }) {
+  const limiters = createLimiters();
+  return {
+    async take(limit: LimitName, key: string | number) {
+      if (!options.enabled) return;
+      try {
+        await limiters[limit].consume(String(key));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new AppError(
+          "RATE_LIMITED",
+          `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+          { retryAfterSeconds: seconds },
+        );
+      }
+    },
+  };
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>;

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from "node:crypto";
+import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle";
+import { and, eq, ne } from "drizzle-orm";
+import { Lucia, TimeSpan } from "lucia";
+import type { Database } from "../../db/client.ts";
+import { sessions, users } from "../../db/schema/index.ts";
+
+type UserAttributes = {
+  userId: string;
+  name: string;
+  email: string;
+  projectId: number | null;
+};
+
+declare module "lucia" {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    UserId: number;
+    DatabaseUserAttributes: UserAttributes;
+  }
+}
+
+const createLucia = (db: Database, secureCookies: boolean) =>
+  new Lucia(new DrizzleSQLiteAdapter(db, sessions, users), {
+    sessionExpiresIn: new TimeSpan(30, "d"),
+    sessionCookie: {
+      // Browsers take the __Host- prefix only together with Secure.
+      name: secureCookies ? "__Host-baton_session" : "baton_session",
+      attributes: { sameSite: "lax", path: "/", secure: secureCookies },
+    },
+    getUserAttributes: ({ userId, name, email, projectId }: UserAttributes) => ({
+      userId,
+      name,
+      email,
+      projectId,
+    }),
+  });
+
+const sessionIdOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/**
+ * Sessions by cookie. The browser holds a random token of 32 bytes; the database holds only its
+ * SHA-256, so that a stolen database opens no session.
+ */
+export function createSessions(db: Database, options: { secureCookies: boolean }) {
+  const lucia = createLucia(db, options.secureCookies);
+  return {
+    /** Starts a session; returns the Set-Cookie header that carries its token. */
+    async start(userId: number) {
+      const token = randomBytes(32).toString("base64url");
+      await lucia.createSession(userId, {}, { sessionId: sessionIdOf(token) });
+      return lucia.createSessionCookie(token).serialize();
+    },
+
+    /** The session of a Cookie header, or null; `renewedCookie` is set when its life was extended. */
+    async read(cookieHeader: string | undefined) {
+      const token = cookieHeader ? lucia.readSessionCookie(cookieHeader) : null;
+      if (!token) return null;
+      const { session, user } = await lucia.validateSession(sessionIdOf(token));
+      if (!session) return null;
+      return {
+        user,
+        sessionId: session.id,
+        renewedCookie: session.fresh ? lucia.createSessionCookie(token).serialize() : undefined,
+      };
+    },
+
+    /** Ends one session; returns the Set-Cookie header that clears it. */
+    async end(sessionId: string | undefined) {
+      if (sessionId) await lucia.invalidateSession(sessionId);
+      return lucia.createBlankSessionCookie().serialize();
+    },
+
+    /** Ends every session of the user but the one given. */
+    endOthers(userId: number, keptSessionId: string | undefined) {
+      db.delete(sessions)
+        .where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId ?? "")))
+        .run();
+    },
+
+    /** Removes sessions whose time has passed. */
+    removeExpired: () => lucia.deleteExpiredSessions(),
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+export type SessionUser = UserAttributes & { id: number };

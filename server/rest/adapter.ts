@@ -1,0 +1,131 @@
+import type { Hono, Context as HonoContext } from "hono";
+import { streamSSE } from "hono/streaming";
+import type { Context } from "../context.ts";
+import { AppError, toAppError } from "../errors.ts";
+import { appRouter } from "../router.ts";
+import { createCallerFactory } from "../trpc.ts";
+import { describeProcedure } from "./procedures.ts";
+import { type ProcedurePath, type RestRoute, restRoutes } from "./routes.ts";
+
+export type RestEnv = { Variables: { context: Context } };
+
+const createCaller = createCallerFactory(appRouter);
+
+function callProcedure(context: Context, path: ProcedurePath, input: unknown): Promise<unknown> {
+  const [feature = "", name = ""] = path.split(".");
+  const caller: unknown = createCaller(context);
+  const call = (caller as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[
+    feature
+  ]?.[name];
+  if (!call) throw new Error(`There is no procedure ${path}.`);
+  return call(input);
+}
+
+/** Text from a path or a query as the number or boolean that the schema asks for. */
+function coerce(text: string, types: ReadonlySet<string>): unknown {
+  if ((types.has("integer") || types.has("number")) && /^-?\d+(\.\d+)?$/.test(text)) {
+    return Number(text);
+  }
+  if (types.has("boolean") && (text === "true" || text === "false")) return text === "true";
+  return text;
+}
+
+/** The JSON types each field of the procedure's input accepts. */
+function fieldTypes(path: ProcedurePath): Map<string, Set<string>> {
+  const { input } = describeProcedure(path);
+  const fields = new Map<string, Set<string>>();
+  for (const [name, field] of Object.entries(input?.properties ?? {})) {
+    if (typeof field === "boolean") continue;
+    const variants = [field, ...(field.anyOf ?? [])];
+    const types = variants.flatMap((variant) =>
+      typeof variant === "boolean" || !variant.type ? [] : [variant.type].flat(),
+    );
+    fields.set(name, new Set(types));
+  }
+  return fields;
+}
+
+async function readJsonBody(c: HonoContext): Promise<Record<string, unknown>> {
+  const text = await c.req.text();
+  if (text.trim() === "") return {};
+  const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") {
+    throw new AppError(
+      "UNSUPPORTED_TYPE",
+      "Send the body as JSON, with the header Content-Type: application/json.",
+    );
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("MALFORMED_JSON", "The body is not valid JSON.", { cause });
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new AppError("INVALID_INPUT", "The body must be a JSON object.");
+  }
+  return { ...body };
+}
+
+async function* asEvents(failureOf: (error: unknown) => AppError, events: AsyncIterable<unknown>) {
+  try {
+    for await (const event of events) {
+      const type =
+        typeof event === "object" && event !== null && "type" in event ? event.type : "message";
+      yield { event: String(type), data: JSON.stringify(event) };
+    }
+  } catch (error) {
+    const { code, message } = failureOf(error);
+    yield { event: "error", data: JSON.stringify({ error: message, message, code }) };
+  }
+}
+
+function addRoute(
+  app: Hono<RestEnv>,
+  route: RestRoute,
+  reportUnknown: (failure: AppError, path: string) => void,
+) {
+  const types = fieldTypes(route.procedure);
+  const failureOf = (error: unknown) => {
+    const failure = toAppError(error);
+    reportUnknown(failure, route.path);
+    return failure;
+  };
+  app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
+    const context = c.get("context");
+    const texts = Object.entries({ ...c.req.query(), ...c.req.param() });
+    const fromAddress = texts.map(([name, text]) => [
+      name,
+      coerce(String(text), types.get(name) ?? new Set()),
+    ]);
+    const body = route.method === "GET" ? {} : await readJsonBody(c);
+    // What stands in the address wins over the body.
+    const input = { ...body, ...Object.fromEntries(fromAddress) };
+
+    if (route.eventStream && c.req.header("accept")?.includes("text/event-stream")) {
+      const events = (await callProcedure(
+        context,
+        route.eventStream,
+        input,
+      )) as AsyncIterable<unknown>;
+      return streamSSE(c, async (stream) => {
+        for await (const event of asEvents(failureOf, events)) await stream.writeSSE(event);
+      });
+    }
+
+    const result = await callProcedure(context, route.procedure, input);
+    if (route.success === 204) return c.body(null, 204);
+    if (result === null && route.whenNull) {
+      throw new AppError(route.whenNull.code, route.whenNull.sentence);
+    }
+    return c.json(result, route.success);
+  });
+}
+
+/** Adds every row of the REST table to the app. */
+export function addRestRoutes(
+  app: Hono<RestEnv>,
+  reportUnknown: (failure: AppError, path: string) => void,
+) {
+  for (const route of restRoutes) addRoute(app, route, reportUnknown);
+}

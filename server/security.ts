@@ -1,0 +1,94 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { secureHeaders } from "hono/secure-headers";
+import type { Config } from "./config.ts";
+import { AppError } from "./errors.ts";
+
+/** Bytes of a body that is not a file. */
+export const maxBodyBytes = 1024 * 1024;
+
+/** Headers for every answer; `https` adds the promise to stay on https. */
+export const securityHeaders = (options: { https: boolean }) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      // Emotion writes the theme's rules into <style> elements.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: "DENY",
+    referrerPolicy: "same-origin",
+    strictTransportSecurity: options.https ? "max-age=31536000" : false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+  });
+
+const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses writes that another site made a browser send. A browser always tells where a write comes
+ * from, in Sec-Fetch-Site or Origin; a client that sends neither is none, and carries no
+ * unsuspecting user's cookie.
+ */
+export const refuseForeignWrites =
+  (config: Pick<Config, "publicOrigin">): MiddlewareHandler =>
+  async (c, next) => {
+    if (!readingMethods.has(c.req.method)) {
+      const site = c.req.header("sec-fetch-site");
+      const origin = c.req.header("origin");
+      const isOwn = site === "same-origin" || origin === ownOrigin(config, c);
+      const isNoBrowser = site === undefined && origin === undefined;
+      if (!isOwn && !isNoBrowser) {
+        throw new AppError(
+          "FORBIDDEN",
+          "This request came from another site. Open Baton itself and try again.",
+        );
+      }
+    }
+    await next();
+  };
+
+const ownOrigin = (config: Pick<Config, "publicOrigin">, c: HonoContext) =>
+  config.publicOrigin ?? new URL(c.req.url).origin;
+
+const refuseLargeBody = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new AppError("TOO_LARGE", "This request is larger than 1 MB.");
+  },
+});
+
+/**
+ * Refuses bodies over 1 MB with TOO_LARGE, whether or not they announce their length. The paths
+ * that take files stream them to disk under limits of their own.
+ */
+export const limitBody =
+  (filePaths: ReadonlySet<string>): MiddlewareHandler =>
+  (c, next) =>
+    filePaths.has(c.req.path) ? next() : refuseLargeBody(c, next);
+
+/**
+ * The caller's address. A forwarded one counts only when the connection comes from a configured
+ * proxy: then the last address in X-Forwarded-For that is not such a proxy.
+ */
+export function clientAddress(c: HonoContext, config: Pick<Config, "trustedProxies">): string {
+  const isTrusted = (address: string) =>
+    config.trustedProxies.check(address, address.includes(":") ? "ipv6" : "ipv4");
+  let address = c.env?.incoming ? (getConnInfo(c).remote.address ?? "unknown") : "unknown";
+  address = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
+  while (isTrusted(address)) {
+    const previous = forwarded.pop();
+    if (!previous) break;
+    address = previous;
+  }
+  return address;
+}

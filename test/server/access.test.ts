@@ -1,0 +1,68 @@
+import { TRPCError } from "@trpc/server";
+import { describe, expect, test } from "vitest";
+import { procedurePaths } from "../../server/rest/procedures.ts";
+import {
+  type ProcedurePath,
+  proceduresWithoutRoute,
+  restRoutes,
+} from "../../server/rest/routes.ts";
+import { createTestClient, createTestDeps, registerPerson } from "../helpers/harness.ts";
+
+/** Who may call each procedure. A new procedure without a verdict fails this file. */
+const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
+  "accounts.current": "anyone",
+  "accounts.register": "anyone",
+  "accounts.login": "anyone",
+  "accounts.logout": "anyone",
+  "accounts.changePassword": "signed in",
+  "activities.list": "member",
+  "projects.list": "signed in",
+  "projects.current": "signed in",
+  "projects.create": "signed in",
+  "projects.join": "signed in",
+};
+
+type Client = Awaited<ReturnType<typeof createTestClient>>;
+
+/** Calls with an input that no schema accepts: whoever is let through meets validation instead. */
+async function failureCode(client: Client, path: string) {
+  const [feature = "", name = ""] = path.split(".");
+  const caller: unknown = await client.call();
+  const call = (caller as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[
+    feature
+  ]?.[name];
+  if (!call) throw new Error(`There is no procedure ${path}.`);
+  try {
+    await call("not an input");
+    return "none";
+  } catch (error) {
+    return error instanceof TRPCError ? error.code : "unknown";
+  }
+}
+
+test("every procedure has a verdict, and no verdict stands without its procedure", () => {
+  expect(Object.keys(verdicts).sort()).toEqual([...procedurePaths].sort());
+});
+
+test("every procedure is in the REST table or on the list of exceptions", () => {
+  const offered = restRoutes.flatMap((route) =>
+    route.eventStream ? [route.procedure, route.eventStream] : [route.procedure],
+  );
+  const excused = Object.keys(proceduresWithoutRoute);
+  expect([...new Set([...offered, ...excused])].sort()).toEqual([...procedurePaths].sort());
+  expect(offered.filter((path) => excused.includes(path))).toEqual([]);
+});
+
+describe.each(Object.entries(verdicts))("%s is for: %s", (path, verdict) => {
+  test("anonymous", async () => {
+    const code = await failureCode(await createTestClient(createTestDeps()), path);
+    if (verdict === "anyone") expect(code).not.toBe("UNAUTHORIZED");
+    else expect(code).toBe("UNAUTHORIZED");
+  });
+
+  test("signed in, without a project", async () => {
+    const code = await failureCode(await registerPerson(createTestDeps()), path);
+    if (verdict === "member") expect(code).toBe("FORBIDDEN");
+    else expect(["UNAUTHORIZED", "FORBIDDEN"]).not.toContain(code);
+  });
+});
