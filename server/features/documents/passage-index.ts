@@ -1,0 +1,105 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Queryable } from "../../../db/client.ts";
+import { documentCategories, documentCategoryTitles } from "../../../db/enums.ts";
+
+/** Part of the table's name: raising it rebuilds every project's index on its next use. */
+const indexVersion = 1;
+
+/**
+ * One full-text table per project: searching it costs what the project holds, not what the
+ * database holds, and the word statistics of one project can never show in another's results.
+ * The table keeps no text of its own; its rowid is the chunk's id.
+ */
+function indexName(projectId: number, version: number | string = indexVersion) {
+  if (!Number.isSafeInteger(projectId)) throw new TypeError("A project id is a whole number.");
+  return `passages_v${version}_${projectId}`;
+}
+
+export const passageTable = (projectId: number) => sql.identifier(indexName(projectId));
+
+/** The words of the project's index with the number of chunks each stands in. */
+export const vocabularyTable = (projectId: number) =>
+  sql.identifier(`${indexName(projectId)}_words`);
+
+const categoryTitle = sql.join(
+  [
+    sql`CASE d.category`,
+    ...documentCategories.map((id) => sql`WHEN ${id} THEN ${documentCategoryTitles[id]}`),
+    sql`END`,
+  ],
+  sql` `,
+);
+
+/** Writes the rows of the chunks that `condition` picks, straight from the tables. */
+function insertRows(tx: Queryable, projectId: number, condition: SQL) {
+  tx.run(sql`
+    INSERT INTO ${passageTable(projectId)} (rowid, title, headings, labels, body)
+    SELECT c.id,
+      d.title || ' ' || coalesce(d.file_name, ''),
+      coalesce((SELECT group_concat(value, ' ') FROM json_each(c.location, '$.headings')), '')
+        || ' ' || coalesce(json_extract(c.location, '$.sheet'), ''),
+      coalesce(d.tags, '') || ' ' || coalesce(d.track, '') || ' ' || ${categoryTitle}
+        || ' ' || coalesce(u.name, ''),
+      c.content
+    FROM document_chunks c
+    JOIN documents d ON d.id = c.document_id AND d.project_id = c.project_id
+    LEFT JOIN users u ON u.id = d.uploaded_by
+    WHERE c.project_id = ${projectId} AND ${condition}`);
+}
+
+function indexTables(db: Queryable, projectId: number) {
+  return db.all<{ name: string }>(sql`
+    SELECT name FROM sqlite_master WHERE type = 'table'
+    AND name GLOB ${indexName(projectId, "*")}`);
+}
+
+const isCurrent = (tables: { name: string }[], projectId: number) =>
+  tables.some((table) => table.name === indexName(projectId));
+
+/**
+ * Makes the project's full-text index where it is missing or of an older version and fills it
+ * from the stored chunks, in one transaction.
+ */
+export function ensureProjectIndex(db: Database, projectId: number) {
+  if (isCurrent(indexTables(db, projectId), projectId)) return;
+  db.transaction((tx) => createIndex(tx, projectId), { behavior: "immediate" });
+}
+
+function createIndex(tx: Queryable, projectId: number) {
+  const present = indexTables(tx, projectId);
+  if (isCurrent(present, projectId)) return;
+  for (const { name } of present) {
+    tx.run(sql`DROP TABLE IF EXISTS ${sql.identifier(`${name}_words`)}`);
+    tx.run(sql`DROP TABLE ${sql.identifier(name)}`);
+  }
+  tx.run(sql`
+    CREATE VIRTUAL TABLE ${passageTable(projectId)} USING fts5(
+      title, headings, labels, body,
+      content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+    )`);
+  tx.run(sql`
+    CREATE VIRTUAL TABLE ${vocabularyTable(projectId)}
+    USING fts5vocab(${passageTable(projectId)}, 'row')`);
+  insertRows(tx, projectId, sql`true`);
+}
+
+/**
+ * Takes a document's passages out of the index. Call it before its chunk rows are deleted or
+ * replaced, in the same transaction: afterwards nothing says which rows were its own.
+ */
+export function removeDocumentFromIndex(tx: Queryable, projectId: number, documentId: number) {
+  createIndex(tx, projectId);
+  tx.run(sql`
+    DELETE FROM ${passageTable(projectId)} WHERE rowid IN (
+      SELECT id FROM document_chunks
+      WHERE project_id = ${projectId} AND document_id = ${documentId})`);
+}
+
+/**
+ * Writes a document's passages to the index from its stored chunks, title, tags, track and
+ * category; to be called in the transaction that changed any of them.
+ */
+export function indexDocument(tx: Queryable, projectId: number, documentId: number) {
+  removeDocumentFromIndex(tx, projectId, documentId);
+  insertRows(tx, projectId, sql`c.document_id = ${documentId}`);
+}

@@ -1,0 +1,127 @@
+import { type Term, termsOf } from "../../platform/terms.ts";
+import type { PassageQuery } from "./passage-query.ts";
+
+export type Candidate = {
+  /** BM25 over the weighted fields; larger is better. */
+  relevance: number;
+  title: string;
+  headings: string;
+  content: string;
+};
+
+/**
+ * What each sign of an answer counts for beside BM25, all being shares of the question's weight.
+ * Fitted on a public question set, checked on articles left out of the fit, then rounded.
+ */
+const influence = {
+  relevance: 1,
+  narrowWindow: 1,
+  wideWindow: 0.5,
+  neighbours: 1,
+  exactWords: 0.8,
+  naming: 1.5,
+};
+const totalInfluence = Object.values(influence).reduce((sum, share) => sum + share, 0);
+
+const narrowWindowWords = 15;
+const wideWindowWords = 40;
+/** A pair of words with a grammar word in it still says something about order. */
+const grammarWeight = 0.3;
+
+function coverage(query: PassageQuery, stems: Iterable<string>) {
+  let weight = 0;
+  for (const stem of stems) weight += query.terms.get(stem)?.weight ?? 0;
+  return query.totalWeight > 0 ? weight / query.totalWeight : 0;
+}
+
+/** The largest share of the question that stands within so many words of one another. */
+function windowCoverage(query: PassageQuery, hits: { stem: string; at: number }[], words: number) {
+  let best = 0;
+  for (let first = 0; first < hits.length; first++) {
+    const start = hits[first]?.at ?? 0;
+    const seen = new Set<string>();
+    for (let next = first; next < hits.length; next++) {
+      const hit = hits[next];
+      if (!hit || hit.at - start >= words) break;
+      seen.add(hit.stem);
+    }
+    best = Math.max(best, coverage(query, seen));
+  }
+  return best;
+}
+
+/** The share of the question's neighbouring words that are neighbours in the passage too. */
+function neighbourCoverage(query: PassageQuery, terms: Term[]) {
+  const pairs = new Set<string>();
+  for (let index = 1; index < terms.length; index++) {
+    pairs.add(`${terms[index - 1]?.stem} ${terms[index]?.stem}`);
+  }
+  let found = 0;
+  let total = 0;
+  for (let index = 1; index < query.sequence.length; index++) {
+    const left = query.sequence[index - 1] ?? "";
+    const right = query.sequence[index] ?? "";
+    const weight =
+      (query.terms.get(left)?.weight ?? grammarWeight) +
+      (query.terms.get(right)?.weight ?? grammarWeight);
+    total += weight;
+    if (pairs.has(`${left} ${right}`)) found += weight;
+  }
+  return total > 0 ? found / total : 0;
+}
+
+/** How well a passage answers the question, from 0 to about 1. */
+export function scorePassage(query: PassageQuery, candidate: Candidate) {
+  const terms = termsOf(candidate.content);
+  const hits = terms.flatMap((term, at) =>
+    query.terms.has(term.stem) ? [{ stem: term.stem, at }] : [],
+  );
+  const words = new Set(terms.map((term) => term.word));
+  const exact = [...query.terms.values()].filter((term) => words.has(term.word));
+  const names = new Set(termsOf(`${candidate.title} ${candidate.headings}`).map((t) => t.stem));
+  const score =
+    influence.relevance * (query.totalWeight > 0 ? candidate.relevance / query.totalWeight : 0) +
+    influence.narrowWindow * windowCoverage(query, hits, narrowWindowWords) +
+    influence.wideWindow * windowCoverage(query, hits, wideWindowWords) +
+    influence.neighbours * neighbourCoverage(query, terms) +
+    influence.exactWords *
+      coverage(
+        query,
+        exact.map((term) => term.stem),
+      ) +
+    influence.naming * coverage(query, names);
+  return score / totalInfluence;
+}
+
+const shingleWords = 4;
+
+const shinglesOf = (content: string) => {
+  const stems = termsOf(content).map((term) => term.stem);
+  const shingles = new Set<string>();
+  for (let index = 0; index + shingleWords <= stems.length; index++) {
+    shingles.add(stems.slice(index, index + shingleWords).join(" "));
+  }
+  return shingles.size > 0 ? shingles : new Set([stems.join(" ")]);
+};
+
+const nearDuplicateShare = 0.9;
+
+/** Drops each passage that says, almost word for word, what a better one before it says. */
+export function dropNearDuplicates<Passage extends { content: string }>(
+  passages: Iterable<Passage>,
+  limit: number,
+) {
+  const kept: { passage: Passage; shingles: Set<string> }[] = [];
+  for (const passage of passages) {
+    const shingles = shinglesOf(passage.content);
+    const repeated = kept.some((other) => {
+      let shared = 0;
+      for (const shingle of shingles) if (other.shingles.has(shingle)) shared++;
+      return shared >= nearDuplicateShare * shingles.size;
+    });
+    if (repeated) continue;
+    kept.push({ passage, shingles });
+    if (kept.length === limit) break;
+  }
+  return kept.map((entry) => entry.passage);
+}

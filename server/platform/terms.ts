@@ -1,0 +1,52 @@
+import { stemmer } from "stemmer";
+
+/** A word of a text: as the full-text index sees it, and where it stands. */
+export type Term = { word: string; stem: string; start: number; end: number };
+
+const wordPattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
+const plainWord = /^[a-z0-9]*$/;
+const rememberedWords = 20_000;
+const folded = new Map<string, { word: string; stem: string }>();
+
+/** Lower case, without accents, stemmed: the same as FTS5's "porter unicode61" makes of a word. */
+export function foldWord(text: string) {
+  const known = folded.get(text);
+  if (known) return known;
+  const lower = text.toLowerCase();
+  const word = plainWord.test(lower) ? lower : lower.normalize("NFD").replace(/\p{M}/gu, "");
+  const result = { word, stem: stemmer(word) };
+  if (folded.size >= rememberedWords) folded.clear();
+  folded.set(text, result);
+  return result;
+}
+
+/** The words of a text in order, with their character offsets (end exclusive). */
+export function termsOf(text: string): Term[] {
+  const terms: Term[] = [];
+  for (const match of text.matchAll(wordPattern)) {
+    const { word, stem } = foldWord(match[0]);
+    if (word) terms.push({ word, stem, start: match.index, end: match.index + match[0].length });
+  }
+  return terms;
+}
+
+/** Words that carry grammar, not a subject: they choose no passage. */
+export const functionWords = new Set(
+  `a about above after again all also although am among an and another any are as at be became
+  because been before being below between both but by can cannot could did do does doing done down
+  during each either else ever few for from further get gets give given gives go goes got had has
+  have having he her here hers him his how however i if in into is it its itself just let like made
+  make makes many may me might more most much must my no nor not of off on once one only or other
+  our out over own per s same shall she should since so some such t than that the their them then
+  there these they this those through to too under until up upon us very was we were what when
+  where whether which while who whom whose why will with within without would yet you your`.split(
+    /\s+/,
+  ),
+);
+
+/** The words of a question that choose passages; all of them where only function words are left. */
+export function contentTerms(text: string): Term[] {
+  const terms = termsOf(text);
+  const content = terms.filter((term) => !functionWords.has(term.word));
+  return content.length > 0 ? content : terms;
+}

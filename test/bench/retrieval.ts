@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { passageTable } from "../../server/features/documents/passage-index.ts";
+import { findPassages } from "../../server/features/documents/search.ts";
+import { termsOf } from "../../server/platform/terms.ts";
+import {
+  addDocument,
+  createProject,
+  paragraphsOf,
+  percentile,
+  print,
+  type Question,
+  type QuestionSet,
+  readQuestionSet,
+  withDatabase,
+} from "./question-set.ts";
+
+const depths = [1, 3, 5, 10];
+const paddedDatabase = 100_000;
+const paddedProject = 5_000;
+
+type Hit = { documentId: number; startOffset: number; endOffset: number };
+type Search = (question: string) => Hit[];
+
+function productSearch(db: Database, projectId: number): Search {
+  return (query) => findPassages(db, projectId, { query, limit: 10 }).passages;
+}
+
+/** BM25 over the bodies of the same chunks, every word of the question an alternative. */
+function plainSearch(db: Database, projectId: number): Search {
+  const table = passageTable(projectId);
+  return (question) => {
+    const words = [...new Set(termsOf(question).map((term) => term.word))];
+    const match = `body : (${words.map((word) => `"${word}"`).join(" OR ")})`;
+    return db.all<Hit>(sql`
+      SELECT c.document_id AS documentId, c.start_offset AS startOffset, c.end_offset AS endOffset
+      FROM (SELECT rowid AS id, rank AS place FROM ${table}
+        WHERE ${table} MATCH ${match} ORDER BY rank LIMIT 10) AS best
+      JOIN document_chunks c ON c.id = best.id ORDER BY best.place`);
+  };
+}
+
+function measure(name: string, search: Search, questions: Question[], ids: Map<number, number>) {
+  const found = new Map(depths.map((depth) => [depth, 0]));
+  const times: number[] = [];
+  for (const { question, answer, start, document } of questions) {
+    const began = performance.now();
+    const hits = search(question);
+    times.push(performance.now() - began);
+    const place = hits.findIndex(
+      (hit) =>
+        hit.documentId === ids.get(document) &&
+        hit.startOffset <= start &&
+        hit.endOffset >= start + answer.length,
+    );
+    for (const depth of depths) {
+      if (place >= 0 && place < depth) found.set(depth, (found.get(depth) ?? 0) + 1);
+    }
+  }
+  const recalls = depths.map(
+    (depth) => `@${depth} ${((found.get(depth) ?? 0) / questions.length).toFixed(3)}`,
+  );
+  const speed = [0.5, 0.95].map(
+    (share) => `p${share * 100} ${percentile(times, share).toFixed(1)}`,
+  );
+  print(`  ${name.padEnd(12)} recall ${recalls.join("  ")}   ms ${speed.join("  ")}`);
+}
+
+/** Repeatable pseudo-random numbers from 0 to 1 (mulberry32). */
+function seededRandom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Documents of the set's own words, as often as the set uses them, in no order. */
+function fillerWriter(set: QuestionSet) {
+  const words = set.documents.flatMap((document) => document.text.split(/\s+/));
+  const random = seededRandom(1);
+  return (chunks: number) =>
+    Array.from({ length: chunks }, (_, index) => {
+      const content = Array.from(
+        { length: 150 },
+        () => words[Math.floor(random() * words.length)] ?? "",
+      ).join(" ");
+      return { content, start: index * 1000, end: (index + 1) * 1000 };
+    });
+}
+
+function pad(db: Database, set: QuestionSet, projectId: number, present: number) {
+  const write = fillerWriter(set);
+  const perDocument = 100;
+  const addFiller = (project: number, chunks: number) => {
+    for (let done = 0; done < chunks; done += perDocument) {
+      const passages = write(Math.min(perDocument, chunks - done));
+      addDocument(db, project, `Filler ${done}`, "", passages, () => 0);
+    }
+  };
+  addFiller(projectId, paddedProject - present);
+  for (let total = paddedProject; total < paddedDatabase; total += paddedProject) {
+    addFiller(createProject(db, `filler-${total}`).projectId, paddedProject);
+  }
+}
+
+/** `npm run bench retrieval FILE`: how often, and how fast, the answering passage is found. */
+export async function run([file]: string[]) {
+  if (!file) throw new Error("Name the question set: npm run bench retrieval FILE");
+  const set = readQuestionSet(file);
+  await withDatabase((db) => {
+    const { projectId } = createProject(db, "bench");
+    const ids = new Map<number, number>();
+    let chunks = 0;
+    for (const { id, title, text } of set.documents) {
+      const passages = paragraphsOf(text);
+      chunks += passages.length;
+      ids.set(
+        id,
+        addDocument(db, projectId, title, text, passages, () => 0),
+      );
+    }
+    const both = () => {
+      measure("Baton", productSearch(db, projectId), set.questions, ids);
+      measure("plain BM25", plainSearch(db, projectId), set.questions, ids);
+    };
+    print(`${set.questions.length} questions, ${chunks} passages in one project`);
+    both();
+    pad(db, set, projectId, chunks);
+    print(`padded: ${paddedDatabase} passages in the database, ${paddedProject} in the project`);
+    both();
+  });
+}
