@@ -1,0 +1,59 @@
+import type { DocumentCategory } from "../../db/enums.ts";
+import { documentChunks, documents, type StoredLocation } from "../../db/schema/index.ts";
+import type { Deps } from "../../server/context.ts";
+import { indexDocument } from "../../server/features/documents/passage-index.ts";
+import { countTokens } from "../../server/platform/tokens.ts";
+
+type StoredDocument = {
+  title: string;
+  passages: (string | { content: string; location: StoredLocation })[];
+  category?: DocumentCategory;
+  track?: string;
+  tags?: string;
+};
+
+/** Stores a document as processing leaves it: completed, in passages, indexed. Returns its id. */
+export async function storeDocument(deps: Deps, projectId: number, document: StoredDocument) {
+  const { title, category = "sops", track, tags } = document;
+  const passages = document.passages.map((passage) =>
+    typeof passage === "string" ? { content: passage, location: {} } : passage,
+  );
+  const text = passages.map((passage) => passage.content).join("\n\n");
+  const tokenCounts = await Promise.all(passages.map((passage) => countTokens(passage.content)));
+  const tokenCount = await countTokens(text);
+  return deps.db.transaction((tx) => {
+    const { id } = tx
+      .insert(documents)
+      .values({
+        projectId,
+        title,
+        category,
+        track,
+        tags,
+        extractedText: text,
+        processingStatus: "completed",
+        tokenCount,
+      })
+      .returning({ id: documents.id })
+      .get();
+    let startOffset = 0;
+    for (const [chunkIndex, { content, location }] of passages.entries()) {
+      const endOffset = startOffset + content.length;
+      tx.insert(documentChunks)
+        .values({
+          projectId,
+          documentId: id,
+          chunkIndex,
+          content,
+          location,
+          startOffset,
+          endOffset,
+          tokenCount: tokenCounts[chunkIndex] ?? 0,
+        })
+        .run();
+      startOffset = endOffset + 2;
+    }
+    indexDocument(tx, projectId, id);
+    return id;
+  });
+}
