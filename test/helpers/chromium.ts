@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+const findChromium = () =>
+  [process.env.CHROMIUM ?? "", ...usualPlaces].find((path) => path !== "" && existsSync(path));
+
+const howToInstall =
+  "The browser journeys need Chromium. Install it (on Debian: sudo apt-get install chromium), or set CHROMIUM to its path.";
+
+/** Debian's Chromium: found, else installed where this user may, else an Error that says what to do. */
+export function requireChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (!mayInstall) throw new Error(howToInstall);
+  const apt = (...args: string[]) =>
+    execFileSync("/usr/bin/apt-get", ["-qq", ...args], {
+      stdio: "inherit",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  process.stdout.write("Installing Chromium for the browser journeys...\n");
+  apt("update");
+  apt("install", "-y", "chromium");
+  const installed = findChromium();
+  if (!installed) throw new Error(howToInstall);
+  return installed;
+}
+
+/** What a headless browser needs in a container, without the services it would look for outside. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

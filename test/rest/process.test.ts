@@ -1,0 +1,34 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../helpers/harness.ts";
+import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
+
+test("the server starts on an empty folder, answers, and stops cleanly when asked to", async () => {
+  const folder = temporaryFolder();
+  const server = await startServerProcess(folder);
+  onTestFinished(async () => {
+    await stopServerProcess(server, "SIGKILL");
+  });
+  const health = await fetch(`${server.url}/api/health`);
+  expect([health.status, await health.json()]).toEqual([200, { status: "ok" }]);
+  expect(statSync(join(folder, "baton.sqlite")).isFile()).toBe(true);
+  expect(await stopServerProcess(server)).toBe(0);
+});
+
+test("a wrong setting is refused at start with a sentence that names it", async () => {
+  await expect(startServerProcess(temporaryFolder(), { RATE_LIMITS: "maybe" })).rejects.toThrow(
+    /ended with 1:\s*Baton cannot start with this configuration\. RATE_LIMITS must be "on" or "off"\./,
+  );
+});
+
+test("a port that is taken is told by its number", async () => {
+  const server = await startServerProcess(temporaryFolder());
+  onTestFinished(async () => {
+    await stopServerProcess(server, "SIGKILL");
+  });
+  const { port } = new URL(server.url);
+  await expect(startServerProcess(temporaryFolder(), { PORT: port })).rejects.toThrow(
+    `Port ${port} is already in use`,
+  );
+});
