@@ -1,0 +1,77 @@
+import { Dialog, IconButton, Portal } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+
+type AppDialogProps = {
+  open: boolean;
+  /** Asked to close: Escape, a click outside or the close button. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: "xs" | "sm" | "md" | "lg" | "xl" | "full";
+  /** "alertdialog" where an answer is required. */
+  role?: "dialog" | "alertdialog";
+  /** False while what runs must not be left by Escape or a click outside. */
+  closable?: boolean;
+  /** The element that takes the focus at first; else the first that can. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes afterwards when the opener is no longer in the page. */
+  finalFocus?: () => HTMLElement | null;
+};
+
+/** The one dialog: it traps the focus while open and gives it back when closed. */
+export function AppDialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = "sm",
+  role = "dialog",
+  closable = true,
+  initialFocus,
+  finalFocus,
+}: AppDialogProps) {
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+      size={size}
+      role={role}
+      placement={{ base: "top", md: "center" }}
+      scrollBehavior="inside"
+      closeOnEscape={closable}
+      closeOnInteractOutside={closable && role === "dialog"}
+      lazyMount
+      unmountOnExit
+      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header flexDirection="column" gap="1">
+              <Dialog.Title>{title}</Dialog.Title>
+              {description && <Dialog.Description>{description}</Dialog.Description>}
+            </Dialog.Header>
+            {children && <Dialog.Body>{children}</Dialog.Body>}
+            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            {closable && (
+              <Dialog.CloseTrigger asChild>
+                <IconButton aria-label="Close" variant="ghost" size="sm" color="fg.subtle">
+                  <X aria-hidden />
+                </IconButton>
+              </Dialog.CloseTrigger>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,90 @@
+import { Box, chakra, Stack } from "@chakra-ui/react";
+import { Link, useRouterState } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import { isActivePath, pagePath } from "../../lib/paths.ts";
+import { useScope } from "../../lib/session.ts";
+import { bottomItems, categoryItems, mainItems, type NavItem } from "./nav-items.ts";
+
+type EntryProps = {
+  to: string;
+  label: string;
+  active: boolean;
+  icon?: LucideIcon;
+  onNavigate: (() => void) | undefined;
+};
+
+function Entry({ to, label, active, icon: Icon, onNavigate }: EntryProps) {
+  return (
+    <chakra.a
+      asChild
+      display="flex"
+      alignItems="center"
+      gap="2.5"
+      h={Icon ? "8" : "7"}
+      px="2.5"
+      borderRadius="l1"
+      fontWeight={Icon ? "medium" : "normal"}
+      color={active ? "fg.default" : "fg.muted"}
+      bg={active ? "bg.emphasized" : "transparent"}
+      transition="background-color 120ms, color 120ms"
+      _hover={{ bg: active ? "bg.emphasized" : "bg.hover", color: "fg.default" }}
+      data-active={active || undefined}
+    >
+      <Link to={to} activeOptions={{ exact: true }} onClick={onNavigate}>
+        {Icon && (
+          <Box as="span" color={active ? "accent.fg" : "fg.subtle"} flexShrink="0">
+            <Icon size={16} strokeWidth={active ? 2.25 : 2} aria-hidden />
+          </Box>
+        )}
+        <Box as="span" truncate>
+          {label}
+        </Box>
+      </Link>
+    </chakra.a>
+  );
+}
+
+/** The ways to every page; the active one is marked by the rule of `isActivePath`. */
+export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
+  const scope = useScope();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const entry = ({ page, label, icon }: NavItem) => {
+    const to = pagePath(scope, page);
+    const active = isActivePath(pathname, to, page);
+    return <Entry key={page} {...{ to, label, active, icon, onNavigate }} />;
+  };
+  const inKnowledgeBase = isActivePath(
+    pathname,
+    pagePath(scope, "knowledge-base"),
+    "knowledge-base",
+  );
+
+  return (
+    <Stack as="nav" aria-label="Main" flex="1" minH="0" overflowY="auto" px="3" pb="3" gap="0.5">
+      {mainItems.map((item) => (
+        <Stack key={item.page} gap="0.5">
+          {entry(item)}
+          {item.page === "knowledge-base" && inKnowledgeBase && (
+            <Stack
+              gap="0.5"
+              ms="4.5"
+              ps="2"
+              borderStartWidth="1px"
+              borderColor="border.control"
+              role="group"
+              aria-label="Knowledge Base categories"
+            >
+              {categoryItems.map(({ category, label }) => {
+                const to = pagePath(scope, "knowledge-base", category);
+                const active = isActivePath(pathname, to, "knowledge-base");
+                return <Entry key={category} {...{ to, label, active, onNavigate }} />;
+              })}
+            </Stack>
+          )}
+        </Stack>
+      ))}
+      <Box flex="1" minH="6" />
+      {bottomItems.map(entry)}
+    </Stack>
+  );
+}

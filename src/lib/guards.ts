@@ -1,0 +1,56 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { redirect } from "@tanstack/react-router";
+import { ownPath, type Scope, scopedFromLegacy } from "./paths.ts";
+import type { Project, User } from "./session.ts";
+import type { Api } from "./trpc.ts";
+
+/** What the router hands to every guard and loader. */
+export type RouterContext = { queryClient: QueryClient; api: Api };
+
+type Address = { pathname: string; searchStr: string; hash: string };
+
+const withQuery = (path: string, { searchStr, hash }: Address) =>
+  `${path}${searchStr}${hash ? `#${hash}` : ""}`;
+
+const currentUser = ({ queryClient, api }: RouterContext): Promise<User | null> =>
+  queryClient.ensureQueryData(api.accounts.current.queryOptions());
+
+/** Lets a signed-in person pass; others go to /auth. */
+export async function requireSignedIn(context: RouterContext): Promise<User> {
+  const user = await currentUser(context);
+  if (!user) throw redirect({ to: "/auth", replace: true });
+  return user;
+}
+
+/** Lets a signed-in person with a project pass; others go to /auth or /project-setup. */
+export async function requireMember(context: RouterContext): Promise<User> {
+  const user = await requireSignedIn(context);
+  if (user.projectId === null) throw redirect({ to: "/project-setup", replace: true });
+  return user;
+}
+
+/** Lets only those pass who are not signed in; others go to /. */
+export async function requireSignedOut(context: RouterContext): Promise<void> {
+  if (await currentUser(context)) throw redirect({ to: "/", replace: true });
+}
+
+async function requireScope(context: RouterContext): Promise<Scope> {
+  const user = await requireMember(context);
+  const project: Project | null = await context.queryClient.ensureQueryData(
+    context.api.projects.current.queryOptions(),
+  );
+  if (!project) throw new Error("The project of this user could not be found.");
+  return { userId: user.userId, projectName: project.name };
+}
+
+/** Replaces an address that names another user or project by one's own. */
+export async function requireOwnScope(context: RouterContext, address: Address): Promise<void> {
+  const own = ownPath(address.pathname, await requireScope(context));
+  if (own) throw redirect({ href: withQuery(own, address), replace: true });
+}
+
+/** Replaces a legacy address by the scoped one it stands for. */
+export async function redirectLegacy(context: RouterContext, address: Address): Promise<void> {
+  const scoped = scopedFromLegacy(address.pathname, await requireScope(context));
+  if (scoped) throw redirect({ href: withQuery(scoped, address), replace: true });
+}

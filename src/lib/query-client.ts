@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { isCallError } from "./errors.ts";
+
+const minutes = (count: number) => count * 60_000;
+
+/** Failures that a second try cannot mend: the server has understood and refused. */
+const isRefusal = (error: unknown) => {
+  const status = isCallError(error) ? error.data?.httpStatus : undefined;
+  return status !== undefined && status >= 400 && status < 500;
+};
+
+/**
+ * The cache of everything read from the server, with the times every screen starts from.
+ * @param onError told of each failed read and write, before the screen is
+ */
+export function createQueryClient(onError: (error: unknown) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: minutes(5),
+        gcTime: minutes(10),
+        retry: (failures, error) => failures < 1 && !isRefusal(error),
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

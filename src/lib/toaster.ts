@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+
+export type ToastTone = "neutral" | "success" | "error";
+
+export type Toast = {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  tone: ToastTone;
+};
+
+type NewToast = { title: string; description?: string; tone?: ToastTone };
+
+/** How long a notification stays, in milliseconds. */
+export const toastDuration = 5000;
+
+let current: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(toast: Toast | null): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notification; at most one is visible, so it takes the place of the one before. */
+export function showToast({ title, description, tone = "neutral" }: NewToast): void {
+  lastId += 1;
+  publish({ id: lastId, title, description, tone });
+}
+
+/** Takes a notification away, unless another has taken its place already. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) publish(null);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The notification that is visible now, if any. */
+export const useToast = (): Toast | null => useSyncExternalStore(subscribe, () => current);

@@ -1,0 +1,66 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/react-router";
+import { PageSpinner } from "./components/loading.tsx";
+import { isSignedOutError } from "./lib/errors.ts";
+import { createQueryClient } from "./lib/query-client.ts";
+import { forgetAllBut } from "./lib/session.ts";
+import { createApi, createClient, TRPCProvider } from "./lib/trpc.ts";
+import { routeTree } from "./routeTree.gen.ts";
+import { system } from "./theme.ts";
+
+const createAppRouter = (queryClient: QueryClient, api: ReturnType<typeof createApi>) =>
+  createRouter({
+    routeTree,
+    context: { queryClient, api },
+    defaultPreload: "intent",
+    // The query cache decides what is fresh, not the router.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageSpinner,
+    scrollRestoration: true,
+    scrollToTopSelectors: ["#main"],
+  });
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+/**
+ * Puts the client together: cache, calls, routes and theme.
+ * @param history where the address is kept; the browser's own unless given
+ */
+export function createApp(history?: RouterHistory) {
+  const client = createClient();
+  const queryClient = createQueryClient((error) => {
+    if (isSignedOutError(error)) void leave();
+  });
+  const api = createApi(client, queryClient);
+  const router = createAppRouter(queryClient, api);
+  if (history) router.update({ ...router.options, history });
+
+  /** The session has ended elsewhere: the guards then lead to the sign-in page. */
+  async function leave() {
+    const userKey = api.accounts.current.queryKey();
+    queryClient.setQueryData(userKey, null);
+    await router.invalidate();
+    forgetAllBut(queryClient, userKey);
+  }
+
+  function App() {
+    return (
+      <ChakraProvider value={system}>
+        <QueryClientProvider client={queryClient}>
+          <TRPCProvider trpcClient={client} queryClient={queryClient}>
+            <RouterProvider router={router} />
+          </TRPCProvider>
+        </QueryClientProvider>
+      </ChakraProvider>
+    );
+  }
+
+  return { App, router, queryClient };
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AccountScreen } from "../../../../features/accounts/account-screen.tsx";
+import { ProjectSection } from "../../../../features/projects/project-section.tsx";
+
+export const Route = createFileRoute("/_app/$userId/$projectName/account")({
+  component: () => <AccountScreen project={<ProjectSection />} />,
+});

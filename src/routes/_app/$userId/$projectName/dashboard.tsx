@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DashboardPage } from "../../-dashboard-page.tsx";
+
+export const Route = createFileRoute("/_app/$userId/$projectName/dashboard")({
+  component: DashboardPage,
+});

@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SignOutButton } from "../features/accounts/sign-out-button.tsx";
+import { ProjectSetupScreen } from "../features/projects/project-setup-screen.tsx";
+import { requireSignedIn } from "../lib/guards.ts";
+
+export const Route = createFileRoute("/project-setup")({
+  beforeLoad: async ({ context }) => {
+    await requireSignedIn(context);
+  },
+  component: () => <ProjectSetupScreen signOut={<SignOutButton variant="ghost" size="sm" />} />,
+});
