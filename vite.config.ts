@@ -4,13 +4,13 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   root: "src",
-  build: { outDir: "../dist", emptyOutDir: true, target: "es2023" },
+  build: { outDir: "../dist", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0 },
   plugins: [
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
-      routesDirectory: "src/routes",
-      generatedRouteTree: "src/routeTree.gen.ts",
+      routesDirectory: "routes",
+      generatedRouteTree: "routeTree.gen.ts",
       quoteStyle: "double",
       semicolons: true,
     }),

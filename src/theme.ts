@@ -3,7 +3,6 @@ import {
   defaultBaseConfig,
   defineConfig,
   defineSemanticTokens,
-  defineTokens,
 } from "@chakra-ui/react";
 import {
   animationStyles,
@@ -12,38 +11,17 @@ import {
   keyframes,
   layerStyles,
   textStyles,
-  tokens,
 } from "@chakra-ui/react/theme";
 import { colors, shadows } from "./theme/colors.ts";
 import { batonRecipes, chakraRecipes } from "./theme/recipes.ts";
+import { tokens } from "./theme/tokens.ts";
 
-const { colors: chakraColors, fonts: _fonts, ...scales } = tokens;
-
-/** Chakra's scales and the recipes in use, without its palettes. */
+/** Chakra's motions, text styles and the recipes in use, without its palettes. */
 const chakraParts = defineConfig({
   preflight: true,
   globalCss,
-  theme: {
-    breakpoints,
-    keyframes,
-    layerStyles,
-    animationStyles,
-    textStyles,
-    tokens: {
-      ...scales,
-      colors: {
-        transparent: chakraColors.transparent,
-        current: chakraColors.current,
-        black: chakraColors.black,
-        white: chakraColors.white,
-      },
-    },
-    ...chakraRecipes,
-  },
+  theme: { breakpoints, keyframes, layerStyles, animationStyles, textStyles, ...chakraRecipes },
 });
-
-const sans =
-  '"Inter Variable", "Inter", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 const baton = defineConfig({
   globalCss: {
@@ -59,8 +37,6 @@ const baton = defineConfig({
       fontFamily: "body",
       textStyle: "sm",
       fontFeatureSettings: '"cv11", "ss03"',
-      WebkitFontSmoothing: "antialiased",
-      MozOsxFontSmoothing: "grayscale",
       textRendering: "optimizeLegibility",
     },
     "*::placeholder, *[data-placeholder]": { color: "fg.subtle", opacity: "1" },
@@ -71,8 +47,8 @@ const baton = defineConfig({
       outlineColor: "accent.focusRing",
       outlineOffset: "2px",
     },
-    "@media (prefers-reduced-motion: reduce)": {
-      "*, *::before, *::after": {
+    "*, *::before, *::after": {
+      _motionReduce: {
         animationDuration: "0.01ms !important",
         animationIterationCount: "1 !important",
         transitionDuration: "0.01ms !important",
@@ -81,19 +57,7 @@ const baton = defineConfig({
     },
   },
   theme: {
-    tokens: {
-      fonts: defineTokens.fonts({
-        heading: { value: sans },
-        body: { value: sans },
-        mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
-      }),
-      sizes: defineTokens.sizes({
-        sidebar: { value: "15.5rem" },
-        page: { value: "72rem" },
-        reading: { value: "44rem" },
-        form: { value: "26rem" },
-      }),
-    },
+    tokens,
     semanticTokens: {
       colors,
       shadows,
@@ -106,11 +70,21 @@ const baton = defineConfig({
     textStyles: {
       /** The one title of a page. */
       pageTitle: {
-        value: { fontSize: "1.375rem", lineHeight: "1.75rem", fontWeight: "600", letterSpacing: "-0.02em" },
+        value: {
+          fontSize: "1.375rem",
+          lineHeight: "1.75rem",
+          fontWeight: "600",
+          letterSpacing: "-0.02em",
+        },
       },
       /** The title of a card or a section. */
       cardTitle: {
-        value: { fontSize: "0.9375rem", lineHeight: "1.375rem", fontWeight: "600", letterSpacing: "-0.01em" },
+        value: {
+          fontSize: "0.9375rem",
+          lineHeight: "1.375rem",
+          fontWeight: "600",
+          letterSpacing: "-0.01em",
+        },
       },
       /** The one statement of a page without the shell. */
       display: {

@@ -15,7 +15,13 @@ type EmptyStateProps = {
 /** Says that there is nothing here yet, and how something comes to be. */
 export function EmptyState({ icon: Icon, title, hint, action, compact = false }: EmptyStateProps) {
   return (
-    <Stack align="center" textAlign="center" gap={compact ? "2" : "3"} py={compact ? "6" : "16"} px="4">
+    <Stack
+      align="center"
+      textAlign="center"
+      gap={compact ? "2" : "3"}
+      py={compact ? "6" : "16"}
+      px="4"
+    >
       <Center
         boxSize={compact ? "8" : "11"}
         borderRadius="l3"

@@ -20,7 +20,13 @@ type FieldFrame = {
   optional?: boolean;
 };
 
-function FormField({ label, error, hint, optional, children }: FieldFrame & { children: ReactNode }) {
+function FormField({
+  label,
+  error,
+  hint,
+  optional,
+  children,
+}: FieldFrame & { children: ReactNode }) {
   return (
     <Field.Root invalid={error !== undefined}>
       <Field.Label>
@@ -42,7 +48,13 @@ function FormField({ label, error, hint, optional, children }: FieldFrame & { ch
 }
 
 /** One line of text with its label; spread `register(name)` of the form into it. */
-export function TextField({ label, error, hint, optional = false, ...input }: FieldFrame & InputProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  optional = false,
+  ...input
+}: FieldFrame & InputProps) {
   return (
     <FormField label={label} error={error} hint={hint} optional={optional}>
       <Input {...input} />

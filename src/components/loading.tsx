@@ -1,4 +1,11 @@
-import { Center, Skeleton, type SkeletonProps, Spinner, Stack, VisuallyHidden } from "@chakra-ui/react";
+import {
+  Center,
+  Skeleton,
+  type SkeletonProps,
+  Spinner,
+  Stack,
+  VisuallyHidden,
+} from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Card } from "./card.tsx";
 

@@ -1,7 +1,13 @@
 import { Box, chakra, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { dismissToast, type Toast, type ToastTone, toastDuration, useToast } from "../lib/toaster.ts";
+import {
+  dismissToast,
+  type Toast,
+  type ToastTone,
+  toastDuration,
+  useToast,
+} from "../lib/toaster.ts";
 
 /** How far a notification is swiped to the right before it goes, in CSS pixels. */
 const swipeThreshold = 50;

@@ -1,4 +1,4 @@
-import { Portal, Tooltip as ChakraTooltip } from "@chakra-ui/react";
+import { Tooltip as ChakraTooltip, Portal } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 
 type TooltipProps = {

@@ -24,7 +24,8 @@ export const isUnreadableSuccess = (error: unknown): boolean =>
 
 /** The sentence to show for a failure; `fallback` where the failure carries none for people. */
 export function errorMessage(error: unknown, fallback: string): string {
-  if (!isCallError(error)) return error instanceof Error && error.message ? error.message : fallback;
+  if (!isCallError(error))
+    return error instanceof Error && error.message ? error.message : fallback;
   if (error.data) return error.message || fallback;
   if (answeredWith(error)) return fallback;
   return "Baton could not be reached. Check your connection and try again.";

@@ -49,7 +49,13 @@ export function formatClockTime(clock: string): string {
 }
 
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
-const seconds = { minute: 60, hour: 3600, day: 86_400, month: 2_629_800, year: 31_557_600 } as const;
+const seconds = {
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+  month: 2_629_800,
+  year: 31_557_600,
+} as const;
 
 /** "3 days ago", "in 2 hours", and "just now" within a minute of `now`. */
 export function formatRelative(moment: Moment, now: Moment = Date.now()): string {

@@ -26,7 +26,5 @@ export const { TRPCProvider, useTRPC } = createTRPCContext<AppRouter>();
 export type Api = TRPCOptionsProxy<AppRouter>;
 
 /** The same options for route guards and loaders, which run outside React. */
-export const createApi = (
-  client: ReturnType<typeof createClient>,
-  queryClient: QueryClient,
-): Api => createTRPCOptionsProxy<AppRouter>({ client, queryClient });
+export const createApi = (client: ReturnType<typeof createClient>, queryClient: QueryClient): Api =>
+  createTRPCOptionsProxy<AppRouter>({ client, queryClient });

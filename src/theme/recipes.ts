@@ -188,7 +188,11 @@ export const batonRecipes = {
     progress: defineSlotRecipe({
       slots: [],
       base: { range: { transitionDuration: "slow" } },
-      variants: { variant: { outline: { track: { shadow: "none", bgColor: "bg.emphasized" } } } },
+      variants: {
+        variant: { outline: { track: { shadow: "none", bgColor: "bg.emphasized" } } },
+        shape: { full: {} },
+        size: { xs: {} },
+      },
       defaultVariants: { shape: "full", size: "xs" },
     }),
     avatar: defineSlotRecipe({

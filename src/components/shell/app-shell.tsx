@@ -83,7 +83,16 @@ export function AppShell({ accountPanel, children }: AppShellProps) {
       >
         <Sidebar accountPanel={accountPanel} />
       </Box>
-      <Box as="main" id="main" tabIndex={-1} flex="1" minW="0" minH="0" overflowY="auto" outline="0">
+      <Box
+        as="main"
+        id="main"
+        tabIndex={-1}
+        flex="1"
+        minW="0"
+        minH="0"
+        overflowY="auto"
+        outline="0"
+      >
         {children}
       </Box>
     </Flex>

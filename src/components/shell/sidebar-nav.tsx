@@ -1,4 +1,4 @@
-import { Box, chakra, Stack } from "@chakra-ui/react";
+import { Box, Stack } from "@chakra-ui/react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import { isActivePath, pagePath } from "../../lib/paths.ts";
@@ -15,7 +15,7 @@ type EntryProps = {
 
 function Entry({ to, label, active, icon: Icon, onNavigate }: EntryProps) {
   return (
-    <chakra.a
+    <Box
       asChild
       display="flex"
       alignItems="center"
@@ -40,7 +40,7 @@ function Entry({ to, label, active, icon: Icon, onNavigate }: EntryProps) {
           {label}
         </Box>
       </Link>
-    </chakra.a>
+    </Box>
   );
 }
 

@@ -42,7 +42,6 @@ function AccountButton({ accountPanel }: { accountPanel: RenderAccountPanel }) {
   return accountPanel(
     <chakra.button
       type="button"
-      aria-label={`Account of ${user.name}`}
       display="flex"
       alignItems="center"
       gap="2.5"

@@ -1,0 +1,67 @@
+import { Button, Popover, Portal, Separator, Stack } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { KeyRound, Settings } from "lucide-react";
+import { type ReactElement, useState } from "react";
+import { pagePath } from "../../lib/paths.ts";
+import { useScope } from "../../lib/session.ts";
+import { ChangePasswordDialog } from "./change-password-dialog.tsx";
+import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+/** Who is signed in, and what can be done about it; opens from the foot of the sidebar. */
+export function AccountPanel({ trigger }: { trigger: ReactElement }) {
+  const [open, setOpen] = useState(false);
+  const [changingPassword, setChangingPassword] = useState(false);
+  const scope = useScope();
+  const close = () => setOpen(false);
+
+  return (
+    <>
+      <Popover.Root
+        open={open}
+        onOpenChange={(details) => setOpen(details.open)}
+        positioning={{ placement: "top-start", gutter: 8 }}
+        lazyMount
+        unmountOnExit
+      >
+        <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+        <Portal>
+          <Popover.Positioner>
+            <Popover.Content w="80" maxW="calc(100vw - 2rem)" aria-label="Account">
+              <Popover.Body p="4">
+                <Stack gap="4">
+                  <ProfileHeader />
+                  <Separator />
+                  <ProfileFields />
+                  <Separator />
+                  <Stack gap="0.5" mx="-2" my="-1">
+                    <Button asChild variant="ghost" size="sm" justifyContent="flex-start">
+                      <Link to={pagePath(scope, "account")} onClick={close}>
+                        <Settings aria-hidden />
+                        Account Settings
+                      </Link>
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      justifyContent="flex-start"
+                      onClick={() => {
+                        close();
+                        setChangingPassword(true);
+                      }}
+                    >
+                      <KeyRound aria-hidden />
+                      Change Password
+                    </Button>
+                    <SignOutButton variant="ghost" size="sm" justifyContent="flex-start" />
+                  </Stack>
+                </Stack>
+              </Popover.Body>
+            </Popover.Content>
+          </Popover.Positioner>
+        </Portal>
+      </Popover.Root>
+      <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { changePasswordInput } from "../../../server/features/accounts/accounts.schema.ts";
+import { AppDialog } from "../../components/app-dialog.tsx";
+import { PasswordField } from "../../components/form-fields.tsx";
+import { errorMessage } from "../../lib/errors.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+
+type ChangePasswordDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  finalFocus?: () => HTMLElement | null;
+};
+
+export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswordDialogProps) {
+  const trpc = useTRPC();
+  const formId = useId();
+  const form = useForm({
+    resolver: zodResolver(changePasswordInput),
+    defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
+  });
+  const { errors } = form.formState;
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+
+  const changePassword = useMutation(
+    trpc.accounts.changePassword.mutationOptions({
+      onSuccess: () => {
+        close();
+        showToast({
+          title: "Password changed",
+          description: "Your password has been updated successfully.",
+          tone: "success",
+        });
+      },
+      onError: (error) =>
+        showToast({
+          title: "Password change failed",
+          description: errorMessage(error, "Failed to change password"),
+          tone: "error",
+        }),
+    }),
+  );
+
+  return (
+    <AppDialog
+      open={open}
+      onClose={close}
+      title="Change Password"
+      description="Your other sessions will be signed out."
+      {...(finalFocus ? { finalFocus } : {})}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            loading={changePassword.isPending}
+            loadingText="Updating..."
+          >
+            Update Password
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((input) => changePassword.mutate(input))}
+      >
+        <Stack gap="4">
+          <PasswordField
+            label="Current Password"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...form.register("currentPassword")}
+          />
+          <PasswordField
+            label="New Password"
+            autoComplete="new-password"
+            error={errors.newPassword?.message}
+            {...form.register("newPassword")}
+          />
+          <PasswordField
+            label="Confirm New Password"
+            autoComplete="new-password"
+            error={errors.confirmPassword?.message}
+            {...form.register("confirmPassword")}
+          />
+        </Stack>
+      </form>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { loginInput } from "../../../server/features/accounts/accounts.schema.ts";
+import { PasswordField, TextField } from "../../components/form-fields.tsx";
+import { errorMessage, isUnreadableSuccess } from "../../lib/errors.ts";
+import { useSession } from "../../lib/session.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+
+export function SignInForm() {
+  const trpc = useTRPC();
+  const session = useSession();
+  const router = useRouter();
+  const form = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors } = form.formState;
+
+  const login = useMutation(
+    trpc.accounts.login.mutationOptions({
+      onSuccess: async (user) => {
+        session.setUser(user);
+        await router.navigate({ to: "/" });
+        showToast({
+          title: "Welcome back!",
+          description: "You have been signed in successfully.",
+          tone: "success",
+        });
+      },
+      onError: (error) =>
+        showToast({
+          title: "Login failed",
+          description: isUnreadableSuccess(error)
+            ? "Login succeeded but response was invalid"
+            : errorMessage(error, "Login failed"),
+          tone: "error",
+        }),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((input) => login.mutate(input))}>
+      <Stack gap="4">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          mt="2"
+          loading={login.isPending}
+          loadingText="Signing in..."
+        >
+          Sign In
+        </Button>
+      </Stack>
+    </form>
+  );
+}

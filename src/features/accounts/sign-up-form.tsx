@@ -1,0 +1,95 @@
+import { Button, SimpleGrid, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { PasswordField, TextField } from "../../components/form-fields.tsx";
+import { errorMessage, isUnreadableSuccess } from "../../lib/errors.ts";
+import { useSession } from "../../lib/session.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+import { registerForm } from "./register-form.schema.ts";
+
+export function SignUpForm() {
+  const trpc = useTRPC();
+  const session = useSession();
+  const router = useRouter();
+  const form = useForm({
+    resolver: zodResolver(registerForm),
+    defaultValues: { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
+  });
+  const { errors } = form.formState;
+
+  const register = useMutation(
+    trpc.accounts.register.mutationOptions({
+      onSuccess: async (user) => {
+        session.setUser(user);
+        await router.navigate({ to: "/" });
+        showToast({
+          title: "Account created!",
+          description: "Welcome to Baton, your place for knowledge transfer and transitions.",
+          tone: "success",
+        });
+      },
+      onError: (error) =>
+        showToast({
+          title: "Registration failed",
+          description: isUnreadableSuccess(error)
+            ? "Registration succeeded but response was invalid"
+            : errorMessage(error, "Registration failed"),
+          tone: "error",
+        }),
+    }),
+  );
+
+  const submit = form.handleSubmit(({ confirmPassword: _, ...input }) => register.mutate(input));
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="4">
+        <SimpleGrid columns={2} gap="3" alignItems="start">
+          <TextField
+            label="First Name"
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...form.register("firstName")}
+          />
+          <TextField
+            label="Last Name"
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...form.register("lastName")}
+          />
+        </SimpleGrid>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register("confirmPassword")}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          mt="2"
+          loading={register.isPending}
+          loadingText="Creating account..."
+        >
+          Sign Up
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, HStack, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { createProjectInput } from "../../../server/features/projects/projects.schema.ts";
+import { TextAreaField, TextField } from "../../components/form-fields.tsx";
+import { errorMessage } from "../../lib/errors.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { type RouterOutputs, useTRPC } from "../../lib/trpc.ts";
+
+type CreatedProject = RouterOutputs["projects"]["create"];
+
+/** The words of a failed creation: a taken name is told as the server tells it. */
+export function creationFailure(message: string): string {
+  if (message.includes("already exists")) return message;
+  return `Error: ${message.replace(/\.$/, "")}. Please try again.`;
+}
+
+export function CreateProjectForm({ onCreated }: { onCreated: (created: CreatedProject) => void }) {
+  const trpc = useTRPC();
+  const form = useForm({
+    resolver: zodResolver(createProjectInput),
+    defaultValues: { name: "", description: "" },
+  });
+  const { errors } = form.formState;
+
+  const create = useMutation(
+    trpc.projects.create.mutationOptions({
+      onSuccess: (created) => {
+        showToast({
+          title: "Project created",
+          description: `${created.project.name} has been created successfully.`,
+          tone: "success",
+        });
+        onCreated(created);
+      },
+      onError: (error) =>
+        showToast({
+          title: "Failed to create project",
+          description: creationFailure(errorMessage(error, "The project could not be created")),
+          tone: "error",
+        }),
+    }),
+  );
+
+  const submit = form.handleSubmit(({ name, description }) =>
+    create.mutate({ name, description: description || null }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="4">
+        <TextField
+          label="Project Name"
+          placeholder="Northwind handover"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register("name")}
+        />
+        <TextAreaField
+          label="Description"
+          optional
+          rows={3}
+          placeholder="What is handed over, and to whom"
+          error={errors.description?.message}
+          {...form.register("description")}
+        />
+        <HStack gap="2">
+          <Button type="submit" loading={create.isPending} loadingText="Creating...">
+            Create
+          </Button>
+          <Button variant="outline" disabled={create.isPending} onClick={() => form.reset()}>
+            Cancel
+          </Button>
+        </HStack>
+      </Stack>
+    </form>
+  );
+}

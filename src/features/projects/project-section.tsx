@@ -1,0 +1,74 @@
+import { Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { SelectField } from "../../components/form-fields.tsx";
+import { SettingsSection } from "../../components/settings-section.tsx";
+import { type Project, useCurrentProject } from "../../lib/session.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+import { useJoinProject } from "./use-join-project.ts";
+
+function SwitchProject({ current, projects }: { current: Project; projects: Project[] }) {
+  const others = projects.filter(({ id }) => id !== current.id);
+  const [chosenId, setChosenId] = useState("");
+  const [asking, setAsking] = useState(false);
+  const join = useJoinProject(projects);
+  const chosen = others.find(({ id }) => String(id) === chosenId);
+
+  if (others.length === 0) {
+    return <Text color="fg.muted">There is no other project to change to.</Text>;
+  }
+  return (
+    <>
+      <HStack gap="2" align="flex-end">
+        <SelectField
+          label="Change to"
+          value={chosenId}
+          onChange={(event) => setChosenId(event.target.value)}
+        >
+          <option value="">Select a project</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button variant="outline" disabled={!chosen} onClick={() => setAsking(true)}>
+          Change Project
+        </Button>
+      </HStack>
+      {chosen && (
+        <ConfirmDialog
+          open={asking}
+          title={`Change to ${chosen.name}?`}
+          description={`You leave ${current.name} and no longer see its tasks, documents and meetings. You can come back the same way.`}
+          confirmLabel="Change Project"
+          pendingLabel="Changing..."
+          pending={join.isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() =>
+            join.mutate({ projectId: chosen.id }, { onSettled: () => setAsking(false) })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The project one works in, and the way to another. */
+export function ProjectSection() {
+  const trpc = useTRPC();
+  const current = useCurrentProject();
+  const projects = useQuery(trpc.projects.list.queryOptions()).data;
+  return (
+    <SettingsSection title="Project" text="You work in one project at a time.">
+      <Stack gap="5">
+        <Stack gap="0.5">
+          <Text fontWeight="medium">{current?.name ?? "Loading..."}</Text>
+          {current?.description && <Text color="fg.muted">{current.description}</Text>}
+        </Stack>
+        {current && projects && <SwitchProject current={current} projects={projects} />}
+      </Stack>
+    </SettingsSection>
+  );
+}

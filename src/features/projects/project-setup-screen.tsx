@@ -1,0 +1,141 @@
+import { Box, Flex, Heading, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { FolderOpen } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Wordmark } from "../../components/baton-mark.tsx";
+import { Card } from "../../components/card.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading, PageSpinner, SkeletonLines } from "../../components/loading.tsx";
+import { useDocumentTitle } from "../../lib/document-title.ts";
+import { pagePath } from "../../lib/paths.ts";
+import { useSession, useSignedInUser } from "../../lib/session.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+import { CreateProjectForm } from "./create-project-form.tsx";
+import { JoinProjectForm } from "./join-project-form.tsx";
+
+/** Milliseconds before one who already has a project, or has just made one, is led on. */
+const delays = { hasProject: 100, created: 1000 } as const;
+
+function SettingUp({ to, delay }: { to: string; delay: number }) {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      router.navigate({ href: to, replace: true }).catch(() =>
+        showToast({
+          title: "Navigation error",
+          description: "Project created but navigation failed. Please refresh the page.",
+          tone: "error",
+        }),
+      );
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [router, to, delay]);
+  return (
+    <Stack align="center" justify="center" minH="100dvh">
+      <PageSpinner label="Setting up your project..." />
+    </Stack>
+  );
+}
+
+function SetupCard({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="section" p={{ base: "5", md: "6" }}>
+      <Heading as="h2" textStyle="cardTitle">
+        {title}
+      </Heading>
+      <Text color="fg.muted" mt="1" mb="5">
+        {text}
+      </Text>
+      {children}
+    </Card>
+  );
+}
+
+function JoinCard() {
+  const trpc = useTRPC();
+  const projects = useQuery(trpc.projects.list.queryOptions());
+  return (
+    <SetupCard title="Join Existing Project" text="Your team may have made one already.">
+      {projects.isPending ? (
+        <Loading label="Loading projects...">
+          <SkeletonLines lines={3} />
+        </Loading>
+      ) : projects.isError ? (
+        <ErrorState
+          compact
+          title="The projects could not be loaded"
+          error={projects.error}
+          onRetry={() => projects.refetch()}
+          retrying={projects.isFetching}
+        />
+      ) : projects.data.length === 0 ? (
+        <EmptyState
+          compact
+          icon={FolderOpen}
+          title="No existing projects available"
+          hint="Create a new project to get started"
+        />
+      ) : (
+        <JoinProjectForm projects={projects.data} />
+      )}
+    </SetupCard>
+  );
+}
+
+/** /project-setup: everybody works in one project; create it or join it. */
+export function ProjectSetupScreen({ signOut }: { signOut: ReactNode }) {
+  useDocumentTitle("Project Setup");
+  const user = useSignedInUser();
+  const session = useSession();
+  const [createdPath, setCreatedPath] = useState<string | null>(null);
+
+  if (createdPath) return <SettingUp to={createdPath} delay={delays.created} />;
+  if (user.projectId !== null) return <SettingUp to="/dashboard" delay={delays.hasProject} />;
+
+  return (
+    <Flex direction="column" minH="100dvh" px={{ base: "4", md: "10" }} py="6">
+      <Flex as="header" justify="space-between" align="center">
+        <Wordmark />
+        {signOut}
+      </Flex>
+      <Flex as="main" flex="1" direction="column" justify="center" py="10">
+        <Box w="full" maxW="4xl" mx="auto">
+          <Stack gap="1" mb="8">
+            <Heading as="h1" textStyle="display">
+              Welcome, {user.firstName}
+            </Heading>
+            <Text color="fg.muted" textStyle="md">
+              Everything in Baton belongs to a project. Start one, or join the one your team has.
+            </Text>
+          </Stack>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+            <SetupCard title="Create New Project" text="It starts with six tracks, ready to use.">
+              <CreateProjectForm
+                onCreated={({ project, user: updated }) => {
+                  const scope = { userId: updated.userId, projectName: project.name };
+                  setCreatedPath(pagePath(scope, "dashboard"));
+                  session.setUser(updated);
+                }}
+              />
+            </SetupCard>
+            <JoinCard />
+          </SimpleGrid>
+          <Text color="fg.subtle" mt="6">
+            You can change your project later in account settings.
+          </Text>
+        </Box>
+      </Flex>
+    </Flex>
+  );
+}

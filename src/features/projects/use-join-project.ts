@@ -1,0 +1,36 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { errorMessage } from "../../lib/errors.ts";
+import { pagePath } from "../../lib/paths.ts";
+import { type Project, useSession } from "../../lib/session.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+
+/** Makes the user a member of another project and opens its dashboard. */
+export function useJoinProject(projects: Project[]) {
+  const trpc = useTRPC();
+  const session = useSession();
+  const router = useRouter();
+  return useMutation(
+    trpc.projects.join.mutationOptions({
+      onSuccess: async (user) => {
+        const project = projects.find(({ id }) => id === user.projectId);
+        session.setUser(user);
+        session.forgetProject();
+        showToast({
+          title: "Welcome to your project!",
+          description: "You've successfully joined the project.",
+          tone: "success",
+        });
+        const scope = project ? { userId: user.userId, projectName: project.name } : null;
+        await router.navigate({ href: scope ? pagePath(scope, "dashboard") : "/" });
+      },
+      onError: (error) =>
+        showToast({
+          title: "Failed to join project",
+          description: errorMessage(error, "Failed to join project"),
+          tone: "error",
+        }),
+    }),
+  );
+}
