@@ -20,6 +20,16 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
   "projects.current": "signed in",
   "projects.create": "signed in",
   "projects.join": "signed in",
+  "tasks.list": "member",
+  "tasks.create": "member",
+  "tasks.read": "member",
+  "tasks.update": "member",
+  "tasks.move": "member",
+  "tasks.delete": "member",
+  "tracks.list": "member",
+  "tracks.create": "member",
+  "tracks.update": "member",
+  "tracks.delete": "member",
 };
 
 type Client = Awaited<ReturnType<typeof createTestClient>>;

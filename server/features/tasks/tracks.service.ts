@@ -1,8 +1,20 @@
-import type { Queryable } from "../../../db/client.ts";
-import { fixedTracks, trackColors } from "../../../db/enums.ts";
-import { tracks } from "../../../db/schema/index.ts";
+import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database, Queryable } from "../../../db/client.ts";
+import { defaultTrack, fixedTracks, trackColors } from "../../../db/enums.ts";
+import { documents, meetings, tasks, tracks } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import { AppError, invalidField, notFound } from "../../errors.ts";
+import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
+import { recordActivity } from "../activities/activities.service.ts";
+import type {
+  createTrackInput,
+  deleteTrackInput,
+  Track,
+  updateTrackInput,
+} from "./tracks.schema.ts";
 
-/** The six tracks every new project starts with, each in a colour of its own. */
+/** The six tracks every new project starts with, each in a color of its own. */
 export function createFixedTracks(db: Queryable, projectId: number, createdBy: number): void {
   db.insert(tracks)
     .values(
@@ -14,4 +26,217 @@ export function createFixedTracks(db: Queryable, projectId: number, createdBy: n
       })),
     )
     .run();
+}
+
+const isOne = (access: ProjectAccess, id: number) =>
+  and(eq(tracks.projectId, access.projectId), eq(tracks.id, id));
+
+function readTrack(db: Queryable, access: ProjectAccess, id: number): Track {
+  const track = db.select().from(tracks).where(isOne(access, id)).get();
+  if (!track) throw notFound("track");
+  return track;
+}
+
+const findByName = (db: Queryable, access: ProjectAccess, name: string) =>
+  db
+    .select()
+    .from(tracks)
+    .where(and(eq(tracks.projectId, access.projectId), sql`lower(${tracks.name}) = lower(${name})`))
+    .get();
+
+/** The track of this name, in whatever case; throws INVALID_INPUT when there is none or it is archived. */
+export function requireActiveTrack(db: Queryable, access: ProjectAccess, name: string): Track {
+  const track = findByName(db, access, name);
+  if (!track) {
+    throw invalidField("track", "This project has no such track. Choose another, or add it first.");
+  }
+  if (!track.isActive) {
+    throw invalidField("track", `The track “${track.name}” is archived. Choose another.`);
+  }
+  return track;
+}
+
+/** The name of the track for work that names none: the default one, else the oldest in use. */
+export function usualTrack(db: Queryable, access: ProjectAccess): string {
+  const active = db
+    .select({ name: tracks.name })
+    .from(tracks)
+    .where(and(eq(tracks.projectId, access.projectId), eq(tracks.isActive, true)))
+    .orderBy(asc(tracks.id))
+    .all();
+  const usual = active.find(({ name }) => name === defaultTrack) ?? active[0];
+  if (!usual) throw invalidField("track", "This project has no active track. Add one first.");
+  return usual.name;
+}
+
+/** Every track of the project, archived ones included, in the order they were made. */
+export const listTracks = (db: Database, access: ProjectAccess): Track[] =>
+  db
+    .select()
+    .from(tracks)
+    .where(eq(tracks.projectId, access.projectId))
+    .orderBy(asc(tracks.id))
+    .all();
+
+function refuseTakenName(db: Queryable, access: ProjectAccess, name: string, exceptId?: number) {
+  const taken = findByName(db, access, name);
+  if (taken && taken.id !== exceptId) {
+    throw new AppError("CONFLICT", `A track named “${taken.name}” already exists.`);
+  }
+}
+
+/** Adds a track. Throws CONFLICT when the name is taken, in whatever case. */
+export function createTrack(
+  db: Database,
+  access: ProjectAccess,
+  input: z.output<typeof createTrackInput>,
+): Track {
+  return db.transaction((tx) => {
+    refuseTakenName(tx, access, input.name);
+    const track = tx
+      .insert(tracks)
+      .values({ ...input, projectId: access.projectId, createdBy: access.userId })
+      .returning()
+      .get();
+    recordActivity(tx, access, {
+      action: "track_created",
+      entityType: "track",
+      entityId: track.id,
+      title: track.name,
+      details: { track: track.name },
+    });
+    return track;
+  });
+}
+
+/** Replaces a track's name wherever it stands; with null it only leaves the meetings' lists. */
+function replaceInMeetings(db: Queryable, access: ProjectAccess, from: string, to: string | null) {
+  const related = db
+    .select({ id: meetings.id, relatedTracks: meetings.relatedTracks })
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.projectId, access.projectId),
+        sql`exists (select 1 from json_each(${meetings.relatedTracks}) where value = ${from})`,
+      ),
+    )
+    .all();
+  for (const { id, relatedTracks } of related) {
+    const renamed = relatedTracks.flatMap((name) => (name === from ? (to ?? []) : name));
+    db.update(meetings)
+      .set({ relatedTracks: [...new Set(renamed)] })
+      .where(and(eq(meetings.projectId, access.projectId), eq(meetings.id, id)))
+      .run();
+  }
+}
+
+// Tasks, documents and meetings name their track, as the contract has it: a new name goes to all.
+function carryAlong(db: Queryable, access: ProjectAccess, from: string, to: string) {
+  for (const table of [tasks, documents]) {
+    db.update(table)
+      .set({ track: to })
+      .where(and(eq(table.projectId, access.projectId), eq(table.track, from)))
+      .run();
+  }
+  replaceInMeetings(db, access, from, to);
+}
+
+function recordTrackChange(db: Queryable, access: ProjectAccess, before: Track, after: Track) {
+  const about = { entityType: "track", entityId: after.id, title: after.name } as const;
+  if (before.name !== after.name) {
+    const details = { from: before.name, to: after.name, track: after.name };
+    recordActivity(db, access, { ...about, action: "track_renamed", details });
+  }
+  if (before.isActive !== after.isActive) {
+    const action = after.isActive ? "track_restored" : "track_archived";
+    recordActivity(db, access, { ...about, action, details: { track: after.name } });
+  }
+}
+
+/**
+ * Changes what is given of a track; a new name goes to its tasks, documents and meetings as well.
+ * Throws NOT_FOUND, and CONFLICT for a taken name or a change based on an older state.
+ */
+export function updateTrack(
+  db: Database,
+  access: ProjectAccess,
+  { id, updatedAt, ...wanted }: z.output<typeof updateTrackInput>,
+): Track {
+  return db.transaction((tx) => {
+    const track = readTrack(tx, access, id);
+    requireUnchanged("track", track, updatedAt);
+    const change = differences<Track>(track, wanted);
+    if (Object.keys(change).length === 0) return track;
+    if (change.name !== undefined) {
+      refuseTakenName(tx, access, change.name, id);
+      carryAlong(tx, access, track.name, change.name);
+    }
+    const changed = tx
+      .update(tracks)
+      .set({ ...change, updatedAt: nextMoment(track.updatedAt) })
+      .where(isOne(access, id))
+      .returning()
+      .get();
+    recordTrackChange(tx, access, track, changed);
+    return changed;
+  });
+}
+
+function countUses(db: Queryable, access: ProjectAccess, name: string) {
+  const usesOf = (table: typeof tasks | typeof documents) =>
+    db
+      .select({ uses: count() })
+      .from(table)
+      .where(and(eq(table.projectId, access.projectId), eq(table.track, name)))
+      .get()?.uses ?? 0;
+  return { tasks: usesOf(tasks), documents: usesOf(documents) };
+}
+
+const plural = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+/**
+ * Deletes a track. One that tasks or documents are in is refused with CONFLICT and their count,
+ * unless `moveTo` names the track that takes them over. Throws NOT_FOUND for an unknown id.
+ */
+export function deleteTrack(
+  db: Database,
+  access: ProjectAccess,
+  { id, moveTo }: z.output<typeof deleteTrackInput>,
+): void {
+  db.transaction((tx) => {
+    const track = readTrack(tx, access, id);
+    const heir =
+      moveTo === undefined
+        ? undefined
+        : tx
+            .select({ name: tracks.name })
+            .from(tracks)
+            .where(and(isOne(access, moveTo), ne(tracks.id, id)))
+            .get();
+    if (moveTo !== undefined && !heir) {
+      throw invalidField("moveTo", "Choose another track of this project to take over the work.");
+    }
+    const uses = countUses(tx, access, track.name);
+    if (!heir && uses.tasks + uses.documents > 0) {
+      const inside = [
+        ...(uses.tasks > 0 ? [plural(uses.tasks, "task")] : []),
+        ...(uses.documents > 0 ? [plural(uses.documents, "document")] : []),
+      ];
+      throw new AppError(
+        "CONFLICT",
+        `The track “${track.name}” still holds ${inside.join(" and ")}. Move them to another track first.`,
+        { current: { ...track, uses } },
+      );
+    }
+    if (heir) carryAlong(tx, access, track.name, heir.name);
+    else replaceInMeetings(tx, access, track.name, null);
+    tx.delete(tracks).where(isOne(access, id)).run();
+    recordActivity(tx, access, {
+      action: "track_deleted",
+      entityType: "track",
+      entityId: id,
+      title: track.name,
+      details: { ...uses, movedTo: heir?.name ?? null },
+    });
+  });
 }

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { createRouter, projectProcedure } from "../../trpc.ts";
+import {
+  createTaskInput,
+  listTasksInput,
+  moveTaskInput,
+  taskIdInput,
+  taskOutput,
+  updateTaskInput,
+} from "./tasks.schema.ts";
+import {
+  createTask,
+  deleteTask,
+  listTasks,
+  moveTask,
+  readTask,
+  updateTask,
+} from "./tasks.service.ts";
+
+export const tasksRouter = createRouter({
+  list: projectProcedure
+    .input(listTasksInput)
+    .output(z.array(taskOutput))
+    .query(({ ctx, input }) => listTasks(ctx.deps.db, ctx.access, input)),
+
+  read: projectProcedure
+    .input(taskIdInput)
+    .output(taskOutput)
+    .query(({ ctx, input }) => readTask(ctx.deps.db, ctx.access, input.id)),
+
+  create: projectProcedure
+    .input(createTaskInput)
+    .output(taskOutput)
+    .mutation(({ ctx, input }) => createTask(ctx.deps.db, ctx.access, input)),
+
+  update: projectProcedure
+    .input(updateTaskInput)
+    .output(taskOutput)
+    .mutation(({ ctx, input }) => updateTask(ctx.deps.db, ctx.access, input)),
+
+  move: projectProcedure
+    .input(moveTaskInput)
+    .output(taskOutput)
+    .mutation(({ ctx, input }) => moveTask(ctx.deps.db, ctx.access, input)),
+
+  delete: projectProcedure
+    .input(taskIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteTask(ctx.deps.db, ctx.access, input.id)),
+});

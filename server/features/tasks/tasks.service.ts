@@ -1,0 +1,261 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database, Queryable } from "../../../db/client.ts";
+import { taskStatuses } from "../../../db/enums.ts";
+import { tasks, users } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import { invalidField, notFound } from "../../errors.ts";
+import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
+import { recordActivity } from "../activities/activities.service.ts";
+import { positionAt, positionAtEnd } from "./board-order.ts";
+import {
+  type createTaskInput,
+  endBeforeStart,
+  isInOrder,
+  type listTasksInput,
+  type moveTaskInput,
+  type Task,
+  type updateTaskInput,
+} from "./tasks.schema.ts";
+import { requireActiveTrack, usualTrack } from "./tracks.service.ts";
+
+/** The id that the documented client sends for lack of a better one. */
+const placeholderUserId = 1;
+
+const columnOrder = sql.join(
+  [
+    sql`case ${tasks.status}`,
+    ...taskStatuses.map((status, index) => sql`when ${status} then ${index}`),
+    sql`end`,
+  ],
+  sql` `,
+);
+
+const isMember = (db: Queryable, access: ProjectAccess, userId: number) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.projectId, access.projectId)))
+    .get() !== undefined;
+
+/** Whom a task goes to: a member of the project, nobody (null), or the caller when left out. */
+function resolveAssignee(db: Queryable, access: ProjectAccess, wanted: number | null | undefined) {
+  if (wanted === undefined) return access.userId;
+  if (wanted === null || isMember(db, access, wanted)) return wanted;
+  if (wanted === placeholderUserId) return access.userId;
+  throw invalidField("assigneeId", "The assignee is not a member of this project.");
+}
+
+const isOne = (access: ProjectAccess, id: number) =>
+  and(eq(tasks.projectId, access.projectId), eq(tasks.id, id));
+
+/** One task; throws NOT_FOUND for an id that is none of this project. */
+export function readTask(db: Queryable, access: ProjectAccess, id: number): Task {
+  const task = db.select(taskColumns).from(tasks).where(isOne(access, id)).get();
+  if (!task) throw notFound("task");
+  return task;
+}
+
+const taskColumns = {
+  id: tasks.id,
+  projectId: tasks.projectId,
+  title: tasks.title,
+  description: tasks.description,
+  status: tasks.status,
+  priority: tasks.priority,
+  track: tasks.track,
+  assigneeId: tasks.assigneeId,
+  position: tasks.position,
+  startDate: tasks.startDate,
+  endDate: tasks.endDate,
+  completedAt: tasks.completedAt,
+  meetingId: tasks.meetingId,
+  createdBy: tasks.createdBy,
+  createdAt: tasks.createdAt,
+  updatedAt: tasks.updatedAt,
+};
+
+// In JavaScript, since SQLite knows the case of ASCII letters only.
+function matches(task: Task, search: string) {
+  const wanted = search.toLowerCase();
+  return [task.title, task.description, task.track, task.priority, task.status].some((text) =>
+    text?.toLowerCase().includes(wanted),
+  );
+}
+
+/** The tasks of the board: column by column, each in its order. */
+export function listTasks(
+  db: Database,
+  access: ProjectAccess,
+  filter: z.output<typeof listTasksInput>,
+): Task[] {
+  const { status, priority, track, assigneeId, search } = filter;
+  const found = db
+    .select(taskColumns)
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.projectId, access.projectId),
+        status && eq(tasks.status, status),
+        priority && eq(tasks.priority, priority),
+        track === undefined ? undefined : eq(tasks.track, track),
+        assigneeId === undefined ? undefined : eq(tasks.assigneeId, assigneeId),
+      ),
+    )
+    .orderBy(columnOrder, asc(tasks.position), asc(tasks.id))
+    .all();
+  return search ? found.filter((task) => matches(task, search)) : found;
+}
+
+type NewTask = z.output<typeof createTaskInput> & { meetingId?: number };
+
+/**
+ * Adds a task at the end of its column, within the caller's transaction. Throws INVALID_INPUT for
+ * an assignee who is no member and for a track that is none, or archived.
+ */
+export function addTask(db: Queryable, access: ProjectAccess, input: NewTask): Task {
+  const track =
+    input.track === undefined
+      ? usualTrack(db, access)
+      : requireActiveTrack(db, access, input.track).name;
+  const task = db
+    .insert(tasks)
+    .values({
+      ...input,
+      track,
+      projectId: access.projectId,
+      createdBy: access.userId,
+      assigneeId: resolveAssignee(db, access, input.assigneeId),
+      position: positionAtEnd(db, access, input.status),
+      completedAt: input.status === "completed" ? new Date() : null,
+    })
+    .returning(taskColumns)
+    .get();
+  recordActivity(db, access, {
+    action: "task_created",
+    entityType: "task",
+    entityId: task.id,
+    title: task.title,
+    details: { track, priority: task.priority },
+  });
+  return task;
+}
+
+/** Adds a task in a transaction of its own; see `addTask`. */
+export const createTask = (
+  db: Database,
+  access: ProjectAccess,
+  input: z.output<typeof createTaskInput>,
+): Task => db.transaction((tx) => addTask(tx, access, input));
+
+function completionOf(task: Task, status: Task["status"] | undefined) {
+  if (status === undefined || status === task.status) return {};
+  return { completedAt: status === "completed" ? new Date() : null };
+}
+
+function recordChange(db: Queryable, access: ProjectAccess, before: Task, after: Task) {
+  const about = { entityType: "task", entityId: after.id, title: after.title } as const;
+  if (after.status !== before.status) {
+    recordActivity(db, access, {
+      ...about,
+      action: "task_status_change",
+      details: { from: before.status, to: after.status, track: after.track },
+    });
+  }
+  const fields = [
+    "title",
+    "description",
+    "priority",
+    "track",
+    "assigneeId",
+    "startDate",
+    "endDate",
+  ] as const;
+  const changed = fields.filter((field) => String(before[field]) !== String(after[field]));
+  if (changed.length === 0) return;
+  recordActivity(db, access, {
+    ...about,
+    action: "task_updated",
+    details: { changed: changed.join(", "), track: after.track },
+  });
+}
+
+function store(db: Queryable, access: ProjectAccess, before: Task, change: Partial<Task>): Task {
+  const after = db
+    .update(tasks)
+    .set({ ...change, updatedAt: nextMoment(before.updatedAt) })
+    .where(isOne(access, before.id))
+    .returning(taskColumns)
+    .get();
+  recordChange(db, access, before, after);
+  return after;
+}
+
+/**
+ * Changes what is given of a task; a new status puts it at the end of that column. Throws NOT_FOUND,
+ * CONFLICT when it was based on an older state, and INVALID_INPUT for an end before the start, an
+ * assignee who is no member, or a track that is none.
+ */
+export function updateTask(
+  db: Database,
+  access: ProjectAccess,
+  { id, updatedAt, ...wanted }: z.output<typeof updateTaskInput>,
+): Task {
+  return db.transaction((tx) => {
+    const task = readTask(tx, access, id);
+    requireUnchanged("task", task, updatedAt);
+    const change = differences<Task>(task, wanted);
+    // Who has left and a track that was archived stay on the tasks that have them already.
+    if (change.assigneeId !== undefined) {
+      change.assigneeId = resolveAssignee(tx, access, change.assigneeId);
+    }
+    if (change.track !== undefined)
+      change.track = requireActiveTrack(tx, access, change.track).name;
+    if (!isInOrder({ ...task, ...change })) {
+      throw invalidField(endBeforeStart.path, endBeforeStart.message);
+    }
+    if (change.status) change.position = positionAtEnd(tx, access, change.status);
+    if (Object.keys(change).length === 0) return task;
+    return store(tx, access, task, { ...change, ...completionOf(task, change.status) });
+  });
+}
+
+/**
+ * Puts a task at a place of a column. Concurrent moves are applied one after the other, each to the
+ * board as it then stands. Throws NOT_FOUND, and CONFLICT when the neighbor named is not there.
+ */
+export function moveTask(
+  db: Database,
+  access: ProjectAccess,
+  { id, status, ...place }: z.output<typeof moveTaskInput>,
+): Task {
+  return db.transaction((tx) => {
+    const task = readTask(tx, access, id);
+    const position = positionAt(tx, access, status, place, id);
+    if (status !== task.status) {
+      return store(tx, access, task, { status, position, ...completionOf(task, status) });
+    }
+    // A new place among its neighbors is no change to the task that somebody may be editing.
+    return tx
+      .update(tasks)
+      .set({ position, updatedAt: tasks.updatedAt })
+      .where(isOne(access, id))
+      .returning(taskColumns)
+      .get();
+  });
+}
+
+/** Deletes a task; throws NOT_FOUND. */
+export function deleteTask(db: Database, access: ProjectAccess, id: number): void {
+  db.transaction((tx) => {
+    const task = readTask(tx, access, id);
+    tx.delete(tasks).where(isOne(access, id)).run();
+    recordActivity(tx, access, {
+      action: "task_deleted",
+      entityType: "task",
+      entityId: id,
+      title: task.title,
+      details: { track: task.track },
+    });
+  });
+}

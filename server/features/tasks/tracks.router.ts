@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { createRouter, projectProcedure } from "../../trpc.ts";
+import {
+  createTrackInput,
+  deleteTrackInput,
+  trackOutput,
+  updateTrackInput,
+} from "./tracks.schema.ts";
+import { createTrack, deleteTrack, listTracks, updateTrack } from "./tracks.service.ts";
+
+export const tracksRouter = createRouter({
+  list: projectProcedure
+    .output(z.array(trackOutput))
+    .query(({ ctx }) => listTracks(ctx.deps.db, ctx.access)),
+
+  create: projectProcedure
+    .input(createTrackInput)
+    .output(trackOutput)
+    .mutation(({ ctx, input }) => createTrack(ctx.deps.db, ctx.access, input)),
+
+  update: projectProcedure
+    .input(updateTrackInput)
+    .output(trackOutput)
+    .mutation(({ ctx, input }) => updateTrack(ctx.deps.db, ctx.access, input)),
+
+  delete: projectProcedure
+    .input(deleteTrackInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteTrack(ctx.deps.db, ctx.access, input)),
+});

@@ -1,0 +1,35 @@
+import { AppError } from "../errors.ts";
+
+/** The moment of a change: now, yet never the one before again, so that no two states share it. */
+export const nextMoment = (previous: Date): Date =>
+  new Date(Math.max(Date.now(), previous.getTime() + 1));
+
+/**
+ * Throws CONFLICT, carrying the row as it stands, when a change was based on an older state of it.
+ * Without `basedOn` the change just applies.
+ */
+export function requireUnchanged(
+  what: string,
+  current: { updatedAt: Date },
+  basedOn: Date | undefined,
+): void {
+  if (basedOn === undefined || basedOn.getTime() === current.updatedAt.getTime()) return;
+  throw new AppError(
+    "CONFLICT",
+    `This ${what} was changed by someone else in the meantime. Look at it again before you save.`,
+    { current },
+  );
+}
+
+const sameValue = (one: unknown, other: unknown) =>
+  one instanceof Date && other instanceof Date
+    ? one.getTime() === other.getTime()
+    : JSON.stringify(one) === JSON.stringify(other);
+
+/** What of the wanted values differs from the row; a value left out (undefined) changes nothing. */
+export function differences<Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> {
+  const different = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && !sameValue(value, row[field as keyof Row]),
+  );
+  return Object.fromEntries(different) as Partial<Row>;
+}

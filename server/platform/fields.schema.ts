@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** Text that must be there: trimmed, and refused when nothing is left of it. */
+export const requiredText = (label: string, maxLength: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(maxLength, `${label} must be at most ${maxLength.toLocaleString("en-US")} characters`);
+
+/** Text that may be left out; nothing but blanks is the same as null. */
+export const optionalText = (label: string, maxLength: number) =>
+  z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .max(maxLength, `${label} must be at most ${maxLength.toLocaleString("en-US")} characters`)
+    .nullish()
+    .transform((text) => (text === "" ? null : text));
+
+/** The id of a row. */
+export const rowId = (label = "The id") =>
+  z.int({ error: `${label} must be a whole number` }).positive(`${label} must be above zero`);
+
+/** One of a closed set of values, named in the refusal. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(
+  label: string,
+  values: Values,
+) => z.enum(values, { error: `${label} must be one of ${values.join(", ")}` });
+
+const firstDay = new Date("1900-01-01T00:00:00Z");
+const endOfTime = new Date("9999-12-31T23:59:59.999Z");
+const yearRange = (label: string) => `${label} must lie between the years 1900 and 9999`;
+
+const withinYears = (label: string) =>
+  z.date().min(firstDay, yearRange(label)).max(endOfTime, yearRange(label));
+
+const millisecondsPerDay = 86_400_000;
+
+/** Midnight UTC of the day that a text spells, or in which a moment lies by UTC. */
+function toCalendarDay(value: Date | string): Date {
+  // A text with an offset names the day its sender saw, whatever day it was in UTC.
+  if (typeof value === "string") return new Date(`${value.slice(0, 10)}T00:00:00Z`);
+  return new Date(Math.floor(value.getTime() / millisecondsPerDay) * millisecondsPerDay);
+}
+
+/** A day: "2026-03-31", an ISO date-time or a Date in; midnight UTC of that day out. */
+export const calendarDay = (
+  label: string,
+  missing = `${label} must be a date such as 2026-03-31`,
+) =>
+  z
+    .union([z.date(), z.iso.date(), z.iso.datetime({ offset: true })], { error: missing })
+    .transform(toCalendarDay)
+    .pipe(withinYears(label));
+
+/** The `updatedAt` of the row a change was based on: an ISO date-time or a Date. */
+export const basedOn = () =>
+  z
+    .union([z.date(), z.iso.datetime({ offset: true })], {
+      error: "updatedAt must be the date-time that came with the row",
+    })
+    .transform((value) => new Date(value))
+    .optional();
