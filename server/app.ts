@@ -50,8 +50,8 @@ export function createApp(deps: Deps) {
     });
   }
 
-  app.all("/trpc/*", (c) =>
-    fetchRequestHandler({
+  app.all("/trpc/*", async (c) => {
+    const answer = await fetchRequestHandler({
       endpoint: "/trpc",
       req: c.req.raw,
       router: appRouter,
@@ -63,8 +63,10 @@ export function createApp(deps: Deps) {
         const wait = Math.max(0, ...seconds);
         return wait > 0 ? { headers: { "Retry-After": String(wait) } } : {};
       },
-    }),
-  );
+    });
+    // Made anew by Hono, so that the headers set on the way, the session's cookie first, go with it.
+    return c.newResponse(answer.body, answer);
+  });
 
   addRestRoutes(app, reportUnknown);
 
