@@ -101,6 +101,8 @@ export const jobs = sqliteTable(
     /** What finished steps leave for the next ones, as JSON. */
     checkpoint: text(),
     attempts: integer().notNull().default(0),
+    /** How often a crash of the server, not of the job, cut an attempt short. */
+    interruptions: integer().notNull().default(0),
     runAfter: moment().notNull(),
     leaseOwner: text(),
     leaseUntil: moment(),

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { documentCategories, processingStatuses, processingSteps } from "../../../db/enums.ts";
+import { oneOf, optionalText, requiredText, rowId } from "../../platform/fields.schema.ts";
+
+/** Limits that the form and the server share; bytes for the file, characters for texts. */
+export const documentLimits = {
+  fileBytes: 50 * 1024 * 1024,
+  titleLength: 300,
+  contentLength: 1_000_000,
+  tagsLength: 500,
+  trackLength: 120,
+} as const;
+
+export const acceptedExtensions = [
+  "pdf",
+  "doc",
+  "docx",
+  "xls",
+  "xlsx",
+  "ppt",
+  "pptx",
+  "txt",
+  "md",
+  "png",
+  "jpg",
+  "jpeg",
+  "svg",
+] as const;
+
+export const acceptedTypesSentence = `Baton accepts ${acceptedExtensions.join(", ")}.`;
+
+/** What a document is called when nobody entered a title: its file name without the extension. */
+export const titleFromFileName = (fileName: string) =>
+  fileName
+    .replace(/\.[^.]*$/, "")
+    .trim()
+    .slice(0, documentLimits.titleLength);
+
+export const createDocumentInput = z.object({
+  title: requiredText("Article title", documentLimits.titleLength),
+  category: z.enum(documentCategories, {
+    error: ({ input }) =>
+      input === undefined || input === ""
+        ? "Document type is required"
+        : `Document type must be one of ${documentCategories.join(", ")}`,
+  }),
+  track: requiredText("Track", documentLimits.trackLength),
+  /** Comma-separated. */
+  tags: optionalText("Tags", documentLimits.tagsLength),
+  content: optionalText("Content", documentLimits.contentLength),
+  /** Chosen by the client for one submission: a repeated one returns the same document. */
+  uploadKey: optionalText("Upload key", 100),
+});
+
+export const listDocumentsInput = z
+  .object({
+    category: oneOf("Category", documentCategories).optional(),
+    /** Part of a title, in whatever case. */
+    search: optionalText("The search", documentLimits.titleLength),
+  })
+  .prefault({});
+
+export const documentIdInput = z.object({ id: rowId() });
+
+const progressOutput = z.object({ done: z.int(), total: z.int() });
+
+/** Where the processing of a document stands. */
+export const documentStatusOutput = z.object({
+  id: z.int(),
+  processingStatus: z.enum(processingStatuses),
+  processingStep: z.enum(processingSteps).nullable(),
+  /** Of the step at hand, in pages or parts. */
+  progress: progressOutput.nullable(),
+  /** 1 is the next one to be taken up; null when the document is not waiting. */
+  queuePosition: z.int().nullable(),
+  processingErrorCode: z.string().nullable(),
+  processingError: z.string().nullable(),
+  /** What could not be read although the document completed. */
+  processingNote: z.string().nullable(),
+});
+
+export const documentOutput = documentStatusOutput.extend({
+  title: z.string(),
+  category: z.enum(documentCategories),
+  tags: z.string().nullable(),
+  track: z.string().nullable(),
+  fileName: z.string().nullable(),
+  fileType: z.string().nullable(),
+  fileSize: z.int().nullable(),
+  pageCount: z.int().nullable(),
+  tokenCount: z.int().nullable(),
+  uploadedBy: z.int().nullable(),
+  uploadedByName: z.string().nullable(),
+  projectId: z.int(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+
+export const locationOutput = z.object({
+  page: z.int().optional(),
+  slide: z.int().optional(),
+  sheet: z.string().optional(),
+  cells: z.string().optional(),
+  headings: z.array(z.string()).optional(),
+  line: z.int().optional(),
+  part: z.string().optional(),
+});
+
+export const documentChunkOutput = z.object({
+  chunkIndex: z.int(),
+  content: z.string(),
+  location: locationOutput,
+  /** Characters into the extracted text, end exclusive. */
+  startOffset: z.int(),
+  endOffset: z.int(),
+  tokenCount: z.int(),
+});
+
+export const fullDocumentOutput = documentOutput.extend({
+  content: z.string().nullable(),
+  extractedText: z.string().nullable(),
+  aiSummary: z.string().nullable(),
+  summarySource: z.enum(["built-in", "provider"]).nullable(),
+  chunks: z.array(documentChunkOutput),
+});

@@ -1,0 +1,150 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { AppError, invalidField } from "../errors.ts";
+import type { FilePurpose, Storage, StoredFile } from "./storage.ts";
+
+type FormRules = {
+  /** The one field that carries a file; files in others are passed over. */
+  fileField: string;
+  purpose: FilePurpose;
+  maxFileBytes: number;
+  maxFieldBytes: number;
+};
+
+export type ReceivedFile = StoredFile & { name: string };
+export type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile | undefined };
+
+/** Room for the other fields; of a body beyond it no more is read before it is refused. */
+const slackBytes = 8 * 1024 * 1024;
+const maxFields = 40;
+const maxNameLength = 500;
+
+const tooLarge = (maxBytes: number) =>
+  new AppError(
+    "TOO_LARGE",
+    `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB. Choose a smaller one.`,
+  );
+
+/**
+ * A file's name as its owner reads it: browsers send quotes and line ends as %22, %0D and %0A, and
+ * some programs send a whole path. Of a very long name the end stays, which holds the extension.
+ */
+export function displayName(sent: string) {
+  const readable = sent
+    .replaceAll("%22", '"')
+    .replaceAll(/%0[AD]/gi, " ")
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, " ");
+  const name = readable.split(/[/\\]/).at(-1) ?? "";
+  return [...name.trim()].slice(-maxNameLength).join("");
+}
+
+async function* upTo(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+  refusal: AppError,
+) {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw refusal;
+    yield chunk;
+  }
+}
+
+/** The bytes of a part; one that the parser cut at its limit ends in the refusal. */
+async function* wholePart(stream: BusboyFileStream, refusal: AppError) {
+  yield* stream;
+  if (stream.truncated) throw refusal;
+}
+
+/** Failures of our disk keep their system error; the rest are faults of what was sent. */
+function asFaultOfSender(error: unknown) {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error && "syscall" in error) return error;
+  return new AppError(
+    "INVALID_INPUT",
+    "The upload broke off or is not a valid form. Please send it again.",
+    { cause: error },
+  );
+}
+
+function createParser(contentType: string, rules: FormRules) {
+  if (!/^multipart\/form-data\b/i.test(contentType)) {
+    throw new AppError("UNSUPPORTED_TYPE", "Send this form as multipart/form-data.");
+  }
+  try {
+    return new Busboy({
+      headers: { "content-type": contentType },
+      // Paths are taken off the name after its escapes are read.
+      preservePath: true,
+      limits: {
+        fileSize: rules.maxFileBytes,
+        fieldSize: rules.maxFieldBytes,
+        fields: maxFields,
+        parts: maxFields,
+      },
+    });
+  } catch (error) {
+    throw asFaultOfSender(error);
+  }
+}
+
+/**
+ * Reads a multipart form, in whatever order its parts come, and streams its file to disk. A file
+ * over the limit throws TOO_LARGE; on any failure, of the sender or the disk, no file is left.
+ * The caller owns the returned file and removes it when it comes to nothing.
+ */
+export async function receiveForm(
+  storage: Storage,
+  request: { headers: Headers; body: ReadableStream<Uint8Array> | null },
+  rules: FormRules,
+): Promise<ReceivedForm> {
+  const parser = createParser(request.headers.get("content-type") ?? "", rules);
+  const fileTooLarge = tooLarge(rules.maxFileBytes);
+  const fields = new Map<string, string>();
+  const gaveUp = new AbortController();
+  let part: BusboyFileStream | undefined;
+  let receiving: Promise<ReceivedFile | undefined> | undefined;
+
+  parser.on("field", (field, value, _fieldCut, valueCut) => {
+    if (valueCut) gaveUp.abort(invalidField(field, `The field “${field}” is too long.`));
+    fields.set(field, value);
+  });
+  parser.on("file", (field, stream, sentName = "") => {
+    // A form that breaks off says so on the part as well as on the whole.
+    stream.on("error", gaveUp.abort.bind(gaveUp));
+    const name = displayName(sentName);
+    // A form sent without choosing a file still has the field, with no name.
+    if (field !== rules.fileField || name === "") {
+      stream.resume();
+      return;
+    }
+    if (receiving) {
+      gaveUp.abort(invalidField(field, "Send one file at a time."));
+      return;
+    }
+    part = stream;
+    receiving = storage.write(rules.purpose, wholePart(stream, fileTooLarge)).then(
+      (file) => ({ ...file, name }),
+      (error) => {
+        gaveUp.abort(error);
+        return undefined;
+      },
+    );
+  });
+
+  try {
+    const body = upTo(request.body ?? [], rules.maxFileBytes + slackBytes, fileTooLarge);
+    await pipeline(Readable.from(body), parser, { signal: gaveUp.signal });
+    const file = await receiving;
+    gaveUp.signal.throwIfAborted();
+    return { fields: Object.fromEntries(fields), file };
+  } catch (error) {
+    part?.destroy(new Error("The form failed."));
+    const file = await receiving;
+    if (file) await storage.remove(file.path);
+    throw asFaultOfSender(gaveUp.signal.aborted ? gaveUp.signal.reason : error);
+  }
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, stat, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+/** What a stored file is for; it stands at the front of the file's name. */
+export type FilePurpose = "document" | "avatar";
+
+export type StoredFile = {
+  /** A random name under the uploads folder, which says nothing about the user's own. */
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** The first bytes, by which the type is told. */
+  head: Buffer;
+};
+
+const headBytes = 4096;
+
+/** Passes bytes on, counts them and keeps the first ones. */
+async function* measure(
+  source: AsyncIterable<Buffer>,
+  file: Omit<StoredFile, "path">,
+): AsyncGenerator<Buffer> {
+  for await (const bytes of source) {
+    if (file.head.length < headBytes) {
+      file.head = Buffer.concat([file.head, bytes.subarray(0, headBytes - file.head.length)]);
+    }
+    file.size += bytes.length;
+    yield bytes;
+  }
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** Files under the uploads folder, by random name. */
+export function createStorage(folder: string) {
+  const pathOf = (name: string) => join(folder, name);
+
+  /** Deletes a file; one that is gone already is no error. */
+  async function remove(name: string) {
+    try {
+      await unlink(pathOf(name));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  async function syncFolder() {
+    // Windows cannot open a folder; its file system journals names by itself.
+    if (process.platform === "win32") return;
+    const handle = await open(folder, "r");
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /**
+   * Streams bytes into a new file and returns only once file and name are safe on the disk. A
+   * source that fails, or a full disk, leaves no file and throws its error.
+   */
+  async function write(purpose: FilePurpose, source: AsyncIterable<Buffer>): Promise<StoredFile> {
+    await mkdir(folder, { recursive: true });
+    const name = `${purpose}-${randomBytes(16).toString("hex")}`;
+    const measured = { size: 0, head: Buffer.alloc(0) };
+    const handle = await open(pathOf(name), "wx", 0o600);
+    try {
+      await pipeline(measure(source, measured), handle.createWriteStream({ autoClose: false }));
+      await handle.sync();
+      await handle.close();
+      await syncFolder();
+    } catch (error) {
+      await handle.close().catch(() => undefined);
+      await remove(name);
+      throw error;
+    }
+    return { path: name, ...measured };
+  }
+
+  /** The file as a stream with its size in bytes, or undefined when it is gone. */
+  async function read(name: string) {
+    try {
+      const { size } = await stat(pathOf(name));
+      return { size, stream: createReadStream(pathOf(name)) };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Deletes files of one purpose that nobody knows and that are older than `before`; younger ones
+   * may belong to a request in flight. Returns the names that exist.
+   */
+  async function removeOrphans(purpose: FilePurpose, known: ReadonlySet<string>, before: Date) {
+    await mkdir(folder, { recursive: true });
+    const present = new Set<string>();
+    for (const name of await readdir(folder)) {
+      if (!name.startsWith(`${purpose}-`)) continue;
+      if (known.has(name)) {
+        present.add(name);
+        continue;
+      }
+      const { mtime } = await stat(pathOf(name));
+      if (mtime < before) await remove(name);
+    }
+    return present;
+  }
+
+  return { pathOf, write, read, remove, removeOrphans };
+}
+
+export type Storage = ReturnType<typeof createStorage>;
