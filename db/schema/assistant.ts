@@ -28,6 +28,8 @@ export type StoredMessage = {
   engine?: string;
   /** True where the project holds no answer. */
   declined?: boolean;
+  /** True where the reader stopped the answer; what was written stands. */
+  stopped?: boolean;
 };
 
 export const aiConversations = sqliteTable(

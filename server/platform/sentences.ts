@@ -22,7 +22,7 @@ const wrappedLine = 60;
 const numbersOfRow = 2;
 
 /** A row of a table: cells held apart, or more figures than a line of prose has. */
-function isTableRow(line: string) {
+export function isTableRow(line: string) {
   if (/\t|\s\|\s|^\||\S {3,}\S/.test(line)) return true;
   const words = line.trim().split(/\s+/);
   const figures = words.filter((word) => /^[($€£¥%—–-]*\d[\d.,]*[)%]*$/.test(word));

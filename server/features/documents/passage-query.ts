@@ -20,8 +20,14 @@ const mostTerms = 40;
 /** A corrected word is a guess: it counts for less than one that was typed. */
 const correctedShare = 0.6;
 
-const inverseFrequency = (chunks: number, holding: number) =>
-  Math.log(1 + (chunks - holding + 0.5) / (holding + 0.5));
+/**
+ * A project of few passages says little about how rare a word is: each is weighed as if it stood
+ * among at least so many.
+ */
+const fewestPassages = 500;
+
+const inverseFrequency = (passages: number, holding: number) =>
+  Math.log(1 + (Math.max(passages, fewestPassages) - holding + 0.5) / (holding + 0.5));
 
 /** Edits (insert, delete, replace, swap of neighbours) between two words, or `limit + 1`. */
 export function editDistance(left: string, right: string, limit: number) {

@@ -2,10 +2,8 @@ import { type Term, termsOf } from "../../platform/terms.ts";
 import type { PassageQuery } from "./passage-query.ts";
 
 export type Candidate = {
-  /** BM25 over the weighted fields; larger is better. */
-  relevance: number;
-  title: string;
-  headings: string;
+  /** What the passage goes by: its document's title, labels and owner, its headings. */
+  names: string;
   content: string;
 };
 
@@ -23,6 +21,11 @@ const influence = {
 };
 const totalInfluence = Object.values(influence).reduce((sum, share) => sum + share, 0);
 
+/** BM25's usual constants, and the words of a chunk of 1000 characters. */
+const saturation = 1.2;
+const lengthInfluence = 0.75;
+const usualLength = 150;
+
 const narrowWindowWords = 15;
 const wideWindowWords = 40;
 /** A pair of words with a grammar word in it still says something about order. */
@@ -32,6 +35,21 @@ function coverage(query: PassageQuery, stems: Iterable<string>) {
   let weight = 0;
   for (const stem of stems) weight += query.terms.get(stem)?.weight ?? 0;
   return query.totalWeight > 0 ? weight / query.totalWeight : 0;
+}
+
+/** BM25 of the passage's words as a share of what a passage full of the question would have. */
+function relevance(query: PassageQuery, terms: Term[]) {
+  const counts = new Map<string, number>();
+  for (const { stem } of terms) {
+    if (query.terms.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  const length = 1 - lengthInfluence + (lengthInfluence * terms.length) / usualLength;
+  let score = 0;
+  for (const [stem, count] of counts) {
+    const weight = query.terms.get(stem)?.weight ?? 0;
+    score += (weight * count * (saturation + 1)) / (count + saturation * length);
+  }
+  return query.totalWeight > 0 ? score / query.totalWeight : 0;
 }
 
 /** The largest share of the question that stands within so many words of one another. */
@@ -78,9 +96,9 @@ export function scorePassage(query: PassageQuery, candidate: Candidate) {
   );
   const words = new Set(terms.map((term) => term.word));
   const exact = [...query.terms.values()].filter((term) => words.has(term.word));
-  const names = new Set(termsOf(`${candidate.title} ${candidate.headings}`).map((t) => t.stem));
+  const names = new Set(termsOf(candidate.names).map((term) => term.stem));
   const score =
-    influence.relevance * (query.totalWeight > 0 ? candidate.relevance / query.totalWeight : 0) +
+    influence.relevance * relevance(query, terms) +
     influence.narrowWindow * windowCoverage(query, hits, narrowWindowWords) +
     influence.wideWindow * windowCoverage(query, hits, wideWindowWords) +
     influence.neighbours * neighbourCoverage(query, terms) +

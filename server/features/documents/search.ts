@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
-import type { DocumentCategory } from "../../../db/enums.ts";
+import { type DocumentCategory, documentCategoryTitles } from "../../../db/enums.ts";
 import type { StoredLocation } from "../../../db/schema/documents.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { ensureProjectIndex, passageTable } from "./passage-index.ts";
@@ -41,8 +41,22 @@ const candidateCount = 60;
 
 type CandidateRow = Omit<FoundPassage, "location" | "score"> & {
   location: string;
-  relevance: number;
+  tags: string | null;
+  owner: string | null;
 };
+
+const namesOf = (row: CandidateRow, { headings = [], sheet }: StoredLocation) =>
+  [
+    row.title,
+    row.tags,
+    row.track,
+    documentCategoryTitles[row.category],
+    row.owner,
+    sheet,
+    ...headings,
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 function findCandidates(
   db: Queryable,
@@ -64,14 +78,15 @@ function findCandidates(
     SELECT c.id AS chunkId, d.id AS documentId, d.title, d.category, d.track,
       c.chunk_index AS chunkIndex, c.location, c.content,
       c.start_offset AS startOffset, c.end_offset AS endOffset, c.token_count AS tokenCount,
-      best.relevance
+      d.tags, u.name AS owner
     FROM (
-      SELECT ${table}.rowid AS id, -rank AS relevance FROM ${table} ${filter}
+      SELECT ${table}.rowid AS id FROM ${table} ${filter}
       WHERE ${table} MATCH ${matchExpression(query)} AND rank MATCH ${fieldWeights}
       ORDER BY rank LIMIT ${candidateCount}
     ) AS best
     JOIN document_chunks c ON c.id = best.id AND c.project_id = ${projectId}
-    JOIN documents d ON d.id = c.document_id AND d.project_id = ${projectId}`);
+    JOIN documents d ON d.id = c.document_id AND d.project_id = ${projectId}
+    LEFT JOIN users u ON u.id = d.uploaded_by`);
 }
 
 function* limitPerDocument(passages: FoundPassage[], perDocument: number) {
@@ -89,11 +104,10 @@ export function findPassages(db: Database, projectId: number, input: SearchInput
   const query = analyzeQuery(db, projectId, input.query);
   if (query.terms.size === 0) return { query, passages: [] };
   const ranked = findCandidates(db, projectId, query, input)
-    .map(({ relevance, ...row }): FoundPassage => {
+    .map(({ tags, owner, ...row }): FoundPassage => {
       const location: StoredLocation = JSON.parse(row.location);
-      const headings = `${location.headings?.join(" ") ?? ""} ${location.sheet ?? ""}`;
-      const score = scorePassage(query, { ...row, relevance, headings });
-      return { ...row, location, score };
+      const names = namesOf({ ...row, tags, owner }, location);
+      return { ...row, location, score: scorePassage(query, { names, content: row.content }) };
     })
     .sort((left, right) => right.score - left.score || left.chunkId - right.chunkId);
   const capped = limitPerDocument(ranked, input.perDocument ?? Number.POSITIVE_INFINITY);

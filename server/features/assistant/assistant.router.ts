@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { createRouter, limited, projectProcedure } from "../../trpc.ts";
+import {
+  chatInput,
+  chatOutput,
+  conversationDetailOutput,
+  conversationIdInput,
+  conversationOutput,
+  createConversationInput,
+  listConversationsInput,
+  renameConversationInput,
+  searchInput,
+  searchOutput,
+} from "./assistant.schema.ts";
+import { answerQuestion, searchDocuments, streamAnswer } from "./assistant.service.ts";
+import {
+  createConversation,
+  deleteConversation,
+  listConversations,
+  readConversation,
+  renameConversation,
+} from "./conversations.service.ts";
+
+export const assistantRouter = createRouter({
+  conversations: projectProcedure
+    .input(listConversationsInput)
+    .output(z.array(conversationOutput))
+    .query(({ ctx, input }) => listConversations(ctx.deps.db, ctx.access, input)),
+
+  conversation: projectProcedure
+    .input(conversationIdInput)
+    .output(conversationDetailOutput)
+    .query(({ ctx, input }) => readConversation(ctx.deps.db, ctx.access, input.id)),
+
+  createConversation: projectProcedure
+    .input(createConversationInput)
+    .output(conversationOutput)
+    .mutation(({ ctx, input }) => createConversation(ctx.deps.db, ctx.access, input)),
+
+  renameConversation: projectProcedure
+    .input(renameConversationInput)
+    .output(conversationOutput)
+    .mutation(({ ctx, input }) => renameConversation(ctx.deps.db, ctx.access, input)),
+
+  deleteConversation: projectProcedure
+    .input(conversationIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteConversation(ctx.deps.db, ctx.access, input.id)),
+
+  chat: projectProcedure
+    .use(limited("chat"))
+    .input(chatInput)
+    .output(chatOutput)
+    .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.access, input, ctx.signal)),
+
+  /** The same as `chat`, as it is written. */
+  chatStream: projectProcedure
+    .use(limited("chat"))
+    .input(chatInput)
+    .mutation(({ ctx, input }) => streamAnswer(ctx.deps, ctx.access, input, ctx.signal)),
+
+  search: projectProcedure
+    .use(limited("search"))
+    .input(searchInput)
+    .output(searchOutput)
+    .query(({ ctx, input }) => searchDocuments(ctx.deps, ctx.access, input)),
+});

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { documentCategories } from "../../../db/enums.ts";
+
+export const newConversationTitle = "New Chat";
+export const longestMessage = 4_000;
+const longestTitle = 200;
+const longestQuery = 500;
+const mostResults = 50;
+
+const conversationId = z.int({ error: "conversationId must be a whole number" });
+
+const title = z
+  .string({ error: "Title is required" })
+  .trim()
+  .min(1, "Title is required")
+  .max(longestTitle, `Title must be at most ${longestTitle} characters`);
+
+/** `userId` stands in the REST path; only one's own is served. */
+export const listConversationsInput = z
+  .object({ userId: z.int({ error: "userId must be a whole number" }).optional() })
+  .prefault({});
+
+export const conversationIdInput = z.object({ id: conversationId });
+
+/** A `userId` in the body is ignored: a conversation belongs to whoever is signed in. */
+export const createConversationInput = z.object({ title: title.optional() }).prefault({});
+
+export const renameConversationInput = z.object({ id: conversationId, title });
+
+export const chatInput = z.object({
+  conversationId,
+  message: z
+    .string({ error: "Message is required" })
+    .trim()
+    .min(1, "Message is required")
+    .max(longestMessage, `Message must be at most ${longestMessage} characters`),
+  /** Answers by quoting even where a provider is configured. */
+  builtIn: z.boolean().optional(),
+});
+
+export const searchInput = z.object({
+  query: z
+    .string({ error: "Query is required" })
+    .trim()
+    .min(1, "Query is required")
+    .max(longestQuery, `Query must be at most ${longestQuery} characters`),
+  limit: z
+    .int({ error: `Limit must be a whole number from 1 to ${mostResults}` })
+    .min(1, "Limit must be at least 1")
+    .max(mostResults, `Limit must be at most ${mostResults}`)
+    .optional(),
+  category: z.enum(documentCategories, { error: "This category does not exist" }).optional(),
+  track: z.string().optional(),
+});
+
+export const locationOutput = z.object({
+  page: z.int().optional(),
+  slide: z.int().optional(),
+  sheet: z.string().optional(),
+  cells: z.string().optional(),
+  headings: z.array(z.string()).optional(),
+  line: z.int().optional(),
+  part: z.string().optional(),
+});
+
+export const citationOutput = z.object({
+  number: z.int(),
+  kind: z.enum(["document", "task", "meeting", "milestone", "track"]),
+  sourceId: z.int(),
+  title: z.string(),
+  chunkIndex: z.int().nullable(),
+  location: locationOutput,
+  quote: z.string(),
+});
+
+export const usageOutput = z.object({
+  /** Tokens of the question and the passages the answer was made from. */
+  contextTokens: z.int(),
+  /** Tokens of the whole documents those passages stand for. */
+  corpusTokens: z.int(),
+});
+
+export const messageOutput = z.object({
+  role: z.enum(["user", "assistant"]),
+  content: z.string(),
+  timestamp: z.iso.datetime(),
+  citations: z.array(citationOutput).optional(),
+  usage: usageOutput.optional(),
+  engine: z.string().optional(),
+  declined: z.boolean().optional(),
+  stopped: z.boolean().optional(),
+});
+
+export const conversationOutput = z.object({
+  id: z.int(),
+  title: z.string(),
+  updatedAt: z.date(),
+});
+
+export const conversationDetailOutput = z.object({
+  id: z.int(),
+  title: z.string(),
+  updatedAt: z.date(),
+  messages: z.array(messageOutput),
+});
+
+export const chatOutput = z.object({
+  conversationId: z.int(),
+  message: messageOutput.extend({ citations: z.array(citationOutput) }),
+  usage: usageOutput,
+});
+
+export const searchOutput = z.object({
+  results: z.array(
+    z.object({
+      documentId: z.int(),
+      title: z.string(),
+      category: z.enum(documentCategories),
+      chunkIndex: z.int(),
+      location: locationOutput,
+      content: z.string(),
+      score: z.number(),
+    }),
+  ),
+});
+
+export type ChatInput = z.output<typeof chatInput>;
+export type ChatResult = z.output<typeof chatOutput>;
+
+/** What a streamed answer is made of; `done` carries the answer as it was stored. */
+export type ChatEvent = { type: "delta"; text: string } | ({ type: "done" } & ChatResult);

@@ -1,0 +1,191 @@
+import OpenAI, {
+  APIConnectionError,
+  APIConnectionTimeoutError,
+  APIError,
+  APIUserAbortError,
+} from "openai";
+import { AppError } from "../errors.ts";
+
+/** A service that speaks OpenAI's API. */
+export type AiProvider = {
+  /** As a person knows it: "OpenAI", "Anthropic", "ollama.example.org". */
+  name: string;
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+  model: string;
+  embeddingsModel: string | undefined;
+  /** How long it may be silent, in milliseconds. */
+  patience?: number;
+};
+
+export type AiMessage = OpenAI.ChatCompletionMessageParam;
+export type AiTool = OpenAI.ChatCompletionFunctionTool;
+export type AiToolCall = { id: string; name: string; arguments: string };
+
+/** Text as it is written; tool calls come once, complete, at the end. */
+export type AiEvent = { type: "text"; text: string } | { type: "tools"; calls: AiToolCall[] };
+
+const defaultModel = "gpt-4.1-mini";
+const defaultPatience = 60_000;
+
+/** The provider that the environment names, if any: a key alone means OpenAI itself. */
+export function configuredProvider(ai: {
+  apiKey?: string | undefined;
+  baseUrl?: string | undefined;
+  model?: string | undefined;
+  embeddingsModel?: string | undefined;
+}): AiProvider | undefined {
+  if (!ai.apiKey && !ai.baseUrl) return undefined;
+  return {
+    name: ai.baseUrl ? new URL(ai.baseUrl).host : "OpenAI",
+    apiKey: ai.apiKey,
+    baseUrl: ai.baseUrl,
+    model: ai.model ?? defaultModel,
+    embeddingsModel: ai.embeddingsModel,
+  };
+}
+
+function createClient(provider: AiProvider) {
+  return new OpenAI({
+    // A local server asks for no key, the client does.
+    apiKey: provider.apiKey ?? "none",
+    baseURL: provider.baseUrl ?? null,
+    organization: null,
+    project: null,
+    timeout: provider.patience ?? defaultPatience,
+    maxRetries: 1,
+    // Looked up at each call: the client would keep the fetch of the moment it was made.
+    fetch: (input, init) => globalThis.fetch(input, init),
+  });
+}
+
+/** What went wrong at the provider, in a sentence for the person who asked. */
+export function toProviderError(provider: AiProvider, error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { name } = provider;
+  const failed = (sentence: string) => new AppError("PROVIDER_FAILED", sentence, { cause: error });
+  if (error instanceof APIConnectionTimeoutError) {
+    return failed(`${name} did not answer in time. Try again, or ask the built-in assistant.`);
+  }
+  if (error instanceof APIConnectionError) {
+    return failed(`${name} could not be reached. Try again, or ask the built-in assistant.`);
+  }
+  if (!(error instanceof APIError)) {
+    return failed(`${name} broke off its answer. Try again, or ask the built-in assistant.`);
+  }
+  switch (error.status) {
+    case 401:
+    case 403:
+      return failed(`${name} refused the API key. Check it, or ask the built-in assistant.`);
+    case 404:
+      return failed(`${name} does not know the model “${provider.model}”. Choose another one.`);
+    case 429:
+      return failed(
+        `${name} takes no more requests for the moment. Wait a little, or ask the built-in assistant.`,
+      );
+    case 400:
+    case 413:
+    case 422:
+      return failed(`${name} did not accept the request. Ask the built-in assistant instead.`);
+    default:
+      return failed(`${name} has a problem of its own. Try again, or ask the built-in assistant.`);
+  }
+}
+
+/** Ends a stream that has gone silent; `heard` starts the wait anew. */
+function createSilenceGuard(patience: number) {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(new APIConnectionTimeoutError());
+  let timer = setTimeout(giveUp, patience);
+  return {
+    signal: controller.signal,
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, patience);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Streams one completion. Ends quietly when `signal` is aborted; throws PROVIDER_FAILED with a
+ * sentence when the provider fails, is silent for too long, or breaks off before it has finished.
+ */
+export async function* streamCompletion(
+  provider: AiProvider,
+  messages: AiMessage[],
+  options: { tools?: AiTool[]; signal?: AbortSignal | undefined } = {},
+): AsyncGenerator<AiEvent> {
+  const silence = createSilenceGuard(provider.patience ?? defaultPatience);
+  const signals = options.signal ? [options.signal, silence.signal] : [silence.signal];
+  const calls: AiToolCall[] = [];
+  let finish: string | null = null;
+  try {
+    const stream = await createClient(provider).chat.completions.create(
+      {
+        model: provider.model,
+        messages,
+        stream: true,
+        ...(options.tools?.length ? { tools: options.tools } : {}),
+      },
+      { signal: AbortSignal.any(signals) },
+    );
+    for await (const chunk of stream) {
+      silence.heard();
+      const choice = chunk.choices?.[0];
+      if (!choice) continue;
+      if (choice.delta?.content) yield { type: "text", text: choice.delta.content };
+      if (choice.delta?.refusal) yield { type: "text", text: choice.delta.refusal };
+      for (const part of choice.delta?.tool_calls ?? []) {
+        const call = calls[part.index] ?? { id: "", name: "", arguments: "" };
+        calls[part.index] = {
+          id: part.id ?? call.id,
+          name: call.name + (part.function?.name ?? ""),
+          arguments: call.arguments + (part.function?.arguments ?? ""),
+        };
+      }
+      finish = choice.finish_reason ?? finish;
+    }
+  } catch (error) {
+    if (options.signal?.aborted) return;
+    const cause = silence.signal.aborted ? silence.signal.reason : error;
+    throw toProviderError(provider, cause);
+  } finally {
+    silence.end();
+  }
+  if (options.signal?.aborted) return;
+  if (silence.signal.aborted) throw toProviderError(provider, silence.signal.reason);
+  if (finish === null) throw toProviderError(provider, new Error("The stream ended unfinished."));
+  const complete = calls.filter((call) => call?.name);
+  if (complete.length > 0) yield { type: "tools", calls: complete };
+}
+
+/** One whole completion as text; fails as `streamCompletion` does. */
+export async function complete(
+  provider: AiProvider,
+  messages: AiMessage[],
+  signal?: AbortSignal,
+): Promise<string> {
+  let text = "";
+  for await (const event of streamCompletion(provider, messages, { signal })) {
+    if (event.type === "text") text += event.text;
+  }
+  return text;
+}
+
+/** One vector for each text, in order. Throws PROVIDER_FAILED with a sentence. */
+export async function embed(provider: AiProvider, texts: string[]): Promise<number[][]> {
+  if (!provider.embeddingsModel) throw new TypeError("The provider has no embeddings model.");
+  try {
+    const { data } = await createClient(provider).embeddings.create({
+      model: provider.embeddingsModel,
+      input: texts,
+      encoding_format: "float",
+    });
+    const vectors = data.toSorted((a, b) => a.index - b.index).map((item) => item.embedding);
+    if (vectors.length !== texts.length) throw new Error("Vectors are missing from the answer.");
+    return vectors;
+  } catch (error) {
+    throw error instanceof APIUserAbortError ? error : toProviderError(provider, error);
+  }
+}

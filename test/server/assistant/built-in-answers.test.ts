@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { storeDocument } from "../../helpers/documents.ts";
+import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
+
+const taxPage = {
+  content: `Table of Contents
+Provision for Income Taxes
+2022 \t2021 \t2020
+Provision for income taxes \t$ \t1,925 \t$ \t1,601 \t$ \t1,308
+Effective tax rate \t24.6 % \t24.0 % \t24.4 %
+The effective tax rate for 2022 was impacted by net discrete tax benefits of $130. This included $94 of excess tax
+benefits related to stock compensation. Excluding discrete net tax benefits, the tax rate was 26.2% for 2022.`,
+  location: { page: 28 },
+};
+const handbook = [
+  "The night shift begins at 22:00. Its lead is Dana Whitfield, who signs the log every morning.",
+  "Backups run every night at 02:00 and are kept for 35 days in the vault. Restores are tested in May.",
+];
+
+async function setUp() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  await storeDocument(deps, member.project.id, { title: "Harbor 10-K", passages: [taxPage] });
+  await storeDocument(deps, member.project.id, { title: "Operations", passages: handbook });
+  const api = (await member.call()).assistant;
+  const { id } = await api.createConversation({});
+  const ask = (message: string) => api.chat({ conversationId: id, message });
+  return { deps, member, api, id, ask };
+}
+
+test("the figure under the year that was asked for comes first, cited to its page", async () => {
+  const { ask } = await setUp();
+  const { message } = await ask("What was the effective tax rate in 2021?");
+  expect(message.content).toMatch(/^\*\*24\.0%\*\* \(Effective tax rate, 2021\) \[1\]/);
+  expect(message.citations[0]).toMatchObject({
+    kind: "document",
+    title: "Harbor 10-K",
+    location: { page: 28 },
+    quote: "Effective tax rate \t24.6 % \t24.0 % \t24.4 %",
+  });
+});
+
+test("sentences are quoted word for word, each with its citation", async () => {
+  const { ask } = await setUp();
+  const { message, usage } = await ask("Who leads the night shift?");
+  expect(message.content).toContain("Its lead is Dana Whitfield");
+  expect(message).toMatchObject({ role: "assistant", engine: "built-in", declined: false });
+  for (const { number, quote, chunkIndex } of message.citations) {
+    expect(message.content).toContain(`[${number}]`);
+    expect(handbook[chunkIndex ?? -1]).toContain(quote);
+  }
+  expect(usage.contextTokens).toBeGreaterThan(0);
+  expect(usage.corpusTokens).toBeGreaterThan(0);
+});
+
+test("a question that no document answers is declined, without a citation", async () => {
+  const { ask } = await setUp();
+  const { message } = await ask("Which airport did the delegation from Lisbon fly to?");
+  expect(message).toMatchObject({ declined: true, citations: [] });
+  expect(message.content).toContain("I could not find an answer");
+});
+
+test("a project without documents declines", async () => {
+  const deps = createTestDeps();
+  const api = (await (await registerMember(deps)).call()).assistant;
+  const { id } = await api.createConversation({});
+  const { message } = await api.chat({ conversationId: id, message: "Where are the backups?" });
+  expect(message.declined).toBe(true);
+});
+
+test("REST answers in one piece, or as events for who accepts them", async () => {
+  const { deps, member, id } = await setUp();
+  const { send } = createTestHttp(deps);
+  const body = { conversationId: id, message: "When do the backups run?" };
+  const cookie = member.cookie();
+  const whole = await send("POST", "/api/ai/chat", { cookie, body });
+  expect(whole.status).toBe(200);
+  expect(whole.json.message.content).toContain("02:00");
+
+  const headers = { accept: "text/event-stream" };
+  const streamed = await send("POST", "/api/ai/chat", { cookie, body, headers });
+  const events = streamed.text
+    .trim()
+    .split("\n\n")
+    .map((block) => JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? "null"));
+  const text = events.flatMap((event) => (event.type === "delta" ? [event.text] : [])).join("");
+  expect(events.at(-1)).toMatchObject({ type: "done", conversationId: id });
+  expect(events.at(-1).message.content).toBe(text);
+  expect(text).toBe(whole.json.message.content);
+
+  const unknown = { cookie, headers, body: { ...body, conversationId: 987_654 } };
+  expect((await send("POST", "/api/ai/chat", unknown)).status).toBe(404);
+});
+
+test("search by REST returns passages, best first", async () => {
+  const { deps, member } = await setUp();
+  const { send } = createTestHttp(deps);
+  const found = await send("POST", "/api/ai/search", {
+    cookie: member.cookie(),
+    body: { query: "backups vault", limit: 1 },
+  });
+  expect(found).toMatchObject({
+    status: 200,
+    json: { results: [{ title: "Operations", chunkIndex: 1, content: handbook[1] }] },
+  });
+});
