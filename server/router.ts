@@ -1,6 +1,9 @@
 import { accountsRouter } from "./features/accounts/accounts.router.ts";
 import { activitiesRouter } from "./features/activities/activities.router.ts";
 import { assistantRouter } from "./features/assistant/assistant.router.ts";
+import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
+import { meetingsRouter } from "./features/meetings/meetings.router.ts";
+import { milestonesRouter } from "./features/meetings/milestones.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
 import { tracksRouter } from "./features/tasks/tracks.router.ts";
@@ -9,6 +12,9 @@ import { createRouter } from "./trpc.ts";
 export const appRouter = createRouter({
   accounts: accountsRouter,
   activities: activitiesRouter,
+  dashboard: dashboardRouter,
+  meetings: meetingsRouter,
+  milestones: milestonesRouter,
   assistant: assistantRouter,
   projects: projectsRouter,
   tasks: tasksRouter,

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { ownPath, type Scope, scopedFromLegacy } from "./paths.ts";
+import { isLegacyPath, ownPath, type Scope, scopedFromLegacy } from "./paths.ts";
 import type { Project, User } from "./session.ts";
 import type { Api } from "./trpc.ts";
 
@@ -43,8 +43,12 @@ async function requireScope(context: RouterContext): Promise<Scope> {
   return { userId: user.userId, projectName: project.name };
 }
 
-/** Replaces an address that names another user or project by one's own. */
+/**
+ * Replaces an address that names another user or project by one's own. A legacy address of two
+ * segments has the shape of a scoped one and is told from it by its first.
+ */
 export async function requireOwnScope(context: RouterContext, address: Address): Promise<void> {
+  if (isLegacyPath(address.pathname)) await redirectLegacy(context, address);
   const own = ownPath(address.pathname, await requireScope(context));
   if (own) throw redirect({ href: withQuery(own, address), replace: true });
 }

@@ -46,16 +46,6 @@ function resolveAssignee(db: Queryable, access: ProjectAccess, wanted: number | 
   throw invalidField("assigneeId", "The assignee is not a member of this project.");
 }
 
-const isOne = (access: ProjectAccess, id: number) =>
-  and(eq(tasks.projectId, access.projectId), eq(tasks.id, id));
-
-/** One task; throws NOT_FOUND for an id that is none of this project. */
-export function readTask(db: Queryable, access: ProjectAccess, id: number): Task {
-  const task = db.select(taskColumns).from(tasks).where(isOne(access, id)).get();
-  if (!task) throw notFound("task");
-  return task;
-}
-
 const taskColumns = {
   id: tasks.id,
   projectId: tasks.projectId,
@@ -74,6 +64,20 @@ const taskColumns = {
   createdAt: tasks.createdAt,
   updatedAt: tasks.updatedAt,
 };
+
+const isOne = (access: ProjectAccess, id: number) =>
+  and(eq(tasks.projectId, access.projectId), eq(tasks.id, id));
+
+/** One task of the project, if the id is one's. */
+export const findTask = (db: Queryable, access: ProjectAccess, id: number): Task | undefined =>
+  db.select(taskColumns).from(tasks).where(isOne(access, id)).get();
+
+/** One task; throws NOT_FOUND for an id that is none of this project. */
+export function readTask(db: Queryable, access: ProjectAccess, id: number): Task {
+  const task = findTask(db, access, id);
+  if (!task) throw notFound("task");
+  return task;
+}
 
 // In JavaScript, since SQLite knows the case of ASCII letters only.
 function matches(task: Task, search: string) {
@@ -136,7 +140,7 @@ export function addTask(db: Queryable, access: ProjectAccess, input: NewTask): T
     entityType: "task",
     entityId: task.id,
     title: task.title,
-    details: { track, priority: task.priority },
+    details: { to: task.status, track, priority: task.priority },
   });
   return task;
 }
@@ -255,7 +259,7 @@ export function deleteTask(db: Database, access: ProjectAccess, id: number): voi
       entityType: "task",
       entityId: id,
       title: task.title,
-      details: { track: task.track },
+      details: { from: task.status, track: task.track },
     });
   });
 }

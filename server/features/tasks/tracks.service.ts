@@ -56,6 +56,13 @@ export function requireActiveTrack(db: Queryable, access: ProjectAccess, name: s
   return track;
 }
 
+/** The first of these names that is an active track of the project. */
+export const firstActiveTrack = (
+  db: Queryable,
+  access: ProjectAccess,
+  names: readonly string[],
+): string | undefined => names.find((name) => findByName(db, access, name)?.isActive);
+
 /** The name of the track for work that names none: the default one, else the oldest in use. */
 export function usualTrack(db: Queryable, access: ProjectAccess): string {
   const active = db

@@ -1,0 +1,14 @@
+import { createRouter, projectProcedure } from "../../trpc.ts";
+import { historyInput, historyOutput, metricsOutput } from "./dashboard.schema.ts";
+import { readHistory, readMetrics } from "./dashboard.service.ts";
+
+export const dashboardRouter = createRouter({
+  metrics: projectProcedure
+    .output(metricsOutput)
+    .query(({ ctx }) => readMetrics(ctx.deps.db, ctx.access)),
+
+  history: projectProcedure
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => readHistory(ctx.deps.db, ctx.access, input.days)),
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { trackColors } from "../../../db/enums.ts";
+
+const tasksByStatus = {
+  todo: z.int(),
+  "in-progress": z.int(),
+  "at-risk": z.int(),
+  completed: z.int(),
+};
+
+export const metricsOutput = z.object({
+  /** Percent of all tasks, rounded. */
+  overallProgress: z.int(),
+  totalTasks: z.int(),
+  completedTasks: z.int(),
+  tasksByStatus: z.object(tasksByStatus),
+  tracksTotal: z.int(),
+  tracksCompleted: z.int(),
+  tracksInProgress: z.int(),
+  tracksAtRisk: z.int(),
+  knowledgeArticles: z.int(),
+  trackProgress: z.array(
+    z.object({
+      track: z.string(),
+      color: z.enum(trackColors),
+      total: z.int(),
+      completed: z.int(),
+      percent: z.int(),
+    }),
+  ),
+});
+
+export type Metrics = z.infer<typeof metricsOutput>;
+
+export const historyInput = z
+  .object({
+    days: z
+      .int({ error: "days must be a whole number" })
+      .min(2, "days must be at least 2")
+      .max(366, "days must be at most 366")
+      .default(30),
+  })
+  .prefault({});
+
+/** How many tasks stood in each status at the end of a day (UTC), the oldest day first. */
+export const historyOutput = z.array(z.object({ day: z.iso.date(), ...tasksByStatus }));
+
+export type History = z.infer<typeof historyOutput>;

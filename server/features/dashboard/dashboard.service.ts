@@ -1,0 +1,141 @@
+import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import type { TaskStatus } from "../../../db/enums.ts";
+import { activityLogs, documents, tasks, tracks } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import type { History, Metrics } from "./dashboard.schema.ts";
+
+const percentOf = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((part / whole) * 100);
+
+const noTasks = (): Record<TaskStatus, number> => ({
+  todo: 0,
+  "in-progress": 0,
+  "at-risk": 0,
+  completed: 0,
+});
+
+function countByStatus(db: Database, access: ProjectAccess) {
+  const counted = db
+    .select({ status: tasks.status, tasks: count() })
+    .from(tasks)
+    .where(eq(tasks.projectId, access.projectId))
+    .groupBy(tasks.status)
+    .all();
+  const byStatus = noTasks();
+  for (const { status, tasks: number } of counted) byStatus[status] = number;
+  return byStatus;
+}
+
+const countOf = (status: TaskStatus) =>
+  sql<number>`count(case when ${tasks.status} = ${status} then 1 end)`;
+
+// An archived track is put away: its tasks count in the totals, its bar and state are not shown.
+const countByTrack = (db: Database, access: ProjectAccess) =>
+  db
+    .select({
+      track: tracks.name,
+      color: tracks.color,
+      total: count(tasks.id),
+      completed: countOf("completed"),
+      atRisk: countOf("at-risk"),
+      begun: countOf("in-progress"),
+    })
+    .from(tracks)
+    .leftJoin(tasks, and(eq(tasks.projectId, tracks.projectId), eq(tasks.track, tracks.name)))
+    .where(and(eq(tracks.projectId, access.projectId), eq(tracks.isActive, true)))
+    .groupBy(tracks.id)
+    .orderBy(tracks.id)
+    .all();
+
+type TrackCounts = ReturnType<typeof countByTrack>[number];
+
+function stateOf({ total, completed, atRisk, begun }: TrackCounts) {
+  if (total > 0 && completed === total) return "completed";
+  if (atRisk > 0) return "at risk";
+  return begun + completed > 0 ? "in progress" : "not begun";
+}
+
+/** The figures of the dashboard, counted in SQL. */
+export function readMetrics(db: Database, access: ProjectAccess): Metrics {
+  const tasksByStatus = countByStatus(db, access);
+  const totalTasks = Object.values(tasksByStatus).reduce((sum, number) => sum + number, 0);
+  const counted = countByTrack(db, access);
+  const states = counted.map(stateOf);
+  const inState = (wanted: ReturnType<typeof stateOf>) =>
+    states.filter((state) => state === wanted).length;
+  const articles = db
+    .select({ articles: count() })
+    .from(documents)
+    .where(eq(documents.projectId, access.projectId))
+    .get();
+  return {
+    overallProgress: percentOf(tasksByStatus.completed, totalTasks),
+    totalTasks,
+    completedTasks: tasksByStatus.completed,
+    tasksByStatus,
+    tracksTotal: counted.length,
+    tracksCompleted: inState("completed"),
+    tracksInProgress: inState("in progress"),
+    tracksAtRisk: inState("at risk"),
+    knowledgeArticles: articles?.articles ?? 0,
+    trackProgress: counted.map(({ track, color, total, completed }) => ({
+      track,
+      color,
+      total,
+      completed,
+      percent: percentOf(completed, total),
+    })),
+  };
+}
+
+const millisecondsPerDay = 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** How many tasks entered and left each status, per day, since a moment. */
+function readMovements(db: Database, access: ProjectAccess, since: Date) {
+  const detail = (name: string) =>
+    sql<TaskStatus | null>`json_extract(${activityLogs.details}, ${`$.${name}`})`;
+  return db
+    .select({
+      day: sql<string>`date(${activityLogs.createdAt} / 1000, 'unixepoch')`.as("day"),
+      from: detail("from").as("from_status"),
+      to: detail("to").as("to_status"),
+      tasks: count(),
+    })
+    .from(activityLogs)
+    .where(
+      and(
+        eq(activityLogs.projectId, access.projectId),
+        gte(activityLogs.createdAt, since),
+        inArray(activityLogs.action, ["task_created", "task_status_change", "task_deleted"]),
+      ),
+    )
+    .groupBy(sql`day`, sql`from_status`, sql`to_status`)
+    .all();
+}
+
+/**
+ * How many tasks stood in each status at the end of each of the last `days` days (UTC), today's so
+ * far. Counted back from today's board through the recorded movements, of which every task leaves
+ * one when it is made, moved or deleted.
+ */
+export function readHistory(db: Database, access: ProjectAccess, days: number): History {
+  const today = Math.floor(Date.now() / millisecondsPerDay) * millisecondsPerDay;
+  const firstDay = today - (days - 1) * millisecondsPerDay;
+  const movements = Map.groupBy(
+    readMovements(db, access, new Date(firstDay)),
+    (movement) => movement.day,
+  );
+  const standing = countByStatus(db, access);
+  const history: History = [];
+  for (let time = today; time >= firstDay; time -= millisecondsPerDay) {
+    const day = dayOf(time);
+    history.unshift({ day, ...standing });
+    for (const { from, to, tasks: number } of movements.get(day) ?? []) {
+      if (from) standing[from] += number;
+      if (to) standing[to] -= number;
+    }
+  }
+  return history;
+}

@@ -1,0 +1,185 @@
+import type { StoredLocation } from "../../../db/schema/documents.ts";
+import { splitSentences } from "../../platform/sentences.ts";
+import type { TextPiece } from "./text-piece.ts";
+
+export type Chunk = {
+  chunkIndex: number;
+  /** `text.slice(startOffset, endOffset)` of the extracted text. */
+  content: string;
+  location: StoredLocation;
+  startOffset: number;
+  endOffset: number;
+};
+
+export const CHUNK_LENGTH = 1_000;
+export const CHUNK_OVERLAP = 200;
+
+/** A stretch of the text that is not cut: a sentence, a list item, a table row, a heading. */
+type Unit = { start: number; end: number; piece: TextPiece };
+
+/**
+ * Puts the pieces together to the extracted text and cuts it into chunks of at most 1,000
+ * characters, which begin with up to 200 characters of the one before in whole sentences or rows.
+ * A chunk never spans two pages, slides, sheets or sections, so its location holds for all of it.
+ */
+export function chunkPieces(pieces: TextPiece[]): { text: string; chunks: Chunk[] } {
+  const { text, units } = layOut(pieces);
+  const chunks: Chunk[] = [];
+  for (const section of sections(units)) {
+    for (const [first, last] of windows(section)) {
+      const inside = section.slice(first, last + 1);
+      const startOffset = inside[0]?.start ?? 0;
+      const endOffset = inside.at(-1)?.end ?? startOffset;
+      chunks.push({
+        chunkIndex: chunks.length,
+        content: text.slice(startOffset, endOffset),
+        location: locationOf(inside),
+        startOffset,
+        endOffset,
+      });
+    }
+  }
+  return { text, chunks };
+}
+
+function layOut(pieces: TextPiece[]): { text: string; units: Unit[] } {
+  const parts: string[] = [];
+  const units: Unit[] = [];
+  let offset = 0;
+  let previous: TextPiece | undefined;
+  for (const piece of pieces) {
+    if (piece.text.trim() === "") continue;
+    if (previous) {
+      const separator = staysClose(previous, piece) ? "\n" : "\n\n";
+      parts.push(separator);
+      offset += separator.length;
+    }
+    for (const { start, end } of unitsOf(piece)) {
+      units.push({ start: offset + start, end: offset + end, piece });
+    }
+    parts.push(piece.text);
+    offset += piece.text.length;
+    previous = piece;
+  }
+  return { text: parts.join(""), units };
+}
+
+function staysClose(previous: TextPiece, piece: TextPiece): boolean {
+  const isLine = piece.kind === "list-item" || piece.kind === "table-row";
+  return isLine && previous.kind === piece.kind && container(previous) === container(piece);
+}
+
+// Twice this is the longest text that is kept whole because it is one row or one list item.
+const LONGEST_PART = CHUNK_OVERLAP;
+
+function* unitsOf(piece: TextPiece): Generator<{ start: number; end: number }> {
+  const isWhole = piece.kind !== "paragraph" && piece.kind !== "note";
+  if (isWhole && piece.text.length <= CHUNK_LENGTH) {
+    yield { start: 0, end: piece.text.length };
+    return;
+  }
+  for (const sentence of splitSentences(piece.text)) {
+    if (sentence.end - sentence.start <= CHUNK_LENGTH) yield sentence;
+    else yield* partsOf(piece.text, sentence.start, sentence.end);
+  }
+}
+
+/** Cuts what has no sentence end for long at white space, or anywhere where there is none. */
+function* partsOf(
+  text: string,
+  start: number,
+  end: number,
+): Generator<{ start: number; end: number }> {
+  let from = start;
+  while (end - from > LONGEST_PART) {
+    const space = text.lastIndexOf(" ", from + LONGEST_PART);
+    let to = space > from + LONGEST_PART / 2 ? space : from + LONGEST_PART;
+    // Never between the two halves of one character.
+    if (/[\ud800-\udbff]/.test(text.charAt(to - 1))) to--;
+    yield { start: from, end: to };
+    from = text.charAt(to) === " " ? to + 1 : to;
+  }
+  if (from < end) yield { start: from, end };
+}
+
+function container(piece: TextPiece): string {
+  const { page, slide, sheet, part } = piece.location;
+  return `${page ?? ""}/${slide ?? ""}/${sheet ?? ""}/${part ?? ""}`;
+}
+
+/** A section is a heading, or several in a row, with what stands under it on the same page. */
+function* sections(units: Unit[]): Generator<Unit[]> {
+  let section: Unit[] = [];
+  for (const [index, unit] of units.entries()) {
+    const previous = section.at(-1);
+    if (previous) {
+      const opensSection = unit.piece.kind === "heading" && previous.piece.kind !== "heading";
+      if (opensSection || container(previous.piece) !== container(unit.piece)) {
+        if (!isRepeatedAsPath(section, unit)) yield section;
+        section = [];
+      }
+    }
+    section.push(unit);
+    if (index === units.length - 1) yield section;
+  }
+}
+
+/** Headings left alone at the foot of a page: the text under them carries them in its path. */
+function isRepeatedAsPath(section: Unit[], next: Unit): boolean {
+  const path = next.piece.location.headings ?? [];
+  return section.every(
+    (unit) => unit.piece.kind === "heading" && path.includes(unit.piece.text.slice(0, 200)),
+  );
+}
+
+/** Index pairs of the first and last unit of each chunk of a section. */
+function* windows(section: Unit[]): Generator<[number, number]> {
+  const startOf = (index: number) => section[index]?.start ?? 0;
+  const endOf = (index: number) => section[index]?.end ?? 0;
+  let first = 0;
+  while (first < section.length) {
+    let last = first;
+    while (last + 1 < section.length && endOf(last + 1) - startOf(first) <= CHUNK_LENGTH) last++;
+    yield [first, last];
+    if (last === section.length - 1) return;
+    let next = last + 1;
+    while (
+      next - 1 > first &&
+      endOf(last) - startOf(next - 1) <= CHUNK_OVERLAP &&
+      endOf(last + 1) - startOf(next - 1) <= CHUNK_LENGTH
+    ) {
+      next--;
+    }
+    first = next;
+  }
+}
+
+function locationOf(units: Unit[]): StoredLocation {
+  const first = units[0]?.piece;
+  if (!first) return {};
+  const content = units.find((unit) => unit.piece.kind !== "heading")?.piece;
+  const location: StoredLocation = { ...first.location };
+  const headings = content
+    ? content.location.headings
+    : [...(first.location.headings ?? []), ...new Set(units.map((unit) => unit.piece.text))];
+  if (headings && headings.length > 0) location.headings = headings;
+  else delete location.headings;
+  const ranges = units.flatMap((unit) => unit.piece.location.cells ?? []);
+  if (ranges.length > 0) location.cells = spanOf(ranges);
+  return location;
+}
+
+/** From the first cell of the first range to the widest column of the last row: "A2:F2", "A3:D3" give "A2:F3". */
+function spanOf(ranges: string[]): string {
+  const corners = ranges.map((range) => range.split(":"));
+  const from = corners[0]?.[0] ?? "";
+  const lastCorner = corners.at(-1)?.at(-1) ?? from;
+  const row = /\d+$/.exec(lastCorner)?.[0] ?? "";
+  const columns = corners.map((corner) => /^[A-Z]+/.exec(corner.at(-1) ?? "")?.[0] ?? "");
+  const widest = columns.reduce(
+    (a, b) => (b.length > a.length || (b.length === a.length && b > a) ? b : a),
+    "",
+  );
+  const to = `${widest}${row}`;
+  return from === to ? from : `${from}:${to}`;
+}

@@ -1,0 +1,111 @@
+import type { TextPiece } from "../text-piece.ts";
+
+const HEADING = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/;
+const UNDERLINE = /^ {0,3}(=+|-+)\s*$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const LIST_ITEM = /^\s*(?:[-*+]|(?=\d))\s*(\S.*)$/;
+const LIST_MARK = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\S/;
+const TABLE_RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+const THEMATIC_BREAK = /^ {0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})$/;
+
+type Block = { kind: "paragraph" | "list-item"; lines: string[]; line: number };
+
+/** Markdown as pieces: headings, list items, table rows, paragraphs and code, marks taken off. */
+export function* readMarkdown(lines: string[]): Generator<TextPiece> {
+  let block: Block | undefined;
+  const flush = function* (): Generator<TextPiece> {
+    if (!block) return;
+    const text = plainInline(block.lines.join(" "));
+    if (text) yield { text, kind: block.kind, location: { line: block.line } };
+    block = undefined;
+  };
+  for (let index = afterFrontMatter(lines); index < lines.length; index++) {
+    const line = lines[index] ?? "";
+    const number = index + 1;
+    const fence = FENCE.exec(line)?.[1];
+    const heading = HEADING.exec(line);
+    const underline = UNDERLINE.exec(line)?.[1];
+    const item = LIST_MARK.test(line) ? LIST_ITEM.exec(line)?.[1] : undefined;
+    if (fence) {
+      yield* flush();
+      const end = endOfFence(lines, index + 1, fence);
+      const code = lines
+        .slice(index + 1, end)
+        .join("\n")
+        .trimEnd();
+      if (code.trim()) yield { text: code, kind: "paragraph", location: { line: number + 1 } };
+      index = end;
+    } else if (heading) {
+      yield* flush();
+      const text = plainInline(heading[2] ?? "");
+      if (text) yield headingPiece(text, heading[1]?.length ?? 1, number);
+    } else if (underline && block?.kind === "paragraph" && block.lines.length === 1) {
+      const text = plainInline(block.lines.join(" "));
+      yield headingPiece(text, underline.startsWith("=") ? 1 : 2, block.line);
+      block = undefined;
+    } else if (line.trim() === "" || THEMATIC_BREAK.test(line)) {
+      yield* flush();
+    } else if (isTableRow(line)) {
+      yield* flush();
+      if (!TABLE_RULE.test(line)) {
+        const text = tableCells(line).map(plainInline).join(" | ");
+        yield { text, kind: "table-row", location: { line: number } };
+      }
+    } else if (item) {
+      yield* flush();
+      block = { kind: "list-item", lines: [item.trim()], line: number };
+    } else if (block) {
+      block.lines.push(line.trim());
+    } else {
+      block = { kind: "paragraph", lines: [line.trim()], line: number };
+    }
+  }
+  yield* flush();
+}
+
+function headingPiece(text: string, level: number, line: number): TextPiece {
+  return { text, kind: "heading", level, location: { line } };
+}
+
+function afterFrontMatter(lines: string[]): number {
+  if (lines[0]?.trim() !== "---") return 0;
+  const end = lines.slice(1, 100).findIndex((line) => line.trim() === "---");
+  return end < 0 ? 0 : end + 2;
+}
+
+function endOfFence(lines: string[], from: number, fence: string): number {
+  for (let index = from; index < lines.length; index++) {
+    if (lines[index]?.trim().startsWith(fence)) return index;
+  }
+  return lines.length;
+}
+
+function isTableRow(line: string): boolean {
+  const trimmed = line.trim();
+  return trimmed.startsWith("|") && trimmed.length > 1 && trimmed.indexOf("|", 1) > 0;
+}
+
+function tableCells(line: string): string[] {
+  const inner = line.trim().replace(/^\|/, "").replace(/\|$/, "");
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
+}
+
+const MAX_INLINE_LENGTH = 10_000;
+
+/** Takes inline marks off and keeps what a reader would read, the address of a link included. */
+function plainInline(text: string): string {
+  // The patterns below may look ahead to the end of the text at every mark: a hostile line is long.
+  if (text.length > MAX_INLINE_LENGTH) return text.replace(/\s+/g, " ").trim();
+  return text
+    .replace(/<!--.*?-->/g, "")
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\[([^\]]+)\]\(([^)\s]+)[^)]*\)/g, (_, label: string, address: string) =>
+      label === address ? label : `${label} (${address})`,
+    )
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, "$2")
+    .replace(/(?<![\w*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\w*])/g, "$1")
+    .replace(/`([^`]+)`/g, "$1")
+    .replace(/^>\s?/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}

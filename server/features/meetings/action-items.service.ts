@@ -1,0 +1,100 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database, Queryable } from "../../../db/client.ts";
+import { type StoredActionItem, users } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import { AppError, notFound } from "../../errors.ts";
+import { recordActivity } from "../activities/activities.service.ts";
+import { type Task, taskLimits } from "../tasks/tasks.schema.ts";
+import { addTask, findTask } from "../tasks/tasks.service.ts";
+import { firstActiveTrack } from "../tasks/tracks.service.ts";
+import type {
+  createTaskFromItemInput,
+  Meeting,
+  setActionItemDoneInput,
+} from "./meetings.schema.ts";
+import {
+  readMeeting,
+  requireMeeting,
+  type StoredMeeting,
+  storeMeeting,
+} from "./meetings.service.ts";
+
+function requireItem(meeting: StoredMeeting, itemId: string): StoredActionItem {
+  const item = meeting.actionItems.find(({ id }) => id === itemId);
+  if (!item) throw notFound("action item");
+  return item;
+}
+
+const withItem = (meeting: StoredMeeting, changed: StoredActionItem) =>
+  meeting.actionItems.map((item) => (item.id === changed.id ? changed : item));
+
+/** Ticks an action item off, or takes the tick back. Throws NOT_FOUND. */
+export function setActionItemDone(
+  db: Database,
+  access: ProjectAccess,
+  { id, itemId, done }: z.output<typeof setActionItemDoneInput>,
+): Meeting {
+  return db.transaction((tx) => {
+    const meeting = requireMeeting(tx, access, id);
+    const item = requireItem(meeting, itemId);
+    if (item.done !== done) {
+      storeMeeting(tx, access, meeting, { actionItems: withItem(meeting, { ...item, done }) });
+      recordActivity(tx, access, {
+        action: done ? "action_item_completed" : "action_item_reopened",
+        entityType: "meeting",
+        entityId: meeting.id,
+        title: item.description,
+        details: { meeting: meeting.title },
+      });
+    }
+    return readMeeting(tx, access, id);
+  });
+}
+
+/** The one member of this name, in whatever case; nobody when there is none or more than one. */
+function memberNamed(db: Queryable, access: ProjectAccess, name: string): number | null {
+  const found = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.projectId, access.projectId), sql`lower(${users.name}) = lower(${name})`))
+    .all();
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
+
+/**
+ * Makes a task of an action item; the two name each other. Without a track or an assignee of its own
+ * it takes the meeting's first active track and the member whom the item names. Throws NOT_FOUND,
+ * CONFLICT when the item has its task already, and what `addTask` throws.
+ */
+export function createTaskFromItem(
+  db: Database,
+  access: ProjectAccess,
+  { id, itemId, ...wanted }: z.output<typeof createTaskFromItemInput>,
+): Task {
+  return db.transaction((tx) => {
+    const meeting = requireMeeting(tx, access, id);
+    const item = requireItem(meeting, itemId);
+    if (item.taskId !== null && findTask(tx, access, item.taskId)) {
+      throw new AppError("CONFLICT", "This action item has been made into a task already.");
+    }
+    const fitsTitle = item.description.length <= taskLimits.title;
+    const task = addTask(tx, access, {
+      title: fitsTitle ? item.description : `${item.description.slice(0, taskLimits.title - 1)}…`,
+      description: fitsTitle ? `From the meeting “${meeting.title}”` : item.description,
+      status: "todo",
+      priority: wanted.priority,
+      track: wanted.track ?? firstActiveTrack(tx, access, meeting.relatedTracks),
+      assigneeId:
+        wanted.assigneeId === undefined
+          ? memberNamed(tx, access, item.assignee)
+          : wanted.assigneeId,
+      endDate: new Date(item.dueDate),
+      meetingId: meeting.id,
+    });
+    storeMeeting(tx, access, meeting, {
+      actionItems: withItem(meeting, { ...item, taskId: task.id }),
+    });
+    return task;
+  });
+}

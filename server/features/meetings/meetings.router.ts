@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { createRouter, projectProcedure } from "../../trpc.ts";
+import { taskOutput } from "../tasks/tasks.schema.ts";
+import { createTaskFromItem, setActionItemDone } from "./action-items.service.ts";
+import {
+  createMeetingInput,
+  createTaskFromItemInput,
+  meetingIdInput,
+  meetingOutput,
+  setActionItemDoneInput,
+  updateMeetingInput,
+} from "./meetings.schema.ts";
+import {
+  createMeeting,
+  deleteMeeting,
+  listMeetings,
+  readMeeting,
+  updateMeeting,
+} from "./meetings.service.ts";
+
+export const meetingsRouter = createRouter({
+  list: projectProcedure
+    .output(z.array(meetingOutput))
+    .query(({ ctx }) => listMeetings(ctx.deps.db, ctx.access)),
+
+  read: projectProcedure
+    .input(meetingIdInput)
+    .output(meetingOutput)
+    .query(({ ctx, input }) => readMeeting(ctx.deps.db, ctx.access, input.id)),
+
+  create: projectProcedure
+    .input(createMeetingInput)
+    .output(meetingOutput)
+    .mutation(({ ctx, input }) => createMeeting(ctx.deps.db, ctx.access, input)),
+
+  update: projectProcedure
+    .input(updateMeetingInput)
+    .output(meetingOutput)
+    .mutation(({ ctx, input }) => updateMeeting(ctx.deps.db, ctx.access, input)),
+
+  delete: projectProcedure
+    .input(meetingIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteMeeting(ctx.deps.db, ctx.access, input.id)),
+
+  setActionItemDone: projectProcedure
+    .input(setActionItemDoneInput)
+    .output(meetingOutput)
+    .mutation(({ ctx, input }) => setActionItemDone(ctx.deps.db, ctx.access, input)),
+
+  createTask: projectProcedure
+    .input(createTaskFromItemInput)
+    .output(taskOutput)
+    .mutation(({ ctx, input }) => createTaskFromItem(ctx.deps.db, ctx.access, input)),
+});

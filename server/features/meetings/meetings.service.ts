@@ -1,0 +1,166 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database, Queryable } from "../../../db/client.ts";
+import type { MeetingStatus } from "../../../db/enums.ts";
+import { meetings, tasks } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import { AppError, invalidField, notFound } from "../../errors.ts";
+import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
+import { recordActivity } from "../activities/activities.service.ts";
+import { mergeActionItems } from "./action-items.ts";
+import {
+  type createMeetingInput,
+  endBeforeStart,
+  isInOrder,
+  isOverdue,
+  type Meeting,
+  type updateMeetingInput,
+} from "./meetings.schema.ts";
+
+export type StoredMeeting = typeof meetings.$inferSelect;
+
+/** Where each status may go; a cancelled meeting stays cancelled. */
+const transitions: Record<MeetingStatus, readonly MeetingStatus[]> = {
+  scheduled: ["completed", "cancelled"],
+  completed: ["scheduled"],
+  cancelled: [],
+};
+
+const refusals: Record<MeetingStatus, string> = {
+  scheduled: "A scheduled meeting can be marked as completed or cancelled.",
+  completed: "A completed meeting can only be marked as scheduled again.",
+  cancelled: "A cancelled meeting stays cancelled. Create a new one instead.",
+};
+
+const isOne = (access: ProjectAccess, id: number) =>
+  and(eq(meetings.projectId, access.projectId), eq(meetings.id, id));
+
+/** The row of a meeting; throws NOT_FOUND for an id that is none of this project. */
+export function requireMeeting(db: Queryable, access: ProjectAccess, id: number): StoredMeeting {
+  const meeting = db.select().from(meetings).where(isOne(access, id)).get();
+  if (!meeting) throw notFound("meeting");
+  return meeting;
+}
+
+/** Tasks that came from action items and have not been deleted since. */
+function livingTasks(db: Queryable, access: ProjectAccess) {
+  const found = db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.projectId, access.projectId), isNotNull(tasks.meetingId)))
+    .all();
+  return new Set<number | null>(found.map((task) => task.id));
+}
+
+const serve = (meeting: StoredMeeting, taskIds: Set<number | null>): Meeting => ({
+  ...meeting,
+  overdue: isOverdue(meeting, new Date()),
+  actionItems: meeting.actionItems.map((item) =>
+    taskIds.has(item.taskId) ? item : { ...item, taskId: null },
+  ),
+});
+
+/** The project's meetings, newest first. */
+export function listMeetings(db: Database, access: ProjectAccess): Meeting[] {
+  const taskIds = livingTasks(db, access);
+  return db
+    .select()
+    .from(meetings)
+    .where(eq(meetings.projectId, access.projectId))
+    .orderBy(desc(meetings.date), desc(meetings.startTime), desc(meetings.id))
+    .all()
+    .map((meeting) => serve(meeting, taskIds));
+}
+
+/** One meeting; throws NOT_FOUND. */
+export const readMeeting = (db: Queryable, access: ProjectAccess, id: number): Meeting =>
+  serve(requireMeeting(db, access, id), livingTasks(db, access));
+
+const record = (db: Queryable, access: ProjectAccess, action: string, meeting: StoredMeeting) =>
+  recordActivity(db, access, {
+    action,
+    entityType: "meeting",
+    entityId: meeting.id,
+    title: meeting.title,
+    details: { date: meeting.date.toISOString().slice(0, 10) },
+  });
+
+/** Adds a meeting. */
+export function createMeeting(
+  db: Database,
+  access: ProjectAccess,
+  { actionItems, ...input }: z.output<typeof createMeetingInput>,
+): Meeting {
+  return db.transaction((tx) => {
+    const meeting = tx
+      .insert(meetings)
+      .values({
+        ...input,
+        actionItems: mergeActionItems([], actionItems),
+        projectId: access.projectId,
+        createdBy: access.userId,
+      })
+      .returning()
+      .get();
+    record(tx, access, "meeting_created", meeting);
+    return serve(meeting, new Set());
+  });
+}
+
+/** Writes a changed meeting; its `updatedAt` moves on. */
+export const storeMeeting = (
+  db: Queryable,
+  access: ProjectAccess,
+  meeting: StoredMeeting,
+  change: Partial<StoredMeeting>,
+): StoredMeeting =>
+  db
+    .update(meetings)
+    .set({ ...change, updatedAt: nextMoment(meeting.updatedAt) })
+    .where(isOne(access, meeting.id))
+    .returning()
+    .get();
+
+/**
+ * Changes what is given of a meeting. Throws NOT_FOUND, CONFLICT when it was based on an older state
+ * or its status cannot go there, and INVALID_INPUT for an end before the start.
+ */
+export function updateMeeting(
+  db: Database,
+  access: ProjectAccess,
+  { id, updatedAt, actionItems, ...wanted }: z.output<typeof updateMeetingInput>,
+): Meeting {
+  return db.transaction((tx) => {
+    const meeting = requireMeeting(tx, access, id);
+    const current = serve(meeting, livingTasks(tx, access));
+    requireUnchanged("meeting", current, updatedAt);
+    const change = differences<StoredMeeting>(meeting, {
+      ...wanted,
+      ...(actionItems ? { actionItems: mergeActionItems(meeting.actionItems, actionItems) } : {}),
+    });
+    if (Object.keys(change).length === 0) return current;
+    if (change.status && !transitions[meeting.status].includes(change.status)) {
+      throw new AppError("CONFLICT", refusals[meeting.status]);
+    }
+    if (!isInOrder({ ...meeting, ...change })) {
+      throw invalidField(endBeforeStart.path, endBeforeStart.message);
+    }
+    const changed = storeMeeting(tx, access, meeting, change);
+    const statusActions = {
+      completed: "meeting_completed",
+      cancelled: "meeting_cancelled",
+      scheduled: "meeting_reopened",
+    };
+    record(tx, access, change.status ? statusActions[change.status] : "meeting_updated", changed);
+    return serve(changed, livingTasks(tx, access));
+  });
+}
+
+/** Deletes a meeting; the tasks that came from it stay. Throws NOT_FOUND. */
+export function deleteMeeting(db: Database, access: ProjectAccess, id: number): void {
+  db.transaction((tx) => {
+    const meeting = requireMeeting(tx, access, id);
+    tx.delete(meetings).where(isOne(access, id)).run();
+    record(tx, access, "meeting_deleted", meeting);
+  });
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database, Queryable } from "../../../db/client.ts";
+import { milestones } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import { notFound } from "../../errors.ts";
+import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
+import { recordActivity } from "../activities/activities.service.ts";
+import type { createMilestoneInput, Milestone, updateMilestoneInput } from "./milestones.schema.ts";
+
+const isOne = (access: ProjectAccess, id: number) =>
+  and(eq(milestones.projectId, access.projectId), eq(milestones.id, id));
+
+function readMilestone(db: Queryable, access: ProjectAccess, id: number): Milestone {
+  const milestone = db.select().from(milestones).where(isOne(access, id)).get();
+  if (!milestone) throw notFound("milestone");
+  return milestone;
+}
+
+const record = (db: Queryable, access: ProjectAccess, action: string, { id, title }: Milestone) =>
+  recordActivity(db, access, { action, entityType: "milestone", entityId: id, title });
+
+/** The project's milestones, the earliest due first. */
+export const listMilestones = (db: Database, access: ProjectAccess): Milestone[] =>
+  db
+    .select()
+    .from(milestones)
+    .where(eq(milestones.projectId, access.projectId))
+    .orderBy(asc(milestones.dueDate), asc(milestones.id))
+    .all();
+
+/** Adds a milestone. */
+export function createMilestone(
+  db: Database,
+  access: ProjectAccess,
+  input: z.output<typeof createMilestoneInput>,
+): Milestone {
+  return db.transaction((tx) => {
+    const milestone = tx
+      .insert(milestones)
+      .values({ ...input, projectId: access.projectId, createdBy: access.userId })
+      .returning()
+      .get();
+    record(tx, access, "milestone_created", milestone);
+    return milestone;
+  });
+}
+
+/** Changes what is given of a milestone. Throws NOT_FOUND, and CONFLICT when based on an older state. */
+export function updateMilestone(
+  db: Database,
+  access: ProjectAccess,
+  { id, updatedAt, ...wanted }: z.output<typeof updateMilestoneInput>,
+): Milestone {
+  return db.transaction((tx) => {
+    const milestone = readMilestone(tx, access, id);
+    requireUnchanged("milestone", milestone, updatedAt);
+    const change = differences<Milestone>(milestone, wanted);
+    if (Object.keys(change).length === 0) return milestone;
+    const changed = tx
+      .update(milestones)
+      .set({ ...change, updatedAt: nextMoment(milestone.updatedAt) })
+      .where(isOne(access, id))
+      .returning()
+      .get();
+    const actions = { completed: "milestone_completed", pending: "milestone_reopened" };
+    const action = change.status ? actions[change.status] : "milestone_updated";
+    record(tx, access, action, changed);
+    return changed;
+  });
+}
+
+/** Deletes a milestone; throws NOT_FOUND. */
+export function deleteMilestone(db: Database, access: ProjectAccess, id: number): void {
+  db.transaction((tx) => {
+    const milestone = readMilestone(tx, access, id);
+    tx.delete(milestones).where(isOne(access, id)).run();
+    record(tx, access, "milestone_deleted", milestone);
+  });
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
+
+/** Writes bytes into a new folder of its own and returns the path. */
+export function storeFile(name: string, bytes: Uint8Array | string): string {
+  const path = join(mkdtempSync(join(tmpdir(), "baton-file-")), name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+/** A zip archive of the given parts. */
+export function makeZip(parts: Record<string, string | Uint8Array>): Buffer {
+  const entries = Object.entries(parts).map(([name, content]) => [
+    name,
+    typeof content === "string" ? strToU8(content) : content,
+  ]);
+  return Buffer.from(zipSync(Object.fromEntries(entries)));
+}
+
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/** A relationships part: type and target of each, with the ids rId1, rId2 ... */
+export function makeRelationships(links: [type: string, target: string][]): string {
+  const items = links.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+  );
+  return `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${items.join("")}</Relationships>`;
+}
+
+type WordParts = {
+  body: string;
+  styles?: string;
+  /** Further parts by their relationship type, such as footnotes or comments. */
+  side?: Record<string, string>;
+  extra?: Record<string, string | Uint8Array>;
+};
+
+const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+
+/** A docx file of the given WordprocessingML; the body is what stands inside w:body. */
+export function makeDocx({ body, styles = "", side = {}, extra = {} }: WordParts): Buffer {
+  const sideNames = Object.keys(side);
+  return makeZip({
+    "[Content_Types].xml": "<Types/>",
+    "_rels/.rels": makeRelationships([["officeDocument", "word/document.xml"]]),
+    "word/_rels/document.xml.rels": makeRelationships([
+      ["styles", "styles.xml"],
+      ...sideNames.map((name): [string, string] => [name.replace(/\d+$/, ""), `${name}.xml`]),
+    ]),
+    "word/document.xml": `<?xml version="1.0"?><w:document ${WORD}><w:body>${body}</w:body></w:document>`,
+    "word/styles.xml": `<w:styles ${WORD}>${styles}</w:styles>`,
+    ...Object.fromEntries(
+      sideNames.map((name) => [`word/${name}.xml`, `<w:part ${WORD}>${side[name]}</w:part>`]),
+    ),
+    ...extra,
+  });
+}
+
+/** A paragraph of WordprocessingML. */
+export function wordParagraph(text: string, properties = ""): string {
+  return `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+}
+
+export type PdfLine = { text: string; x?: number; y: number; size?: number; font?: "F1" | "F2" };
+
+/** A pdf with one page for each list of lines; a page may also be given as raw drawing commands. */
+export function makePdf(pages: (PdfLine[] | string)[], extraObjects: string[] = []): Buffer {
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${5 + index * 2} 0 R`).join(" ")}] >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>",
+  ];
+  const firstExtra = 5 + pages.length * 2;
+  const images = extraObjects.map((_, index) => `/Im${index} ${firstExtra + index} 0 R`).join(" ");
+  for (const [index, page] of pages.entries()) {
+    const content = typeof page === "string" ? page : page.map(textCommand).join("\n");
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${6 + index * 2} 0 R ` +
+        `/Resources << /Font << /F1 3 0 R /F2 4 0 R >> /XObject << ${images} >> >> >>`,
+      `<< /Length ${Buffer.byteLength(content, "latin1")} >>\nstream\n${content}\nendstream`,
+    );
+  }
+  return assemblePdf([...objects, ...extraObjects]);
+}
+
+function textCommand({ text, x = 72, y, size = 11, font = "F1" }: PdfLine): string {
+  const escaped = text.replace(/[\\()]/g, "\\$&");
+  return `BT /${font} ${size} Tf ${x} ${y} Td (${escaped}) Tj ET`;
+}
+
+function assemblePdf(objects: string[]): Buffer {
+  let file = "%PDF-1.4\n";
+  const offsets: number[] = [];
+  for (const [index, object] of objects.entries()) {
+    offsets.push(file.length);
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  const start = file.length;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(file, "latin1");
+}
