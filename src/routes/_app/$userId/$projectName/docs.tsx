@@ -1,14 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BookOpen } from "lucide-react";
-import { ComingPage } from "../../../../components/coming-page.tsx";
+import { z } from "zod";
+import { DocumentationScreen } from "../../../../features/documentation/documentation-screen.tsx";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/docs")({
-  component: () => (
-    <ComingPage
-      icon={BookOpen}
-      title="Documentation"
-      subtitle="How Baton works"
-      promise="How Baton works, from uploads to answers and its API, will stand here."
-    />
-  ),
+  validateSearch: z.object({ tab: z.string().optional().catch(undefined) }),
+  component: DocsPage,
 });
+
+function DocsPage() {
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DocumentationScreen
+      tab={tab}
+      onTabChange={(next) => navigate({ search: { tab: next }, replace: true })}
+    />
+  );
+}

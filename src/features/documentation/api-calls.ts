@@ -1,0 +1,53 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type ApiCall, apiDocument } from "./api-document.schema.ts";
+
+const groupTitles: Record<string, string> = {
+  documents: "Documents",
+  assistant: "AI Assistant",
+  tasks: "Tasks",
+  tracks: "Tracks",
+  meetings: "Meetings",
+  milestones: "Milestones",
+  dashboard: "Dashboard",
+  activities: "Activities",
+  projects: "Projects",
+  accounts: "Accounts",
+  tokens: "API tokens",
+  integrations: "Integrations",
+};
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Every call that the OpenAPI document describes, in its order. */
+export function callsOf(document: unknown): ApiCall[] {
+  const { paths } = apiDocument.parse(document);
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { summary, tags }]) => ({
+      method: method.toUpperCase(),
+      path,
+      summary,
+      group: groupTitles[tags[0] ?? ""] ?? capitalized(tags[0] ?? "other"),
+    })),
+  );
+}
+
+/** The calls by group: the known groups in the order above, then the others. */
+export function groupCalls(calls: ApiCall[]): [group: string, calls: ApiCall[]][] {
+  const groups = Map.groupBy(calls, (call) => call.group);
+  const order = Object.values(groupTitles);
+  const rank = (group: string) => {
+    const index = order.indexOf(group);
+    return index < 0 ? order.length : index;
+  };
+  return [...groups].sort(([left], [right]) => rank(left) - rank(right));
+}
+
+/** Reads the server's own description of its API. */
+export const apiCallsQuery = queryOptions({
+  queryKey: ["openapi"],
+  queryFn: async ({ signal }) => {
+    const response = await fetch("/api/openapi.json", { signal });
+    if (!response.ok) throw new Error("The server did not describe its API. Please try again.");
+    return callsOf(await response.json());
+  },
+});

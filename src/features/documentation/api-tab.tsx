@@ -1,0 +1,134 @@
+import { Badge, Box, Heading, Link, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Card } from "../../components/card.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading, SkeletonCard } from "../../components/loading.tsx";
+import { SearchInput } from "../../components/search-input.tsx";
+import { apiCallsQuery, groupCalls } from "./api-calls.ts";
+import type { ApiCall } from "./api-document.schema.ts";
+import { CodeBlock, Mono, Paragraph, Topic } from "./prose.tsx";
+
+const methodPalettes: Record<string, string> = {
+  GET: "status.todo",
+  POST: "status.completed",
+  PATCH: "status.inProgress",
+  DELETE: "status.failed",
+};
+
+const firstCall = (origin: string) =>
+  `curl -s -H "Authorization: Bearer $BATON_TOKEN" ${origin}/api/documents`;
+
+function CallRow({ method, path, summary }: ApiCall) {
+  return (
+    <Box
+      as="li"
+      display="grid"
+      gridTemplateColumns={{ base: "4.5rem 1fr", md: "4.5rem 20rem 1fr" }}
+      gap={{ base: "1", md: "4" }}
+      alignItems="baseline"
+      px="4"
+      py="2"
+      borderTopWidth="1px"
+      borderColor="border.hairline"
+    >
+      <Box>
+        <Badge colorPalette={methodPalettes[method] ?? "status.todo"} fontFamily="mono">
+          {method}
+        </Badge>
+      </Box>
+      <Text fontFamily="mono" textStyle="xs" overflowWrap="anywhere">
+        {path}
+      </Text>
+      <Text color="fg.muted" gridColumn={{ base: "2", md: "auto" }}>
+        {summary}
+      </Text>
+    </Box>
+  );
+}
+
+function CallGroups({ calls }: { calls: ApiCall[] }) {
+  return (
+    <Stack gap="5">
+      {groupCalls(calls).map(([group, members]) => (
+        <Card as="section" key={group} overflow="hidden">
+          <Heading as="h3" textStyle="cardTitle" px="4" py="3">
+            {group}
+          </Heading>
+          <Box as="ul" listStyleType="none">
+            {members.map((call) => (
+              <CallRow key={`${call.method} ${call.path}`} {...call} />
+            ))}
+          </Box>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function Reference() {
+  const [search, setSearch] = useState("");
+  const calls = useQuery(apiCallsQuery);
+  if (calls.isPending) {
+    return (
+      <Loading label="Loading the API reference...">
+        <Stack gap="5">
+          <SkeletonCard lines={5} />
+          <SkeletonCard lines={5} />
+        </Stack>
+      </Loading>
+    );
+  }
+  if (calls.isError) {
+    return (
+      <ErrorState
+        title="The API reference could not be loaded"
+        error={calls.error}
+        onRetry={() => calls.refetch()}
+        retrying={calls.isFetching}
+      />
+    );
+  }
+  const wanted = search.trim().toLowerCase();
+  const found = calls.data.filter((call) =>
+    `${call.method} ${call.path} ${call.summary}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <Stack gap="5">
+      <SearchInput
+        label="Search the API"
+        placeholder="Search calls..."
+        value={search}
+        onValueChange={setSearch}
+      />
+      {found.length === 0 ? (
+        <Text color="fg.muted">No call matches “{search.trim()}”.</Text>
+      ) : (
+        <CallGroups calls={found} />
+      )}
+    </Stack>
+  );
+}
+
+/** The calls an integrator can make, drawn from the server's own OpenAPI document. */
+export function ApiTab() {
+  return (
+    <Stack gap="8">
+      <Topic title="For integrators">
+        <Paragraph>
+          Everything the screens do can be done over REST. Make a token under Account Settings and
+          send it with each call; it acts as you, in your project. Errors are JSON with a sentence
+          in <Mono>error</Mono> and a <Mono>code</Mono>.
+        </Paragraph>
+        <CodeBlock label="A first call">{firstCall(window.location.origin)}</CodeBlock>
+        <Paragraph>
+          The whole contract, for tools:{" "}
+          <Link href="/api/openapi.json" target="_blank" rel="noopener" variant="underline">
+            OpenAPI 3.1
+          </Link>
+        </Paragraph>
+      </Topic>
+      <Reference />
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { Tabs } from "@chakra-ui/react";
+import { Page, PageHeader } from "../../components/page.tsx";
+import { ApiTab } from "./api-tab.tsx";
+import {
+  ArchitectureTab,
+  AssistantTab,
+  OverviewTab,
+  SummaryTab,
+  TechStackTab,
+} from "./overview-tabs.tsx";
+
+const tabs = [
+  { id: "overview", title: "Overview", Content: OverviewTab },
+  { id: "tech-stack", title: "Tech Stack", Content: TechStackTab },
+  { id: "ai-summary", title: "AI Summary", Content: SummaryTab },
+  { id: "ai-assistant", title: "AI Assistant", Content: AssistantTab },
+  { id: "architecture", title: "Architecture", Content: ArchitectureTab },
+  { id: "api-reference", title: "API Reference", Content: ApiTab },
+] as const;
+
+type DocumentationScreenProps = {
+  /** The tab that the address names, if any. */
+  tab: string | undefined;
+  onTabChange: (tab: string) => void;
+};
+
+/** What Baton is and does, in six tabs. */
+export function DocumentationScreen({ tab, onTabChange }: DocumentationScreenProps) {
+  const current = tabs.find(({ id }) => id === tab)?.id ?? "overview";
+  return (
+    <Page maxW="5xl">
+      <PageHeader title="Baton Documentation" subtitle="What Baton does, and how" />
+      <Tabs.Root
+        value={current}
+        onValueChange={({ value }) => onTabChange(value)}
+        variant="line"
+        lazyMount
+      >
+        <Tabs.List overflowX="auto" overflowY="hidden" mb="2">
+          {tabs.map(({ id, title }) => (
+            <Tabs.Trigger key={id} value={id} flexShrink="0">
+              {title}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ id, Content }) => (
+          <Tabs.Content key={id} value={id} pt="6">
+            <Content />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </Page>
+  );
+}

@@ -1,0 +1,165 @@
+import { Stack } from "@chakra-ui/react";
+import { documentCategoryTitles } from "../../../db/enums.ts";
+import { Facts, Mono, Paragraph, Points, Topic } from "./prose.tsx";
+
+export function OverviewTab() {
+  return (
+    <Stack gap="8">
+      <Topic title="What Baton is for">
+        <Paragraph>
+          One team leaves, another takes the work on. Baton keeps what passes between them in one
+          project: the tasks of the transition by track, the documents that carry the knowledge, the
+          meetings where it is decided, and an assistant that answers from all of them and shows
+          where each answer stands.
+        </Paragraph>
+      </Topic>
+      <Topic title="Where things are">
+        <Facts
+          rows={[
+            ["Dashboard", "How far the transition is, by status and by track, and what happened."],
+            ["Workflow Tracker", "Tasks in four columns: Todo, In Progress, At Risk, Completed."],
+            ["Knowledge Base", "Documents in six categories, each read, cut and summarized."],
+            ["AI Assistant", "Questions in plain language; answers that cite their sources."],
+            ["Meeting Logs", "Meetings with decisions, action items and milestones."],
+            ["Integrations", "Credentials for outside services, kept encrypted."],
+          ]}
+        />
+      </Topic>
+      <Topic title="What you can upload">
+        <Paragraph>
+          PDF, Word (.docx, .doc), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), plain text and
+          Markdown, SVG, and images (JPG, PNG) with OCR. A file may have 50 MB. Pages of a PDF that
+          are only pictures are read by OCR as well.
+        </Paragraph>
+      </Topic>
+      <Topic title="Categories">
+        <Points items={Object.values(documentCategoryTitles)} />
+      </Topic>
+    </Stack>
+  );
+}
+
+export function TechStackTab() {
+  return (
+    <Stack gap="8">
+      <Topic title="What it is built with">
+        <Facts
+          rows={[
+            ["Language", "TypeScript, from the database to the screen"],
+            ["Client", "React, Chakra UI, TanStack Router and Query"],
+            ["Server", "Node, Hono, tRPC; the REST API is a table over the same procedures"],
+            ["Database", "SQLite in one file, through Drizzle; full-text search by FTS5"],
+            ["Reading files", "pdf.js, SheetJS and tesseract.js, in a process of their own"],
+            ["Models", "Any endpoint that speaks the OpenAI API; none is needed"],
+          ]}
+        />
+      </Topic>
+      <Topic title="What it needs">
+        <Paragraph>
+          One machine and one command. No outside service: the assistant, the search and the OCR are
+          built in and work offline.
+        </Paragraph>
+      </Topic>
+    </Stack>
+  );
+}
+
+export function SummaryTab() {
+  return (
+    <Stack gap="8">
+      <Topic title="From upload to summary">
+        <Points
+          ordered
+          items={[
+            "The file is stored under the uploads folder of this server and checked by its content, not only by its name.",
+            "Its text is extracted together with where it stands: page, slide, sheet and cells, heading, line.",
+            "The text is cut into chunks of 1000 characters with an overlap of 200, at the ends of sentences, rows and list items.",
+            "A summary is written, and the chunks go into the project's search index.",
+          ]}
+        />
+      </Topic>
+      <Topic title="Who writes the summary">
+        <Paragraph>
+          Without a provider, Baton picks the sentences that carry most of the document, in their
+          own order. With one, a model writes it; if it does not answer, the built-in summary stands
+          in. The preview says which.
+        </Paragraph>
+      </Topic>
+      <Topic title="When a file cannot be read">
+        <Paragraph>
+          The document says why (encrypted, damaged, empty, without text, too large when unpacked)
+          and keeps its file. Mend the cause and process it again from its card.
+        </Paragraph>
+      </Topic>
+    </Stack>
+  );
+}
+
+export function AssistantTab() {
+  return (
+    <Stack gap="8">
+      <Topic title="How an answer comes about">
+        <Points
+          items={[
+            "Your question searches the project's documents; the top 3 chunks per document at most go into the context.",
+            "The built-in assistant quotes the sentences that answer best. It is no language model and says so.",
+            <>
+              With a key, a model such as OpenAI's <Mono>gpt-4.1-mini</Mono> writes the answer from
+              the same passages.
+            </>,
+            "Every statement carries a number that opens its source at the passage, marked.",
+            "Where nothing in the project answers, the assistant says so instead of inventing.",
+          ]}
+        />
+      </Topic>
+      <Topic title="What it costs">
+        <Paragraph>
+          Sending a few passages in place of whole documents is claimed to save 98% of the tokens.
+          Baton measures it instead: under each answer stand the tokens that were sent and those of
+          the documents they stand for.
+        </Paragraph>
+      </Topic>
+      <Topic title="What documents cannot do">
+        <Paragraph>
+          What a document says is material, never an instruction: it cannot change the assistant's
+          rules, write anything, or load anything from outside.
+        </Paragraph>
+      </Topic>
+    </Stack>
+  );
+}
+
+export function ArchitectureTab() {
+  return (
+    <Stack gap="8">
+      <Topic title="One process, one file">
+        <Paragraph>
+          The server holds the web client, the API and the queue of documents to read. The database
+          is one SQLite file, the uploads are one folder, the key that seals credentials is one
+          file: back up these three.
+        </Paragraph>
+      </Topic>
+      <Topic title="How files are kept at a distance">
+        <Paragraph>
+          Each file is read by a child process without network, without write access and without
+          secrets, under limits of time and memory. If it dies, the document says so; the server
+          goes on.
+        </Paragraph>
+      </Topic>
+      <Topic title="Who sees what">
+        <Paragraph>
+          Everything belongs to a project, and a member of one project sees nothing of another.
+          Conversations and credentials belong to their user.
+        </Paragraph>
+      </Topic>
+      <Topic title="What is kept secret">
+        <Points
+          items={[
+            "Passwords as argon2id hashes, session tokens and API tokens as SHA-256 hashes.",
+            "Credentials of integrations encrypted with AES-256-GCM; the key is outside the database.",
+          ]}
+        />
+      </Topic>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { Box, Code, Heading, Stack, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Card } from "../../components/card.tsx";
+
+/** One subject of a tab. */
+export function Topic({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section" maxW="reading">
+      <Heading as="h2" textStyle="cardTitle" mb="2">
+        {title}
+      </Heading>
+      <Stack gap="3" color="fg.muted" lineHeight="tall">
+        {children}
+      </Stack>
+    </Box>
+  );
+}
+
+export const Paragraph = ({ children }: { children: ReactNode }) => <Text>{children}</Text>;
+
+export function Points({ items, ordered = false }: { items: ReactNode[]; ordered?: boolean }) {
+  return (
+    <Box as={ordered ? "ol" : "ul"} ps="5" listStyleType={ordered ? "decimal" : "disc"}>
+      {items.map((item, index) => (
+        // The lists are fixed text and never change their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Box as="li" key={index} mb="1.5" _marker={{ color: "fg.subtle" }}>
+          {item}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** A few terms, each with what is to be said of it. */
+export function Facts({ rows }: { rows: [term: string, fact: ReactNode][] }) {
+  return (
+    <Card as="dl" overflow="hidden">
+      {rows.map(([term, fact]) => (
+        <Box
+          key={term}
+          display={{ sm: "grid" }}
+          gridTemplateColumns="11rem 1fr"
+          gap="4"
+          px="4"
+          py="2.5"
+          borderTopWidth="1px"
+          borderColor="border.hairline"
+          _first={{ borderTopWidth: "0" }}
+        >
+          <Text as="dt" fontWeight="medium" color="fg.default">
+            {term}
+          </Text>
+          <Text as="dd">{fact}</Text>
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+export const Mono = ({ children }: { children: ReactNode }) => (
+  <Code fontFamily="mono" fontSize="0.92em" bg="bg.muted" px="1" borderRadius="xs">
+    {children}
+  </Code>
+);
+
+/** Lines to copy into a terminal. */
+export function CodeBlock({ label, children }: { label: string; children: string }) {
+  return (
+    <Box
+      as="pre"
+      // Scrolls on narrow screens, so the keyboard must reach it.
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      p="4"
+      overflowX="auto"
+      fontFamily="mono"
+      textStyle="xs"
+      lineHeight="tall"
+      color="fg.default"
+      bg="bg.muted"
+      borderRadius="l2"
+    >
+      {children}
+    </Box>
+  );
+}
