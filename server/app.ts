@@ -7,12 +7,21 @@ import { compress } from "hono/compress";
 import { createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, toAppError } from "./errors.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
+import { addFileRoutes, fileRoutes } from "./rest/files.ts";
 import { describeApi } from "./rest/openapi.ts";
 import { appRouter } from "./router.ts";
-import { clientAddress, limitBody, refuseForeignWrites, securityHeaders } from "./security.ts";
+import {
+  clientAddress,
+  limitBody,
+  refuseForeignWrites,
+  sandboxFiles,
+  securityHeaders,
+} from "./security.ts";
 
 /** Where multipart bodies are streamed to disk. */
-const filePaths = new Set(["/api/documents", "/api/auth/upload-avatar"]);
+const filePaths = new Set<string>(
+  fileRoutes.filter((route) => route.method === "POST").map((route) => route.path),
+);
 
 /** Calls that one tRPC batch may hold; the client keeps to the same figure. */
 const maxBatchSize = 10;
@@ -26,6 +35,7 @@ export function createApp(deps: Deps) {
     if (failure.code === "INTERNAL") logger.error({ err: failure.cause, path }, "Unexpected error");
   };
 
+  app.use("/api/documents/:id/download", sandboxFiles);
   app.use(securityHeaders({ https: config.secureCookies }));
 
   app.get("/api/health", (c) => {
@@ -69,6 +79,7 @@ export function createApp(deps: Deps) {
   });
 
   addRestRoutes(app, reportUnknown);
+  addFileRoutes(app);
 
   app.all("/api/*", () => {
     throw new AppError("NOT_FOUND", "There is nothing at this address.");

@@ -1,8 +1,10 @@
 import { type Database, openDatabase } from "../db/client.ts";
 import type { Config } from "./config.ts";
+import { createJobQueue, type JobQueue } from "./platform/jobs.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createRateLimits, type RateLimits } from "./platform/rate-limits.ts";
 import { createSessions, type Sessions, type SessionUser } from "./platform/sessions.ts";
+import { createStorage, type Storage } from "./platform/storage.ts";
 
 /** What the whole server is made of; built once, handed down to everything. */
 export type Deps = {
@@ -11,17 +13,22 @@ export type Deps = {
   logger: Logger;
   sessions: Sessions;
   rateLimits: RateLimits;
+  storage: Storage;
+  jobs: JobQueue;
 };
 
 /** Opens the database (applying missing migrations) and builds what stands on it. */
 export function createDeps(config: Config): Deps {
   const db = openDatabase(config.databaseFile);
+  const logger = createLogger(config.logLevel);
   return {
     config,
     db,
-    logger: createLogger(config.logLevel),
+    logger,
     sessions: createSessions(db, { secureCookies: config.secureCookies }),
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
+    storage: createStorage(config.uploadsFolder),
+    jobs: createJobQueue(db, logger),
   };
 }
 

@@ -65,7 +65,8 @@ export const notFound = (what: string) =>
 export const invalidField = (path: string, message: string) =>
   new AppError("INVALID_INPUT", message, { issues: [{ path, message }] });
 
-const fromZod = (error: z.core.$ZodError) => {
+/** What a schema refused, field by field. */
+export const invalidInput = (error: z.core.$ZodError) => {
   const issues = error.issues.map((issue) => ({
     path: issue.path.join("."),
     message: issue.message,
@@ -96,7 +97,7 @@ export function toAppError(error: unknown): AppError {
     if (error.cause instanceof AppError) return error.cause;
     // Zod errors of an input are the caller's; those of an output are ours and stay masked.
     if (error.cause instanceof z.core.$ZodError && error.code === "BAD_REQUEST") {
-      return fromZod(error.cause);
+      return invalidInput(error.cause);
     }
     const known = fromTrpcCode[error.code];
     if (known) return new AppError(known[0], known[1], { cause: error });

@@ -2,6 +2,9 @@ import { serve } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createDeps } from "./context.ts";
+import { createDocumentHandler } from "./features/documents/documents.job.ts";
+import { documentJobKind } from "./features/documents/documents.service.ts";
+import { sweepDocuments } from "./features/documents/documents-sweep.ts";
 
 /** How long requests may take to finish after a signal to stop, in milliseconds. */
 const stopPatience = 10_000;
@@ -15,6 +18,7 @@ function readConfigOrExit(): Config {
   }
 }
 
+const startedAt = new Date();
 const config = readConfigOrExit();
 const deps = createDeps(config);
 const { logger } = deps;
@@ -28,6 +32,7 @@ if (config.plainHttp) {
 const server = serve(
   { fetch: createApp(deps).fetch, hostname: config.host, port: config.port },
   ({ port }) => {
+    void startProcessing();
     const host = config.host.includes(":") ? `[${config.host}]` : config.host;
     logger.info(`Baton is ready at ${config.publicOrigin ?? `http://${host}:${port}`}`);
   },
@@ -41,19 +46,35 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
+/** Only the process that got the port may tidy up: it is the one that writes here. */
+async function startProcessing() {
+  try {
+    await sweepDocuments(deps, startedAt);
+  } catch (error) {
+    logger.error({ err: error }, "The uploads folder could not be tidied up");
+  }
+  if (!stopping) deps.jobs.start({ [documentJobKind]: createDocumentHandler(deps) });
+}
+
+/** Resolves when the last request is answered. */
+const closeServer = () =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  });
+
 let stopping = false;
-/** Lets requests finish, then closes the database. */
-function stop(signal: string) {
+/** Lets requests finish and gives the jobs in hand back, then closes the database. */
+async function stop(signal: string) {
   if (stopping) return;
   stopping = true;
   logger.info(`${signal} received, stopping`);
-  const finish = () => {
-    deps.db.close();
-    process.exit(0);
-  };
-  setTimeout(finish, stopPatience).unref();
-  server.close(finish);
-  if ("closeIdleConnections" in server) server.closeIdleConnections();
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, stopPatience).unref();
+  });
+  await Promise.race([Promise.all([closeServer(), deps.jobs.stop()]), patience]);
+  deps.db.close();
+  process.exit(0);
 }
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);

@@ -2,6 +2,7 @@ import { accountsRouter } from "./features/accounts/accounts.router.ts";
 import { activitiesRouter } from "./features/activities/activities.router.ts";
 import { assistantRouter } from "./features/assistant/assistant.router.ts";
 import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
+import { documentsRouter } from "./features/documents/documents.router.ts";
 import { meetingsRouter } from "./features/meetings/meetings.router.ts";
 import { milestonesRouter } from "./features/meetings/milestones.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
@@ -16,6 +17,7 @@ export const appRouter = createRouter({
   meetings: meetingsRouter,
   milestones: milestonesRouter,
   assistant: assistantRouter,
+  documents: documentsRouter,
   projects: projectsRouter,
   tasks: tasksRouter,
   tracks: tracksRouter,

@@ -31,6 +31,15 @@ export const securityHeaders = (options: { https: boolean }) =>
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   });
 
+/**
+ * Marks what users uploaded: even opened in the browser, it may run nothing and reach nothing.
+ * To be added before the general headers, which it replaces on the way out.
+ */
+export const sandboxFiles: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header("Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
+};
+
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -67,14 +67,11 @@ export function createStorage(folder: string) {
     await mkdir(folder, { recursive: true });
     const name = `${purpose}-${randomBytes(16).toString("hex")}`;
     const measured = { size: 0, head: Buffer.alloc(0) };
-    const handle = await open(pathOf(name), "wx", 0o600);
+    const target = createWriteStream(pathOf(name), { flags: "wx", mode: 0o600, flush: true });
     try {
-      await pipeline(measure(source, measured), handle.createWriteStream({ autoClose: false }));
-      await handle.sync();
-      await handle.close();
+      await pipeline(measure(source, measured), target);
       await syncFolder();
     } catch (error) {
-      await handle.close().catch(() => undefined);
       await remove(name);
       throw error;
     }

@@ -89,6 +89,34 @@ export const restRoutes: readonly RestRoute[] = [
   },
   {
     method: "GET",
+    path: "/api/documents",
+    procedure: "documents.list",
+    success: 200,
+    summary: "Documents of the project, newest first, without their texts",
+  },
+  {
+    method: "GET",
+    path: "/api/documents/{id}",
+    procedure: "documents.read",
+    success: 200,
+    summary: "A document with its text, summary, chunks and processing status",
+  },
+  {
+    method: "DELETE",
+    path: "/api/documents/{id}",
+    procedure: "documents.remove",
+    success: 204,
+    summary: "Delete a document, its file and everything derived",
+  },
+  {
+    method: "POST",
+    path: "/api/documents/{id}/reprocess",
+    procedure: "documents.reprocess",
+    success: 202,
+    summary: "Process a document once more; the old result stays until the new one is complete",
+  },
+  {
+    method: "GET",
     path: "/api/tasks",
     procedure: "tasks.list",
     success: 200,
@@ -302,5 +330,6 @@ export const restRoutes: readonly RestRoute[] = [
 
 /** Procedures that REST does not offer, each with its reason. */
 export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
+  "documents.status": "GET /api/documents/{id} tells the same.",
   "projects.current": "GET /api/projects and the user's projectId tell the same.",
 };

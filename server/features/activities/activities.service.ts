@@ -21,6 +21,13 @@ export function recordActivity(db: Queryable, access: ProjectAccess, activity: N
     .run();
 }
 
+/** Notes what the server found out by itself, such as how a document's processing ended. */
+export function recordOutcome(db: Queryable, projectId: number, activity: NewActivity): void {
+  db.insert(activityLogs)
+    .values({ ...activity, projectId })
+    .run();
+}
+
 /** The project's activities, newest first; `before` is the id of the last one already read. */
 export function listActivities(
   db: Database,

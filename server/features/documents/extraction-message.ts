@@ -18,7 +18,7 @@ const locationSchema = z.strictObject({
   part: z.string().max(60).optional(),
 });
 
-const pieceSchema = z.strictObject({
+export const pieceSchema = z.strictObject({
   text: z.string(),
   kind: z.enum(["heading", "paragraph", "list-item", "table-row", "note"]),
   level: z.number().int().optional(),

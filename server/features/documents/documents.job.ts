@@ -1,0 +1,197 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Queryable } from "../../../db/client.ts";
+import type { ProcessingStep } from "../../../db/enums.ts";
+import { documents } from "../../../db/schema/index.ts";
+import type { Deps } from "../../context.ts";
+import { toAppError } from "../../errors.ts";
+import {
+  InterruptedTooOftenError,
+  type JobHandler,
+  type JobSubject,
+  type RunningJob,
+} from "../../platform/jobs.ts";
+import { recordOutcome } from "../activities/activities.service.ts";
+import { digestPieces } from "./digest.ts";
+import { storeResult } from "./document-result.ts";
+import { readText } from "./extract/text.ts";
+import { extractFile } from "./extraction.ts";
+import { ExtractionError, isWorthRetrying } from "./extraction-failure.ts";
+import { pieceSchema } from "./extraction-message.ts";
+import type { Extraction, ExtractionProgress, TextPiece } from "./text-piece.ts";
+
+type DocumentRow = Pick<
+  typeof documents.$inferSelect,
+  "title" | "content" | "fileName" | "filePath"
+>;
+
+/** Beyond this, reading the file again costs less than keeping what was read. */
+const maxCheckpointLength = 4_000_000;
+const progressMilliseconds = 300;
+
+const checkpointSchema = z.object({
+  pieces: z.array(pieceSchema),
+  pageCount: z.int().optional(),
+  note: z.string().optional(),
+});
+type Extracted = z.infer<typeof checkpointSchema>;
+
+const isSubject = ({ subjectId, projectId }: Pick<JobSubject, "subjectId" | "projectId">) =>
+  and(eq(documents.projectId, projectId), eq(documents.id, subjectId));
+
+function readRow(deps: Deps, job: RunningJob): DocumentRow | undefined {
+  return deps.db
+    .select({
+      title: documents.title,
+      content: documents.content,
+      fileName: documents.fileName,
+      filePath: documents.filePath,
+    })
+    .from(documents)
+    .where(isSubject(job))
+    .get();
+}
+
+/** Shows the step in the document and notes it in the job, in one transaction. */
+function enterStep(
+  job: RunningJob,
+  step: ProcessingStep,
+  values: { checkpoint?: string; done?: number; total?: number } = {},
+) {
+  const { checkpoint, done = null, total = null } = values;
+  job.save(checkpoint === undefined ? { step } : { step, checkpoint }, (tx) => {
+    tx.update(documents)
+      .set({
+        processingStatus: "processing",
+        processingStep: step,
+        processingDone: done,
+        processingTotal: total,
+      })
+      .where(isSubject(job))
+      .run();
+  });
+}
+
+/** Shows progress by page, but writes no more often than a person could follow. */
+function showProgress(job: RunningJob) {
+  let shown: { step: string; at: number } = { step: "extract", at: performance.now() };
+  return ({ step, done, total }: ExtractionProgress) => {
+    const now = performance.now();
+    if (step === shown.step && now - shown.at < progressMilliseconds) return;
+    shown = { step, at: now };
+    enterStep(job, step, { done, total });
+  };
+}
+
+/** What somebody typed into the form, as pieces. */
+function piecesOfContent(content: string, hasFile: boolean): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  const input = { bytes: Buffer.from(content, "utf8"), fileName: "content.txt" };
+  readText(input, { piece: (piece) => pieces.push(piece), progress: () => undefined });
+  if (!hasFile) return pieces;
+  return pieces.map((piece) => ({ ...piece, location: { part: "entered text" } }));
+}
+
+async function extract(deps: Deps, job: RunningJob, row: DocumentRow): Promise<Extracted> {
+  const typed = row.content ? piecesOfContent(row.content, row.filePath !== null) : [];
+  if (!row.filePath) return { pieces: typed };
+  const { pieces, pageCount, note }: Extraction = await extractFile(
+    { path: deps.storage.pathOf(row.filePath), fileName: row.fileName ?? "" },
+    {
+      signal: job.signal,
+      onProgress: showProgress(job),
+      ocrLanguages: deps.config.ocrLanguages,
+    },
+  );
+  return { pieces: [...typed, ...pieces], pageCount, note };
+}
+
+/** What an earlier attempt extracted, or what this one does, kept for a later one. */
+async function extractOnce(deps: Deps, job: RunningJob, row: DocumentRow): Promise<Extracted> {
+  if (job.checkpoint) return checkpointSchema.parse(JSON.parse(job.checkpoint));
+  enterStep(job, "extract");
+  const extracted = await extract(deps, job, row);
+  const checkpoint = JSON.stringify(extracted);
+  const isKept = checkpoint.length <= maxCheckpointLength;
+  enterStep(job, "chunk", isKept ? { checkpoint } : {});
+  return extracted;
+}
+
+async function processDocument(deps: Deps, job: RunningJob) {
+  const row = readRow(deps, job);
+  if (!row) {
+    job.complete(() => undefined);
+    return;
+  }
+  const { pieces, pageCount, note } = await extractOnce(deps, job, row);
+  const digest = await digestPieces(pieces, {
+    signal: job.signal,
+    onStep: (step) => enterStep(job, step),
+  });
+  if (digest.chunks.length === 0) throw new ExtractionError("no_text");
+  enterStep(job, "embed");
+  job.complete((tx) => {
+    storeResult(tx, job, {
+      ...digest,
+      summarySource: "built-in",
+      pageCount: pageCount ?? null,
+      note: note ?? null,
+    });
+  });
+}
+
+/** The code and the sentence that a person reads. */
+function explainFailure(error: unknown) {
+  if (error instanceof ExtractionError) return { code: error.code, sentence: error.sentence };
+  if (error instanceof InterruptedTooOftenError) {
+    return {
+      code: "interrupted",
+      sentence:
+        "The server stopped several times while it worked on this document. Try again; if it stops once more, tell the person who runs it.",
+    };
+  }
+  const { code, message } = toAppError(error);
+  if (code === "DISK_FULL") return { code: "disk_full", sentence: message };
+  return {
+    code: "internal",
+    sentence: "Processing failed on our side, not because of the document. Please try again.",
+  };
+}
+
+function failDocument(tx: Queryable, subject: JobSubject, error: unknown) {
+  const { code, sentence } = explainFailure(error);
+  const row = tx
+    .update(documents)
+    .set({
+      processingStatus: "failed",
+      processingStep: null,
+      processingDone: null,
+      processingTotal: null,
+      processingErrorCode: code,
+      processingError: sentence,
+    })
+    .where(isSubject(subject))
+    .returning({ title: documents.title })
+    .get();
+  if (!row) return;
+  recordOutcome(tx, subject.projectId, {
+    action: "document_failed",
+    entityType: "document",
+    entityId: subject.subjectId,
+    title: row.title,
+    details: { reason: sentence },
+  });
+}
+
+/** Turns a document's file and content into text, chunks, a summary and its place in the index. */
+export const createDocumentHandler = (deps: Deps): JobHandler => ({
+  run: (job) => processDocument(deps, job),
+  isWorthRetrying: (error) => !(error instanceof ExtractionError) || isWorthRetrying(error.code),
+  postponed: (tx, subject) => {
+    tx.update(documents)
+      .set({ processingStatus: "pending", processingStep: null })
+      .where(isSubject(subject))
+      .run();
+  },
+  failed: failDocument,
+});

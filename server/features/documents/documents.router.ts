@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { createRouter, projectProcedure } from "../../trpc.ts";
+import {
+  documentIdInput,
+  documentOutput,
+  documentStatusOutput,
+  fullDocumentOutput,
+  listDocumentsInput,
+} from "./documents.schema.ts";
+import {
+  listDocuments,
+  readDocument,
+  readDocumentStatus,
+  removeDocument,
+  reprocessDocument,
+} from "./documents.service.ts";
+
+export const documentsRouter = createRouter({
+  list: projectProcedure
+    .input(listDocumentsInput)
+    .output(z.array(documentOutput))
+    .query(({ ctx, input }) => listDocuments(ctx.deps, ctx.access, input)),
+
+  read: projectProcedure
+    .input(documentIdInput)
+    .output(fullDocumentOutput)
+    .query(({ ctx, input }) => readDocument(ctx.deps, ctx.access, input.id)),
+
+  status: projectProcedure
+    .input(documentIdInput)
+    .output(documentStatusOutput)
+    .query(({ ctx, input }) => readDocumentStatus(ctx.deps, ctx.access, input.id)),
+
+  remove: projectProcedure
+    .input(documentIdInput)
+    .mutation(({ ctx, input }) => removeDocument(ctx.deps, ctx.access, input.id)),
+
+  reprocess: projectProcedure
+    .input(documentIdInput)
+    .output(documentOutput)
+    .mutation(({ ctx, input }) => reprocessDocument(ctx.deps, ctx.access, input.id)),
+});

@@ -1,0 +1,84 @@
+import { Readable } from "node:stream";
+import { create as contentDisposition } from "content-disposition";
+import type { Hono } from "hono";
+import { requireProject } from "../access.ts";
+import { invalidInput, notFound } from "../errors.ts";
+import {
+  createDocumentInput,
+  documentIdInput,
+  documentLimits,
+  documentOutput,
+  titleFromFileName,
+} from "../features/documents/documents.schema.ts";
+import { createDocument, readDocumentFile } from "../features/documents/documents.service.ts";
+import { receiveForm } from "../platform/multipart.ts";
+import type { RestEnv } from "./adapter.ts";
+
+/** Bytes of one text field: the longest content, were every character four bytes long. */
+const maxFieldBytes = 4 * documentLimits.contentLength;
+
+/** What the OpenAPI document says of the calls that carry files. */
+export const fileRoutes = [
+  {
+    method: "POST",
+    path: "/api/documents",
+    audience: "member",
+    success: 201,
+    summary: "Upload a document",
+    form: {
+      input: createDocumentInput.partial({ title: true }),
+      file: {
+        name: "file",
+        description:
+          "At most 50 MB. May be left out when there is content; without a title the file's name becomes it.",
+      },
+    },
+    output: documentOutput,
+  },
+  {
+    method: "GET",
+    path: "/api/documents/{id}/download",
+    audience: "member",
+    success: 200,
+    summary: "The file of a document as it was uploaded",
+    form: undefined,
+    output: undefined,
+  },
+] as const;
+
+/** Adds the calls whose bodies are files, which do not pass through procedures. */
+export function addFileRoutes(app: Hono<RestEnv>) {
+  app.post("/api/documents", async (c) => {
+    const { deps, user } = c.get("context");
+    const access = requireProject(user);
+    await deps.rateLimits.take("upload", access.userId);
+    const { fields, file } = await receiveForm(deps.storage, c.req.raw, {
+      fileField: "file",
+      purpose: "document",
+      maxFileBytes: documentLimits.fileBytes,
+      maxFieldBytes,
+    });
+    const title = fields.title?.trim() || (file && titleFromFileName(file.name));
+    const input = createDocumentInput.safeParse({ ...fields, title });
+    if (!input.success) {
+      if (file) await deps.storage.remove(file.path);
+      throw invalidInput(input.error);
+    }
+    return c.json(await createDocument(deps, access, input.data, file), 201);
+  });
+
+  app.get("/api/documents/:id/download", async (c) => {
+    const { deps, user } = c.get("context");
+    const access = requireProject(user);
+    const input = documentIdInput.safeParse({ id: Number(c.req.param("id")) });
+    if (!input.success) throw notFound("document");
+    const file = await readDocumentFile(deps, access, input.data.id);
+    return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+      headers: {
+        "Content-Type": file.contentType,
+        "Content-Length": String(file.size),
+        "Content-Disposition": contentDisposition(file.name),
+      },
+    });
+  });
+}
