@@ -31,7 +31,7 @@ export function readTableHead(line: string): string[] | undefined {
     .split(/\t|\s*\|\s*| {3,}/)
     .map((cell) => cell.trim())
     .filter(Boolean);
-  const hasFigure = cells.some((cell) => /^[$€£¥(]?\d/.test(cell) && !year.test(cell));
+  const hasFigure = cells.some((cell) => /^[$€£¥]?\s*[(−–-]?\d/.test(cell) && !year.test(cell));
   return cells.length >= 2 && !hasFigure ? cells : undefined;
 }
 

@@ -88,6 +88,17 @@ function neighbourCoverage(query: PassageQuery, terms: Term[]) {
   return total > 0 ? found / total : 0;
 }
 
+const enoughNewWords = 8;
+const leastSubstance = 0.6;
+
+/** A passage that says little beyond the question and its own headings answers little. */
+function substance(query: PassageQuery, terms: Term[], names: Set<string>) {
+  const told = new Set(terms.map((term) => term.stem));
+  let fresh = 0;
+  for (const stem of told) if (!names.has(stem) && !query.sequence.includes(stem)) fresh++;
+  return leastSubstance + (1 - leastSubstance) * Math.min(1, fresh / enoughNewWords);
+}
+
 /** How well a passage answers the question, from 0 to about 1. */
 export function scorePassage(query: PassageQuery, candidate: Candidate) {
   const terms = termsOf(candidate.content);
@@ -108,7 +119,7 @@ export function scorePassage(query: PassageQuery, candidate: Candidate) {
         exact.map((term) => term.stem),
       ) +
     influence.naming * coverage(query, names);
-  return score / totalInfluence;
+  return (score / totalInfluence) * substance(query, terms, names);
 }
 
 const shingleWords = 4;
