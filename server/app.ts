@@ -50,6 +50,7 @@ export function createApp(deps: Deps) {
     app.use(prefix, refuseForeignWrites(config), limitBody(filePaths), async (c, next) => {
       const context = await createContext(deps, {
         cookieHeader: c.req.header("cookie"),
+        authorization: c.req.header("authorization"),
         clientAddress: clientAddress(c, config),
         signal: c.req.raw.signal,
         addHeader: (name, value) => c.header(name, value, { append: true }),

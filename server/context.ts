@@ -1,10 +1,13 @@
 import { type Database, openDatabase } from "../db/client.ts";
 import type { Config } from "./config.ts";
+import { AppError } from "./errors.ts";
+import { bearerTokenOf, readApiToken } from "./platform/api-tokens.ts";
 import { createJobQueue, type JobQueue } from "./platform/jobs.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createRateLimits, type RateLimits } from "./platform/rate-limits.ts";
 import { createSessions, type Sessions, type SessionUser } from "./platform/sessions.ts";
 import { createStorage, type Storage } from "./platform/storage.ts";
+import { createVault, type Vault } from "./platform/vault.ts";
 
 /** What the whole server is made of; built once, handed down to everything. */
 export type Deps = {
@@ -15,6 +18,7 @@ export type Deps = {
   rateLimits: RateLimits;
   storage: Storage;
   jobs: JobQueue;
+  vault: Vault;
 };
 
 /** Opens the database (applying missing migrations) and builds what stands on it. */
@@ -29,6 +33,7 @@ export function createDeps(config: Config): Deps {
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
     storage: createStorage(config.uploadsFolder),
     jobs: createJobQueue(db, logger),
+    vault: createVault({ key: config.secretsKey, file: config.secretsFile }),
   };
 }
 
@@ -36,6 +41,7 @@ export function createDeps(config: Config): Deps {
 export type Context = {
   deps: Deps;
   user: SessionUser | null;
+  /** Of the browser's session; an API token has none. */
   sessionId: string | undefined;
   /** The caller's address, past configured proxies. */
   clientAddress: string;
@@ -46,11 +52,26 @@ export type Context = {
 
 type RequestFacts = Pick<Context, "clientAddress" | "signal" | "addHeader"> & {
   cookieHeader: string | undefined;
+  authorization?: string | undefined;
 };
 
-/** Finds out who is calling. */
+/**
+ * Finds out who is calling. A bearer token stands for itself: one that is not valid throws
+ * NOT_SIGNED_IN, whatever cookie came with it.
+ */
 export async function createContext(deps: Deps, request: RequestFacts): Promise<Context> {
-  const { cookieHeader, ...facts } = request;
+  const { cookieHeader, authorization, ...facts } = request;
+  const token = bearerTokenOf(authorization);
+  if (token !== undefined) {
+    const user = readApiToken(deps.db, token);
+    if (!user) {
+      throw new AppError(
+        "NOT_SIGNED_IN",
+        "This API token is not valid, or no longer. Make a new one on the account page.",
+      );
+    }
+    return { deps, user, sessionId: undefined, ...facts };
+  }
   const session = await deps.sessions.read(cookieHeader);
   if (session?.renewedCookie) facts.addHeader("Set-Cookie", session.renewedCookie);
   return { deps, user: session?.user ?? null, sessionId: session?.sessionId, ...facts };

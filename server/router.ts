@@ -1,8 +1,10 @@
 import { accountsRouter } from "./features/accounts/accounts.router.ts";
+import { tokensRouter } from "./features/accounts/tokens.router.ts";
 import { activitiesRouter } from "./features/activities/activities.router.ts";
 import { assistantRouter } from "./features/assistant/assistant.router.ts";
 import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
 import { documentsRouter } from "./features/documents/documents.router.ts";
+import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { meetingsRouter } from "./features/meetings/meetings.router.ts";
 import { milestonesRouter } from "./features/meetings/milestones.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
@@ -14,12 +16,14 @@ export const appRouter = createRouter({
   accounts: accountsRouter,
   activities: activitiesRouter,
   dashboard: dashboardRouter,
+  integrations: integrationsRouter,
   meetings: meetingsRouter,
   milestones: milestonesRouter,
   assistant: assistantRouter,
   documents: documentsRouter,
   projects: projectsRouter,
   tasks: tasksRouter,
+  tokens: tokensRouter,
   tracks: tracksRouter,
 });
 

@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { requireProject, requireUser } from "./access.ts";
 import type { Context } from "./context.ts";
-import { toAppError } from "./errors.ts";
+import { AppError, toAppError } from "./errors.ts";
 import { type LimitName, networkOf } from "./platform/rate-limits.ts";
 
 const t = initTRPC.context<Context>().create({
@@ -49,6 +49,14 @@ export const signedInProcedure = publicProcedure.use(({ ctx, next }) =>
 export const projectProcedure = publicProcedure.use(({ ctx, next }) =>
   next({ ctx: { user: requireUser(ctx.user), access: requireProject(ctx.user) } }),
 );
+
+/** Refuses API tokens: what follows is for the person alone, signed in. */
+export const withSession = t.middleware(({ ctx, next }) => {
+  if (ctx.user && !ctx.sessionId) {
+    throw new AppError("FORBIDDEN", "An API token cannot do this. Sign in to Baton itself.");
+  }
+  return next();
+});
 
 /** Counts the call against a limit per signed-in user, else per network address. */
 export const limited = (limit: LimitName) =>

@@ -52,3 +52,54 @@ test("a project that does not exist cannot be joined", async () => {
     code: "BAD_REQUEST",
   });
 });
+
+test("members are listed by name, with nothing private", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  await registerMember(deps);
+  const newcomer = await registerPerson(deps, { firstName: "ada" });
+  await (await newcomer.call()).projects.join({ projectId: member.project.id });
+  const [first, second] = [newcomer.user, member.user].map(({ id, name, initials }) => ({
+    id,
+    name,
+    initials,
+    avatarUrl: null,
+  }));
+  expect(await (await member.call()).projects.members()).toEqual([first, second]);
+});
+
+test("whoever leaves keeps completed tasks, leaves open ones to nobody, and the others are told", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const leaver = await registerPerson(deps);
+  await (await leaver.call()).projects.join({ projectId: member.project.id });
+  const caller = await leaver.call();
+  const open = await caller.tasks.create({ title: "Open" });
+  const done = await caller.tasks.create({ title: "Done", status: "completed" });
+  const user = await caller.projects.leave();
+  expect(user.projectId).toBeNull();
+  await expect((await leaver.call()).tasks.list()).rejects.toMatchObject({ code: "FORBIDDEN" });
+  const { tasks, activities } = await member.call();
+  expect(await tasks.read({ id: open.id })).toMatchObject({ assigneeId: null });
+  const kept = await tasks.read({ id: done.id });
+  expect(kept.assigneeId).toBe(leaver.user.id);
+  expect(
+    await tasks.update({ id: done.id, title: "Done well", assigneeId: kept.assigneeId }),
+  ).toMatchObject({ title: "Done well" });
+  const told = (await activities.list()).find(({ action }) => action === "member_left");
+  expect(told).toMatchObject({ title: leaver.user.name, details: { releasedTasks: 1 } });
+});
+
+test("joining another project, or making one, leaves the present one", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const other = await registerMember(deps);
+  const mover = await registerPerson(deps);
+  await (await mover.call()).projects.join({ projectId: member.project.id });
+  await (await mover.call()).projects.join({ projectId: other.project.id });
+  await (await mover.call()).projects.create({ name: "A third" });
+  for (const left of [member, other]) {
+    const actions = (await (await left.call()).activities.list()).map(({ action }) => action);
+    expect(actions.slice(0, 2)).toEqual(["member_left", "member_joined"]);
+  }
+});

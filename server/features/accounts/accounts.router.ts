@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { createRouter, limited, publicProcedure, signedInProcedure } from "../../trpc.ts";
+import {
+  createRouter,
+  limited,
+  publicProcedure,
+  signedInProcedure,
+  withSession,
+} from "../../trpc.ts";
 import { changePasswordInput, loginInput, registerInput, userOutput } from "./accounts.schema.ts";
 import { authenticate, changePassword, readUser, registerUser } from "./accounts.service.ts";
 
@@ -40,6 +46,7 @@ export const accountsRouter = createRouter({
   }),
 
   changePassword: signedInProcedure
+    .use(withSession)
     .input(changePasswordInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {

@@ -1,8 +1,23 @@
 import { z } from "zod";
-import { createRouter, signedInProcedure } from "../../trpc.ts";
+import { createRouter, projectProcedure, signedInProcedure, withSession } from "../../trpc.ts";
 import { setProjectInput, userOutput } from "../accounts/accounts.schema.ts";
-import { createdProjectOutput, createProjectInput, projectOutput } from "./projects.schema.ts";
-import { createProject, currentProject, joinProject, listProjects } from "./projects.service.ts";
+import {
+  createdProjectOutput,
+  createProjectInput,
+  memberOutput,
+  projectOutput,
+} from "./projects.schema.ts";
+import {
+  createProject,
+  currentProject,
+  joinProject,
+  leaveProject,
+  listMembers,
+  listProjects,
+} from "./projects.service.ts";
+
+// A token is good in one project only: it cannot carry its user into another.
+const membershipProcedure = signedInProcedure.use(withSession);
 
 export const projectsRouter = createRouter({
   list: signedInProcedure
@@ -13,13 +28,22 @@ export const projectsRouter = createRouter({
     .output(projectOutput.nullable())
     .query(({ ctx }) => currentProject(ctx.deps.db, ctx.user)),
 
-  create: signedInProcedure
+  members: projectProcedure
+    .output(z.array(memberOutput))
+    .query(({ ctx }) => listMembers(ctx.deps.db, ctx.access)),
+
+  create: membershipProcedure
     .input(createProjectInput)
     .output(createdProjectOutput)
     .mutation(({ ctx, input }) => createProject(ctx.deps.db, ctx.user, input)),
 
-  join: signedInProcedure
+  join: membershipProcedure
     .input(setProjectInput)
     .output(userOutput)
     .mutation(({ ctx, input }) => joinProject(ctx.deps.db, ctx.user, input.projectId)),
+
+  leave: projectProcedure
+    .use(withSession)
+    .output(userOutput)
+    .mutation(({ ctx }) => leaveProject(ctx.deps.db, ctx.user)),
 });

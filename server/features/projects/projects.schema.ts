@@ -20,4 +20,11 @@ export const projectOutput = z.object({
   description: z.string().nullable(),
 });
 
+export const memberOutput = z.object({
+  id: z.int(),
+  name: z.string(),
+  initials: z.string(),
+  avatarUrl: z.string().nullable(),
+});
+
 export const createdProjectOutput = z.object({ project: projectOutput, user: userOutput });

@@ -1,12 +1,14 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database } from "../../../db/client.ts";
+import type { Database, Queryable } from "../../../db/client.ts";
 import { projects, users } from "../../../db/schema/index.ts";
-import { requireProject } from "../../access.ts";
+import { type ProjectAccess, requireProject } from "../../access.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import type { SessionUser } from "../../platform/sessions.ts";
 import { readUser } from "../accounts/accounts.service.ts";
+import { revokeAllTokens } from "../accounts/tokens.service.ts";
 import { recordActivity } from "../activities/activities.service.ts";
+import { releaseOpenTasks } from "../tasks/tasks.service.ts";
 import { createFixedTracks } from "../tasks/tracks.service.ts";
 import type { createProjectInput } from "./projects.schema.ts";
 
@@ -31,6 +33,39 @@ export const currentProject = (db: Database, user: SessionUser) =>
     : (db.select(projectColumns).from(projects).where(eq(projects.id, user.projectId)).get() ??
       null);
 
+/** The members of the project, by name. */
+export const listMembers = (db: Database, access: ProjectAccess) =>
+  db
+    .select({
+      id: users.id,
+      name: users.name,
+      initials: users.initials,
+      avatarUrl: users.avatarUrl,
+    })
+    .from(users)
+    .where(eq(users.projectId, access.projectId))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .all();
+
+/** Ends a membership: its API tokens end, open work goes to nobody, and the others are told. */
+function endMembership(db: Queryable, user: SessionUser) {
+  const { projectId } = readUser(db, user.id);
+  if (projectId === null) return;
+  const access = requireProject({ ...user, projectId });
+  revokeAllTokens(db, access);
+  const releasedTasks = releaseOpenTasks(db, access);
+  recordActivity(db, access, {
+    action: "member_left",
+    entityType: "project",
+    entityId: access.projectId,
+    title: user.name,
+    details: { releasedTasks },
+  });
+}
+
+const setProject = (db: Queryable, user: SessionUser, projectId: number | null) =>
+  db.update(users).set({ projectId }).where(eq(users.id, user.id)).run();
+
 /**
  * Makes a project with its six tracks and puts its maker into it. Throws CONFLICT when the name is
  * taken, in whatever case.
@@ -54,7 +89,8 @@ export function createProject(
       .values({ name: input.name, description: input.description || null })
       .returning(projectColumns)
       .get();
-    tx.update(users).set({ projectId: project.id }).where(eq(users.id, user.id)).run();
+    endMembership(tx, user);
+    setProject(tx, user, project.id);
     createFixedTracks(tx, project.id, user.id);
     recordActivity(tx, requireProject({ ...user, projectId: project.id }), {
       action: "project_created",
@@ -76,7 +112,8 @@ export function joinProject(db: Database, user: SessionUser, projectId: number) 
       .get();
     if (!project) throw invalidField("projectId", "This project does not exist. Choose another.");
     if (user.projectId !== project.id) {
-      tx.update(users).set({ projectId: project.id }).where(eq(users.id, user.id)).run();
+      endMembership(tx, user);
+      setProject(tx, user, project.id);
       recordActivity(tx, requireProject({ ...user, projectId: project.id }), {
         action: "member_joined",
         entityType: "project",
@@ -84,6 +121,15 @@ export function joinProject(db: Database, user: SessionUser, projectId: number) 
         title: user.name,
       });
     }
+    return readUser(tx, user.id);
+  });
+}
+
+/** Takes the user out of their project; see `endMembership` for what ends with it. */
+export function leaveProject(db: Database, user: SessionUser) {
+  return db.transaction((tx) => {
+    endMembership(tx, user);
+    setProject(tx, user, null);
     return readUser(tx, user.id);
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { taskStatuses } from "../../../db/enums.ts";
@@ -263,3 +263,17 @@ export function deleteTask(db: Database, access: ProjectAccess, id: number): voi
     });
   });
 }
+
+/** Leaves the caller's open tasks to nobody; returns how many. Completed ones keep who did them. */
+export const releaseOpenTasks = (db: Queryable, access: ProjectAccess): number =>
+  db
+    .update(tasks)
+    .set({ assigneeId: null })
+    .where(
+      and(
+        eq(tasks.projectId, access.projectId),
+        eq(tasks.assigneeId, access.userId),
+        ne(tasks.status, "completed"),
+      ),
+    )
+    .run().changes;

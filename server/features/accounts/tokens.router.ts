@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { createRouter, projectProcedure, withSession } from "../../trpc.ts";
+import {
+  createdTokenOutput,
+  createTokenInput,
+  tokenIdInput,
+  tokenOutput,
+} from "./tokens.schema.ts";
+import { createToken, listTokens, revokeToken } from "./tokens.service.ts";
+
+// What a token could do here would outlive its revocation.
+const personalProcedure = projectProcedure.use(withSession);
+
+export const tokensRouter = createRouter({
+  list: personalProcedure
+    .output(z.array(tokenOutput))
+    .query(({ ctx }) => listTokens(ctx.deps.db, ctx.access)),
+
+  create: personalProcedure
+    .input(createTokenInput)
+    .output(createdTokenOutput)
+    .mutation(({ ctx, input }) => createToken(ctx.deps.db, ctx.access, input.name)),
+
+  revoke: personalProcedure
+    .input(tokenIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => revokeToken(ctx.deps.db, ctx.access, input.id)),
+});

@@ -1,0 +1,143 @@
+type Field = { key: string; label: string; secret: boolean };
+
+const secret = (key: string, label: string): Field => ({ key, label, secret: true });
+const plain = (key: string, label: string): Field => ({ key, label, secret: false });
+
+const apiKey = secret("apiKey", "API key");
+const accessToken = secret("accessToken", "Access token");
+const oauthClient = [plain("clientId", "Client ID"), secret("clientSecret", "Client secret")];
+const tenantId = plain("tenantId", "Tenant ID");
+
+/** The kinds of integration, in the order of the screen's buttons. */
+export const integrationCategories = [
+  { id: "ai", name: "AI Services" },
+  { id: "storage", name: "Storage & Data" },
+  { id: "cloud", name: "Cloud Services" },
+  { id: "meetings", name: "Meeting Services" },
+  { id: "productivity", name: "Productivity Tools" },
+] as const;
+
+type CatalogueEntry = {
+  id: string;
+  name: string;
+  description: string;
+  category: (typeof integrationCategories)[number]["id"];
+  fields: readonly Field[];
+};
+
+/** Every service whose credentials Baton can keep. */
+export const integrationCatalogue: readonly CatalogueEntry[] = [
+  {
+    id: "openai",
+    name: "OpenAI",
+    description: "Write the assistant's answers and summaries with OpenAI models.",
+    category: "ai",
+    fields: [apiKey],
+  },
+  {
+    id: "anthropic",
+    name: "Anthropic",
+    description: "Write the assistant's answers and summaries with Claude models.",
+    category: "ai",
+    fields: [apiKey],
+  },
+  {
+    id: "grok",
+    name: "Grok",
+    description: "Write the assistant's answers and summaries with xAI's Grok models.",
+    category: "ai",
+    fields: [apiKey],
+  },
+  {
+    id: "sharepoint",
+    name: "SharePoint",
+    description: "Import documents from your SharePoint libraries into the Knowledge Base.",
+    category: "storage",
+    fields: [...oauthClient, tenantId],
+  },
+  {
+    id: "smartsheets",
+    name: "Smartsheet",
+    description: "Keep the access token for your Smartsheet plans and reports.",
+    category: "storage",
+    fields: [accessToken],
+  },
+  {
+    id: "databricks",
+    name: "Databricks",
+    description: "Keep the credentials for your Databricks workspace.",
+    category: "storage",
+    fields: [plain("workspaceHost", "Workspace host"), accessToken],
+  },
+  {
+    id: "gcp",
+    name: "Google Cloud Platform",
+    description: "Keep the service account for your Google Cloud project.",
+    category: "cloud",
+    fields: [
+      plain("projectId", "Project ID"),
+      secret("serviceAccountJson", "Service account JSON"),
+    ],
+  },
+  {
+    id: "aws",
+    name: "Amazon Web Services",
+    description: "Keep the access key for your Amazon S3 bucket.",
+    category: "cloud",
+    fields: [
+      plain("accessKeyId", "Access key ID"),
+      secret("secretAccessKey", "Secret access key"),
+      plain("bucketName", "Storage bucket name"),
+      plain("region", "Region"),
+    ],
+  },
+  {
+    id: "zoom",
+    name: "Zoom",
+    description: "Keep the API credentials for your Zoom meetings.",
+    category: "meetings",
+    fields: [apiKey, secret("apiSecret", "API secret")],
+  },
+  {
+    id: "teams",
+    name: "Microsoft Teams",
+    description: "Keep the app credentials for your Microsoft Teams meetings.",
+    category: "meetings",
+    fields: oauthClient,
+  },
+  {
+    id: "google_meet",
+    name: "Google Meet",
+    description: "Keep the app credentials for your Google Meet calls.",
+    category: "meetings",
+    fields: oauthClient,
+  },
+  {
+    id: "google_calendar",
+    name: "Google Calendar",
+    description: "Offer Google Calendar in the form of every meeting.",
+    category: "productivity",
+    fields: [...oauthClient, secret("refreshToken", "Refresh token")],
+  },
+  {
+    id: "ms_outlook",
+    name: "Microsoft Outlook",
+    description: "Offer the Outlook calendar in the form of every meeting.",
+    category: "productivity",
+    fields: [...oauthClient, tenantId],
+  },
+  {
+    id: "google_sheets",
+    name: "Google Sheets",
+    description: "Keep the app credentials for your Google Sheets.",
+    category: "productivity",
+    fields: oauthClient,
+  },
+  {
+    id: "google_slides",
+    name: "Google Slides",
+    description: "Keep the app credentials for your Google Slides.",
+    category: "productivity",
+    fields: oauthClient,
+  },
+];

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { createRouter, projectProcedure, signedInProcedure } from "../../trpc.ts";
+import {
+  catalogueOutput,
+  integrationIdInput,
+  integrationOutput,
+  saveIntegrationInput,
+} from "./integrations.schema.ts";
+import {
+  listIntegrations,
+  readCatalogue,
+  removeIntegration,
+  saveIntegration,
+} from "./integrations.service.ts";
+
+export const integrationsRouter = createRouter({
+  catalogue: signedInProcedure.output(catalogueOutput).query(readCatalogue),
+
+  list: projectProcedure
+    .output(z.array(integrationOutput))
+    .query(({ ctx }) => listIntegrations(ctx.deps, ctx.access)),
+
+  save: projectProcedure
+    .input(saveIntegrationInput)
+    .output(integrationOutput)
+    .mutation(({ ctx, input }) => saveIntegration(ctx.deps, ctx.access, input)),
+
+  remove: projectProcedure
+    .input(integrationIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeIntegration(ctx.deps, ctx.access, input.integrationId)),
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+export const credentialLimits = { key: 64, value: 20_000, fields: 20 };
+
+/** What a stored value begins with when it is shown; its last characters may follow. */
+export const mask = "••••";
+
+const integrationId = z
+  .string({ error: "integrationId is required" })
+  .min(1, "integrationId is required")
+  .max(credentialLimits.key, "There is no such integration");
+
+export const saveIntegrationInput = z.object({
+  integrationId,
+  /** Field key to value; an empty or masked value keeps what is stored. */
+  credentials: z
+    .record(
+      z.string().max(credentialLimits.key, "Credentials have shorter names"),
+      z
+        .string({ error: "Credentials must be texts" })
+        .trim()
+        .max(credentialLimits.value, `Use ${credentialLimits.value} characters at most`),
+      { error: "Credentials are required" },
+    )
+    .refine(
+      (credentials) => Object.keys(credentials).length <= credentialLimits.fields,
+      "No integration takes that many credentials",
+    ),
+});
+
+export const integrationIdInput = z.object({ integrationId });
+
+export const integrationOutput = z.object({
+  integrationId: z.string(),
+  isActive: z.boolean(),
+  /** Field key to masked value, such as "••••1234". */
+  credentials: z.record(z.string(), z.string()),
+  /** What a person should know about this state. */
+  note: z.string().nullable(),
+  lastUpdated: z.date().nullable(),
+});
+
+export type Integration = z.infer<typeof integrationOutput>;
+
+export const catalogueOutput = z.object({
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  integrations: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      category: z.string(),
+      fields: z.array(z.object({ key: z.string(), label: z.string(), secret: z.boolean() })),
+    }),
+  ),
+});

@@ -1,0 +1,176 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable } from "../../../db/client.ts";
+import { integrations } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { invalidField, notFound } from "../../errors.ts";
+import { recordActivity } from "../activities/activities.service.ts";
+import { integrationCatalogue, integrationCategories } from "./integrations.catalogue.ts";
+import { type Integration, mask, type saveIntegrationInput } from "./integrations.schema.ts";
+
+type Safe = Pick<Deps, "db" | "vault">;
+type StoredIntegration = typeof integrations.$inferSelect;
+
+const builtInAssistant: Integration = {
+  integrationId: "openai",
+  isActive: true,
+  credentials: {},
+  note: "Built-in assistant in use; add a key to use OpenAI models",
+  lastUpdated: null,
+};
+
+const sealedUnderAnotherKey =
+  "These credentials were stored under another key of this server. Please enter them again.";
+
+/** Every service that can be connected, by kind. */
+export const readCatalogue = () => ({
+  categories: [...integrationCategories],
+  integrations: integrationCatalogue.map((entry) => ({ ...entry, fields: [...entry.fields] })),
+});
+
+function requireEntry(integrationId: string) {
+  const entry = integrationCatalogue.find(({ id }) => id === integrationId);
+  if (!entry) throw invalidField("integrationId", "There is no such integration");
+  return entry;
+}
+
+// Of a short value even the last characters would give most of it away.
+const shownCharacters = 4;
+const shortestShown = 12;
+const maskOf = (value: string) =>
+  value.length < shortestShown ? mask : mask + value.slice(-shownCharacters);
+
+const recordIdOf = (access: ProjectAccess, integrationId: string, field: string) =>
+  ["integration", access.projectId, access.userId, integrationId, field].join("/");
+
+const isOwn = (access: ProjectAccess) =>
+  and(eq(integrations.projectId, access.projectId), eq(integrations.userId, access.userId));
+
+const find = (db: Queryable, access: ProjectAccess, integrationId: string) =>
+  db
+    .select()
+    .from(integrations)
+    .where(and(isOwn(access), eq(integrations.integrationId, integrationId)))
+    .get();
+
+/** The values in clear; undefined when one of them was sealed under a key that is no longer there. */
+function openAll({ vault }: Safe, access: ProjectAccess, stored: StoredIntegration) {
+  const opened: Record<string, string> = {};
+  for (const [field, sealed] of Object.entries(stored.credentials)) {
+    const value = vault.open(sealed, recordIdOf(access, stored.integrationId, field));
+    if (value === undefined) return undefined;
+    opened[field] = value;
+  }
+  return opened;
+}
+
+function serve(safe: Safe, access: ProjectAccess, stored: StoredIntegration): Integration {
+  const { integrationId, isActive, lastUpdated } = stored;
+  const opened = openAll(safe, access, stored);
+  if (!opened) {
+    const credentials = {};
+    return {
+      integrationId,
+      isActive: false,
+      credentials,
+      note: sealedUnderAnotherKey,
+      lastUpdated,
+    };
+  }
+  const masked = Object.entries(opened).map(([field, value]) => [field, maskOf(value)]);
+  return {
+    integrationId,
+    isActive,
+    credentials: Object.fromEntries(masked),
+    note: null,
+    lastUpdated,
+  };
+}
+
+/** The caller's own integrations in this project, with masked values; OpenAI always among them. */
+export function listIntegrations(safe: Safe, access: ProjectAccess): Integration[] {
+  const served = safe.db
+    .select()
+    .from(integrations)
+    .where(isOwn(access))
+    .orderBy(asc(integrations.id))
+    .all()
+    .map((stored) => serve(safe, access, stored));
+  const hasOpenai = served.some(({ integrationId }) => integrationId === "openai");
+  return hasOpenai ? served : [builtInAssistant, ...served];
+}
+
+/**
+ * The caller's credentials for a service in clear, for a call to that service alone; undefined when
+ * there are none or they can no longer be opened.
+ */
+export function readCredentials(safe: Safe, access: ProjectAccess, integrationId: string) {
+  const stored = find(safe.db, access, integrationId);
+  return stored?.isActive ? openAll(safe, access, stored) : undefined;
+}
+
+const keepsStored = (value: string | undefined) => !value || value.startsWith(mask);
+
+/**
+ * Stores credentials, each sealed; empty and masked values keep what is stored. Throws
+ * INVALID_INPUT for an unknown service or field, and for a field that would stay empty.
+ */
+export function saveIntegration(
+  safe: Safe,
+  access: ProjectAccess,
+  { integrationId, credentials }: z.output<typeof saveIntegrationInput>,
+): Integration {
+  const entry = requireEntry(integrationId);
+  const known = entry.fields.map(({ key }) => key);
+  if (Object.keys(credentials).some((key) => !known.includes(key))) {
+    throw invalidField("credentials", `${entry.name} takes these credentials: ${known.join(", ")}`);
+  }
+  return safe.db.transaction((tx) => {
+    const stored = find(tx, access, integrationId);
+    const sealed: Record<string, string> = {};
+    for (const { key, label } of entry.fields) {
+      const value = credentials[key];
+      const recordId = recordIdOf(access, integrationId, key);
+      const kept = stored?.credentials[key];
+      if (value && !keepsStored(value)) sealed[key] = safe.vault.seal(value, recordId);
+      else if (kept && safe.vault.open(kept, recordId) !== undefined) sealed[key] = kept;
+      else throw invalidField(`credentials.${key}`, `${label} is required`);
+    }
+    const values = { credentials: sealed, isActive: true, lastUpdated: new Date() };
+    const saved = tx
+      .insert(integrations)
+      .values({ ...values, integrationId, projectId: access.projectId, userId: access.userId })
+      .onConflictDoUpdate({
+        target: [integrations.userId, integrations.projectId, integrations.integrationId],
+        set: values,
+      })
+      .returning()
+      .get();
+    recordActivity(tx, access, {
+      action: stored ? "integration_updated" : "integration_connected",
+      entityType: "integration",
+      entityId: saved.id,
+      title: entry.name,
+    });
+    return serve(safe, access, saved);
+  });
+}
+
+/** Forgets the credentials of a service. Throws INVALID_INPUT for an unknown one, NOT_FOUND for one not connected. */
+export function removeIntegration(safe: Safe, access: ProjectAccess, integrationId: string): void {
+  const entry = requireEntry(integrationId);
+  safe.db.transaction((tx) => {
+    const stored = find(tx, access, integrationId);
+    if (!stored) throw notFound("integration");
+    tx.delete(integrations)
+      .where(and(isOwn(access), eq(integrations.id, stored.id)))
+      .run();
+    recordActivity(tx, access, {
+      action: "integration_removed",
+      entityType: "integration",
+      entityId: stored.id,
+      title: entry.name,
+    });
+  });
+}

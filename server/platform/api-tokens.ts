@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { apiTokens, users } from "../../db/schema/index.ts";
+import type { SessionUser } from "./sessions.ts";
+
+const prefix = "baton_";
+/** How exactly the time of the last use is kept, in milliseconds: not every read need write. */
+const lastUsePrecision = 60_000;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** A new token of 32 random bytes, its SHA-256 for the database and its last four characters. */
+export function makeApiToken() {
+  const token = prefix + randomBytes(32).toString("base64url");
+  return { token, tokenHash: hashOf(token), lastFour: token.slice(-4) };
+}
+
+/** The token of an Authorization header of the Bearer scheme; undefined for any other header. */
+export const bearerTokenOf = (authorization: string | undefined): string | undefined =>
+  /^bearer +(\S+)$/i.exec(authorization?.trim() ?? "")?.[1];
+
+/** The user a token acts as, or null; a token is good only in the project it was made in. */
+export function readApiToken(db: Database, token: string): SessionUser | null {
+  const found = db
+    .select({
+      tokenId: apiTokens.id,
+      user: {
+        id: users.id,
+        userId: users.userId,
+        name: users.name,
+        email: users.email,
+        projectId: users.projectId,
+      },
+    })
+    .from(apiTokens)
+    .innerJoin(users, and(eq(users.id, apiTokens.userId), eq(users.projectId, apiTokens.projectId)))
+    .where(eq(apiTokens.tokenHash, hashOf(token)))
+    .get();
+  if (!found) return null;
+  const now = new Date();
+  db.update(apiTokens)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(apiTokens.id, found.tokenId),
+        or(
+          isNull(apiTokens.lastUsedAt),
+          lt(apiTokens.lastUsedAt, new Date(now.getTime() - lastUsePrecision)),
+        ),
+      ),
+    )
+    .run();
+  return found.user;
+}

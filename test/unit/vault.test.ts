@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createVault } from "../../server/platform/vault.ts";
+
+const key = "ab".repeat(32);
+const secret = "sk-canary-ключ-1234";
+
+function secretsFile() {
+  const folder = mkdtempSync(join(tmpdir(), "baton-vault-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, "db", "secrets.json");
+}
+
+test("what is sealed opens again, for the same record only", () => {
+  const vault = createVault({ key, file: "unused" });
+  const sealed = vault.seal(secret, "record/1");
+  expect(sealed).not.toContain("canary");
+  expect(vault.open(sealed, "record/1")).toBe(secret);
+  expect(vault.open(sealed, "record/2")).toBeUndefined();
+});
+
+test("the same text is sealed differently each time", () => {
+  const vault = createVault({ key, file: "unused" });
+  expect(vault.seal(secret, "record")).not.toBe(vault.seal(secret, "record"));
+});
+
+test("a changed, cut or foreign text does not open", () => {
+  const vault = createVault({ key, file: "unused" });
+  const sealed = vault.seal(secret, "record");
+  const [version, keyId, body = ""] = sealed.split(".");
+  const changed = body.replace(/^./, (letter) => (letter === "A" ? "B" : "A"));
+  for (const broken of [
+    `${version}.${keyId}.${changed}`,
+    `${version}.${keyId}.${body.slice(0, 8)}`,
+    `v2.${keyId}.${body}`,
+    "",
+  ]) {
+    expect(vault.open(broken, "record")).toBeUndefined();
+  }
+  const other = createVault({ key: "cd".repeat(32), file: "unused" });
+  expect(other.open(sealed, "record")).toBeUndefined();
+});
+
+test("the key is made at first start in a file for its owner alone, and read at the next", () => {
+  const file = secretsFile();
+  const sealed = createVault({ key: undefined, file }).seal(secret, "record");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, "utf8")).toMatch(/^\{"key":"[0-9a-f]{64}"\}\n$/);
+  expect(createVault({ key: undefined, file }).open(sealed, "record")).toBe(secret);
+});
+
+test("a damaged secrets file stops the start with a sentence, and is not overwritten", () => {
+  const file = secretsFile();
+  createVault({ key: undefined, file });
+  writeFileSync(file, "{}");
+  expect(() => createVault({ key: undefined, file })).toThrow(/holds no key/);
+  expect(readFileSync(file, "utf8")).toBe("{}");
+});
