@@ -11,6 +11,8 @@ type AppDialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: "xs" | "sm" | "md" | "lg" | "xl" | "full";
+  /** Takes the height of the window, so that nothing moves while its content arrives. */
+  fillHeight?: boolean;
   /** "alertdialog" where an answer is required. */
   role?: "dialog" | "alertdialog";
   /** False while what runs must not be left by Escape or a click outside. */
@@ -30,6 +32,7 @@ export function AppDialog({
   children,
   footer,
   size = "sm",
+  fillHeight = false,
   role = "dialog",
   closable = true,
   initialFocus,
@@ -55,7 +58,7 @@ export function AppDialog({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content {...(fillHeight ? { h: "dvh" } : {})}>
             <Dialog.Header flexDirection="column" gap="1">
               <Dialog.Title>{title}</Dialog.Title>
               {description && <Dialog.Description>{description}</Dialog.Description>}

@@ -1,14 +1,48 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Library } from "lucide-react";
-import { ComingPage } from "../../../../../components/coming-page.tsx";
+import { useCallback } from "react";
+import { CategoryScreen } from "../../../../../features/documents/category-screen.tsx";
+import {
+  type CategorySearch,
+  categorySearch,
+} from "../../../../../features/documents/knowledge-base-search.ts";
+import { DocumentPreviewDialog } from "../../../../../features/documents/preview-dialog.tsx";
+
+function CategoryPage() {
+  const { category } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const change = useCallback(
+    (changes: Partial<CategorySearch>, replace: boolean) =>
+      navigate({
+        search: (before) => ({ ...before, ...changes }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const open = useCallback(
+    (document: number, chunk?: number) => change({ document, chunk }, false),
+    [change],
+  );
+  return (
+    <>
+      <CategoryScreen
+        key={category}
+        slug={category}
+        search={search}
+        onSearchChange={(changes) => change(changes, true)}
+        onPreview={open}
+      />
+      <DocumentPreviewDialog
+        documentId={search.document ?? null}
+        chunkIndex={search.chunk ?? null}
+        onClose={() => change({ document: undefined, chunk: undefined }, true)}
+      />
+    </>
+  );
+}
 
 export const Route = createFileRoute("/_app/$userId/$projectName/knowledge-base/$category")({
-  component: () => (
-    <ComingPage
-      icon={Library}
-      title="Documents"
-      subtitle="Document storage and organization"
-      promise="The documents of this category will stand here."
-    />
-  ),
+  validateSearch: categorySearch,
+  component: CategoryPage,
 });

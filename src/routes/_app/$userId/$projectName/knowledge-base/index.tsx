@@ -1,14 +1,29 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Library } from "lucide-react";
-import { ComingPage } from "../../../../../components/coming-page.tsx";
+import { useCallback } from "react";
+import { KnowledgeBaseScreen } from "../../../../../features/documents/knowledge-base-screen.tsx";
+import { previewSearch } from "../../../../../features/documents/knowledge-base-search.ts";
+import { DocumentPreviewDialog } from "../../../../../features/documents/preview-dialog.tsx";
+
+function KnowledgeBasePage() {
+  const { document, chunk } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const open = useCallback(
+    (id: number) => navigate({ search: { document: id }, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    <>
+      <KnowledgeBaseScreen onPreview={open} />
+      <DocumentPreviewDialog
+        documentId={document ?? null}
+        chunkIndex={chunk ?? null}
+        onClose={() => navigate({ search: {}, replace: true, resetScroll: false })}
+      />
+    </>
+  );
+}
 
 export const Route = createFileRoute("/_app/$userId/$projectName/knowledge-base/")({
-  component: () => (
-    <ComingPage
-      icon={Library}
-      title="Knowledge Base"
-      subtitle="Document storage and organization"
-      promise="Your documents, in six categories, will stand here."
-    />
-  ),
+  validateSearch: previewSearch,
+  component: KnowledgeBasePage,
 });

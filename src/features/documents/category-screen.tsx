@@ -1,0 +1,111 @@
+import { Button, SimpleGrid, Stack } from "@chakra-ui/react";
+import { Upload } from "lucide-react";
+import { useState } from "react";
+import {
+  type DocumentCategory,
+  documentCategories,
+  documentCategoryTitles,
+} from "../../../db/enums.ts";
+import { Card } from "../../components/card.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading, SkeletonCard } from "../../components/loading.tsx";
+import { Page, PageHeader } from "../../components/page.tsx";
+import { CategoryDocuments } from "./category-documents.tsx";
+import { useDeleteDocument, useDocuments } from "./document-queries.ts";
+import type { DocumentSummary } from "./document-types.ts";
+import type { CategorySearch } from "./knowledge-base-search.ts";
+import { UploadArea } from "./upload-area.tsx";
+
+/** Placeholder cards while the documents load. */
+const placeholders = ["one", "two", "three", "four", "five", "six"];
+
+const asCategory = (slug: string): DocumentCategory | undefined =>
+  documentCategories.find((category) => category === slug);
+
+function LoadingDocuments() {
+  return (
+    <Loading label="Loading documents...">
+      <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
+        {placeholders.map((key) => (
+          <SkeletonCard key={key} lines={4} />
+        ))}
+      </SimpleGrid>
+    </Loading>
+  );
+}
+
+type CategoryScreenProps = {
+  /** The category as it stands in the address, known or not. */
+  slug: string;
+  search: CategorySearch;
+  onSearchChange: (changes: Partial<CategorySearch>) => void;
+  onPreview: (documentId: number, chunkIndex?: number) => void;
+};
+
+/** The documents of one category. */
+export function CategoryScreen({ slug, search, onSearchChange, onPreview }: CategoryScreenProps) {
+  const category = asCategory(slug);
+  const documents = useDocuments(category);
+  const [deleting, setDeleting] = useState<DocumentSummary | null>(null);
+  const remove = useDeleteDocument();
+  // The server knows no other categories, so an unknown one is empty without asking.
+  const list = category ? documents.data : [];
+
+  return (
+    <UploadArea category={category}>
+      {(openUpload) => (
+        <Page>
+          <PageHeader
+            title={category ? documentCategoryTitles[category] : "Documents"}
+            subtitle={`${slug.replace("-", " ")} documentation`}
+            actions={
+              <Button onClick={() => openUpload()}>
+                <Upload aria-hidden />
+                Upload Document
+              </Button>
+            }
+          />
+          {list ? (
+            <CategoryDocuments
+              category={category}
+              documents={list}
+              search={search}
+              onSearchChange={onSearchChange}
+              onUpload={() => openUpload()}
+              onPreview={onPreview}
+              onDelete={setDeleting}
+            />
+          ) : documents.isError ? (
+            <Card>
+              <ErrorState
+                title="The documents could not be loaded"
+                error={documents.error}
+                onRetry={() => documents.refetch()}
+                retrying={documents.isFetching}
+              />
+            </Card>
+          ) : (
+            <Stack gap="5">
+              <LoadingDocuments />
+            </Stack>
+          )}
+          <ConfirmDialog
+            open={deleting !== null}
+            title="Are you sure you want to delete this document?"
+            description={
+              deleting && `“${deleting.title}” goes with its file, its text and its summary.`
+            }
+            confirmLabel="Delete"
+            destructive
+            onCancel={() => setDeleting(null)}
+            onConfirm={() => {
+              if (deleting) remove.mutate({ id: deleting.id });
+              setDeleting(null);
+            }}
+          />
+        </Page>
+      )}
+    </UploadArea>
+  );
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { DocumentCategory } from "../../../db/enums.ts";
+import { errorMessage } from "../../lib/errors.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+import type { DocumentSummary } from "./document-types.ts";
+import { isUnfinished } from "./processing-words.ts";
+
+/** How often documents in work are looked at again, in milliseconds. */
+const progressInterval = 2000;
+
+/** The project's documents, newest first; followed closely while one of them is processed. */
+export function useDocuments(category?: DocumentCategory) {
+  const trpc = useTRPC();
+  return useQuery(
+    trpc.documents.list.queryOptions(category ? { category } : {}, {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? progressInterval : false),
+    }),
+  );
+}
+
+/** One document with its texts. */
+export function useDocument(id: number | null) {
+  const trpc = useTRPC();
+  return useQuery(
+    trpc.documents.read.queryOptions(
+      { id: id ?? 0 },
+      {
+        enabled: id !== null,
+        staleTime: 0,
+        refetchInterval: ({ state }) =>
+          state.data && isUnfinished(state.data) ? progressInterval : false,
+      },
+    ),
+  );
+}
+
+/** Passages of a category whose text answers `query`; nothing is asked for a blank one. */
+export function useTextSearch(query: string, category: DocumentCategory) {
+  const trpc = useTRPC();
+  return useQuery(
+    trpc.assistant.search.queryOptions(
+      { query, category, limit: 8 },
+      { enabled: query !== "", staleTime: 60_000, placeholderData: keepPreviousData },
+    ),
+  );
+}
+
+/** Whether SharePoint's credentials are stored and active. */
+export function useSharePointActive(): boolean {
+  return false;
+}
+
+/** Reads again what an added, changed or removed document shows up in. */
+export function useRefreshDocuments() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return {
+    documents: () => queryClient.invalidateQueries(trpc.documents.pathFilter()),
+    /** Activities and metrics. */
+    figures: () =>
+      Promise.all([
+        queryClient.invalidateQueries(trpc.activities.pathFilter()),
+        queryClient.invalidateQueries(trpc.dashboard.pathFilter()),
+      ]),
+  };
+}
+
+/** Deletes a document: it leaves the lists at once and comes back with a message on failure. */
+export function useDeleteDocument() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const refresh = useRefreshDocuments();
+  const lists = trpc.documents.list.queryFilter();
+
+  return useMutation(
+    trpc.documents.remove.mutationOptions({
+      onMutate: async ({ id }) => {
+        await queryClient.cancelQueries(lists);
+        const before = queryClient.getQueriesData<DocumentSummary[]>(lists);
+        queryClient.setQueriesData<DocumentSummary[]>(lists, (documents) =>
+          documents?.filter((document) => document.id !== id),
+        );
+        return { before };
+      },
+      onError: (error, _input, kept) => {
+        for (const [key, documents] of kept?.before ?? []) queryClient.setQueryData(key, documents);
+        showToast({
+          title: "The document was not deleted",
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        });
+      },
+      onSettled: async (_result, _error, { id }) => {
+        queryClient.removeQueries(trpc.documents.read.queryFilter({ id }));
+        await Promise.all([queryClient.invalidateQueries(lists), refresh.figures()]);
+      },
+    }),
+  );
+}
+
+/** Sends a document through processing once more. */
+export function useReprocessDocument() {
+  const trpc = useTRPC();
+  const refresh = useRefreshDocuments();
+  return useMutation(
+    trpc.documents.reprocess.mutationOptions({
+      onError: (error) =>
+        showToast({
+          title: "Processing could not be started",
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        }),
+      onSettled: refresh.documents,
+    }),
+  );
+}

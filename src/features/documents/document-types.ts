@@ -1,0 +1,13 @@
+import type { RouterOutputs } from "../../lib/trpc.ts";
+
+/** A document as lists carry it: without its texts. */
+export type DocumentSummary = RouterOutputs["documents"]["list"][number];
+
+/** A document with its texts and passages. */
+export type FullDocument = RouterOutputs["documents"]["read"];
+
+/** Where the processing of a document stands. */
+export type DocumentStatus = RouterOutputs["documents"]["status"];
+
+export type Passage = FullDocument["chunks"][number];
+export type PassageLocation = Passage["location"];

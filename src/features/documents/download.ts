@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { showToast } from "../../lib/toaster.ts";
+import type { DocumentSummary } from "./document-types.ts";
+
+const failure = z.object({ message: z.string() });
+
+/** The bytes of a document as uploaded; throws an Error with the server's sentence. */
+export async function fetchOriginal(id: number, signal?: AbortSignal): Promise<Blob> {
+  const response = await fetch(`/api/documents/${id}/download`, { signal: signal ?? null });
+  if (response.ok) return response.blob();
+  const body: unknown = await response.json().catch(() => null);
+  throw new Error(failure.safeParse(body).data?.message ?? "Unknown error");
+}
+
+function save(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Not at once: the browser has yet to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Saves the original on the person's device, or tells why it cannot. */
+export async function downloadDocument({ id, fileName }: Pick<DocumentSummary, "id" | "fileName">) {
+  try {
+    save(await fetchOriginal(id), fileName ?? `document-${id}`);
+  } catch (error) {
+    const message = error instanceof Error && error.message ? error.message : "Unknown error";
+    showToast({ title: `Download failed: ${message}`, tone: "error" });
+  }
+}

@@ -1,0 +1,87 @@
+import { chakra, HStack, Mark, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+import type { DocumentCategory } from "../../../db/enums.ts";
+import { Card } from "../../components/card.tsx";
+import { useTextSearch } from "./document-queries.ts";
+import { excerptAround } from "./excerpt.ts";
+import { locationWords } from "./location-words.ts";
+
+/** The pause in typing before the text is searched, in milliseconds. */
+const typingPause = 250;
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+type FoundInTextProps = {
+  query: string;
+  category: DocumentCategory;
+  onOpen: (documentId: number, chunkIndex: number) => void;
+};
+
+const Hit = chakra("button");
+const Title = chakra("h2");
+const List = chakra("ul");
+
+/** The passages whose words match, beneath the documents whose titles do. */
+export function FoundInText({ query, category, onOpen }: FoundInTextProps) {
+  const settled = useSettled(query.trim());
+  const found = useTextSearch(settled, category);
+  const hits = found.data?.results ?? [];
+  if (!settled || found.isError || (found.data && hits.length === 0)) return null;
+  return (
+    <Stack as="section" gap="3" mt="8" aria-label="Found in the text">
+      <Title textStyle="cardTitle">Found in the text</Title>
+      <Card>
+        {found.isPending ? (
+          <Skeleton h="24" borderRadius="l3" />
+        ) : (
+          <List display="grid" divideY="1px" divideColor="border.hairline">
+            {hits.map((hit) => (
+              <li key={`${hit.documentId}-${hit.chunkIndex}`}>
+                <Hit
+                  type="button"
+                  display="grid"
+                  gap="1"
+                  w="full"
+                  px="4"
+                  py="3"
+                  textAlign="start"
+                  cursor="pointer"
+                  _hover={{ bg: "bg.muted" }}
+                  onClick={() => onOpen(hit.documentId, hit.chunkIndex)}
+                >
+                  <HStack gap="3" justify="space-between">
+                    <Text as="span" fontWeight="medium" truncate dir="auto">
+                      {hit.title}
+                    </Text>
+                    <Text
+                      as="span"
+                      textStyle="xs"
+                      color="fg.subtle"
+                      flexShrink="0"
+                      maxW="1/2"
+                      truncate
+                    >
+                      {locationWords(hit.location)}
+                    </Text>
+                  </HStack>
+                  <Text as="span" color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
+                    {excerptAround(hit.content, settled).map(({ text, hit: isHit, at }) =>
+                      isHit ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
+                    )}
+                  </Text>
+                </Hit>
+              </li>
+            ))}
+          </List>
+        )}
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
+import { Plus } from "lucide-react";
+import { useMemo } from "react";
+import { documentCategories } from "../../../db/enums.ts";
+import { Card } from "../../components/card.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading, SkeletonLines } from "../../components/loading.tsx";
+import { Page, PageHeader } from "../../components/page.tsx";
+import { newestFirst } from "./arrange-documents.ts";
+import { CategoryCard } from "./category-card.tsx";
+import { useDocuments } from "./document-queries.ts";
+import type { DocumentSummary } from "./document-types.ts";
+import { ImportButton } from "./import-button.tsx";
+import { type OpenUpload, UploadArea } from "./upload-area.tsx";
+
+type KnowledgeBaseScreenProps = { onPreview: (documentId: number) => void };
+
+const columns = { base: 1, md: 2, xl: 3 };
+
+function SkeletonCategory() {
+  return (
+    <Card p="4" minH="60">
+      <Stack direction="row" gap="3" mb="5" align="center">
+        <Skeleton boxSize="9" borderRadius="l2" />
+        <Skeleton h="4" w="2/5" borderRadius="l1" />
+      </Stack>
+      <SkeletonLines lines={4} />
+    </Card>
+  );
+}
+
+function LoadingCategories() {
+  return (
+    <Loading label="Loading documents...">
+      <SimpleGrid columns={columns} gap="4">
+        {documentCategories.map((category) => (
+          <SkeletonCategory key={category} />
+        ))}
+      </SimpleGrid>
+    </Loading>
+  );
+}
+
+function Categories({
+  documents,
+  openUpload,
+  onPreview,
+}: {
+  documents: readonly DocumentSummary[];
+  openUpload: OpenUpload;
+  onPreview: (documentId: number) => void;
+}) {
+  const byCategory = useMemo(
+    () => Map.groupBy(newestFirst(documents), ({ category }) => category),
+    [documents],
+  );
+  return (
+    <SimpleGrid columns={columns} gap="4">
+      {documentCategories.map((category) => (
+        <CategoryCard
+          key={category}
+          category={category}
+          documents={byCategory.get(category) ?? []}
+          onAdd={() => openUpload(category)}
+          onPreview={({ id }) => onPreview(id)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** The landing view of the knowledge base: its six categories. */
+export function KnowledgeBaseScreen({ onPreview }: KnowledgeBaseScreenProps) {
+  const documents = useDocuments();
+  return (
+    <UploadArea>
+      {(openUpload) => (
+        <Page>
+          <PageHeader
+            title="Knowledge Base"
+            subtitle="Document storage and organization"
+            actions={
+              <>
+                <ImportButton />
+                <Button onClick={() => openUpload()}>
+                  <Plus aria-hidden />
+                  Add Document
+                </Button>
+              </>
+            }
+          />
+          {documents.data ? (
+            <Categories documents={documents.data} openUpload={openUpload} onPreview={onPreview} />
+          ) : documents.isError ? (
+            <Card>
+              <ErrorState
+                title="The documents could not be loaded"
+                error={documents.error}
+                onRetry={() => documents.refetch()}
+                retrying={documents.isFetching}
+              />
+            </Card>
+          ) : (
+            <LoadingCategories />
+          )}
+        </Page>
+      )}
+    </UploadArea>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box } from "@chakra-ui/react";
+import { memo, type RefObject, useEffect, useMemo, useRef } from "react";
+import type { Passage } from "./document-types.ts";
+import { cutIntoBlocks, type Range, type TextBlock, withinBlock } from "./text-blocks.ts";
+
+/** The browser lays out only what is in sight: a text of any length opens at once. */
+const textRules = {
+  "& p": {
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
+    contentVisibility: "auto",
+    containIntrinsicSize: "auto 30rem",
+  },
+  "& h3": {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    pt: "5",
+    pb: "2",
+    textStyle: "xs",
+    fontWeight: "medium",
+    color: "fg.subtle",
+    _first: { pt: "0" },
+    _after: { content: '""', flex: "1", h: "1px", bg: "border.hairline" },
+  },
+} as const;
+
+type BlockProps = {
+  text: string;
+  block: TextBlock;
+  markStart: number;
+  markEnd: number;
+  markRef: RefObject<HTMLElement | null> | null;
+};
+
+const Block = memo(function Block({ text, block, markStart, markEnd, markRef }: BlockProps) {
+  const { start, end, place } = block;
+  return (
+    <>
+      {place && <h3>{place}</h3>}
+      <p dir="auto">
+        {markStart === markEnd ? (
+          text.slice(start, end)
+        ) : (
+          <>
+            {text.slice(start, markStart)}
+            <mark ref={markRef}>{text.slice(markStart, markEnd)}</mark>
+            {text.slice(markEnd, end)}
+          </>
+        )}
+      </p>
+    </>
+  );
+});
+
+type PassageTextProps = {
+  text: string;
+  passages: readonly Passage[];
+  /** What to mark and bring into sight. */
+  marked: Range | null;
+  /** Another number brings the mark into sight again. */
+  showAgain?: number;
+};
+
+/** A document's text with its pages, slides or sheets, and one passage marked. */
+export function PassageText({ text, passages, marked, showAgain = 0 }: PassageTextProps) {
+  const mark = useRef<HTMLElement>(null);
+  const blocks = useMemo(() => cutIntoBlocks(text, passages), [text, passages]);
+  const start = marked?.start ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, it scrolls again.
+  useEffect(() => {
+    if (start !== null) mark.current?.scrollIntoView({ block: "center" });
+  }, [start, showAgain]);
+
+  return (
+    <Box css={textRules} lineHeight="tall">
+      {blocks.map((block) => {
+        const here = withinBlock(marked, block);
+        const isFirst = here?.start === start;
+        return (
+          <Block
+            key={block.start}
+            text={text}
+            block={block}
+            markStart={here?.start ?? 0}
+            markEnd={here?.end ?? 0}
+            markRef={isFirst ? mark : null}
+          />
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from "@chakra-ui/react";
+import { Download } from "lucide-react";
+import { AppDialog } from "../../components/app-dialog.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading, SkeletonLines } from "../../components/loading.tsx";
+import { useDocument } from "./document-queries.ts";
+import { downloadDocument } from "./download.ts";
+import { hasFile } from "./file-kind.ts";
+import { PreviewContent } from "./preview-content.tsx";
+
+type DocumentPreviewDialogProps = {
+  /** The document to show; the dialog is closed without one. */
+  documentId: number | null;
+  /** The passage to open at and mark. */
+  chunkIndex?: number | null;
+  /** A sentence of that passage, to mark it alone. */
+  quote?: string | null;
+  onClose: () => void;
+};
+
+/** Shows a document, opened at a passage where one is given. */
+export function DocumentPreviewDialog({
+  documentId,
+  chunkIndex = null,
+  quote = null,
+  onClose,
+}: DocumentPreviewDialogProps) {
+  const { data: document, isError, error, refetch, isFetching } = useDocument(documentId);
+  return (
+    <AppDialog
+      open={documentId !== null}
+      onClose={onClose}
+      size="xl"
+      fillHeight
+      title={document?.title ?? (isError ? "Document" : "Loading document...")}
+      footer={
+        <>
+          {document && (
+            <Button
+              variant="outline"
+              disabled={!hasFile(document)}
+              onClick={() => downloadDocument(document)}
+            >
+              <Download aria-hidden />
+              Download
+            </Button>
+          )}
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {document ? (
+        <PreviewContent
+          key={document.id}
+          document={document}
+          chunkIndex={chunkIndex}
+          quote={quote}
+        />
+      ) : isError ? (
+        <ErrorState
+          title="The document could not be opened"
+          error={error}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading label="Loading document...">
+          <SkeletonLines lines={12} />
+        </Loading>
+      )}
+    </AppDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { Box, Button, chakra, HStack, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
+import { useEffect, useEffectEvent } from "react";
+import { AppDialog } from "../../components/app-dialog.tsx";
+import { ProcessingSteps, ShareBar, uploadShare, uploadWords } from "./processing-steps.tsx";
+import type { Upload } from "./use-uploads.ts";
+
+/** How long 'Processing Complete!' stands before the dialog closes, in milliseconds. */
+const completeDelay = 1500;
+
+const List = chakra("ul");
+
+function UploadRow({ upload }: { upload: Upload }) {
+  const failed = upload.phase === "failed";
+  const finished = upload.phase === "completed";
+  return (
+    <Stack as="li" gap="1.5" py="1.5">
+      <HStack justify="space-between" gap="4">
+        <Text fontWeight="medium" truncate title={upload.request.title}>
+          {upload.request.title}
+        </Text>
+        {!failed && (
+          <Text textStyle="xs" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
+            {uploadWords(upload)}
+          </Text>
+        )}
+      </HStack>
+      {failed ? (
+        <Text textStyle="xs" color="fg.error">
+          {uploadWords(upload)}
+        </Text>
+      ) : (
+        upload.phase !== "background" && (
+          <ShareBar
+            share={finished ? 1 : upload.phase === "waiting" ? 0 : uploadShare(upload)}
+            label={upload.request.title}
+          />
+        )
+      )}
+    </Stack>
+  );
+}
+
+function Outcome({ upload }: { upload: Upload }) {
+  if (upload.phase !== "failed" && upload.phase !== "background") return null;
+  const failed = upload.phase === "failed";
+  return (
+    <Box
+      role="alert"
+      mt="3"
+      px="3"
+      py="2.5"
+      borderRadius="l2"
+      bg={failed ? "bg.error" : "bg.info"}
+      color={failed ? "fg.error" : "fg.info"}
+    >
+      {failed
+        ? uploadWords(upload)
+        : "This takes longer than usual. Processing goes on in the background; the document's card shows how far it is."}
+    </Box>
+  );
+}
+
+type ProcessingDialogProps = {
+  uploads: readonly Upload[];
+  onCancel: () => void;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null;
+};
+
+/** Shows fresh documents on their way from the first byte to 'Processing Complete!'. */
+export function ProcessingDialog({
+  uploads,
+  onCancel,
+  onClose,
+  finalFocus,
+}: ProcessingDialogProps) {
+  const [first] = uploads;
+  const isAny = (...phases: Upload["phase"][]) =>
+    uploads.some(({ phase }) => phases.includes(phase));
+  const sending = isAny("waiting", "uploading");
+  const processing = isAny("processing");
+  const complete = first !== undefined && uploads.every(({ phase }) => phase === "completed");
+
+  const closeWhenComplete = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!complete) return;
+    const timer = setTimeout(() => closeWhenComplete(), completeDelay);
+    return () => clearTimeout(timer);
+  }, [complete]);
+
+  const single = uploads.length === 1 ? first : undefined;
+  return (
+    <AppDialog
+      open={first !== undefined}
+      onClose={onClose}
+      closable={!sending}
+      size="sm"
+      title={uploads.length > 1 ? `Processing ${uploads.length} Documents` : "Processing Document"}
+      description={single?.request.title}
+      finalFocus={finalFocus}
+      footer={
+        sending ? (
+          <Button variant="outline" onClick={onCancel}>
+            Cancel upload
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={onClose}>
+            {processing ? "Continue in background" : "Close"}
+          </Button>
+        )
+      }
+    >
+      {single && (
+        <>
+          <ProcessingSteps upload={single} />
+          <Outcome upload={single} />
+        </>
+      )}
+      {uploads.length > 1 && (
+        <List aria-label="Documents" display="grid" gap="1" maxH="80" overflowY="auto">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.request.uploadKey} upload={upload} />
+          ))}
+        </List>
+      )}
+      <VisuallyHidden aria-live="polite">
+        {complete ? "Processing Complete!" : single ? uploadWords(single) : ""}
+      </VisuallyHidden>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { RotateCw } from "lucide-react";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { useReprocessDocument } from "./document-queries.ts";
+import type { DocumentSummary } from "./document-types.ts";
+import { ShareBar } from "./processing-steps.tsx";
+import { describeProcessing, progressWords } from "./processing-words.ts";
+
+/** Where a document's processing stands, with another try for one that failed. */
+export function ProcessingState({ document }: { document: DocumentSummary }) {
+  const reprocess = useReprocessDocument();
+  const { processingStatus, processingError, processingNote, progress } = document;
+  if (processingStatus === "completed") {
+    return processingNote ? (
+      <Text textStyle="xs" color="fg.warning">
+        {processingNote}
+      </Text>
+    ) : null;
+  }
+  const { tone, label } = describeProcessing(document);
+  const counted = progressWords(document);
+  return (
+    <Stack gap="2">
+      <HStack justify="space-between" gap="3">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {counted && (
+          <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {counted}
+          </Text>
+        )}
+      </HStack>
+      {processingStatus === "processing" && (
+        <ShareBar
+          share={progress && progress.total > 1 ? progress.done / progress.total : null}
+          label={`Processing ${document.title}`}
+        />
+      )}
+      {processingStatus === "failed" && (
+        <Stack gap="2" align="flex-start">
+          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+            {processingError ?? "The document could not be read."}
+          </Text>
+          <Button
+            variant="outline"
+            size="xs"
+            loading={reprocess.isPending}
+            onClick={() => reprocess.mutate({ id: document.id })}
+          >
+            <RotateCw aria-hidden />
+            Try again
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

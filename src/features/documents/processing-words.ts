@@ -1,0 +1,45 @@
+import type { ProcessingStep } from "../../../db/enums.ts";
+import type { StatusTone } from "../../components/status-badge.tsx";
+import type { DocumentStatus } from "./document-types.ts";
+
+/** What `describeProcessing` reads of a document. */
+export type ProcessingFacts = Pick<
+  DocumentStatus,
+  "processingStatus" | "processingStep" | "progress" | "queuePosition"
+>;
+
+const stepWords = {
+  extract: "Extracting text",
+  ocr: "Reading scanned pages",
+  chunk: "Splitting into passages",
+  summarise: "Summarizing",
+  embed: "Indexing",
+} as const satisfies Record<ProcessingStep, string>;
+
+const countedByPage = new Set<ProcessingStep>(["extract", "ocr"]);
+
+/** Whether a document's state is still going to change by itself. */
+export const isUnfinished = ({ processingStatus }: Pick<ProcessingFacts, "processingStatus">) =>
+  processingStatus === "pending" || processingStatus === "processing";
+
+/** "page 3 of 12" or "part 2 of 4"; null where nothing is counted. */
+export function progressWords({
+  progress,
+  processingStep,
+}: Pick<ProcessingFacts, "progress" | "processingStep">): string | null {
+  if (!progress || progress.total < 2) return null;
+  const unit = processingStep && countedByPage.has(processingStep) ? "page" : "part";
+  return `${unit} ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`;
+}
+
+/** A state in words and tone, as badges show it. */
+export function describeProcessing(document: ProcessingFacts): { tone: StatusTone; label: string } {
+  const { processingStatus, processingStep, queuePosition } = document;
+  if (processingStatus === "completed") return { tone: "completed", label: "Completed" };
+  if (processingStatus === "failed") return { tone: "failed", label: "Failed" };
+  if (processingStatus === "pending") {
+    const place = queuePosition === null ? "" : ` · ${queuePosition} in line`;
+    return { tone: "pending", label: `Waiting${place}` };
+  }
+  return { tone: "processing", label: processingStep ? stepWords[processingStep] : "Processing" };
+}

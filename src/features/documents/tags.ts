@@ -1,0 +1,20 @@
+/** The single tags of comma-separated text, each once. */
+export const splitTags = (tags: string | null): string[] => [
+  ...new Set(
+    (tags ?? "")
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Every tag in use with its number of documents, the most used first. */
+export function countTags(documents: readonly { tags: string | null }[]) {
+  const counts = new Map<string, number>();
+  for (const { tags } of documents) {
+    for (const tag of splitTags(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .sort((left, right) => right.count - left.count || left.tag.localeCompare(right.tag));
+}

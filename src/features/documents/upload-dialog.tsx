@@ -1,0 +1,170 @@
+import { Button, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useId } from "react";
+import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DocumentCategory,
+  documentCategories,
+  documentCategoryTitles,
+  fixedTracks,
+} from "../../../db/enums.ts";
+import { AppDialog } from "../../components/app-dialog.tsx";
+import { SelectField, TextAreaField, TextField } from "../../components/form-fields.tsx";
+import { fallbackTitle } from "./accepted-files.ts";
+import { FileChooser } from "./file-chooser.tsx";
+import {
+  emptyForm,
+  toRequests,
+  type UploadFormResult,
+  type UploadFormValues,
+  uploadFormSchema,
+} from "./upload-form.ts";
+import type { UploadRequest } from "./upload-request.ts";
+
+type Form = UseFormReturn<UploadFormValues, readonly File[], UploadFormResult>;
+
+const checkForm = zodResolver<UploadFormValues, readonly File[], UploadFormResult>(
+  uploadFormSchema,
+);
+
+/** A file lends its name where no title is entered. */
+const resolver: Resolver<UploadFormValues, readonly File[], UploadFormResult> = (
+  values,
+  files,
+  options,
+) => {
+  const [first] = files ?? [];
+  const title = values.title.trim() || (first ? fallbackTitle(first) : "");
+  return checkForm({ ...values, title }, files, options);
+};
+
+function Fields({ form, files }: { form: Form; files: readonly File[] }) {
+  const { errors } = form.formState;
+  const [first] = files;
+  return (
+    <>
+      {files.length > 1 ? (
+        <Text color="fg.muted">
+          Each of the {files.length} documents takes the name of its file as its title.
+        </Text>
+      ) : (
+        <TextField
+          label="Article Title"
+          autoComplete="off"
+          placeholder={first ? fallbackTitle(first) : "What this document is called"}
+          error={errors.title?.message}
+          {...form.register("title")}
+        />
+      )}
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <SelectField
+          label="Document Type"
+          error={errors.category?.message}
+          {...form.register("category")}
+        >
+          <option value="">Select a type</option>
+          {documentCategories.map((category) => (
+            <option key={category} value={category}>
+              {documentCategoryTitles[category]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Track" error={errors.track?.message} {...form.register("track")}>
+          <option value="">Select a track</option>
+          {fixedTracks.map((track) => (
+            <option key={track} value={track}>
+              {track}
+            </option>
+          ))}
+        </SelectField>
+      </SimpleGrid>
+      <TextField
+        label="Tags"
+        optional
+        autoComplete="off"
+        hint="Separate tags by commas."
+        placeholder="payroll, year end"
+        error={errors.tags?.message}
+        {...form.register("tags")}
+      />
+      {files.length < 2 && (
+        <TextAreaField
+          label="Content"
+          optional
+          rows={4}
+          placeholder="Write the document here, or say what the file is about"
+          error={errors.content?.message}
+          {...form.register("content")}
+        />
+      )}
+    </>
+  );
+}
+
+type UploadDialogProps = {
+  open: boolean;
+  /** Preselected; nothing is where it is undefined. */
+  category: DocumentCategory | undefined;
+  files: readonly File[];
+  onFilesChange: (files: File[]) => void;
+  onSubmit: (requests: UploadRequest[]) => void;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null;
+};
+
+/** Asks for a new document. While it stays mounted, closing it loses nothing that was typed. */
+export function UploadDialog({
+  open,
+  category,
+  files,
+  onFilesChange,
+  onSubmit,
+  onClose,
+  finalFocus,
+}: UploadDialogProps) {
+  const formId = useId();
+  const form: Form = useForm<UploadFormValues, readonly File[], UploadFormResult>({
+    resolver,
+    context: files,
+    defaultValues: emptyForm(category),
+  });
+
+  // A file chosen after a failed check may lend the missing title.
+  const { isSubmitted } = form.formState;
+  const { trigger } = form;
+  useEffect(() => {
+    if (isSubmitted && files.length > 0) void trigger("title");
+  }, [isSubmitted, files, trigger]);
+
+  return (
+    <AppDialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title="Upload Document"
+      description="Its text is extracted and summarized, and the assistant can answer from it."
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            {files.length > 1 ? `Upload ${files.length} documents` : "Upload"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((values) => onSubmit(toRequests(values, files)))}
+      >
+        <Stack gap="4">
+          <FileChooser files={files} onChange={onFilesChange} />
+          <Fields form={form} files={files} />
+        </Stack>
+      </form>
+    </AppDialog>
+  );
+}
