@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/react-router";
-import { PageSpinner } from "./components/loading.tsx";
+import { PageSpinner } from "./components/page-spinner.tsx";
 import { isSignedOutError } from "./lib/errors.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { forgetAllBut } from "./lib/session.ts";

@@ -3,29 +3,27 @@ import {
   defaultBaseConfig,
   defineConfig,
   defineSemanticTokens,
+  type SystemConfig,
 } from "@chakra-ui/react";
-import {
-  animationStyles,
-  breakpoints,
-  globalCss,
-  keyframes,
-  layerStyles,
-  textStyles,
-} from "@chakra-ui/react/theme";
+import { breakpoints } from "@chakra-ui/react/theme";
 import { colors, shadows } from "./theme/colors.ts";
-import { batonRecipes, chakraRecipes } from "./theme/recipes.ts";
+import { recipes } from "./theme/recipes.ts";
 import { tokens } from "./theme/tokens.ts";
 
-/** Chakra's motions, text styles and the recipes in use, without its palettes. */
-const chakraParts = defineConfig({
-  preflight: true,
-  globalCss,
-  theme: { breakpoints, keyframes, layerStyles, animationStyles, textStyles, ...chakraRecipes },
-});
+const text = (size: string, lineHeight: string) => ({ value: { fontSize: size, lineHeight } });
 
 const baton = defineConfig({
+  preflight: true,
   globalCss: {
+    "*": {
+      fontFeatureSettings: '"cv11"',
+      // The names Chakra's preflight asks for.
+      "--global-font-mono": "fonts.mono",
+      "--global-font-body": "fonts.body",
+      "--global-color-border": "colors.border",
+    },
     html: {
+      lineHeight: "1.5",
       colorPalette: "accent",
       bg: "bg.canvas",
       color: "fg.default",
@@ -36,7 +34,6 @@ const baton = defineConfig({
     body: {
       fontFamily: "body",
       textStyle: "sm",
-      fontFeatureSettings: '"cv11", "ss03"',
       textRendering: "optimizeLegibility",
     },
     "*::placeholder, *[data-placeholder]": { color: "fg.subtle", opacity: "1" },
@@ -57,6 +54,14 @@ const baton = defineConfig({
     },
   },
   theme: {
+    breakpoints,
+    keyframes: {
+      spin: { to: { transform: "rotate(360deg)" } },
+      pulse: { "50%": { opacity: "0.5" } },
+      "fade-in": { from: { opacity: 0 } },
+      "slide-from-bottom": { from: { translate: "0 0.5rem" } },
+    },
+    layerStyles: { disabled: { value: { opacity: "0.5", cursor: "not-allowed" } } },
     tokens,
     semanticTokens: {
       colors,
@@ -68,6 +73,12 @@ const baton = defineConfig({
       }),
     },
     textStyles: {
+      "2xs": text("2xs", "1rem"),
+      xs: text("xs", "1rem"),
+      sm: text("sm", "1.25rem"),
+      md: text("md", "1.5rem"),
+      lg: text("lg", "1.75rem"),
+      xl: text("xl", "1.875rem"),
       /** The one title of a page. */
       pageTitle: {
         value: {
@@ -98,9 +109,13 @@ const baton = defineConfig({
       /** Figures that stand under each other or change. */
       figure: { value: { fontVariantNumeric: "tabular-nums" } },
     },
-    ...batonRecipes,
+    recipes,
   },
 });
 
 /** The one look of Baton: what a screen may use is named here. */
-export const system = createSystem(defaultBaseConfig, chakraParts, baton);
+export const system = createSystem(defaultBaseConfig, baton);
+
+/** The same look, with what further pages need. */
+export const extendSystem = (...parts: SystemConfig[]) =>
+  createSystem(defaultBaseConfig, baton, ...parts);

@@ -1,16 +1,28 @@
 import {
   Box,
-  Field,
+  chakra,
+  createRecipeContext,
+  type HTMLChakraProps,
   IconButton,
-  Input,
   type InputProps,
-  NativeSelect,
+  type RecipeProps,
+  Stack,
   Text,
-  Textarea,
   type TextareaProps,
 } from "@chakra-ui/react";
-import { Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { ChevronDown, Eye, EyeOff } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+
+type SelectProps = HTMLChakraProps<"select", RecipeProps<"input">>;
+
+// Chakra's own Input brings all of its Field into the first page; these wear the same recipes.
+const input = createRecipeContext({ key: "input" });
+const textarea = createRecipeContext({ key: "textarea" });
+
+/** One line to type into, without a label of its own. */
+export const TextInput = input.withContext<HTMLInputElement, InputProps>("input");
+const TextAreaInput = textarea.withContext<HTMLTextAreaElement, TextareaProps>("textarea");
+const SelectInput = input.withContext<HTMLSelectElement, SelectProps>("select");
 
 type FieldFrame = {
   label: ReactNode;
@@ -20,71 +32,77 @@ type FieldFrame = {
   optional?: boolean;
 };
 
+/** What ties a control to its label and to the text under it. */
+type ControlProps = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
+
 function FormField({
   label,
   error,
   hint,
-  optional,
+  optional = false,
   children,
-}: FieldFrame & { children: ReactNode }) {
+}: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const textId = `${id}-text`;
+  const text = error ?? hint;
   return (
-    <Field.Root invalid={error !== undefined}>
-      <Field.Label>
+    <Stack gap="1.5" w="full" minW="0">
+      <chakra.label htmlFor={id} textStyle="sm" fontWeight="medium">
         {label}
         {optional && (
-          <Text as="span" color="fg.subtle" fontWeight="normal">
+          <Text as="span" color="fg.subtle" fontWeight="normal" ms="1">
             (optional)
           </Text>
         )}
-      </Field.Label>
-      {children}
-      {error === undefined ? (
-        hint && <Field.HelperText>{hint}</Field.HelperText>
-      ) : (
-        <Field.ErrorText>{error}</Field.ErrorText>
+      </chakra.label>
+      {children({
+        id,
+        ...(error !== undefined ? { "aria-invalid": true } : {}),
+        ...(text ? { "aria-describedby": textId } : {}),
+      })}
+      {text && (
+        <Text id={textId} textStyle="xs" color={error === undefined ? "fg.subtle" : "fg.error"}>
+          {text}
+        </Text>
       )}
-    </Field.Root>
+    </Stack>
   );
 }
 
 /** One line of text with its label; spread `register(name)` of the form into it. */
-export function TextField({
-  label,
-  error,
-  hint,
-  optional = false,
-  ...input
-}: FieldFrame & InputProps) {
+export function TextField({ label, error, hint, optional, ...rest }: FieldFrame & InputProps) {
   return (
-    <FormField label={label} error={error} hint={hint} optional={optional}>
-      <Input {...input} />
+    <FormField {...{ label, error, hint, optional }}>
+      {(control) => <TextInput {...control} {...rest} />}
     </FormField>
   );
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ label, error, hint, ...input }: FieldFrame & InputProps) {
+export function PasswordField({ label, error, hint, ...rest }: FieldFrame & InputProps) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;
   return (
-    <FormField label={label} error={error} hint={hint}>
-      <Box position="relative" w="full">
-        <Input {...input} type={visible ? "text" : "password"} pe="10" />
-        <IconButton
-          aria-label={visible ? "Hide password" : "Show password"}
-          aria-pressed={visible}
-          variant="ghost"
-          size="xs"
-          position="absolute"
-          top="50%"
-          transform="translateY(-50%)"
-          insetEnd="0.5"
-          color="fg.subtle"
-          onClick={() => setVisible(!visible)}
-        >
-          <Icon aria-hidden />
-        </IconButton>
-      </Box>
+    <FormField {...{ label, error, hint }}>
+      {(control) => (
+        <Box position="relative" w="full">
+          <TextInput {...control} {...rest} type={visible ? "text" : "password"} pe="10" />
+          <IconButton
+            aria-label={visible ? "Hide password" : "Show password"}
+            aria-pressed={visible}
+            variant="ghost"
+            size="xs"
+            position="absolute"
+            top="50%"
+            transform="translateY(-50%)"
+            insetEnd="0.5"
+            color="fg.subtle"
+            onClick={() => setVisible(!visible)}
+          >
+            <Icon aria-hidden />
+          </IconButton>
+        </Box>
+      )}
     </FormField>
   );
 }
@@ -94,31 +112,35 @@ export function TextAreaField({
   label,
   error,
   hint,
-  optional = false,
-  ...textarea
+  optional,
+  ...rest
 }: FieldFrame & TextareaProps) {
   return (
-    <FormField label={label} error={error} hint={hint} optional={optional}>
-      <Textarea {...textarea} />
+    <FormField {...{ label, error, hint, optional }}>
+      {(control) => <TextAreaInput {...control} {...rest} />}
     </FormField>
   );
 }
 
 /** A choice among options; the children are `<option>` elements. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  optional = false,
-  children,
-  ...select
-}: FieldFrame & ComponentProps<typeof NativeSelect.Field>) {
+export function SelectField({ label, error, hint, optional, ...rest }: FieldFrame & SelectProps) {
   return (
-    <FormField label={label} error={error} hint={hint} optional={optional}>
-      <NativeSelect.Root>
-        <NativeSelect.Field {...select}>{children}</NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+    <FormField {...{ label, error, hint, optional }}>
+      {(control) => (
+        <Box position="relative" w="full">
+          <SelectInput pe="9" textOverflow="ellipsis" {...control} {...rest} />
+          <Box
+            position="absolute"
+            insetEnd="3"
+            top="50%"
+            transform="translateY(-50%)"
+            color="fg.subtle"
+            pointerEvents="none"
+          >
+            <ChevronDown size={16} aria-hidden />
+          </Box>
+        </Box>
+      )}
     </FormField>
   );
 }

@@ -1,23 +1,6 @@
-import {
-  Center,
-  Skeleton,
-  type SkeletonProps,
-  Spinner,
-  Stack,
-  VisuallyHidden,
-} from "@chakra-ui/react";
+import { Skeleton, type SkeletonProps, Stack, VisuallyHidden } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Card } from "./card.tsx";
-
-/** Fills the space while what decides about the page is still unknown. */
-export function PageSpinner({ label = "Loading..." }: { label?: string }) {
-  return (
-    <Center role="status" minH="60dvh" w="full">
-      <Spinner color="accent.solid" borderWidth="2px" size="lg" />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </Center>
-  );
-}
 
 /** Announces once that something loads, around placeholders that say nothing themselves. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {

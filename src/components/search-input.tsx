@@ -1,6 +1,7 @@
-import { Box, IconButton, Input, type InputProps } from "@chakra-ui/react";
+import { Box, IconButton, type InputProps } from "@chakra-ui/react";
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
+import { TextInput } from "./form-fields.tsx";
 
 type SearchInputProps = Omit<InputProps, "value" | "onChange"> & {
   value: string;
@@ -29,7 +30,7 @@ export function SearchInput({ value, onValueChange, label, ...input }: SearchInp
       >
         <Search size={16} aria-hidden />
       </Box>
-      <Input
+      <TextInput
         ref={field}
         role="searchbox"
         aria-label={label}

@@ -15,8 +15,8 @@ const swipeThreshold = 50;
 const icons = { neutral: Info, success: CircleCheck, error: CircleAlert } as const;
 const iconColors = {
   neutral: "fg.muted",
-  success: "status.completed.fg",
-  error: "status.failed.fg",
+  success: "fg.success",
+  error: "fg.error",
 } as const satisfies Record<ToastTone, string>;
 
 const Region = chakra("section");

@@ -1,16 +1,44 @@
-import { Avatar } from "@chakra-ui/react";
+import { Center, chakra } from "@chakra-ui/react";
+import { useState } from "react";
 
 type UserAvatarProps = {
   user: { name: string; initials: string; avatarUrl: string | null };
-  size?: "2xs" | "xs" | "sm" | "md" | "2xl";
+  size?: "sm" | "md" | "lg";
 };
 
-/** A person's picture, or the initials where there is none. */
-export function UserAvatar({ user, size = "xs" }: UserAvatarProps) {
+const sizes = {
+  sm: { boxSize: "8", textStyle: "xs" },
+  md: { boxSize: "10", textStyle: "sm" },
+  lg: { boxSize: "16", textStyle: "xl" },
+} as const;
+
+/** A person's picture, or the initials where there is none; the name stands beside it in words. */
+export function UserAvatar({ user, size = "sm" }: UserAvatarProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const url = user.avatarUrl !== failedUrl ? user.avatarUrl : null;
   return (
-    <Avatar.Root size={size} aria-hidden="true">
-      <Avatar.Fallback>{user.initials}</Avatar.Fallback>
-      {user.avatarUrl && <Avatar.Image src={user.avatarUrl} alt="" />}
-    </Avatar.Root>
+    <Center
+      aria-hidden="true"
+      flexShrink="0"
+      overflow="hidden"
+      borderRadius="full"
+      bg="accent.muted"
+      color="accent.fg"
+      fontWeight="medium"
+      userSelect="none"
+      {...sizes[size]}
+    >
+      {url ? (
+        <chakra.img
+          src={url}
+          alt=""
+          boxSize="full"
+          objectFit="cover"
+          onError={() => setFailedUrl(url)}
+        />
+      ) : (
+        user.initials
+      )}
+    </Center>
   );
 }

@@ -1,9 +1,9 @@
 import { defineSemanticTokens } from "@chakra-ui/react";
 
-const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
+export const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
 /** A family usable as `colorPalette`: the names are the ones Chakra's recipes ask for. */
-const palette = (shades: {
+export const palette = (shades: {
   solid: [string, string];
   contrast?: [string, string];
   fg: [string, string];
@@ -36,70 +36,14 @@ const accent = palette({
   muted: ["#D2E3D9", "#254236"],
 });
 
-const red = palette({
+export const red = palette({
   solid: ["#B4322A", "#C2473E"],
   fg: ["#A3261F", "#F2988F"],
   subtle: ["#FBEAE7", "#3A211E"],
   muted: ["#F5D5D0", "#50302B"],
 });
 
-const blue = palette({
-  solid: ["#2F6FC4", "#4C83CC"],
-  fg: ["#1D4F91", "#8DB8F0"],
-  subtle: ["#E7EEF8", "#1C2837"],
-  muted: ["#D0DFF3", "#27394F"],
-});
-
-const amber = palette({
-  solid: ["#A8620F", "#C98432"],
-  fg: ["#85480A", "#EDB566"],
-  subtle: ["#FBF0DF", "#352917"],
-  muted: ["#F4DFBD", "#4B3A20"],
-});
-
-const green = palette({
-  solid: ["#27824D", "#3F9C66"],
-  fg: ["#1F6B3F", "#83CF9E"],
-  subtle: ["#E5F3E9", "#1B2F23"],
-  muted: ["#CBE6D4", "#264431"],
-});
-
-const purple = palette({
-  solid: ["#7651B8", "#9070CC"],
-  fg: ["#5B3A99", "#C0A6F0"],
-  subtle: ["#F0EAF9", "#2A2338"],
-  muted: ["#DFD3F2", "#3C3250"],
-});
-
-const yellow = palette({
-  solid: ["#8F7200", "#B79B2C"],
-  fg: ["#6B5600", "#E3C95C"],
-  subtle: ["#FAF4D9", "#322C16"],
-  muted: ["#F0E5B0", "#463E20"],
-});
-
-const pink = palette({
-  solid: ["#BC4585", "#CC669D"],
-  fg: ["#96306A", "#F0A0C9"],
-  subtle: ["#FBE9F3", "#38202D"],
-  muted: ["#F4D2E4", "#4F2F41"],
-});
-
-const orange = palette({
-  solid: ["#C25A1C", "#D07A42"],
-  fg: ["#974110", "#F2AD80"],
-  subtle: ["#FCEDE3", "#382418"],
-  muted: ["#F7D8C4", "#4F3423"],
-});
-
-const gray = palette({
-  solid: ["#7C776D", "#8C877C"],
-  fg: ["#57534B", "#B3AEA4"],
-  subtle: ["#F0EEE8", "#2B2925"],
-  muted: ["#E3DFD6", "#3A3732"],
-});
-
-/** Every color a screen may name, in light and dark. */
+/** The colors of every page, in light and dark; those of states and tracks are in app-colors.ts. */
 export const colors = defineSemanticTokens.colors({
   bg: {
     DEFAULT: both("#FFFFFF", "#1E1D1A"),
@@ -112,6 +56,8 @@ export const colors = defineSemanticTokens.colors({
     emphasized: both("#EAE7E0", "#34312C"),
     hover: both("#EFECE5", "#211F1C"),
     inverted: both("#1C1B19", "#F1EFEA"),
+    /** What stands out of a muted bar, such as its chosen tab. */
+    raised: both("#FFFFFF", "#3D3A34"),
     /** The one large colored surface: beside the forms of a page without the shell. */
     brand: both("#17412F", "#12291F"),
     backdrop: both("rgba(28, 27, 25, 0.32)", "rgba(0, 0, 0, 0.6)"),
@@ -126,7 +72,7 @@ export const colors = defineSemanticTokens.colors({
     DEFAULT: both("#1C1B19", "#F1EFEA"),
     default: both("#1C1B19", "#F1EFEA"),
     muted: both("#57534B", "#B3AEA4"),
-    subtle: both("#6C675F", "#989388"),
+    subtle: both("#6A655D", "#A39E93"),
     inverted: both("#FAF9F6", "#171614"),
     onBrand: both("#FFFFFF", "#F1F7F3"),
     onBrandMuted: both("#C3D9CC", "#A9C4B5"),
@@ -150,16 +96,6 @@ export const colors = defineSemanticTokens.colors({
   neutral,
   accent,
   danger: red,
-  status: {
-    todo: gray,
-    inProgress: blue,
-    atRisk: amber,
-    completed: green,
-    failed: red,
-    processing: blue,
-    pending: gray,
-  },
-  track: { blue, green, purple, red, yellow, pink, orange, gray },
 });
 
 /** Only what floats above the page casts a shadow. */

@@ -1,10 +1,13 @@
-import { Box, Drawer, Flex, HStack, IconButton, Link, Portal } from "@chakra-ui/react";
+import { Box, Flex, HStack, IconButton, Link } from "@chakra-ui/react";
 import { Menu } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Wordmark } from "../baton-mark.tsx";
-import { type RenderAccountPanel, Sidebar } from "./sidebar.tsx";
+import type { RenderAccountPanel } from "./account-button.tsx";
+import { Sidebar } from "./sidebar.tsx";
 
-type AppShellProps = { accountPanel: RenderAccountPanel; children: ReactNode };
+const MobileDrawer = lazy(() =>
+  import("./mobile-drawer.tsx").then((module) => ({ default: module.MobileDrawer })),
+);
 
 function SkipLink() {
   return (
@@ -17,9 +20,8 @@ function SkipLink() {
       px="3"
       py="2"
       bg="bg.panel"
-      boxShadow="lg"
       transform="translateY(-200%)"
-      _focusVisible={{ transform: "none" }}
+      _focusVisible={{ transform: "none", boxShadow: "lg" }}
     >
       Skip to content
     </Link>
@@ -28,6 +30,8 @@ function SkipLink() {
 
 function MobileBar({ accountPanel }: { accountPanel: RenderAccountPanel }) {
   const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   return (
     <HStack
@@ -41,31 +45,32 @@ function MobileBar({ accountPanel }: { accountPanel: RenderAccountPanel }) {
       borderBottomWidth="1px"
       borderColor="border.hairline"
     >
-      <Drawer.Root
-        open={open}
-        onOpenChange={(details) => setOpen(details.open)}
-        placement="start"
-        lazyMount
-        unmountOnExit
+      <IconButton
+        ref={button}
+        aria-label="Open navigation"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        variant="ghost"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
       >
-        <Drawer.Trigger asChild>
-          <IconButton aria-label="Open navigation" variant="ghost">
-            <Menu aria-hidden />
-          </IconButton>
-        </Drawer.Trigger>
-        <Portal>
-          <Drawer.Backdrop />
-          <Drawer.Positioner>
-            <Drawer.Content maxW="72" aria-label="Navigation">
-              <Sidebar accountPanel={accountPanel} onNavigate={close} />
-            </Drawer.Content>
-          </Drawer.Positioner>
-        </Portal>
-      </Drawer.Root>
+        <Menu aria-hidden />
+      </IconButton>
       <Wordmark size={22} />
+      {opened && (
+        <Suspense>
+          <MobileDrawer open={open} onClose={close} opener={() => button.current}>
+            <Sidebar accountPanel={accountPanel} onNavigate={close} />
+          </MobileDrawer>
+        </Suspense>
+      )}
     </HStack>
   );
 }
+
+type AppShellProps = { accountPanel: RenderAccountPanel; children: ReactNode };
 
 /** What stands around every page of the app: the sidebar, and the area that scrolls. */
 export function AppShell({ accountPanel, children }: AppShellProps) {
@@ -75,6 +80,7 @@ export function AppShell({ accountPanel, children }: AppShellProps) {
       <MobileBar accountPanel={accountPanel} />
       <Box
         as="aside"
+        aria-label="Sidebar"
         hideBelow="lg"
         w="sidebar"
         flexShrink="0"

@@ -1,7 +1,8 @@
 import { Button, Popover, Portal, Separator, Stack } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { KeyRound, Settings } from "lucide-react";
-import { type ReactElement, useState } from "react";
+import { useState } from "react";
+import type { AccountPanelProps } from "../../components/shell/account-button.tsx";
 import { pagePath } from "../../lib/paths.ts";
 import { useScope } from "../../lib/session.ts";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
@@ -9,22 +10,22 @@ import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 /** Who is signed in, and what can be done about it; opens from the foot of the sidebar. */
-export function AccountPanel({ trigger }: { trigger: ReactElement }) {
-  const [open, setOpen] = useState(false);
+export function AccountPanel({ open, onOpenChange, triggerId }: AccountPanelProps) {
   const [changingPassword, setChangingPassword] = useState(false);
   const scope = useScope();
-  const close = () => setOpen(false);
+  const close = () => onOpenChange(false);
+  const trigger = () => document.getElementById(triggerId);
 
   return (
     <>
       <Popover.Root
         open={open}
-        onOpenChange={(details) => setOpen(details.open)}
-        positioning={{ placement: "top-start", gutter: 8 }}
+        onOpenChange={(details) => onOpenChange(details.open)}
+        ids={{ trigger: triggerId }}
+        positioning={{ placement: "top-start", gutter: 8, getAnchorElement: trigger }}
         lazyMount
         unmountOnExit
       >
-        <Popover.Trigger asChild>{trigger}</Popover.Trigger>
         <Portal>
           <Popover.Positioner>
             <Popover.Content w="80" maxW="calc(100vw - 2rem)" aria-label="Account">
@@ -61,7 +62,11 @@ export function AccountPanel({ trigger }: { trigger: ReactElement }) {
           </Popover.Positioner>
         </Portal>
       </Popover.Root>
-      <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
+      <ChangePasswordDialog
+        open={changingPassword}
+        onClose={() => setChangingPassword(false)}
+        finalFocus={trigger}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Box, Flex, Heading, Stack, Tabs, Text } from "@chakra-ui/react";
+import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { Wordmark } from "../../components/baton-mark.tsx";
+import { Tabs } from "../../components/tabs.tsx";
 import { useDocumentTitle } from "../../lib/document-title.ts";
 import { MarketingPanel } from "./marketing-panel.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -12,6 +13,11 @@ const greetings = {
 } as const;
 
 type Tab = keyof typeof greetings;
+
+const tabs = [
+  { value: "sign-in", label: "Sign In" },
+  { value: "sign-up", label: "Sign Up" },
+] as const;
 
 /** /auth: sign in or sign up, beside what Baton is for. */
 export function AuthScreen() {
@@ -38,26 +44,9 @@ export function AuthScreen() {
               </Heading>
               <Text color="fg.muted">{greeting.text}</Text>
             </Stack>
-            <Tabs.Root
-              value={tab}
-              onValueChange={({ value }) => setTab(value === "sign-up" ? "sign-up" : "sign-in")}
-              variant="enclosed"
-              fitted
-              size="sm"
-              lazyMount
-              unmountOnExit
-            >
-              <Tabs.List w="full">
-                <Tabs.Trigger value="sign-in">Sign In</Tabs.Trigger>
-                <Tabs.Trigger value="sign-up">Sign Up</Tabs.Trigger>
-              </Tabs.List>
-              <Tabs.Content value="sign-in" pt="6">
-                <SignInForm />
-              </Tabs.Content>
-              <Tabs.Content value="sign-up" pt="6">
-                <SignUpForm />
-              </Tabs.Content>
-            </Tabs.Root>
+            <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onValueChange={setTab}>
+              {tab === "sign-in" ? <SignInForm /> : <SignUpForm />}
+            </Tabs>
           </Box>
         </Flex>
       </Flex>

@@ -44,7 +44,7 @@ export function AvatarPicker() {
 
   return (
     <Box position="relative" flexShrink="0" boxSize="16">
-      <UserAvatar user={user} size="2xl" />
+      <UserAvatar user={user} size="lg" />
       {upload.isPending && (
         <Center position="absolute" inset="0" borderRadius="full" bg="bg.backdrop" role="status">
           <Spinner size="sm" color="fg.onBrand" aria-label="Uploading picture" />

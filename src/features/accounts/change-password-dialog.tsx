@@ -1,14 +1,19 @@
 import { Button, Stack } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { changePasswordInput } from "../../../server/features/accounts/accounts.schema.ts";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { PasswordField } from "../../components/form-fields.tsx";
 import { errorMessage } from "../../lib/errors.ts";
+import { lazyResolver } from "../../lib/form-resolver.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
+
+const { resolver, preload } = lazyResolver(() =>
+  import("../../../server/features/accounts/accounts.schema.ts").then(
+    (module) => module.changePasswordInput,
+  ),
+);
 
 type ChangePasswordDialogProps = {
   open: boolean;
@@ -20,7 +25,7 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
   const trpc = useTRPC();
   const formId = useId();
   const form = useForm({
-    resolver: zodResolver(changePasswordInput),
+    resolver,
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
   });
   const { errors } = form.formState;
@@ -74,6 +79,7 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
       <form
         id={formId}
         noValidate
+        onFocus={preload}
         onSubmit={form.handleSubmit((input) => changePassword.mutate(input))}
       >
         <Stack gap="4">

@@ -31,16 +31,11 @@ export function ProfileFields() {
     ["Last Name", user.lastName],
   ] as const;
   return (
-    <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="2">
+    <chakra.dl display="grid" gridTemplateColumns="6.5rem 1fr" columnGap="4" rowGap="2">
       {fields.map(([label, value]) => (
         <chakra.div key={label} display="contents">
           <chakra.dt color="fg.subtle">{label}</chakra.dt>
-          <chakra.dd
-            textAlign="end"
-            minW="0"
-            overflowWrap="anywhere"
-            fontVariantNumeric="tabular-nums"
-          >
+          <chakra.dd minW="0" overflowWrap="anywhere">
             {value}
           </chakra.dd>
         </chakra.div>

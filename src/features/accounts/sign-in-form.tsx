@@ -1,21 +1,26 @@
 import { Button, Stack } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { loginInput } from "../../../server/features/accounts/accounts.schema.ts";
 import { PasswordField, TextField } from "../../components/form-fields.tsx";
 import { errorMessage, isUnreadableSuccess } from "../../lib/errors.ts";
+import { lazyResolver } from "../../lib/form-resolver.ts";
 import { useSession } from "../../lib/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
+
+const { resolver, preload } = lazyResolver(() =>
+  import("../../../server/features/accounts/accounts.schema.ts").then(
+    (module) => module.loginInput,
+  ),
+);
 
 export function SignInForm() {
   const trpc = useTRPC();
   const session = useSession();
   const router = useRouter();
   const form = useForm({
-    resolver: zodResolver(loginInput),
+    resolver,
     defaultValues: { email: "", password: "" },
   });
   const { errors } = form.formState;
@@ -43,7 +48,7 @@ export function SignInForm() {
   );
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((input) => login.mutate(input))}>
+    <form noValidate onFocus={preload} onSubmit={form.handleSubmit((input) => login.mutate(input))}>
       <Stack gap="4">
         <TextField
           label="Email"

@@ -1,21 +1,24 @@
 import { Button, SimpleGrid, Stack } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../components/form-fields.tsx";
 import { errorMessage, isUnreadableSuccess } from "../../lib/errors.ts";
+import { lazyResolver } from "../../lib/form-resolver.ts";
 import { useSession } from "../../lib/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
-import { registerForm } from "./register-form.schema.ts";
+
+const { resolver, preload } = lazyResolver(() =>
+  import("./register-form.schema.ts").then((module) => module.registerForm),
+);
 
 export function SignUpForm() {
   const trpc = useTRPC();
   const session = useSession();
   const router = useRouter();
   const form = useForm({
-    resolver: zodResolver(registerForm),
+    resolver,
     defaultValues: { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
   });
   const { errors } = form.formState;
@@ -45,7 +48,7 @@ export function SignUpForm() {
   const submit = form.handleSubmit(({ confirmPassword: _, ...input }) => register.mutate(input));
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onFocus={preload} onSubmit={submit}>
       <Stack gap="4">
         <SimpleGrid columns={2} gap="3" alignItems="start">
           <TextField

@@ -1,12 +1,17 @@
 import { Button, HStack, Stack } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { createProjectInput } from "../../../server/features/projects/projects.schema.ts";
 import { TextAreaField, TextField } from "../../components/form-fields.tsx";
 import { errorMessage } from "../../lib/errors.ts";
+import { lazyResolver } from "../../lib/form-resolver.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/trpc.ts";
+
+const { resolver, preload } = lazyResolver(() =>
+  import("../../../server/features/projects/projects.schema.ts").then(
+    (module) => module.createProjectInput,
+  ),
+);
 
 type CreatedProject = RouterOutputs["projects"]["create"];
 
@@ -19,7 +24,7 @@ export function creationFailure(message: string): string {
 export function CreateProjectForm({ onCreated }: { onCreated: (created: CreatedProject) => void }) {
   const trpc = useTRPC();
   const form = useForm({
-    resolver: zodResolver(createProjectInput),
+    resolver,
     defaultValues: { name: "", description: "" },
   });
   const { errors } = form.formState;
@@ -48,11 +53,10 @@ export function CreateProjectForm({ onCreated }: { onCreated: (created: CreatedP
   );
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onFocus={preload} onSubmit={submit}>
       <Stack gap="4">
         <TextField
           label="Project Name"
-          placeholder="Northwind handover"
           autoComplete="off"
           error={errors.name?.message}
           {...form.register("name")}

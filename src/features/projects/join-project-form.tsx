@@ -1,27 +1,20 @@
 import { Button, Stack } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
-import { setProjectInput } from "../../../server/features/accounts/accounts.schema.ts";
 import { SelectField } from "../../components/form-fields.tsx";
+import { lazyResolver } from "../../lib/form-resolver.ts";
 import type { Project } from "../../lib/session.ts";
 import { useJoinProject } from "./use-join-project.ts";
 
-/** A select holds text; the server takes the project's whole number. */
-const joinForm = z.object({
-  projectId: z
-    .string()
-    .min(1, "Please select a project")
-    .transform(Number)
-    .pipe(setProjectInput.shape.projectId),
-});
+const { resolver, preload } = lazyResolver(() =>
+  import("./join-project.schema.ts").then((module) => module.joinProjectForm),
+);
 
 export function JoinProjectForm({ projects }: { projects: Project[] }) {
   const join = useJoinProject(projects);
-  const form = useForm({ resolver: zodResolver(joinForm), defaultValues: { projectId: "" } });
+  const form = useForm({ resolver, defaultValues: { projectId: "" } });
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((input) => join.mutate(input))}>
+    <form noValidate onFocus={preload} onSubmit={form.handleSubmit((input) => join.mutate(input))}>
       <Stack gap="4" align="flex-start">
         <SelectField
           label="Project"

@@ -7,7 +7,8 @@ import { Wordmark } from "../../components/baton-mark.tsx";
 import { Card } from "../../components/card.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
-import { Loading, PageSpinner, SkeletonLines } from "../../components/loading.tsx";
+import { Loading, SkeletonLines } from "../../components/loading.tsx";
+import { PageSpinner } from "../../components/page-spinner.tsx";
 import { useDocumentTitle } from "../../lib/document-title.ts";
 import { pagePath } from "../../lib/paths.ts";
 import { useSession, useSignedInUser } from "../../lib/session.ts";
@@ -119,7 +120,7 @@ export function ProjectSetupScreen({ signOut }: { signOut: ReactNode }) {
               Everything in Baton belongs to a project. Start one, or join the one your team has.
             </Text>
           </Stack>
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
             <SetupCard title="Create New Project" text="It starts with six tracks, ready to use.">
               <CreateProjectForm
                 onCreated={({ project, user: updated }) => {

@@ -1,0 +1,64 @@
+import { Box, chakra, Stack, Text } from "@chakra-ui/react";
+import { ChevronsUpDown } from "lucide-react";
+import { type ReactNode, Suspense, useId, useState } from "react";
+import { useSignedInUser } from "../../lib/session.ts";
+import { UserAvatar } from "../user-avatar.tsx";
+
+export type AccountPanelProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The id of the button it opens from, and gives the focus back to. */
+  triggerId: string;
+};
+
+/** Renders the account panel, which may still have to be loaded. */
+export type RenderAccountPanel = (props: AccountPanelProps) => ReactNode;
+
+/** Who is signed in, at the foot of the sidebar; opens the account panel. */
+export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel }) {
+  const user = useSignedInUser();
+  const triggerId = useId();
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+
+  return (
+    <>
+      <chakra.button
+        type="button"
+        id={triggerId}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        display="flex"
+        alignItems="center"
+        gap="2.5"
+        w="full"
+        px="2"
+        py="1.5"
+        borderRadius="l2"
+        textAlign="start"
+        cursor="pointer"
+        transition="background-color 120ms"
+        bg={open ? "bg.emphasized" : "transparent"}
+        _hover={{ bg: open ? "bg.emphasized" : "bg.hover" }}
+        onClick={() => {
+          setOpened(true);
+          setOpen(!open);
+        }}
+      >
+        <UserAvatar user={user} />
+        <Stack gap="0" minW="0" flex="1">
+          <Text truncate fontWeight="medium">
+            {user.name}
+          </Text>
+          <Text truncate textStyle="xs" color="fg.subtle">
+            {user.email}
+          </Text>
+        </Stack>
+        <Box as="span" color="fg.subtle" flexShrink="0">
+          <ChevronsUpDown size={14} aria-hidden />
+        </Box>
+      </chakra.button>
+      {opened && <Suspense>{renderPanel({ open, onOpenChange: setOpen, triggerId })}</Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Drawer, Portal } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+type MobileDrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  /** What had the focus before, and gets it back. */
+  opener: () => HTMLElement | null;
+  children: ReactNode;
+};
+
+/** The sidebar of small screens, over the page. */
+export function MobileDrawer({ open, onClose, opener, children }: MobileDrawerProps) {
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+      finalFocusEl={opener}
+      placement="start"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content maxW="72" aria-label="Navigation">
+            {children}
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

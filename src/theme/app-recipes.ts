@@ -1,0 +1,100 @@
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
+import {
+  badgeRecipe,
+  dialogSlotRecipe,
+  drawerSlotRecipe,
+  hoverCardSlotRecipe,
+  iconRecipe,
+  kbdRecipe,
+  menuSlotRecipe,
+  nativeSelectSlotRecipe,
+  popoverSlotRecipe,
+  progressSlotRecipe,
+  separatorRecipe,
+  skeletonRecipe,
+  tooltipSlotRecipe,
+} from "@chakra-ui/react/theme";
+import { typed } from "./recipes.ts";
+
+/** The recipes of what only the app's pages show: badges, dialogs, menus and other floats. */
+export const chakraAppRecipes = {
+  recipes: {
+    badge: badgeRecipe,
+    icon: iconRecipe,
+    kbd: kbdRecipe,
+    separator: separatorRecipe,
+    skeleton: skeletonRecipe,
+  },
+  slotRecipes: {
+    dialog: dialogSlotRecipe,
+    drawer: drawerSlotRecipe,
+    hoverCard: hoverCardSlotRecipe,
+    menu: menuSlotRecipe,
+    nativeSelect: nativeSelectSlotRecipe,
+    popover: popoverSlotRecipe,
+    progress: progressSlotRecipe,
+    tooltip: tooltipSlotRecipe,
+  },
+};
+
+/** What Baton changes in them. */
+export const batonAppRecipes = {
+  recipes: {
+    badge: defineRecipe({ base: { borderRadius: "l1", userSelect: "auto" } }),
+    skeleton: defineRecipe({
+      variants: { variant: { pulse: { background: "bg.emphasized" } } },
+    }),
+  },
+  slotRecipes: {
+    dialog: defineSlotRecipe({
+      slots: [],
+      base: {
+        backdrop: { bg: "bg.backdrop" },
+        content: { borderRadius: "l3", boxShadow: "xl" },
+        header: { px: "6", pt: "5", pb: "3", pe: "12" },
+        body: { pt: "1", pb: "5" },
+        footer: { pt: "0", pb: "5", gap: "2" },
+        title: { textStyle: "md", fontWeight: "semibold", letterSpacing: "-0.01em" },
+        closeTrigger: { top: "3", insetEnd: "3" },
+      },
+      variants: {
+        placement: { center: { positioner: { px: "4" } }, top: { positioner: { px: "4" } } },
+      },
+      defaultVariants: { placement: "center" },
+    }),
+    drawer: defineSlotRecipe({
+      slots: [],
+      base: { backdrop: { bg: "bg.backdrop" }, content: { boxShadow: "xl" } },
+    }),
+    menu: defineSlotRecipe({
+      slots: [],
+      base: {
+        content: { minW: "44", p: "1" },
+        item: { textStyle: "sm", cursor: "default", _icon: { boxSize: "4", color: "fg.subtle" } },
+        separator: { bg: "border.hairline" },
+      },
+      variants: { variant: { subtle: { item: { _highlighted: { bg: "bg.muted" } } } } },
+    }),
+    nativeSelect: defineSlotRecipe({
+      slots: [],
+      variants: {
+        variant: { outline: { field: typed } },
+        size: { md: { root: { "--select-field-height": "sizes.9" } } },
+      },
+    }),
+    tooltip: defineSlotRecipe({
+      slots: [],
+      base: { content: { px: "2", borderRadius: "l1", fontWeight: "normal" } },
+    }),
+    progress: defineSlotRecipe({
+      slots: [],
+      base: { range: { transitionDuration: "slow" } },
+      variants: {
+        variant: { outline: { track: { shadow: "none", bgColor: "bg.emphasized" } } },
+        shape: { full: {} },
+        size: { xs: {} },
+      },
+      defaultVariants: { shape: "full", size: "xs" },
+    }),
+  },
+};

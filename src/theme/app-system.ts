@@ -1,0 +1,10 @@
+import { animationStyles, keyframes, layerStyles } from "@chakra-ui/react/theme";
+import { extendSystem } from "../theme.ts";
+import { appColors } from "./app-colors.ts";
+import { batonAppRecipes, chakraAppRecipes } from "./app-recipes.ts";
+
+/** The look inside the shell, loaded with it: the pages before it need no dialogs or menus. */
+export const appSystem = extendSystem(
+  { theme: { keyframes, layerStyles, animationStyles, ...chakraAppRecipes } },
+  { theme: { semanticTokens: { colors: appColors }, ...batonAppRecipes } },
+);
