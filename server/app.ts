@@ -36,6 +36,7 @@ export function createApp(deps: Deps) {
   };
 
   app.use("/api/documents/:id/download", sandboxFiles);
+  app.use("/api/avatars/*", sandboxFiles);
   app.use(securityHeaders({ https: config.secureCookies }));
 
   app.get("/api/health", (c) => {

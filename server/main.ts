@@ -2,6 +2,7 @@ import { serve } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createDeps } from "./context.ts";
+import { sweepAvatars } from "./features/accounts/avatars.service.ts";
 import { createDocumentHandler } from "./features/documents/documents.job.ts";
 import { documentJobKind } from "./features/documents/documents.service.ts";
 import { sweepDocuments } from "./features/documents/documents-sweep.ts";
@@ -50,6 +51,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 async function startProcessing() {
   try {
     await sweepDocuments(deps, startedAt);
+    await sweepAvatars(deps, startedAt);
   } catch (error) {
     logger.error({ err: error }, "The uploads folder could not be tidied up");
   }

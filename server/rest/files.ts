@@ -13,12 +13,14 @@ import {
 import { createDocument, readDocumentFile } from "../features/documents/documents.service.ts";
 import { receiveForm } from "../platform/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
+import { addAvatarRoutes, avatarRoutes } from "./avatars.ts";
 
 /** Bytes of one text field: the longest content, were every character four bytes long. */
 const maxFieldBytes = 4 * documentLimits.contentLength;
 
 /** What the OpenAPI document says of the calls that carry files. */
 export const fileRoutes = [
+  ...avatarRoutes,
   {
     method: "POST",
     path: "/api/documents",
@@ -29,6 +31,7 @@ export const fileRoutes = [
       input: createDocumentInput.partial({ title: true }),
       file: {
         name: "file",
+        required: false,
         description:
           "At most 50 MB. May be left out when there is content; without a title the file's name becomes it.",
       },
@@ -48,6 +51,8 @@ export const fileRoutes = [
 
 /** Adds the calls whose bodies are files, which do not pass through procedures. */
 export function addFileRoutes(app: Hono<RestEnv>) {
+  addAvatarRoutes(app);
+
   app.post("/api/documents", async (c) => {
     const { deps, user } = c.get("context");
     const access = requireProject(user);

@@ -7,6 +7,7 @@ import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
 import { recordActivity } from "../activities/activities.service.ts";
+import { indexDocument } from "../documents/passage-index.ts";
 import type {
   createTrackInput,
   deleteTrackInput,
@@ -139,12 +140,18 @@ function replaceInMeetings(db: Queryable, access: ProjectAccess, from: string, t
 
 // Tasks, documents and meetings name their track, as the contract has it: a new name goes to all.
 function carryAlong(db: Queryable, access: ProjectAccess, from: string, to: string) {
-  for (const table of [tasks, documents]) {
-    db.update(table)
-      .set({ track: to })
-      .where(and(eq(table.projectId, access.projectId), eq(table.track, from)))
-      .run();
-  }
+  db.update(tasks)
+    .set({ track: to })
+    .where(and(eq(tasks.projectId, access.projectId), eq(tasks.track, from)))
+    .run();
+  const relabeled = db
+    .update(documents)
+    .set({ track: to })
+    .where(and(eq(documents.projectId, access.projectId), eq(documents.track, from)))
+    .returning({ id: documents.id })
+    .all();
+  // A document is found by the words of its track as well.
+  for (const { id } of relabeled) indexDocument(db, access.projectId, id);
   replaceInMeetings(db, access, from, to);
 }
 

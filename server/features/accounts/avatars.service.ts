@@ -1,0 +1,103 @@
+import { eq, isNotNull } from "drizzle-orm";
+import { fileTypeFromBuffer } from "file-type";
+import type { Database } from "../../../db/client.ts";
+import { users } from "../../../db/schema/index.ts";
+import { AppError, invalidField, notFound } from "../../errors.ts";
+import type { ReceivedFile } from "../../platform/multipart.ts";
+import type { SessionUser } from "../../platform/sessions.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { readUser } from "./accounts.service.ts";
+
+type AvatarDeps = { db: Database; storage: Storage };
+
+export const maxAvatarBytes = 5 * 1024 * 1024;
+export const avatarTooLarge = "Please select an image smaller than 5MB.";
+
+/** The accepted types, each with the ending that stands for it in the picture's address. */
+const types = new Map([
+  ["image/jpeg", "jpg"],
+  ["image/png", "png"],
+  ["image/apng", "png"],
+  ["image/gif", "gif"],
+  ["image/webp", "webp"],
+]);
+const contentTypes = new Map([...types].map(([type, ending]) => [ending, type]));
+contentTypes.set("png", "image/png");
+
+const addressOf = (userId: number, fileName: string, ending: string) =>
+  `/api/avatars/${userId}/${fileName}.${ending}`;
+
+/** The stored file's name and content type that an address of ours names. */
+function fileOf(avatarUrl: string) {
+  const [name = "", ending = ""] = avatarUrl.split("/").at(-1)?.split(".") ?? [];
+  return { name, contentType: contentTypes.get(ending) ?? "application/octet-stream" };
+}
+
+async function endingOf(file: ReceivedFile) {
+  const type = await fileTypeFromBuffer(file.head);
+  const ending = types.get(type?.mime ?? "");
+  if (!ending) {
+    throw new AppError(
+      "UNSUPPORTED_TYPE",
+      "Please select a valid image file (JPEG, PNG, GIF, or WebP).",
+    );
+  }
+  return ending;
+}
+
+/**
+ * Makes an uploaded picture the user's own; the one before is deleted. Throws INVALID_INPUT without
+ * a file and UNSUPPORTED_TYPE for one whose content is no JPEG, PNG, GIF or WebP; then nothing is kept.
+ */
+export async function setAvatar(
+  { db, storage }: AvatarDeps,
+  userId: number,
+  file: ReceivedFile | undefined,
+) {
+  if (!file) throw invalidField("avatar", "Please select an image.");
+  const { avatarUrl: before } = readUser(db, userId);
+  try {
+    const avatarUrl = addressOf(userId, file.path, await endingOf(file));
+    db.update(users).set({ avatarUrl }).where(eq(users.id, userId)).run();
+  } catch (error) {
+    await storage.remove(file.path);
+    throw error;
+  }
+  // The new picture stands, whatever becomes of the old one: the next sweep takes what stays.
+  if (before) await storage.remove(fileOf(before).name).catch(() => undefined);
+  return readUser(db, userId);
+}
+
+/**
+ * The picture at an address, for its owner and the members of the owner's project. Throws NOT_FOUND
+ * for everybody else, as for one that is not there.
+ */
+export async function readAvatar(
+  { db, storage }: AvatarDeps,
+  viewer: SessionUser,
+  address: string,
+) {
+  const owner = db
+    .select({ id: users.id, projectId: users.projectId })
+    .from(users)
+    .where(eq(users.avatarUrl, address))
+    .get();
+  const mayLook =
+    owner?.id === viewer.id || (owner?.projectId !== null && owner?.projectId === viewer.projectId);
+  if (!owner || !mayLook) throw notFound("picture");
+  const { name, contentType } = fileOf(address);
+  const file = await storage.read(name);
+  if (!file) throw notFound("picture");
+  return { ...file, contentType };
+}
+
+/** Deletes pictures older than `before` that are nobody's, as a crash may leave them. */
+export async function sweepAvatars({ db, storage }: AvatarDeps, before: Date) {
+  const known = db
+    .select({ avatarUrl: users.avatarUrl })
+    .from(users)
+    .where(isNotNull(users.avatarUrl))
+    .all();
+  const names = known.flatMap(({ avatarUrl }) => (avatarUrl ? fileOf(avatarUrl).name : []));
+  await storage.removeOrphans("avatar", new Set(names), before);
+}
