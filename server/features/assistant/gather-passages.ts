@@ -28,23 +28,23 @@ function withinBudget(passages: FoundPassage[]) {
   });
 }
 
-function tokensOfDocuments(db: Database, access: ProjectAccess, passages: FoundPassage[]) {
+function tokensOfDocuments(db: Database, projectId: number, passages: FoundPassage[]) {
   const ids = [...new Set(passages.map((passage) => passage.documentId))];
   const total = db
     .select({ tokens: sql<number>`coalesce(sum(${documents.tokenCount}), 0)` })
     .from(documents)
-    .where(and(eq(documents.projectId, access.projectId), inArray(documents.id, ids)))
+    .where(and(eq(documents.projectId, projectId), inArray(documents.id, ids)))
     .get();
   return total?.tokens ?? 0;
 }
 
-/** Finds what the project's documents say to a question, with what that costs and stands for. */
-export async function gatherPassages(
+/** What the documents of a project say to a question, with what that costs and stands for. */
+export async function gatherFromProject(
   db: Database,
-  access: ProjectAccess,
+  projectId: number,
   question: string,
 ): Promise<Gathered> {
-  const found = findPassages(db, access.projectId, {
+  const found = findPassages(db, projectId, {
     query: question,
     limit: mostPassages,
     perDocument: passagesPerDocument,
@@ -55,6 +55,10 @@ export async function gatherPassages(
   return {
     query: found.query,
     passages,
-    usage: { contextTokens, corpusTokens: tokensOfDocuments(db, access, passages) },
+    usage: { contextTokens, corpusTokens: tokensOfDocuments(db, projectId, passages) },
   };
 }
+
+/** The same for the caller's project. */
+export const gatherPassages = (db: Database, access: ProjectAccess, question: string) =>
+  gatherFromProject(db, access.projectId, question);

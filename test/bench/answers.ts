@@ -1,0 +1,110 @@
+import type { Database } from "../../db/client.ts";
+import { answerFromPassages } from "../../server/features/assistant/answer-from-passages.ts";
+import {
+  type Gathered,
+  gatherFromProject,
+} from "../../server/features/assistant/gather-passages.ts";
+import { chunkPieces } from "../../server/features/documents/chunk.ts";
+import { countTokens } from "../../server/platform/tokens.ts";
+import {
+  addDocument,
+  createProject,
+  paragraphsOf,
+  percentile,
+  print,
+  type Question,
+  type QuestionSet,
+  readQuestionSet,
+  withDatabase,
+} from "./question-set.ts";
+
+/** A document of the set as Baton would cut it, paragraph by paragraph. */
+function chunksOf(text: string) {
+  const pieces = paragraphsOf(text).map((paragraph) => ({
+    text: paragraph.content,
+    kind: "paragraph" as const,
+    location: {},
+  }));
+  const { text: laidOut, chunks } = chunkPieces(pieces);
+  const passages = chunks.map((chunk) => ({
+    content: chunk.content,
+    start: chunk.startOffset,
+    end: chunk.endOffset,
+  }));
+  return { text: laidOut, passages };
+}
+
+const normal = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+
+async function ask(db: Database, projectId: number, { question }: Question) {
+  const gathered: Gathered = await gatherFromProject(db, projectId, question);
+  const answer = answerFromPassages(question, gathered.query, gathered.passages);
+  return { answer, usage: gathered.usage };
+}
+
+/** Fills a project with the set's documents except one; returns the tokens of all that went in. */
+async function fill(db: Database, projectId: number, set: QuestionSet, leftOut?: number) {
+  let tokens = 0;
+  for (const { id, title, text } of set.documents) {
+    if (id === leftOut) continue;
+    const document = chunksOf(text);
+    const counts = new Map<string, number>();
+    for (const part of [document.text, ...document.passages.map((passage) => passage.content)]) {
+      counts.set(part, await countTokens(part));
+    }
+    const tokensOf = (part: string) => counts.get(part) ?? 0;
+    tokens += tokensOf(document.text);
+    addDocument(db, projectId, title, document.text, document.passages, tokensOf);
+  }
+  return tokens;
+}
+
+/** `npm run bench answers FILE`: what the built-in assistant answers, declines and saves. */
+export async function run([file]: string[]) {
+  if (!file) throw new Error("Name the question set: npm run bench answers FILE");
+  const set = readQuestionSet(file);
+  await withDatabase(async (db) => {
+    const { projectId } = createProject(db, "whole");
+    const corpus = await fill(db, projectId, set);
+    let held = 0;
+    let declined = 0;
+    let length = 0;
+    let context = 0;
+    let cited = 0;
+    const times: number[] = [];
+    for (const question of set.questions) {
+      const began = performance.now();
+      const { answer, usage } = await ask(db, projectId, question);
+      times.push(performance.now() - began);
+      context += usage.contextTokens;
+      cited += usage.corpusTokens;
+      if (answer.declined) declined++;
+      else length += answer.content.length;
+      if (normal(answer.content).includes(normal(question.answer))) held++;
+    }
+    const asked = set.questions.length;
+    print(`${asked} questions whose document is there`);
+    print(`  answer holds the set's answer  ${percent(held, asked)}`);
+    print(`  declined                       ${percent(declined, asked)}`);
+    print(`  characters of an answer        ${(length / (asked - declined)).toFixed(0)}`);
+    print(
+      `  ms p50 ${percentile(times, 0.5).toFixed(1)}  p95 ${percentile(times, 0.95).toFixed(1)}`,
+    );
+    print(`  tokens saved against documents in the context ${percent(cited - context, cited)}`);
+    print(`  tokens saved against the corpus ${percent(corpus * asked - context, corpus * asked)}`);
+    print(`  (a context of ${(context / asked).toFixed(0)} tokens, a corpus of ${corpus})`);
+
+    let rightlyDeclined = 0;
+    for (const { id } of set.documents) {
+      const without = createProject(db, `without-${id}`);
+      await fill(db, without.projectId, set, id);
+      for (const question of set.questions.filter((candidate) => candidate.document === id)) {
+        const { answer } = await ask(db, without.projectId, question);
+        if (answer.declined) rightlyDeclined++;
+      }
+    }
+    print(`${asked} questions whose document was removed`);
+    print(`  declined                       ${percent(rightlyDeclined, asked)}`);
+  });
+}
