@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts.ts";
 import { lifecycleDates, primaryId } from "./columns.ts";
-import type { StoredLocation } from "./documents.ts";
+import { documents, type StoredLocation } from "./documents.ts";
 import { projects } from "./projects.ts";
 
 export type StoredCitation = {
@@ -49,3 +49,32 @@ export const aiConversations = sqliteTable(
   },
   (table) => [index("ai_conversations_owner").on(table.userId, table.projectId, table.updatedAt)],
 );
+
+/** Questions that the project could not answer, those alike kept as one. */
+export const unansweredQuestions = sqliteTable(
+  "unanswered_questions",
+  {
+    id: primaryId(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    question: text().notNull(),
+    /** The track that the question names. */
+    track: text(),
+    timesAsked: integer().notNull().default(1),
+    /** The document that was written as its answer, until the question is asked again. */
+    documentId: integer().references(() => documents.id, { onDelete: "set null" }),
+    ...lifecycleDates(),
+  },
+  (table) => [index("unanswered_questions_project").on(table.projectId, table.updatedAt)],
+);
+
+/** What all answers given in a project were made from, summed as they are given. */
+export const assistantUsage = sqliteTable("assistant_usage", {
+  projectId: integer()
+    .primaryKey()
+    .references(() => projects.id, { onDelete: "cascade" }),
+  answers: integer().notNull(),
+  contextTokens: integer().notNull(),
+  corpusTokens: integer().notNull(),
+});

@@ -151,6 +151,10 @@ export const restRoutes: readonly RestRoute[] = [
   post("/api/ai/search", "assistant.search", "Find the passages nearest to a query, best first", {
     success: 200,
   }),
+  get("/api/ai/unanswered", "assistant.unanswered", "Questions that found no answer, latest first"),
+  post("/api/ai/unanswered/{id}/answer", "assistant.answerUnanswered", "Answer one by a document"),
+  remove("/api/ai/unanswered/{id}", "assistant.dismissUnanswered", "Take a question off the list"),
+  get("/api/ai/economy", "assistant.economy", "Tokens sent for answers, and what they stand for"),
   get("/api/integrations", "integrations.list", "One's own integrations, with masked credentials"),
   post(
     "/api/integrations",

@@ -1,16 +1,21 @@
 import { z } from "zod";
 import { createRouter, limited, projectProcedure } from "../../trpc.ts";
 import {
+  answeredOutput,
+  answerUnansweredInput,
   chatInput,
   chatOutput,
   conversationDetailOutput,
   conversationIdInput,
   conversationOutput,
   createConversationInput,
+  economyOutput,
   listConversationsInput,
   renameConversationInput,
   searchInput,
   searchOutput,
+  unansweredIdInput,
+  unansweredOutput,
 } from "./assistant.schema.ts";
 import { answerQuestion, searchDocuments, streamAnswer } from "./assistant.service.ts";
 import {
@@ -20,6 +25,8 @@ import {
   readConversation,
   renameConversation,
 } from "./conversations.service.ts";
+import { answerUnanswered, dismissUnanswered, listUnanswered } from "./unanswered.service.ts";
+import { readEconomy } from "./usage.service.ts";
 
 export const assistantRouter = createRouter({
   conversations: projectProcedure
@@ -64,4 +71,23 @@ export const assistantRouter = createRouter({
     .input(searchInput)
     .output(searchOutput)
     .query(({ ctx, input }) => searchDocuments(ctx.deps, ctx.access, input)),
+
+  unanswered: projectProcedure
+    .output(z.array(unansweredOutput))
+    .query(({ ctx }) => listUnanswered(ctx.deps.db, ctx.access)),
+
+  answerUnanswered: projectProcedure
+    .use(limited("upload"))
+    .input(answerUnansweredInput)
+    .output(answeredOutput)
+    .mutation(({ ctx, input }) => answerUnanswered(ctx.deps, ctx.access, input)),
+
+  dismissUnanswered: projectProcedure
+    .input(unansweredIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => dismissUnanswered(ctx.deps.db, ctx.access, input.id)),
+
+  economy: projectProcedure
+    .output(economyOutput)
+    .query(({ ctx }) => readEconomy(ctx.deps.db, ctx.access)),
 });

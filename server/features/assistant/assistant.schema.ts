@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { documentCategories } from "../../../db/enums.ts";
+import { documentCategories, processingStatuses } from "../../../db/enums.ts";
+import { oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
+import { documentLimits } from "../documents/documents.schema.ts";
 
 export const newConversationTitle = "New Chat";
 export const longestMessage = 4_000;
@@ -51,6 +53,16 @@ export const searchInput = z.object({
     .optional(),
   category: z.enum(documentCategories, { error: "This category does not exist" }).optional(),
   track: z.string().optional(),
+});
+
+export const unansweredIdInput = z.object({ id: rowId() });
+
+export const answerUnansweredInput = z.object({
+  id: rowId(),
+  answer: requiredText("Answer", documentLimits.contentLength / 2),
+  category: oneOf("Category", documentCategories),
+  /** The track of the document; the question's own, or the usual one, where left out. */
+  track: requiredText("Track", documentLimits.trackLength).optional(),
 });
 
 export const locationOutput = z.object({
@@ -109,6 +121,23 @@ export const chatOutput = z.object({
   message: messageOutput.extend({ citations: z.array(citationOutput) }),
   usage: usageOutput,
 });
+
+export const unansweredOutput = z.object({
+  id: z.int(),
+  question: z.string(),
+  track: z.string().nullable(),
+  timesAsked: z.int(),
+  /** The document written as its answer, and how far its processing is. */
+  documentId: z.int().nullable(),
+  documentStatus: z.enum(processingStatuses).nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+
+/** The question to ask again once the document is completed. */
+export const answeredOutput = z.object({ question: z.string(), documentId: z.int() });
+
+export const economyOutput = usageOutput.extend({ answers: z.int() });
 
 export const searchOutput = z.object({
   results: z.array(

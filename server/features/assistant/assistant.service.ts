@@ -10,6 +10,8 @@ import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
 import { checkCitations } from "./citations.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
 import { type Gathered, gatherPassages } from "./gather-passages.ts";
+import { forgetAnswered, keepUnanswered } from "./unanswered.service.ts";
+import { addUsage } from "./usage.service.ts";
 
 type AssistantDeps = Pick<Deps, "db" | "config">;
 
@@ -88,7 +90,12 @@ async function* answerEvents(
       usage,
       ...(stopped ? { stopped } : {}),
     } satisfies StoredMessage;
-    appendMessage(deps.db, access, conversationId, message);
+    deps.db.transaction((tx) => {
+      appendMessage(tx, access, conversationId, message);
+      addUsage(tx, access, usage);
+      if (draft.declined) keepUnanswered(deps.db, access, question);
+      else if (!stopped) forgetAnswered(tx, access, question);
+    });
     return { conversationId, message, usage };
   };
 

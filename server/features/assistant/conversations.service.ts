@@ -93,20 +93,21 @@ function titleFrom(question: string) {
   return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }
 
-/** Appends to the messages as they are now, so that two answers at once both stay. */
+/**
+ * Appends to the messages as they are now, so that two answers at once both stay. Call it inside a
+ * transaction; throws NOT_FOUND when the conversation has gone meanwhile.
+ */
 export function appendMessage(
-  db: Database,
+  tx: Queryable,
   access: ProjectAccess,
   id: number,
   message: StoredMessage,
 ) {
-  db.transaction((tx) => {
-    const { messages } = readConversation(tx, access, id);
-    tx.update(aiConversations)
-      .set({ messages: [...messages, message] })
-      .where(ownOne(access, id))
-      .run();
-  });
+  const { messages } = readConversation(tx, access, id);
+  tx.update(aiConversations)
+    .set({ messages: [...messages, message] })
+    .where(ownOne(access, id))
+    .run();
 }
 
 /**

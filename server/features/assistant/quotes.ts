@@ -44,8 +44,9 @@ function quotesOf(question: string, query: PassageQuery, passage: FoundPassage):
   return sentences.flatMap((text, index) => {
     const own = stems[index] ?? [];
     const line = onOneLine(text);
-    // A heading is answered by what stands under it.
-    if (headings.has(line) || !/\p{L}.*\s/u.test(line)) return [];
+    // A heading or a question is answered by what stands under it.
+    const isWhole = /\p{L}.*\s/u.test(line);
+    if (!isWhole || headings.has(line.replace(/^#+ /, "")) || line.endsWith("?")) return [];
     const score =
       passage.score +
       influence.own * share(own) +
