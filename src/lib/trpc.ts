@@ -8,6 +8,7 @@ import {
 } from "@trpc/tanstack-react-query";
 import superjson from "superjson";
 import type { AppRouter } from "../../server/router.ts";
+import { UnexpectedAnswerError } from "./errors.ts";
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -15,9 +16,24 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 /** The server takes no more calls in one batch. */
 const maxItems = 10;
 
+const fetchAnswer: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  if (!response.ok && !isJson) throw new UnexpectedAnswerError(response.status);
+  return response;
+};
+
 export const createClient = () =>
   createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: "/trpc", maxItems, transformer: superjson })],
+    links: [
+      httpBatchLink({
+        url: "/trpc",
+        maxItems,
+        transformer: superjson,
+        fetch: (url, { signal, ...init } = {}) =>
+          fetchAnswer(url, { ...init, signal: signal ?? null }),
+      }),
+    ],
   });
 
 /** `useTRPC()` gives components the typed query and mutation options of every procedure. */
