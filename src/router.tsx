@@ -1,20 +1,18 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/react-router";
 import { PageSpinner } from "./components/page-spinner.tsx";
 import { isSignedOutError } from "./lib/errors.ts";
-import type { RouterContext } from "./lib/guards.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { forgetAllBut } from "./lib/session.ts";
 import { createApi, createClient, TRPCProvider } from "./lib/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { system } from "./theme.ts";
 
-const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
+const createAppRouter = (queryClient: QueryClient, api: ReturnType<typeof createApi>) =>
   createRouter({
     routeTree,
-    context,
-    ...(history ? { history } : {}),
+    context: { queryClient, api },
     defaultPreload: "intent",
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
@@ -41,7 +39,8 @@ export function createApp(history?: RouterHistory) {
     if (isSignedOutError(error)) void leave();
   });
   const api = createApi(client, queryClient);
-  const router = createAppRouter({ queryClient, api }, history);
+  const router = createAppRouter(queryClient, api);
+  if (history) router.update({ ...router.options, history });
 
   /** The session has ended elsewhere: the guards then lead to the sign-in page. */
   async function leave() {

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, httpBatchStreamLink, splitLink } from "@trpc/client";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import {
   createTRPCContext,
@@ -8,7 +8,6 @@ import {
 } from "@trpc/tanstack-react-query";
 import superjson from "superjson";
 import type { AppRouter } from "../../server/router.ts";
-import { UnexpectedAnswerError } from "./errors.ts";
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -16,28 +15,25 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 /** The server takes no more calls in one batch. */
 const maxItems = 10;
 
-const fetchAnswer: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
-  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-  if (!response.ok && !isJson) throw new UnexpectedAnswerError(response.status);
-  return response;
-};
+/** Calls whose answer is read while it is still being written; they travel alone. */
+const streamedCalls = new Set(["assistant.chatStream"]);
 
 export const createClient = () =>
   createTRPCClient<AppRouter>({
     links: [
-      httpBatchLink({
-        url: "/trpc",
-        maxItems,
-        transformer: superjson,
-        fetch: (url, { signal, ...init } = {}) =>
-          fetchAnswer(url, { ...init, signal: signal ?? null }),
+      splitLink({
+        condition: ({ path }) => streamedCalls.has(path),
+        true: httpBatchStreamLink({ url: "/trpc", maxItems: 1, transformer: superjson }),
+        false: httpBatchLink({ url: "/trpc", maxItems, transformer: superjson }),
       }),
     ],
   });
 
-/** `useTRPC()` gives components the typed query and mutation options of every procedure. */
-export const { TRPCProvider, useTRPC } = createTRPCContext<AppRouter>();
+/**
+ * `useTRPC()` gives components the typed query and mutation options of every procedure;
+ * `useTRPCClient()` the calls themselves, for answers that come as a stream.
+ */
+export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 export type Api = TRPCOptionsProxy<AppRouter>;
 

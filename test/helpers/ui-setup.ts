@@ -1,6 +1,5 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
-import { dismissToast } from "../../src/lib/toaster.ts";
 
 // Chakra and the router ask the browser for what jsdom does not have.
 Object.defineProperty(globalThis, "matchMedia", {
@@ -34,6 +33,5 @@ window.scrollTo = () => {};
 
 afterEach(() => {
   cleanup();
-  dismissToast();
   localStorage.clear();
 });

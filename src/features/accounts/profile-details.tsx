@@ -15,9 +15,7 @@ export function ProfileHeader() {
         <Text color="fg.muted" maxW="full" truncate>
           {user.email}
         </Text>
-        <Badge bg="bg.emphasized" color="fg.muted">
-          {user.role}
-        </Badge>
+        <Badge colorPalette="neutral">{user.role}</Badge>
       </Stack>
     </HStack>
   );

@@ -1,14 +1,60 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { Sparkles } from "lucide-react";
-import { ComingPage } from "../../../../components/coming-page.tsx";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { AssistantScreen } from "../../../../features/assistant/assistant-screen.tsx";
+import { readAssistantSearch } from "../../../../features/assistant/assistant-search.ts";
+import { citationHref } from "../../../../features/assistant/citation-href.ts";
+import type { SourceNavigation } from "../../../../features/assistant/source-navigation.ts";
+import { DocumentPreviewDialog } from "../../../../features/documents/preview-dialog.tsx";
+import { useScope } from "../../../../lib/session.ts";
+
+function AssistantPage() {
+  const { conversation, document, chunk } = Route.useSearch();
+  // The address carries the passage; its quoted sentence is too long for one.
+  const [quote, setQuote] = useState<string | null>(null);
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const scope = useScope();
+
+  const sources: SourceNavigation = {
+    openDocument: (citation) => {
+      setQuote(citation.quote || null);
+      navigate({
+        search: (search) => ({
+          ...search,
+          document: citation.sourceId,
+          chunk: citation.chunkIndex ?? undefined,
+        }),
+        resetScroll: false,
+      });
+    },
+    hrefOf: (citation) => citationHref(scope, citation),
+    navigate: (href) => router.navigate({ href }),
+  };
+
+  return (
+    <>
+      <AssistantScreen
+        conversationId={conversation ?? null}
+        onSelect={(id) => navigate({ search: id === null ? {} : { conversation: id } })}
+        sources={sources}
+      />
+      <DocumentPreviewDialog
+        documentId={document ?? null}
+        chunkIndex={chunk ?? null}
+        quote={quote}
+        onClose={() =>
+          navigate({
+            search: conversation === undefined ? {} : { conversation },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </>
+  );
+}
 
 export const Route = createFileRoute("/_app/$userId/$projectName/ai-assistant")({
-  component: () => (
-    <ComingPage
-      icon={Sparkles}
-      title="AI Assistant"
-      subtitle="Answers from your documents"
-      promise="Answers that show where they stand in your documents will be here."
-    />
-  ),
+  validateSearch: readAssistantSearch,
+  component: AssistantPage,
 });

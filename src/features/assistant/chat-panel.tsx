@@ -1,0 +1,103 @@
+import { Center, Flex, Heading, Spinner, Text } from "@chakra-ui/react";
+import { type ReactNode, useCallback } from "react";
+import { ErrorState } from "../../components/error-state.tsx";
+import { useDocumentTitle } from "../../lib/document-title.ts";
+import { stopRun, useChatRun } from "./chat-runs.ts";
+import { ReadyToHelp } from "./chat-states.tsx";
+import { Composer } from "./composer.tsx";
+import { type Ask, MessageList } from "./message-list.tsx";
+import { useConversation } from "./use-conversations.ts";
+import { useSendMessage } from "./use-send-message.ts";
+
+/** The line above the messages; `leading` stands before the title where the list is hidden. */
+export function ChatHeader({ title, leading }: { title: string; leading: ReactNode }) {
+  return (
+    <Flex
+      as="header"
+      align="center"
+      gap="2"
+      h="14"
+      flexShrink="0"
+      px={{ base: "2", md: "8" }}
+      borderBottomWidth="1px"
+      borderColor="border.hairline"
+    >
+      {leading}
+      <Heading as="h2" textStyle="cardTitle" truncate title={title}>
+        {title}
+      </Heading>
+    </Flex>
+  );
+}
+
+function LoadingMessages() {
+  return (
+    <Center role="status" flex="1" gap="2.5" color="fg.muted">
+      <Spinner size="sm" color="accent.solid" />
+      <Text>Loading messages...</Text>
+    </Center>
+  );
+}
+
+type ChatPanelProps = {
+  conversationId: number;
+  leading: ReactNode;
+  /** Whether the conversation was made just now, so that one wants to type. */
+  isNew: boolean;
+  onAnswerYourself: ((question: string) => void) | undefined;
+};
+
+/** One conversation: its title, its messages and the field for the next. */
+export function ChatPanel({ conversationId, leading, isNew, onAnswerYourself }: ChatPanelProps) {
+  const conversation = useConversation(conversationId);
+  const run = useChatRun(conversationId);
+  const { mutate: send } = useSendMessage();
+  const title = conversation.data?.title || "Chat";
+  useDocumentTitle(title);
+
+  const ask: Ask = useCallback(
+    (message, options) => send({ conversationId, message, ...options }),
+    [send, conversationId],
+  );
+  const messages = conversation.data?.messages ?? [];
+  const sending = run?.phase === "going";
+  const hasRun = run !== null && run.phase !== "failed";
+
+  return (
+    <>
+      <ChatHeader title={title} leading={leading} />
+      {conversation.isPending ? (
+        <LoadingMessages />
+      ) : conversation.isError && !conversation.data ? (
+        <Center flex="1">
+          <ErrorState
+            title="This conversation could not be loaded"
+            error={conversation.error}
+            onRetry={() => conversation.refetch()}
+            retrying={conversation.isFetching}
+          />
+        </Center>
+      ) : (
+        <>
+          {messages.length === 0 && !hasRun ? (
+            <ReadyToHelp onAsk={ask} />
+          ) : (
+            <MessageList
+              messages={messages}
+              run={run}
+              onAsk={ask}
+              onAnswerYourself={onAnswerYourself}
+            />
+          )}
+          <Composer
+            conversationId={conversationId}
+            sending={sending}
+            startFocused={isNew}
+            onSend={ask}
+            onStop={() => stopRun(conversationId)}
+          />
+        </>
+      )}
+    </>
+  );
+}

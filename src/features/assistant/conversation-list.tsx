@@ -1,0 +1,106 @@
+import { Box, Button, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { MessageSquarePlus, MessagesSquare } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import type { Conversation } from "./assistant-types.ts";
+import { ConversationEntry } from "./conversation-entry.tsx";
+import {
+  useConversations,
+  useDeleteConversation,
+  useRenameConversation,
+} from "./use-conversations.ts";
+
+type ConversationListProps = {
+  selectedId: number | null;
+  creating: boolean;
+  onCreate: () => void;
+  /** One of the entries was followed. */
+  onFollowed: () => void;
+  onDeleted: (id: number) => void;
+  /** What stands under the list. */
+  footer?: ReactNode;
+};
+
+/** The left panel: the way to a new conversation and to every old one. */
+export function ConversationList({
+  selectedId,
+  creating,
+  onCreate,
+  onFollowed,
+  onDeleted,
+  footer,
+}: ConversationListProps) {
+  const conversations = useConversations();
+  const rename = useRenameConversation();
+  const [toDelete, setToDelete] = useState<Conversation | null>(null);
+  const remove = useDeleteConversation((id) => {
+    setToDelete(null);
+    onDeleted(id);
+  });
+
+  return (
+    <Flex direction="column" h="full">
+      <Stack gap="3" px="4" pt="5" pb="3">
+        <Heading as="h1" textStyle="cardTitle">
+          AI Assistant
+        </Heading>
+        <Button variant="outline" onClick={onCreate} loading={creating} loadingText="New Chat">
+          <MessageSquarePlus aria-hidden />
+          New Chat
+        </Button>
+      </Stack>
+      <Box as="nav" aria-label="Conversations" flex="1" minH="0" overflowY="auto" px="2" pb="3">
+        {conversations.data ? (
+          conversations.data.length === 0 ? (
+            <EmptyState
+              compact
+              icon={MessagesSquare}
+              title="No conversations yet"
+              hint={'Click "New Chat" to start'}
+            />
+          ) : (
+            <Stack as="ul" gap="0.5" listStyleType="none">
+              {conversations.data.map((conversation) => (
+                <li key={conversation.id}>
+                  <ConversationEntry
+                    conversation={conversation}
+                    selected={conversation.id === selectedId}
+                    onFollowed={onFollowed}
+                    onRename={(title) => rename.mutate({ id: conversation.id, title })}
+                    onDelete={() => setToDelete(conversation)}
+                  />
+                </li>
+              ))}
+            </Stack>
+          )
+        ) : conversations.isError ? (
+          <ErrorState
+            compact
+            title="The conversations could not be loaded"
+            error={conversations.error}
+            onRetry={() => conversations.refetch()}
+            retrying={conversations.isFetching}
+          />
+        ) : (
+          <Text role="status" px="2.5" py="2" color="fg.muted">
+            Loading conversations...
+          </Text>
+        )}
+      </Box>
+      {footer}
+      <ConfirmDialog
+        open={toDelete !== null}
+        title="Are you sure you want to delete this conversation?"
+        description={toDelete && `“${toDelete.title}” and its messages go. This cannot be undone.`}
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        pending={remove.isPending}
+        destructive
+        onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
+        onCancel={() => setToDelete(null)}
+      />
+    </Flex>
+  );
+}

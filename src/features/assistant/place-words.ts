@@ -1,0 +1,28 @@
+import type { Citation } from "./assistant-types.ts";
+
+const kindWords = {
+  document: "",
+  task: "Task",
+  meeting: "Meeting",
+  milestone: "Milestone",
+  track: "Track",
+} as const satisfies Record<Citation["kind"], string>;
+
+/**
+ * Where a citation stands, coarse to fine: "page 28", "sheet Budget, A2:F14", "Refunds › Limits";
+ * for what is no document, what it is. "" where nothing is known.
+ */
+export function placeWords({ kind, location }: Pick<Citation, "kind" | "location">): string {
+  if (kind !== "document") return kindWords[kind];
+  const { page, slide, sheet, cells, headings, line, part } = location;
+  const words = [
+    page !== undefined && `page ${page}`,
+    slide !== undefined && `slide ${slide}`,
+    sheet !== undefined && `sheet ${sheet}`,
+    cells,
+    part,
+  ].filter(Boolean);
+  if (words.length > 0) return words.join(", ");
+  if (headings && headings.length > 0) return headings.join(" › ");
+  return line === undefined ? "" : `line ${line}`;
+}

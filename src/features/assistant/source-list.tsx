@@ -1,0 +1,76 @@
+import { Box, chakra, Stack, Text } from "@chakra-ui/react";
+import type { Citation } from "./assistant-types.ts";
+import { useSource } from "./source-navigation.ts";
+import { SourceSummary } from "./source-summary.tsx";
+
+const Row = chakra("button", {
+  base: {
+    display: "flex",
+    gap: "3",
+    w: "full",
+    px: "3",
+    py: "2",
+    textAlign: "start",
+    cursor: "pointer",
+    transition: "background-color 120ms",
+    _hover: { bg: "bg.subtle" },
+    _focusVisible: { outlineOffset: "-2px" },
+  },
+});
+
+function Source({ citation }: { citation: Citation }) {
+  const { href, follow } = useSource(citation);
+  const content = (
+    <>
+      <Text as="span" textStyle="figure" color="fg.subtle" flexShrink="0">
+        {citation.number}
+      </Text>
+      <Box flex="1" minW="0">
+        <SourceSummary citation={citation} quoteLines={2} />
+      </Box>
+    </>
+  );
+  if (href === null) {
+    return (
+      <Row type="button" onClick={follow}>
+        {content}
+      </Row>
+    );
+  }
+  return (
+    <Row asChild>
+      <a href={href} onClick={follow}>
+        {content}
+      </a>
+    </Row>
+  );
+}
+
+/** What an answer rests on, in the order of its markers. */
+export function SourceList({ citations }: { citations: Citation[] }) {
+  return (
+    <Stack
+      as="ol"
+      aria-label="Sources"
+      gap="0"
+      listStyleType="none"
+      borderWidth="1px"
+      borderColor="border.hairline"
+      borderRadius="l2"
+      bg="bg.card"
+      overflow="hidden"
+    >
+      {citations.map((citation) => (
+        <Box
+          as="li"
+          key={citation.number}
+          borderTopWidth="1px"
+          borderColor="border.hairline"
+          _first={{ borderTopWidth: "0" }}
+        >
+          <Source citation={citation} />
+        </Box>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { AnswerText } from "../../../src/features/assistant/answer-text.tsx";
+import { citation, renderPart } from "./render.tsx";
+
+const renderAnswer = (content: string, citations = [citation(1), citation(2)]) =>
+  renderPart(<AnswerText content={content} citations={citations} />);
+
+test("a marker is a chip that names its source and opens it", async () => {
+  const { opened } = renderAnswer("It was 24.6% [1].");
+  await userEvent.click(screen.getByRole("button", { name: "Source 1: Annual report, page 28" }));
+  expect(opened.map(({ number }) => number)).toEqual([1]);
+});
+
+test("a chip of a task is a link to it", () => {
+  renderAnswer("Overdue: Move the archive [1].", [
+    citation(1, { kind: "task", sourceId: 7, title: "Move the archive", location: {} }),
+  ]);
+  const link = screen.getByRole("link", { name: "Source 1: Move the archive, Task" });
+  expect(link.getAttribute("href")).toBe("/task/7");
+});
+
+test("several markers in one bracket are several chips", () => {
+  renderAnswer("Both say so [1, 2].");
+  expect(screen.getAllByRole("button")).toHaveLength(2);
+});
+
+test("focusing a chip shows the quoted words", async () => {
+  renderAnswer("It was 24.6% [1].");
+  await userEvent.tab();
+  expect(await screen.findByText(/The effective tax rate was 24\.6%\./)).toBeTruthy();
+});
+
+test("a bracketed number without a source, and one in code, stay text", () => {
+  const { container } = renderAnswer("See [9] and `row[1]`.");
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(container.textContent).toContain("See [9] and row[1].");
+});
+
+test("a quoted link definition cannot take a marker over", () => {
+  const { container } = renderAnswer("It was 24.6% [1].\n\n[1]: https://evil.example/ 'Trust me'");
+  expect(screen.getByRole("button", { name: /^Source 1/ })).toBeTruthy();
+  expect(container.querySelector("a")).toBeNull();
+});
+
+test("HTML in an answer shows as text", () => {
+  const { container } = renderAnswer('<img src="https://evil.example/p.png"> <script>x()</script>');
+  expect(container.querySelector("img, script")).toBeNull();
+  expect(container.textContent).toContain('<img src="https://evil.example/p.png">');
+});
+
+test("an image shows its words and loads nothing", () => {
+  const { container } = renderAnswer("![the chart](https://evil.example/p.png)");
+  expect(container.querySelector("img")).toBeNull();
+  expect(container.textContent).toContain("the chart");
+});
+
+test.each([
+  "[here](javascript:alert(1))",
+  "[here](data:text/html;base64,AAAA)",
+  "[here](/api/auth/logout)",
+  "[here](mailto:someone@example.com)",
+])("%s is no link", (markdown) => {
+  renderAnswer(markdown);
+  expect(screen.queryByRole("link")).toBeNull();
+  expect(screen.getByText("here")).toBeTruthy();
+});
+
+test("a web link opens apart from this page and tells it nothing", () => {
+  renderAnswer("[the law](https://example.com/law)");
+  const link = screen.getByRole("link", { name: "the law" });
+  expect(link.getAttribute("href")).toBe("https://example.com/law");
+  expect(link.getAttribute("target")).toBe("_blank");
+  expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+});
+
+test("tables and lists are real ones", () => {
+  renderAnswer("| Year | Rate |\n|---|---|\n| 2022 | 24.6% [1] |\n\n- [x] done\n- open");
+  const table = screen.getByRole("table");
+  expect(within(table).getByRole("columnheader", { name: "Year" })).toBeTruthy();
+  expect(within(table).getByRole("button", { name: /^Source 1/ })).toBeTruthy();
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});

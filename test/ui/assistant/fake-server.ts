@@ -1,0 +1,48 @@
+import type { Message } from "../../../src/features/assistant/assistant-types.ts";
+import type { Procedures } from "./render.tsx";
+
+const updatedAt = new Date("2026-11-21T14:05:00Z");
+export const question = (content: string): Message => ({
+  role: "user",
+  content,
+  timestamp: "2026-11-21T14:05:00.000Z",
+});
+export const answer = (content: string, more: Partial<Message> = {}): Message => ({
+  role: "assistant",
+  content,
+  timestamp: "2026-11-21T14:06:00.000Z",
+  ...more,
+});
+
+/** Conversations as a server would keep them; ids never repeat, since drafts outlive a screen. */
+let lastId = 0;
+export function createServer(...conversations: { title: string; messages: Message[] }[]) {
+  const kept = conversations.map((conversation) => {
+    lastId += 1;
+    return { id: lastId, updatedAt, ...conversation };
+  });
+  const find = (id: number) => {
+    const found = kept.find((conversation) => conversation.id === id);
+    if (!found) throw new Error("This conversation does not exist.");
+    return found;
+  };
+  const head = ({ id, title }: { id: number; title: string }) => ({ id, title, updatedAt });
+  const procedures: Procedures = {
+    "assistant.conversations": () => kept.map(head),
+    "assistant.conversation": ({ id }: { id: number }) => structuredClone(find(id)),
+    "assistant.createConversation": () => {
+      lastId += 1;
+      const made = { id: lastId, updatedAt, title: "New Chat", messages: [] };
+      kept.unshift(made);
+      return head(made);
+    },
+    "assistant.renameConversation": ({ id, title }: { id: number; title: string }) => {
+      find(id).title = title;
+      return head(find(id));
+    },
+    "assistant.deleteConversation": ({ id }: { id: number }) => {
+      kept.splice(kept.indexOf(find(id)), 1);
+    },
+  };
+  return { kept, find, procedures, firstId: kept[0]?.id ?? 0 };
+}

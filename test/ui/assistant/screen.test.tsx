@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { answer, createServer, question } from "./fake-server.ts";
+import { renderScreen } from "./render.tsx";
+
+const open = (server: ReturnType<typeof createServer>, id = server.firstId) =>
+  renderScreen(server.procedures, `/?conversation=${id}`);
+
+const field = () => screen.findByPlaceholderText<HTMLTextAreaElement>("Type your message...");
+const never = () => new Promise(() => {});
+
+beforeEach(() => sessionStorage.clear());
+
+describe("the list", () => {
+  test("says that it loads", async () => {
+    await renderScreen({ "assistant.conversations": never });
+    expect(screen.getByText("Loading conversations...")).toBeTruthy();
+  });
+
+  test("is empty at first, beside the welcome", async () => {
+    await renderScreen(createServer().procedures);
+    expect(await screen.findByText("No conversations yet")).toBeTruthy();
+    expect(screen.getByText('Click "New Chat" to start')).toBeTruthy();
+    expect(screen.getByText("Welcome to AI Assistant")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Start New Conversation" })).toBeTruthy();
+  });
+
+  test("shows each title with the time of its last change", async () => {
+    await renderScreen(createServer({ title: "Cutover", messages: [] }).procedures);
+    expect(await screen.findByRole("link", { name: "Cutover Nov 21, 2:05 PM" })).toBeTruthy();
+  });
+
+  test("offers another try when it cannot be loaded", async () => {
+    let failing = true;
+    const { procedures } = createServer({ title: "Cutover", messages: [] });
+    const list = procedures["assistant.conversations"];
+    await renderScreen({
+      ...procedures,
+      "assistant.conversations": (input) => {
+        if (failing) throw new Error("down");
+        return list?.(input);
+      },
+    });
+    const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 5000 });
+    failing = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole("link", { name: /Cutover/ })).toBeTruthy();
+  });
+
+  test("a new chat is selected and ready to be typed into", async () => {
+    await renderScreen(createServer().procedures);
+    await userEvent.click(await screen.findByRole("button", { name: "New Chat" }));
+    expect(await screen.findByRole("heading", { name: "New Chat" })).toBeTruthy();
+    expect(screen.getByText("Ready to help!")).toBeTruthy();
+    expect(
+      screen.getByText("Ask me anything about your documents, tasks, or workflows."),
+    ).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  });
+});
+
+describe("renaming in place", () => {
+  const begin = async () => {
+    const server = createServer({ title: "Cutover", messages: [] });
+    await open(server);
+    await userEvent.click(await screen.findByRole("button", { name: "Rename conversation" }));
+    const input = screen.getByRole("textbox", { name: "Conversation title" });
+    await userEvent.clear(input);
+    return { server, input };
+  };
+  const closed = () =>
+    waitFor(() => expect(screen.queryByRole("textbox", { name: "Conversation title" })).toBeNull());
+
+  test("Enter saves", async () => {
+    const { server, input } = await begin();
+    await userEvent.type(input, "  Weekend plan  {Enter}");
+    await closed();
+    expect(await screen.findByRole("heading", { name: "Weekend plan" })).toBeTruthy();
+    await waitFor(() => expect(server.kept[0]?.title).toBe("Weekend plan"));
+  });
+
+  test("the confirm button saves", async () => {
+    const { server, input } = await begin();
+    await userEvent.type(input, "Weekend plan");
+    await userEvent.click(screen.getByRole("button", { name: "Save title" }));
+    await waitFor(() => expect(server.kept[0]?.title).toBe("Weekend plan"));
+  });
+
+  test.each(["Escape", "the cancel button"])("%s cancels", async (way) => {
+    const { server, input } = await begin();
+    await userEvent.type(input, "Weekend plan");
+    if (way === "Escape") await userEvent.keyboard("{Escape}");
+    else await userEvent.click(screen.getByRole("button", { name: "Cancel renaming" }));
+    await closed();
+    expect(server.kept[0]?.title).toBe("Cutover");
+  });
+
+  test("a blank title is ignored", async () => {
+    const { server, input } = await begin();
+    await userEvent.type(input, "   {Enter}");
+    expect(server.kept[0]?.title).toBe("Cutover");
+    expect(screen.getByRole("textbox", { name: "Conversation title" })).toBeTruthy();
+  });
+
+  test("a refused one is taken back with a message", async () => {
+    const { server, input } = await begin();
+    server.procedures["assistant.renameConversation"] = () => {
+      throw new Error("down");
+    };
+    await userEvent.type(input, "Weekend plan{Enter}");
+    expect(await screen.findByText("Failed to rename conversation")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Cutover" })).toBeTruthy();
+  });
+});
+
+test("deleting the selected conversation asks first, then clears the selection", async () => {
+  const server = createServer({ title: "Cutover", messages: [] });
+  await open(server);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete conversation" }));
+  const dialog = await screen.findByRole("alertdialog");
+  within(dialog).getByText("Are you sure you want to delete this conversation?");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Welcome to AI Assistant")).toBeTruthy();
+  expect(server.kept).toEqual([]);
+});
+
+describe("a conversation", () => {
+  test("says that its messages load", async () => {
+    await open({ ...createServer(), procedures: { "assistant.conversation": never } }, 1);
+    expect(screen.getByText("Loading messages...")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Chat" })).toBeTruthy();
+  });
+
+  test("shows messages with their times, the cost and who wrote them", async () => {
+    const usage = { contextTokens: 113, corpusTokens: 2461 };
+    const server = createServer({
+      title: "Tax",
+      messages: [
+        question("What was the rate?"),
+        answer("It was 24.6%.", { usage, engine: "built-in" }),
+      ],
+    });
+    await open(server);
+    const log = await screen.findByRole("log", { name: "Messages" });
+    within(log).getByText("What was the rate?");
+    within(log).getByText("It was 24.6%.");
+    within(log).getByText("2:05 PM");
+    within(log).getByText("2:06 PM");
+    within(log).getByText("Built-in assistant");
+    within(log).getByText(
+      "113 tokens sent · 2,461 tokens in the documents they stand for · 95.4% saved",
+    );
+  });
+
+  test("a question without an answer can be asked again", async () => {
+    await open(createServer({ title: "Tax", messages: [question("What was the rate?")] }));
+    expect(await screen.findByText("This question has not been answered.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+});
