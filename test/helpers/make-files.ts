@@ -105,3 +105,86 @@ function assemblePdf(objects: string[]): Buffer {
   file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(file, "latin1");
 }
+
+/** An xlsx file: the XML inside each worksheet element by sheet name, and its shared strings. */
+export function makeXlsx(
+  sheets: { name: string; xml: string; state?: string; comments?: string }[],
+  strings: string[] = [],
+  formats: string[] = [],
+): Buffer {
+  const parts: Record<string, string> = {
+    "_rels/.rels": makeRelationships([["officeDocument", "xl/workbook.xml"]]),
+    "xl/_rels/workbook.xml.rels": makeRelationships([
+      ...sheets.map((_, index): [string, string] => ["worksheet", `worksheets/sheet${index}.xml`]),
+      ["sharedStrings", "sharedStrings.xml"],
+      ["styles", "styles.xml"],
+    ]),
+    "xl/workbook.xml": `<workbook xmlns:r="${OFFICE}"><sheets>${sheets
+      .map(
+        ({ name, state = "visible" }, index) =>
+          `<sheet name="${name}" sheetId="${index + 1}" state="${state}" r:id="rId${index + 1}"/>`,
+      )
+      .join("")}</sheets></workbook>`,
+    "xl/sharedStrings.xml": `<sst>${strings.map((text) => `<si><t>${text}</t></si>`).join("")}</sst>`,
+    "xl/styles.xml": `<styleSheet><numFmts>${formats
+      .map((format, index) => `<numFmt numFmtId="${200 + index}" formatCode="${format}"/>`)
+      .join("")}</numFmts><cellXfs><xf numFmtId="0"/>${formats
+      .map((_, index) => `<xf numFmtId="${200 + index}"/>`)
+      .join("")}</cellXfs></styleSheet>`,
+  };
+  for (const [index, { xml, comments }] of sheets.entries()) {
+    parts[`xl/worksheets/sheet${index}.xml`] = `<worksheet>${xml}</worksheet>`;
+    if (comments === undefined) continue;
+    parts[`xl/comments${index}.xml`] = comments;
+    parts[`xl/worksheets/_rels/sheet${index}.xml.rels`] = makeRelationships([
+      ["comments", `../comments${index}.xml`],
+    ]);
+  }
+  return makeZip(parts);
+}
+
+/** Rows of inline values as SpreadsheetML, from row 1: strings as text, numbers as numbers. */
+export function sheetData(rows: (string | number)[][]): string {
+  const cells = (row: (string | number)[]) =>
+    row.map((value) =>
+      typeof value === "number"
+        ? `<c><v>${value}</v></c>`
+        : `<c t="inlineStr"><is><t>${value}</t></is></c>`,
+    );
+  return `<sheetData>${rows
+    .map((row, index) => `<row r="${index + 1}">${cells(row).join("")}</row>`)
+    .join("")}</sheetData>`;
+}
+
+const DRAWING = 'xmlns:a="a" xmlns:p="p"';
+
+/** A pptx file of the given shapes, with notes where a slide has some. */
+export function makePptx(slides: { shapes: string; notes?: string }[]): Buffer {
+  const parts: Record<string, string> = {
+    "_rels/.rels": makeRelationships([["officeDocument", "ppt/presentation.xml"]]),
+    // The file names run against the order of the slides, as they do in files long worked on.
+    "ppt/_rels/presentation.xml.rels": makeRelationships(
+      slides.map((_, index) => ["slide", `slides/slide${slides.length - index}.xml`]),
+    ),
+    "ppt/presentation.xml": `<p:presentation ${DRAWING} xmlns:r="${OFFICE}"><p:sldIdLst>${slides
+      .map((_, index) => `<p:sldId id="${256 + index}" r:id="rId${index + 1}"/>`)
+      .join("")}</p:sldIdLst></p:presentation>`,
+  };
+  for (const [index, { shapes, notes }] of slides.entries()) {
+    const number = slides.length - index;
+    parts[`ppt/slides/slide${number}.xml`] = `<p:sld ${DRAWING}>${shapes}</p:sld>`;
+    if (notes === undefined) continue;
+    parts[`ppt/notesSlides/notes${number}.xml`] = `<p:notes ${DRAWING}>${notes}</p:notes>`;
+    parts[`ppt/slides/_rels/slide${number}.xml.rels`] = makeRelationships([
+      ["notesSlide", `../notesSlides/notes${number}.xml`],
+    ]);
+  }
+  return makeZip(parts);
+}
+
+/** A shape of a slide; its placeholder type makes it a title, a body or a slide number. */
+export function slideShape(paragraphs: string[], placeholder?: string): string {
+  const text = paragraphs.map((line) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`).join("");
+  const kind = placeholder ? `<p:ph type="${placeholder}"/>` : "";
+  return `<p:sp><p:nvSpPr><p:nvPr>${kind}</p:nvPr></p:nvSpPr><p:txBody>${text}</p:txBody></p:sp>`;
+}

@@ -52,7 +52,8 @@ export function headingPaths(): (piece: TextPiece) => TextPiece {
       path = path.filter((heading) => heading.level < level);
     }
     const headings = path.map((heading) => heading.text);
-    if (piece.kind === "heading") {
+    // The name of a sheet is told by the place itself.
+    if (piece.kind === "heading" && piece.location.sheet === undefined) {
       path.push({ level: piece.level ?? 1, text: piece.text.slice(0, MAX_HEADING_LENGTH) });
     }
     // Notes, headers and comments stand outside the running text and under none of its headings.

@@ -206,11 +206,13 @@ async function* unpackedChunks(bytes: Buffer, entry: ArchiveEntry): AsyncGenerat
   }
   const inflate = createInflateRaw({ chunkSize: 64 * 1024 });
   inflate.end(packed);
-  try {
-    for await (const chunk of inflate) yield chunk;
-  } catch (error) {
-    if (error instanceof ExtractionError) throw error;
-    throw new ExtractionError("damaged", `its part ${entry.name} cannot be unpacked`);
+  const chunks = inflate[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await chunks.next().catch(() => {
+      throw new ExtractionError("damaged", `its part ${entry.name} cannot be unpacked`);
+    });
+    if (next.done) return;
+    yield next.value;
   }
 }
 

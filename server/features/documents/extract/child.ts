@@ -1,7 +1,13 @@
 import { readFileSync, writeSync } from "node:fs";
 import { ExtractionError } from "../extraction-failure.ts";
 import type { ChildMessage, ChildTask } from "../extraction-message.ts";
-import { headingPaths, type ReaderSink, type TextPiece } from "../text-piece.ts";
+import {
+  headingPaths,
+  type ReaderInput,
+  type ReaderResult,
+  type ReaderSink,
+  type TextPiece,
+} from "../text-piece.ts";
 import { readFileOfAnyKind } from "./read-file.ts";
 
 /**
@@ -20,12 +26,14 @@ function send(message: ChildMessage): void {
   for (let written = 0; written < line.length; ) written += writeSync(OUTPUT, line, written);
 }
 
-function createSink(textBytes: number): ReaderSink & { finish: () => boolean } {
+/** Ends the reading of a file that holds more text than is accepted; what was read is kept. */
+class TextIsFull extends Error {}
+
+function createSink(textBytes: number): ReaderSink & { finish: () => void } {
   const placed = headingPaths();
   let batch: TextPiece[] = [];
   let batchLength = 0;
   let bytes = 0;
-  let isFull = false;
   let hasText = false;
   let lastProgress = 0;
   const flush = () => {
@@ -34,12 +42,8 @@ function createSink(textBytes: number): ReaderSink & { finish: () => boolean } {
     batchLength = 0;
   };
   const take = (piece: TextPiece) => {
-    if (isFull) return;
     bytes += Buffer.byteLength(piece.text) + PIECE_OVERHEAD;
-    if (bytes > textBytes) {
-      isFull = true;
-      return;
-    }
+    if (bytes > textBytes) throw new TextIsFull();
     hasText ||= /[\p{L}\p{N}]/u.test(piece.text);
     batch.push(placed(piece));
     batchLength += piece.text.length + 100;
@@ -51,14 +55,14 @@ function createSink(textBytes: number): ReaderSink & { finish: () => boolean } {
     },
     progress: (progress) => {
       const now = performance.now();
-      if (progress.done < progress.total && now - lastProgress < PROGRESS_EVERY_MS) return;
+      const isInBetween = progress.done > 0 && progress.done < progress.total;
+      if (isInBetween && now - lastProgress < PROGRESS_EVERY_MS) return;
       lastProgress = now;
       send({ type: "progress", ...progress });
     },
     finish: () => {
       flush();
       if (!hasText) throw new ExtractionError("no_text");
-      return isFull;
     },
   };
 }
@@ -92,20 +96,15 @@ async function run(task: ChildTask): Promise<void> {
     },
   };
   const bytes = readFileSync(task.path);
-  const result = await readFileOfAnyKind({ bytes, fileName: task.fileName }, timedSink, task);
-  const isCut = sink.finish();
-  const notes = [...(result.notes ?? [])];
-  if (isCut) {
-    const megabytes = Math.round(task.limits.textBytes / (1024 * 1024));
-    notes.push(`The file holds more than ${megabytes} MB of text; the rest was left out.`);
-  }
+  const result = await readUpToLimit({ bytes, fileName: task.fileName }, timedSink, task);
+  sink.finish();
   const ended = performance.now();
   const split = recognitionBegan ?? ended;
   send({
     type: "done",
     pageCount: result.pageCount,
     ocrPages: result.ocrPages,
-    notes,
+    notes: result.notes ?? [],
     peakBytes: peakBytes(),
     seconds: {
       start: started / 1000,
@@ -113,6 +112,22 @@ async function run(task: ChildTask): Promise<void> {
       ocr: (ended - split) / 1000,
     },
   });
+}
+
+async function readUpToLimit(
+  input: ReaderInput,
+  sink: ReaderSink,
+  task: ChildTask,
+): Promise<ReaderResult> {
+  try {
+    return await readFileOfAnyKind(input, sink, task);
+  } catch (error) {
+    if (!(error instanceof TextIsFull)) throw error;
+    const megabytes = Math.round(task.limits.textBytes / (1024 * 1024));
+    return {
+      notes: [`The file holds more than ${megabytes} MB of text; what follows was left out.`],
+    };
+  }
 }
 
 function fail(error: unknown): never {

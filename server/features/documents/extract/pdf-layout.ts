@@ -84,7 +84,7 @@ export function layOutPage(runs: PlacedText[], page: number, census: TypeCensus)
 }
 
 const CELL_GAP = 1.6;
-const CURRENCY_GAP = 0.6;
+const CURRENCY_GAP = 1;
 const WORD_GAP = 0.12;
 
 function toLines(runs: PlacedText[]): Line[] {

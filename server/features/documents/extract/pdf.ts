@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ExtractionError } from "../extraction-failure.ts";
-import type { ExtractionLimits } from "../extraction-limits.ts";
+import type { ChildTask } from "../extraction-message.ts";
 import type { ReaderInput, ReaderResult, ReaderSink, TextPiece } from "../text-piece.ts";
 import { layOutPage, newTypeCensus, type PlacedText } from "./pdf-layout.ts";
 
@@ -14,41 +14,125 @@ declare global {
   var pdfjsWorker: unknown;
 }
 
-/** Reads pdf page by page. */
+/** Fewer letters than this on a page that shows pictures, and the page is taken for a scan. */
+const MIN_LETTERS = 50;
+
+/** Reads pdf page by page; pages that have no text of their own are recognized from their picture. */
 export async function readPdf(
   input: ReaderInput,
   sink: ReaderSink,
-  limits: ExtractionLimits,
+  task: Pick<ChildTask, "limits" | "ocrLanguages" | "ocrWorkers">,
 ): Promise<ReaderResult> {
   const pdfjs = await loadPdfjs();
   const document = await openPdf(pdfjs, input.bytes);
-  if (document.numPages > limits.pages) {
+  const total = document.numPages;
+  if (total > task.limits.pages) {
     throw new ExtractionError(
       "too_many_pages",
-      `${document.numPages.toLocaleString("en-US")} where ${limits.pages.toLocaleString("en-US")} are accepted`,
+      `${total.toLocaleString("en-US")} where ${task.limits.pages.toLocaleString("en-US")} are accepted`,
     );
   }
-  const notes = endIsMissing(input.bytes)
-    ? ["The end of the file is missing; pages may have been lost with it."]
-    : [];
   const census = newTypeCensus();
+  const pages: TextPiece[][] = [];
+  const scans: number[] = [];
   const unreadable: number[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
+  for (let number = 1; number <= total; number++) {
     try {
       const page = await document.getPage(number);
-      for (const piece of layOutPage(await placedText(page), number, census)) sink.piece(piece);
-      for (const piece of await annotationPieces(page, number)) sink.piece(piece);
+      const pieces = layOutPage(await placedText(page), number, census);
+      if (letters(pieces) < MIN_LETTERS && (await showsPicture(page, pdfjs))) scans.push(number);
+      pages[number] = [...pieces, ...(await annotationPieces(page, number))];
       page.cleanup();
     } catch {
       unreadable.push(number);
     }
-    sink.progress({ step: "extract", done: number, total: document.numPages });
+    sink.progress({ step: "extract", done: number, total });
   }
-  if (unreadable.length === document.numPages) {
+  if (unreadable.length === total) {
     throw new ExtractionError("damaged", "none of its pages can be read");
   }
+  const failed = scans.length > 0 ? await recognizePages(document, scans, pages, sink, task) : [];
+  for (const pieces of pages) for (const piece of pieces ?? []) sink.piece(piece);
+  return {
+    pageCount: total,
+    ocrPages: scans.length > 0 ? scans.length - failed.length : undefined,
+    notes: notesOf(input.bytes, [...unreadable, ...failed]),
+  };
+}
+
+function notesOf(bytes: Buffer, unreadable: number[]): string[] {
+  const notes: string[] = [];
+  if (!bytes.subarray(-TAIL_BYTES).includes("%%EOF")) {
+    notes.push("The end of the file is missing; pages may have been lost with it.");
+  }
   if (unreadable.length > 0) notes.push(`${pageList(unreadable)} could not be read.`);
-  return { pageCount: document.numPages, notes };
+  return notes;
+}
+
+const TAIL_BYTES = 2048;
+
+function letters(pieces: TextPiece[]): number {
+  return pieces.reduce((sum, piece) => sum + (piece.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+}
+
+/** Enough strokes to be letters drawn as outlines. */
+const MIN_STROKES = 150;
+
+async function showsPicture(page: PdfPage, { OPS }: Pdfjs): Promise<boolean> {
+  const pictures = new Set<number>([
+    OPS.paintImageXObject,
+    OPS.paintInlineImageXObject,
+    OPS.paintInlineImageXObjectGroup,
+    OPS.paintImageXObjectRepeat,
+    OPS.paintImageMaskXObject,
+    OPS.paintImageMaskXObjectGroup,
+    OPS.paintImageMaskXObjectRepeat,
+  ]);
+  const { fnArray } = await page.getOperatorList();
+  let strokes = 0;
+  for (const operation of fnArray) {
+    if (pictures.has(operation)) return true;
+    if (operation === OPS.constructPath) strokes++;
+  }
+  return strokes >= MIN_STROKES;
+}
+
+/** Puts the recognized text of the given pages in their place; resolves to the pages that failed. */
+async function recognizePages(
+  document: PdfDocument,
+  scans: number[],
+  pages: TextPiece[][],
+  sink: ReaderSink,
+  task: Pick<ChildTask, "limits" | "ocrLanguages" | "ocrWorkers">,
+): Promise<number[]> {
+  const failed: number[] = [];
+  let done = 0;
+  sink.progress({ step: "ocr", done, total: scans.length });
+  const { renderPage } = await import("./pdf-picture.ts");
+  const { startRecognizer } = await import("./ocr.ts");
+  const workers = Math.min(task.ocrWorkers, scans.length);
+  const recognizer = await startRecognizer(task.ocrLanguages, workers);
+  const queue = [...scans];
+  // Each lane draws its next page while the other lanes' workers are reading theirs.
+  const lane = async () => {
+    for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
+      try {
+        const picture = await renderPage(await document.getPage(number), task.limits.pixels);
+        const found = await recognizer.recognize(picture);
+        const own = pages[number] ?? [];
+        const recognized = found.map((piece) => ({ ...piece, location: { page: number ?? 0 } }));
+        if (letters(recognized) > letters(own)) pages[number] = recognized;
+      } catch (error) {
+        if (error instanceof ExtractionError) throw error;
+        failed.push(number);
+      }
+      done++;
+      sink.progress({ step: "ocr", done, total: scans.length });
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, lane));
+  await recognizer.close();
+  return failed;
 }
 
 // The minified build starts in half the time; it has no declarations of its own.
@@ -128,10 +212,6 @@ async function annotationPieces(page: PdfPage, number: number): Promise<TextPiec
     }
   }
   return pieces;
-}
-
-function endIsMissing(bytes: Buffer): boolean {
-  return !bytes.subarray(Math.max(0, bytes.length - 2048)).includes("%%EOF");
 }
 
 function pageList(pages: number[]): string {

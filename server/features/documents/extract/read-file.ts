@@ -3,8 +3,12 @@ import type { ChildTask } from "../extraction-message.ts";
 import { type FileKind, HEAD_BYTES, kindFromHead, kindFromName, kindWords } from "../file-kind.ts";
 import type { ReaderInput, ReaderResult, ReaderSink } from "../text-piece.ts";
 import { type Archive, openArchive } from "./archive.ts";
+import type { CompoundFile } from "./compound-file.ts";
 
-type Opened = { kind: FileKind; archive?: Archive };
+type Opened =
+  | { kind: "docx" | "xlsx" | "pptx"; archive: Archive }
+  | { kind: "doc" | "xls" | "ppt"; file: CompoundFile }
+  | { kind: "pdf" | "png" | "jpg" | "svg" | "text" };
 
 /**
  * Decides by content and name what the file is, and reads it with the reader of that kind.
@@ -53,13 +57,27 @@ async function openByContent(
     if (!kind) throw mismatch(named, kindWords.zip);
     return { kind, archive };
   }
-  if (head === "rtf" || head === "html" || head === "binary" || head === "cfb") {
-    throw mismatch(named, kindWords[head]);
+  if (head === "cfb") {
+    const { openCompoundFile } = await import("./compound-file.ts");
+    const file = openCompoundFile(input.bytes);
+    if (file.has("EncryptedPackage")) throw new ExtractionError("encrypted");
+    const kind = kindOfCompoundFile(file);
+    if (!kind) throw mismatch(named, kindWords.cfb);
+    return { kind, file };
   }
-  return { kind: head };
+  if (head === "pdf" || head === "png" || head === "jpg" || head === "svg" || head === "text") {
+    return { kind: head };
+  }
+  throw mismatch(named, kindWords[head]);
 }
 
-function kindOfArchive(archive: Archive): FileKind | undefined {
+function kindOfCompoundFile(file: CompoundFile) {
+  if (file.has("WordDocument")) return "doc";
+  if (file.has("Workbook") || file.has("Book")) return "xls";
+  return file.has("PowerPoint Document") ? "ppt" : undefined;
+}
+
+function kindOfArchive(archive: Archive) {
   if (archive.has("word/document.xml")) return "docx";
   if (archive.has("xl/workbook.xml")) return "xlsx";
   if (archive.has("ppt/presentation.xml")) return "pptx";
@@ -71,22 +89,32 @@ function kindOfArchive(archive: Archive): FileKind | undefined {
 
 /** Each reader is loaded only when its kind comes up: the child lives for one file. */
 async function readKind(
-  { kind, archive }: Opened,
+  opened: Opened,
   input: ReaderInput,
   sink: ReaderSink,
   task: Pick<ChildTask, "limits" | "ocrLanguages" | "ocrWorkers">,
 ): Promise<ReaderResult> {
-  if (kind === "docx" && archive) {
-    const { readWord } = await import("./word.ts");
-    return readWord(archive, sink);
+  switch (opened.kind) {
+    case "pdf":
+      return (await import("./pdf.ts")).readPdf(input, sink, task);
+    case "docx":
+      return (await import("./word.ts")).readWord(opened.archive, sink);
+    case "xlsx":
+      return (await import("./excel.ts")).readExcel(opened.archive, sink);
+    case "pptx":
+      return (await import("./powerpoint.ts")).readPowerpoint(opened.archive, sink);
+    case "doc":
+      return (await import("./legacy-word.ts")).readLegacyWord(opened.file, input.bytes, sink);
+    case "xls":
+      return (await import("./legacy-excel.ts")).readLegacyExcel(input.bytes, sink);
+    case "ppt":
+      return (await import("./legacy-powerpoint.ts")).readLegacyPowerpoint(opened.file, sink);
+    case "png":
+    case "jpg":
+      return (await import("./image.ts")).readImage(input, sink, task);
+    case "svg":
+      return (await import("./svg.ts")).readSvg(input, sink);
+    case "text":
+      return (await import("./text.ts")).readText(input, sink);
   }
-  if (kind === "pdf") {
-    const { readPdf } = await import("./pdf.ts");
-    return readPdf(input, sink, task.limits);
-  }
-  if (kind === "text") {
-    const { readText } = await import("./text.ts");
-    return readText(input, sink);
-  }
-  throw new ExtractionError("unsupported", `${kindWords[kind]} is not read yet`);
 }

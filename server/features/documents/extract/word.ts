@@ -1,6 +1,7 @@
 import { ExtractionError } from "../extraction-failure.ts";
 import type { ReaderResult, ReaderSink, TextPiece } from "../text-piece.ts";
 import type { Archive } from "./archive.ts";
+import { readChart } from "./chart.ts";
 import { mainPart, packageNotes, relationships } from "./office-package.ts";
 import { readStyles, type WordStyle } from "./word-styles.ts";
 import { attribute, readXml, type XmlAttributes } from "./xml.ts";
@@ -33,6 +34,11 @@ export async function readWord(archive: Archive, sink: ReaderSink): Promise<Read
         seen.add(key);
         sink.piece({ text: piece.text, kind: "note", location: { part: name } });
       });
+    }
+  }
+  for (const part of parts.filter((candidate) => candidate.type === "chart")) {
+    for (const text of await readChart(archive, part.target)) {
+      sink.piece({ text, kind: "table-row", location: { part: "chart" } });
     }
   }
   return { notes: packageNotes(archive) };

@@ -1,0 +1,42 @@
+import { ExtractionError } from "../extraction-failure.ts";
+import type { ChildTask } from "../extraction-message.ts";
+import type { ReaderInput, ReaderResult, ReaderSink } from "../text-piece.ts";
+import { imageHeader } from "./image-header.ts";
+
+/** Reads the words in a png or jpeg picture. */
+export async function readImage(
+  input: ReaderInput,
+  sink: ReaderSink,
+  task: Pick<ChildTask, "limits" | "ocrLanguages">,
+): Promise<ReaderResult> {
+  const header = imageHeader(input.bytes);
+  if (!header) throw new ExtractionError("damaged", "its size is not stated");
+  const pixels = header.width * header.height;
+  if (pixels > task.limits.pixels) {
+    const shown = (count: number) => Math.round(count / 1e6).toLocaleString("en-US");
+    throw new ExtractionError(
+      "too_many_pixels",
+      `${shown(pixels)} million pixels where ${shown(task.limits.pixels)} million are accepted`,
+    );
+  }
+  sink.progress({ step: "ocr", done: 0, total: 1 });
+  const { drawForRecognition, grayscale } = await import("./picture.ts");
+  const { startRecognizer } = await import("./ocr.ts");
+  const starting = startRecognizer(task.ocrLanguages, 1);
+  const [recognizer, canvas] = await Promise.all([
+    starting,
+    drawForRecognition(input.bytes, header.quarterTurns).catch(() => {
+      throw new ExtractionError("damaged", "its picture cannot be decoded");
+    }),
+  ]);
+  const pieces = await recognizer.recognize(grayscale(canvas));
+  await recognizer.close();
+  for (const piece of pieces) sink.piece(piece);
+  if (pieces.length === 0)
+    throw new ExtractionError("no_text", "no words were recognized in the picture");
+  sink.progress({ step: "ocr", done: 1, total: 1 });
+  const notes = header.isComplete
+    ? []
+    : ["The end of the picture is missing; words may have been lost with it."];
+  return { ocrPages: 1, notes };
+}
