@@ -7,7 +7,7 @@ import { compress } from "hono/compress";
 import { createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, toAppError } from "./errors.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
-import { addFileRoutes, fileRoutes } from "./rest/files.ts";
+import { addFileRoutes, uploadPaths } from "./rest/files.ts";
 import { describeApi } from "./rest/openapi.ts";
 import { appRouter } from "./router.ts";
 import {
@@ -17,11 +17,6 @@ import {
   sandboxFiles,
   securityHeaders,
 } from "./security.ts";
-
-/** Where multipart bodies are streamed to disk. */
-const filePaths = new Set<string>(
-  fileRoutes.filter((route) => route.method === "POST").map((route) => route.path),
-);
 
 /** Calls that one tRPC batch may hold; the client keeps to the same figure. */
 const maxBatchSize = 10;
@@ -48,7 +43,7 @@ export function createApp(deps: Deps) {
   app.get("/api/openapi.json", (c) => c.json(apiDocument));
 
   for (const prefix of ["/api/*", "/trpc/*"]) {
-    app.use(prefix, refuseForeignWrites(config), limitBody(filePaths), async (c, next) => {
+    app.use(prefix, refuseForeignWrites(config), limitBody(uploadPaths), async (c, next) => {
       const context = await createContext(deps, {
         cookieHeader: c.req.header("cookie"),
         authorization: c.req.header("authorization"),

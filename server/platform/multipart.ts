@@ -53,9 +53,12 @@ async function* upTo(
   }
 }
 
-/** The bytes of a part; one that the parser cut at its limit ends in the refusal. */
+/**
+ * The bytes of a part; one that the parser cut at its limit ends in the refusal. The part outlives
+ * a reader that gives up, since the parser waits until every part was read.
+ */
 async function* wholePart(stream: BusboyFileStream, refusal: AppError) {
-  yield* stream;
+  yield* stream.iterator({ destroyOnReturn: false });
   if (stream.truncated) throw refusal;
 }
 
@@ -104,32 +107,34 @@ export async function receiveForm(
   const parser = createParser(request.headers.get("content-type") ?? "", rules);
   const fileTooLarge = tooLarge(rules.maxFileBytes);
   const fields = new Map<string, string>();
-  const gaveUp = new AbortController();
+  /** Why the form is refused. Its rest is read all the same: a browser shows no earlier answer. */
+  let failure: unknown;
   let part: BusboyFileStream | undefined;
   let receiving: Promise<ReceivedFile | undefined> | undefined;
 
   parser.on("field", (field, value, _fieldCut, valueCut) => {
-    if (valueCut) gaveUp.abort(invalidField(field, `The field “${field}” is too long.`));
+    if (valueCut) failure ??= invalidField(field, `The field “${field}” is too long.`);
     fields.set(field, value);
   });
   parser.on("file", (field, stream, sentName = "") => {
     // A form that breaks off says so on the part as well as on the whole.
-    stream.on("error", gaveUp.abort.bind(gaveUp));
+    stream.on("error", (error) => {
+      failure ??= error;
+    });
     const name = displayName(sentName);
     // A form sent without choosing a file still has the field, with no name.
-    if (field !== rules.fileField || name === "") {
+    const isChosen = field === rules.fileField && name !== "";
+    if (isChosen && part) failure ??= invalidField(field, "Send one file at a time.");
+    if (!isChosen || part) {
       stream.resume();
-      return;
-    }
-    if (receiving) {
-      gaveUp.abort(invalidField(field, "Send one file at a time."));
       return;
     }
     part = stream;
     receiving = storage.write(rules.purpose, wholePart(stream, fileTooLarge)).then(
       (file) => ({ ...file, name }),
       (error) => {
-        gaveUp.abort(error);
+        failure ??= error;
+        stream.resume();
         return undefined;
       },
     );
@@ -137,14 +142,13 @@ export async function receiveForm(
 
   try {
     const body = upTo(request.body ?? [], rules.maxFileBytes + slackBytes, fileTooLarge);
-    await pipeline(Readable.from(body), parser, { signal: gaveUp.signal });
-    const file = await receiving;
-    gaveUp.signal.throwIfAborted();
-    return { fields: Object.fromEntries(fields), file };
+    await pipeline(Readable.from(body), parser);
   } catch (error) {
-    part?.destroy(new Error("The form failed."));
-    const file = await receiving;
-    if (file) await storage.remove(file.path);
-    throw asFaultOfSender(gaveUp.signal.aborted ? gaveUp.signal.reason : error);
+    failure ??= error;
+    part?.destroy(new Error("The form broke off."));
   }
+  const file = await receiving;
+  if (failure === undefined) return { fields: Object.fromEntries(fields), file };
+  if (file) await storage.remove(file.path);
+  throw asFaultOfSender(failure);
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Hono } from "hono";
+import type { Context as HonoContext } from "hono";
 import { z } from "zod";
 import { requireUser } from "../access.ts";
 import { AppError } from "../errors.ts";
@@ -12,17 +12,45 @@ import {
 } from "../features/accounts/avatars.service.ts";
 import { receiveForm } from "../platform/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
+import type { FileRoute } from "./files.ts";
 
-/** What the OpenAPI document says of the calls that carry pictures of users. */
-export const avatarRoutes = [
+async function uploadAvatar(c: HonoContext<RestEnv>) {
+  const { deps, ...context } = c.get("context");
+  const { id } = requireUser(context.user);
+  await deps.rateLimits.take("upload", id);
+  const { file } = await receiveForm(deps.storage, c.req.raw, {
+    fileField: "avatar",
+    purpose: "avatar",
+    maxFileBytes: maxAvatarBytes,
+    maxFieldBytes: 1024,
+  }).catch((error) => {
+    if (!(error instanceof AppError && error.code === "TOO_LARGE")) throw error;
+    throw new AppError("TOO_LARGE", avatarTooLarge, { cause: error });
+  });
+  return c.json({ user: await setAvatar(deps, id, file) });
+}
+
+async function showAvatar(c: HonoContext<RestEnv>) {
+  const { deps, ...context } = c.get("context");
+  const picture = await readAvatar(deps, requireUser(context.user), c.req.path);
+  return c.body(Readable.toWeb(picture.stream) as ReadableStream, 200, {
+    "Content-Type": picture.contentType,
+    "Content-Length": String(picture.size),
+    // Every upload gets an address of its own; only the browser of who may look keeps it.
+    "Cache-Control": "private, max-age=31536000, immutable",
+  });
+}
+
+/** The calls that carry pictures of users. */
+export const avatarRoutes: readonly FileRoute[] = [
   {
     method: "POST",
     path: "/api/auth/upload-avatar",
-    audience: "signed in",
+    operationId: "accounts_uploadAvatar",
     success: 200,
     summary: "Upload one's own picture",
     form: {
-      input: z.object({}),
+      fields: z.object({}),
       file: {
         name: "avatar",
         required: true,
@@ -30,44 +58,14 @@ export const avatarRoutes = [
       },
     },
     output: z.object({ user: userOutput }),
+    handle: uploadAvatar,
   },
   {
     method: "GET",
     path: "/api/avatars/{userId}/{file}",
-    audience: "signed in",
+    operationId: "accounts_avatar",
     success: 200,
     summary: "The picture at a user's avatarUrl, for the members of one project",
-    form: undefined,
-    output: undefined,
+    handle: showAvatar,
   },
-] as const;
-
-/** Adds the calls that carry pictures of users. */
-export function addAvatarRoutes(app: Hono<RestEnv>) {
-  app.post("/api/auth/upload-avatar", async (c) => {
-    const { deps, ...context } = c.get("context");
-    const { id } = requireUser(context.user);
-    await deps.rateLimits.take("upload", id);
-    const { file } = await receiveForm(deps.storage, c.req.raw, {
-      fileField: "avatar",
-      purpose: "avatar",
-      maxFileBytes: maxAvatarBytes,
-      maxFieldBytes: 1024,
-    }).catch((error) => {
-      if (!(error instanceof AppError && error.code === "TOO_LARGE")) throw error;
-      throw new AppError("TOO_LARGE", avatarTooLarge, { cause: error });
-    });
-    return c.json({ user: await setAvatar(deps, id, file) });
-  });
-
-  app.get("/api/avatars/:userId/:file", async (c) => {
-    const { deps, ...context } = c.get("context");
-    const picture = await readAvatar(deps, requireUser(context.user), c.req.path);
-    return c.body(Readable.toWeb(picture.stream) as ReadableStream, 200, {
-      "Content-Type": picture.contentType,
-      "Content-Length": String(picture.size),
-      // Every upload gets an address of its own; only the browser of who may look keeps it.
-      "Cache-Control": "private, max-age=31536000, immutable",
-    });
-  });
-}
+];

@@ -1,89 +1,38 @@
-import { Readable } from "node:stream";
-import { create as contentDisposition } from "content-disposition";
-import type { Hono } from "hono";
-import { requireProject } from "../access.ts";
-import { invalidInput, notFound } from "../errors.ts";
-import {
-  createDocumentInput,
-  documentIdInput,
-  documentLimits,
-  documentOutput,
-  titleFromFileName,
-} from "../features/documents/documents.schema.ts";
-import { createDocument, readDocumentFile } from "../features/documents/documents.service.ts";
-import { receiveForm } from "../platform/multipart.ts";
+import type { Hono, Context as HonoContext } from "hono";
+import type { z } from "zod";
 import type { RestEnv } from "./adapter.ts";
-import { addAvatarRoutes, avatarRoutes } from "./avatars.ts";
+import { avatarRoutes } from "./avatars.ts";
+import { documentFileRoutes } from "./document-files.ts";
 
-/** Bytes of one text field: the longest content, were every character four bytes long. */
-const maxFieldBytes = 4 * documentLimits.contentLength;
+/** A call whose body is a file, in or out. It passes through no procedure. */
+export type FileRoute = {
+  method: "GET" | "POST";
+  /** Path parameters stand in braces: /api/documents/{id}/download. */
+  path: `/api/${string}`;
+  /** The feature and the deed, as in the names of procedures. */
+  operationId: `${string}_${string}`;
+  success: 200 | 201;
+  summary: string;
+  /** The parts of a multipart form. */
+  form?: {
+    fields: z.ZodObject;
+    file: { name: string; required: boolean; description: string };
+  };
+  /** What the JSON answer holds; without it, the answer is the file. */
+  output?: z.ZodObject;
+  handle: (c: HonoContext<RestEnv>) => Promise<Response>;
+};
 
-/** What the OpenAPI document says of the calls that carry files. */
-export const fileRoutes = [
-  ...avatarRoutes,
-  {
-    method: "POST",
-    path: "/api/documents",
-    audience: "member",
-    success: 201,
-    summary: "Upload a document",
-    form: {
-      input: createDocumentInput.partial({ title: true }),
-      file: {
-        name: "file",
-        required: false,
-        description:
-          "At most 50 MB. May be left out when there is content; without a title the file's name becomes it.",
-      },
-    },
-    output: documentOutput,
-  },
-  {
-    method: "GET",
-    path: "/api/documents/{id}/download",
-    audience: "member",
-    success: 200,
-    summary: "The file of a document as it was uploaded",
-    form: undefined,
-    output: undefined,
-  },
-] as const;
+export const fileRoutes: readonly FileRoute[] = [...avatarRoutes, ...documentFileRoutes];
 
-/** Adds the calls whose bodies are files, which do not pass through procedures. */
+/** Where bodies are streamed to disk under limits of their own. */
+export const uploadPaths: ReadonlySet<string> = new Set(
+  fileRoutes.filter((route) => route.form).map((route) => route.path),
+);
+
+/** Adds every call that carries a file to the app. */
 export function addFileRoutes(app: Hono<RestEnv>) {
-  addAvatarRoutes(app);
-
-  app.post("/api/documents", async (c) => {
-    const { deps, user } = c.get("context");
-    const access = requireProject(user);
-    await deps.rateLimits.take("upload", access.userId);
-    const { fields, file } = await receiveForm(deps.storage, c.req.raw, {
-      fileField: "file",
-      purpose: "document",
-      maxFileBytes: documentLimits.fileBytes,
-      maxFieldBytes,
-    });
-    const title = fields.title?.trim() || (file && titleFromFileName(file.name));
-    const input = createDocumentInput.safeParse({ ...fields, title });
-    if (!input.success) {
-      if (file) await deps.storage.remove(file.path);
-      throw invalidInput(input.error);
-    }
-    return c.json(await createDocument(deps, access, input.data, file), 201);
-  });
-
-  app.get("/api/documents/:id/download", async (c) => {
-    const { deps, user } = c.get("context");
-    const access = requireProject(user);
-    const input = documentIdInput.safeParse({ id: Number(c.req.param("id")) });
-    if (!input.success) throw notFound("document");
-    const file = await readDocumentFile(deps, access, input.data.id);
-    return new Response(Readable.toWeb(file.stream) as ReadableStream, {
-      headers: {
-        "Content-Type": file.contentType,
-        "Content-Length": String(file.size),
-        "Content-Disposition": contentDisposition(file.name),
-      },
-    });
-  });
+  for (const { method, path, handle } of fileRoutes) {
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), handle);
+  }
 }

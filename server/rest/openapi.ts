@@ -1,4 +1,5 @@
-import { describeProcedure, type ProcedureSchemas } from "./procedures.ts";
+import { type FileRoute, fileRoutes } from "./files.ts";
+import { describeProcedure, type ProcedureSchemas, toJsonSchema } from "./procedures.ts";
 import { type RestRoute, restRoutes } from "./routes.ts";
 
 const errorSchema = {
@@ -68,6 +69,50 @@ function describeRoute(route: RestRoute) {
   };
 }
 
+const binary = { type: "string", contentMediaType: "application/octet-stream" };
+
+function describeForm({ fields, file }: NonNullable<FileRoute["form"]>) {
+  const schema = withoutDialect(toJsonSchema(fields, "input"));
+  const withFile = {
+    ...schema,
+    properties: {
+      ...schema?.properties,
+      [file.name]: { ...binary, description: file.description },
+    },
+    required: [...(schema?.required ?? []), ...(file.required ? [file.name] : [])],
+  };
+  return { required: true, content: { "multipart/form-data": { schema: withFile } } };
+}
+
+function describeFileRoute(route: FileRoute) {
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  return {
+    operationId: route.operationId,
+    tags: [route.operationId.split("_")[0]],
+    summary: route.summary,
+    ...(inPath.length > 0
+      ? {
+          parameters: inPath.map((name) => ({
+            name,
+            in: "path",
+            required: true,
+            schema: { type: name === "file" ? "string" : "integer" },
+          })),
+        }
+      : {}),
+    ...(route.form ? { requestBody: describeForm(route.form) } : {}),
+    responses: {
+      [route.success]: {
+        description: "Success",
+        content: route.output
+          ? { "application/json": { schema: withoutDialect(toJsonSchema(route.output, "output")) } }
+          : { "application/octet-stream": { schema: binary } },
+      },
+      default: { $ref: "#/components/responses/Error" },
+    },
+  };
+}
+
 /** The OpenAPI 3.1 document, drawn from the table of routes and the procedures' zod schemas. */
 export function describeApi() {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -75,6 +120,12 @@ export function describeApi() {
     paths[route.path] = {
       ...paths[route.path],
       [route.method.toLowerCase()]: describeRoute(route),
+    };
+  }
+  for (const route of fileRoutes) {
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: describeFileRoute(route),
     };
   }
   return {

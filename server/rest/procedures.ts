@@ -10,7 +10,8 @@ export type ProcedureSchemas = {
   output: JsonSchema | undefined;
 };
 
-const toJsonSchema = (schema: z.core.$ZodType, io: "input" | "output") =>
+/** A zod schema as JSON Schema; dates travel as ISO 8601. */
+export const toJsonSchema = (schema: z.core.$ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",

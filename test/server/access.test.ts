@@ -1,12 +1,19 @@
 import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
+import { fileRoutes } from "../../server/rest/files.ts";
 import { procedurePaths } from "../../server/rest/procedures.ts";
 import {
   type ProcedurePath,
   proceduresWithoutRoute,
   restRoutes,
 } from "../../server/rest/routes.ts";
-import { createTestClient, createTestDeps, registerPerson } from "../helpers/harness.ts";
+import {
+  createTestClient,
+  createTestDeps,
+  createTestHttp,
+  registerMember,
+  registerPerson,
+} from "../helpers/harness.ts";
 
 /** Who may call each procedure. A new procedure without a verdict fails this file. */
 const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
@@ -113,5 +120,49 @@ describe.each(Object.entries(verdicts))("%s is for: %s", (path, verdict) => {
     const code = await failureCode(await registerPerson(createTestDeps()), path);
     if (verdict === "member") expect(code).toBe("FORBIDDEN");
     else expect(["UNAUTHORIZED", "FORBIDDEN"]).not.toContain(code);
+  });
+});
+
+/** Who may call each row of the REST facade that carries a file and passes through no procedure. */
+const fileVerdicts: Record<string, "signed in" | "member"> = {
+  "POST /api/auth/upload-avatar": "signed in",
+  "GET /api/avatars/{userId}/{file}": "signed in",
+  "POST /api/documents": "member",
+  "GET /api/documents/{id}/download": "member",
+};
+
+test("every file route has a verdict, and no verdict stands without its route", () => {
+  const routes = fileRoutes.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(fileVerdicts).sort()).toEqual(routes.sort());
+});
+
+describe.each(Object.entries(fileVerdicts))("%s is for: %s", (route, verdict) => {
+  const [method = "", path = ""] = route.split(" ");
+  const failure = async (
+    deps: ReturnType<typeof createTestDeps>,
+    person: { cookie: () => string | undefined },
+  ) => {
+    const { send } = createTestHttp(deps);
+    const address = path.replaceAll(/\{\w+\}/g, "999");
+    const { json } = await send(method, address, { cookie: person.cookie() });
+    return json.code;
+  };
+
+  test("anonymous", async () => {
+    const deps = createTestDeps();
+    expect(await failure(deps, await createTestClient(deps))).toBe("NOT_SIGNED_IN");
+  });
+
+  test("signed in, without a project", async () => {
+    const deps = createTestDeps();
+    const code = await failure(deps, await registerPerson(deps));
+    if (verdict === "member") expect(code).toBe("NO_PROJECT");
+    else expect(["NOT_SIGNED_IN", "NO_PROJECT"]).not.toContain(code);
+  });
+
+  test("a member gets past the door", async () => {
+    const deps = createTestDeps();
+    const code = await failure(deps, await registerMember(deps));
+    expect(["NOT_SIGNED_IN", "NO_PROJECT"]).not.toContain(code);
   });
 });

@@ -1,0 +1,81 @@
+import { Readable } from "node:stream";
+import { create as contentDisposition } from "content-disposition";
+import type { Context as HonoContext } from "hono";
+import { requireProject } from "../access.ts";
+import { invalidInput, notFound } from "../errors.ts";
+import {
+  createDocumentInput,
+  documentIdInput,
+  documentLimits,
+  documentOutput,
+  titleFromFileName,
+} from "../features/documents/documents.schema.ts";
+import { createDocument, readDocumentFile } from "../features/documents/documents.service.ts";
+import { receiveForm } from "../platform/multipart.ts";
+import type { RestEnv } from "./adapter.ts";
+import type { FileRoute } from "./files.ts";
+
+/** Bytes of one text field: the longest content, were every character four bytes long. */
+const maxFieldBytes = 4 * documentLimits.contentLength;
+
+async function uploadDocument(c: HonoContext<RestEnv>) {
+  const { deps, user } = c.get("context");
+  const access = requireProject(user);
+  await deps.rateLimits.take("upload", access.userId);
+  const { fields, file } = await receiveForm(deps.storage, c.req.raw, {
+    fileField: "file",
+    purpose: "document",
+    maxFileBytes: documentLimits.fileBytes,
+    maxFieldBytes,
+  });
+  const title = fields.title?.trim() || (file && titleFromFileName(file.name));
+  const input = createDocumentInput.safeParse({ ...fields, title });
+  if (!input.success) {
+    if (file) await deps.storage.remove(file.path);
+    throw invalidInput(input.error);
+  }
+  return c.json(await createDocument(deps, access, input.data, file), 201);
+}
+
+async function downloadDocument(c: HonoContext<RestEnv>) {
+  const { deps, user } = c.get("context");
+  const access = requireProject(user);
+  const input = documentIdInput.safeParse({ id: Number(c.req.param("id")) });
+  if (!input.success) throw notFound("document");
+  const file = await readDocumentFile(deps, access, input.data.id);
+  return c.body(Readable.toWeb(file.stream) as ReadableStream, 200, {
+    "Content-Type": file.contentType,
+    "Content-Length": String(file.size),
+    "Content-Disposition": contentDisposition(file.name),
+  });
+}
+
+/** The calls that carry the files of documents. */
+export const documentFileRoutes: readonly FileRoute[] = [
+  {
+    method: "POST",
+    path: "/api/documents",
+    operationId: "documents_create",
+    success: 201,
+    summary: "Add a document from a file, from typed content, or from both",
+    form: {
+      fields: createDocumentInput.partial({ title: true }),
+      file: {
+        name: "file",
+        required: false,
+        description:
+          "At most 50 MB. May be left out when there is content; without a title the file's name becomes it.",
+      },
+    },
+    output: documentOutput,
+    handle: uploadDocument,
+  },
+  {
+    method: "GET",
+    path: "/api/documents/{id}/download",
+    operationId: "documents_download",
+    success: 200,
+    summary: "The file of a document as it was uploaded",
+    handle: downloadDocument,
+  },
+];

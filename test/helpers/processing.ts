@@ -1,0 +1,54 @@
+import { expect, onTestFinished, vi } from "vitest";
+import type { Deps } from "../../server/context.ts";
+import { createDocumentHandler } from "../../server/features/documents/documents.job.ts";
+import { documentJobKind } from "../../server/features/documents/documents.service.ts";
+import type { createTestHttp, registerMember } from "./harness.ts";
+
+type Member = Awaited<ReturnType<typeof registerMember>>;
+
+/** Works off the queue of documents until the test ends. */
+export function startProcessing(deps: Deps) {
+  deps.jobs.start({ [documentJobKind]: createDocumentHandler(deps) });
+  onTestFinished(() => deps.jobs.stop());
+}
+
+/** Waits until a document is completed or failed; resolves to it with its texts and chunks. */
+export async function processed(member: Member, id: number) {
+  return vi.waitFor(
+    async () => {
+      const document = await (await member.call()).documents.read({ id });
+      expect(["completed", "failed"]).toContain(document.processingStatus);
+      return document;
+    },
+    { timeout: 25_000, interval: 50 },
+  );
+}
+
+type Form = {
+  file?: { name: string; content: string | Uint8Array<ArrayBuffer> };
+  fields?: Record<string, string>;
+};
+
+/** What the upload form of a browser sends. */
+export function uploadForm({ file, fields }: Form) {
+  const form = new FormData();
+  form.set("category", "sops");
+  form.set("track", "IT Systems & Data Migration");
+  for (const [name, value] of Object.entries(fields ?? {})) form.set(name, value);
+  if (file) form.set("file", new File([file.content], file.name));
+  return form;
+}
+
+/** Uploads a document through the REST facade; resolves to the status and the answer. */
+export async function upload(
+  http: ReturnType<typeof createTestHttp>,
+  member: Pick<Member, "cookie">,
+  form: Form | FormData,
+) {
+  const response = await http.app.request("/api/documents", {
+    method: "POST",
+    headers: { cookie: member.cookie() ?? "" },
+    body: form instanceof FormData ? form : uploadForm(form),
+  });
+  return { status: response.status, json: await response.json() };
+}
