@@ -1,14 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Blocks } from "lucide-react";
-import { ComingPage } from "../../../../components/coming-page.tsx";
+import { z } from "zod";
+import { IntegrationsScreen } from "../../../../features/integrations/integrations-screen.tsx";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/integrations")({
-  component: () => (
-    <ComingPage
-      icon={Blocks}
-      title="Integrations"
-      subtitle="Connect external services to enhance your platform capabilities"
-      promise="Connections to AI providers, storage and calendars will stand here."
-    />
-  ),
+  validateSearch: z.object({ category: z.string().optional().catch(undefined) }),
+  component: IntegrationsPage,
 });
+
+function IntegrationsPage() {
+  const { category } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <IntegrationsScreen
+      category={category}
+      onCategoryChange={(next) => navigate({ search: { category: next }, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, HStack, Stack } from "@chakra-ui/react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { PasswordField, TextField } from "../../components/form-fields.tsx";
+import { errorCode, errorMessage, fieldIssues } from "../../lib/errors.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { type RouterOutputs, useTRPC } from "../../lib/trpc.ts";
+
+export type CatalogueEntry = RouterOutputs["integrations"]["catalogue"]["integrations"][number];
+export type Integration = RouterOutputs["integrations"]["list"][number];
+
+type CredentialsFormProps = {
+  entry: CatalogueEntry;
+  /** What is stored, masked; leaving a field as it is keeps it. */
+  stored: Integration | undefined;
+  onClose: () => void;
+};
+
+/** The credentials of one service, in the place of its button. */
+export function CredentialsForm({ entry, stored, onClose }: CredentialsFormProps) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState<Record<string, string>>({});
+
+  const save = useMutation(
+    trpc.integrations.save.mutationOptions({
+      onSuccess: async () => {
+        showToast({ title: "Integration saved successfully!", tone: "success" });
+        onClose();
+        await queryClient.invalidateQueries(trpc.integrations.list.queryFilter());
+      },
+      onError: (error) =>
+        showToast({
+          title:
+            errorCode(error) === null ? "Error saving integration" : "Failed to save integration",
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        }),
+    }),
+  );
+  const issueOf = (key: string) =>
+    fieldIssues(save.error).find(({ path }) => path === `credentials.${key}`)?.message;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ integrationId: entry.id, credentials: values });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={`${entry.name} credentials`}>
+      <Stack gap="3" mt="4">
+        {entry.fields.map(({ key, label, secret }, index) => {
+          const Field = secret ? PasswordField : TextField;
+          return (
+            <Field
+              key={key}
+              label={label}
+              autoComplete="off"
+              // The form opens where the button was pressed: the next thing to do is to type.
+              autoFocus={index === 0}
+              placeholder={stored?.credentials[key] ?? ""}
+              hint={stored?.credentials[key] ? "Leave empty to keep what is stored." : undefined}
+              error={issueOf(key)}
+              value={values[key] ?? ""}
+              onChange={(event) => setValues({ ...values, [key]: event.target.value })}
+            />
+          );
+        })}
+        <HStack gap="2" pt="1">
+          <Button type="submit" size="sm" loading={save.isPending} loadingText="Saving...">
+            Save
+          </Button>
+          <Button variant="outline" size="sm" onClick={onClose} disabled={save.isPending}>
+            Cancel
+          </Button>
+        </HStack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { Badge, Box, Button, Center, Flex, Heading, HStack, Text } from "@chakra-ui/react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Card } from "../../components/card.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { errorMessage } from "../../lib/errors.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+import { type CatalogueEntry, CredentialsForm, type Integration } from "./credentials-form.tsx";
+
+const lettersOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join("")
+    .toUpperCase();
+
+function RemoveButton({ entry }: { entry: CatalogueEntry }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation(
+    trpc.integrations.remove.mutationOptions({
+      onSuccess: async () => {
+        setAsking(false);
+        showToast({ title: `${entry.name} disconnected`, tone: "success" });
+        await queryClient.invalidateQueries(trpc.integrations.list.queryFilter());
+      },
+      onError: (error) =>
+        showToast({
+          title: "Failed to remove integration",
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        }),
+    }),
+  );
+  return (
+    <>
+      <Button variant="ghost" size="sm" color="fg.muted" onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Remove the credentials of ${entry.name}?`}
+        description="Baton forgets them at once. You can enter them again at any time."
+        confirmLabel="Remove"
+        pendingLabel="Removing..."
+        pending={remove.isPending}
+        destructive
+        onConfirm={() => remove.mutate({ integrationId: entry.id })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+type IntegrationCardProps = { entry: CatalogueEntry; integration: Integration | undefined };
+
+/** One service: what it is for, whether it is connected, and its credentials. */
+export function IntegrationCard({ entry, integration }: IntegrationCardProps) {
+  const [editing, setEditing] = useState(false);
+  const configure = useRef<HTMLButtonElement>(null);
+  const connected = integration?.isActive === true;
+  const hasCredentials = Object.keys(integration?.credentials ?? {}).length > 0;
+  const stopEditing = () => {
+    setEditing(false);
+    requestAnimationFrame(() => configure.current?.focus());
+  };
+
+  return (
+    <Card as="article" p="5" aria-label={entry.name}>
+      <Flex gap="3" align="flex-start">
+        <Center
+          boxSize="9"
+          flexShrink="0"
+          borderRadius="l2"
+          bg="bg.muted"
+          color="fg.muted"
+          fontWeight="semibold"
+          textStyle="xs"
+          aria-hidden
+        >
+          {lettersOf(entry.name)}
+        </Center>
+        <Box flex="1" minW="0">
+          <HStack justify="space-between" gap="3" align="flex-start">
+            <Heading as="h2" textStyle="cardTitle">
+              {entry.name}
+            </Heading>
+            {connected ? (
+              <StatusBadge tone="completed">Connected</StatusBadge>
+            ) : (
+              <Badge flexShrink="0">Not Connected</Badge>
+            )}
+          </HStack>
+          <Text color="fg.muted" mt="0.5">
+            {entry.description}
+          </Text>
+          {integration?.note && (
+            <Text color="fg.subtle" textStyle="xs" mt="2">
+              {integration.note}
+            </Text>
+          )}
+          {editing ? (
+            <CredentialsForm entry={entry} stored={integration} onClose={stopEditing} />
+          ) : (
+            <HStack gap="1" mt="4">
+              <Button
+                ref={configure}
+                variant="outline"
+                size="sm"
+                aria-label={`${hasCredentials ? "Update" : "Configure"} ${entry.name}`}
+                onClick={() => setEditing(true)}
+              >
+                {hasCredentials ? "Update" : "Configure"}
+              </Button>
+              {hasCredentials && <RemoveButton entry={entry} />}
+            </HStack>
+          )}
+        </Box>
+      </Flex>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Flex, Heading, HStack, SimpleGrid, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { Card } from "../../components/card.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading, SkeletonCard } from "../../components/loading.tsx";
+import { Page, PageHeader } from "../../components/page.tsx";
+import { useTRPC } from "../../lib/trpc.ts";
+import { IntegrationCard } from "./integration-card.tsx";
+
+const defaultCategory = "ai";
+
+type IntegrationsScreenProps = {
+  /** The category that the address names, if any. */
+  category: string | undefined;
+  onCategoryChange: (category: string) => void;
+};
+
+function SecurityNotice() {
+  return (
+    <Card as="aside" aria-labelledby="security-notice" bg="bg.subtle" p="4" mt="6">
+      <Flex gap="3">
+        <Text as="span" color="accent.fg" flexShrink="0" pt="0.5">
+          <ShieldCheck size={16} aria-hidden />
+        </Text>
+        <div>
+          <Heading as="h2" id="security-notice" textStyle="cardTitle">
+            Security Notice
+          </Heading>
+          <Text color="fg.muted" mt="0.5" maxW="reading">
+            Your credentials are encrypted and are used only to authenticate on your behalf. You can
+            update or remove them at any time.
+          </Text>
+        </div>
+      </Flex>
+    </Card>
+  );
+}
+
+function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
+  const trpc = useTRPC();
+  const catalogue = useQuery(trpc.integrations.catalogue.queryOptions());
+  const stored = useQuery(trpc.integrations.list.queryOptions());
+
+  if (catalogue.isPending || stored.isPending) {
+    return (
+      <Loading label="Loading integrations...">
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mt="14">
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </SimpleGrid>
+      </Loading>
+    );
+  }
+  const failed = catalogue.isError ? catalogue : stored.isError ? stored : null;
+  if (failed || !catalogue.data || !stored.data) {
+    return (
+      <ErrorState
+        title="The integrations could not be loaded"
+        error={failed?.error}
+        onRetry={() => {
+          catalogue.refetch();
+          stored.refetch();
+        }}
+        retrying={catalogue.isFetching || stored.isFetching}
+      />
+    );
+  }
+
+  const { categories, integrations } = catalogue.data;
+  const current = categories.find(({ id }) => id === category)?.id ?? defaultCategory;
+  return (
+    <>
+      <HStack as="fieldset" border="0" gap="2" wrap="wrap" mb="5" aria-label="Categories">
+        {categories.map(({ id, name }) => (
+          <Button
+            key={id}
+            size="sm"
+            variant={id === current ? "subtle" : "ghost"}
+            color={id === current ? "fg.default" : "fg.muted"}
+            aria-pressed={id === current}
+            onClick={() => onCategoryChange(id)}
+          >
+            {name}
+          </Button>
+        ))}
+      </HStack>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+        {integrations
+          .filter((entry) => entry.category === current)
+          .map((entry) => (
+            <IntegrationCard
+              key={entry.id}
+              entry={entry}
+              integration={stored.data.find(({ integrationId }) => integrationId === entry.id)}
+            />
+          ))}
+      </SimpleGrid>
+      <SecurityNotice />
+    </>
+  );
+}
+
+/** Credentials of outside services, by kind. */
+export function IntegrationsScreen(props: IntegrationsScreenProps) {
+  return (
+    <Page maxW="5xl">
+      <PageHeader
+        title="Integrations"
+        subtitle="Connect external services to enhance your platform capabilities"
+      />
+      <Integrations {...props} />
+    </Page>
+  );
+}
