@@ -1,18 +1,20 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/react-router";
 import { PageSpinner } from "./components/page-spinner.tsx";
 import { isSignedOutError } from "./lib/errors.ts";
+import type { RouterContext } from "./lib/guards.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { forgetAllBut } from "./lib/session.ts";
 import { createApi, createClient, TRPCProvider } from "./lib/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { system } from "./theme.ts";
 
-const createAppRouter = (queryClient: QueryClient, api: ReturnType<typeof createApi>) =>
+const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
     routeTree,
-    context: { queryClient, api },
+    context,
+    ...(history ? { history } : {}),
     defaultPreload: "intent",
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
@@ -39,8 +41,7 @@ export function createApp(history?: RouterHistory) {
     if (isSignedOutError(error)) void leave();
   });
   const api = createApi(client, queryClient);
-  const router = createAppRouter(queryClient, api);
-  if (history) router.update({ ...router.options, history });
+  const router = createAppRouter({ queryClient, api }, history);
 
   /** The session has ended elsewhere: the guards then lead to the sign-in page. */
   async function leave() {

@@ -1,6 +1,7 @@
 import { Dialog, IconButton, Portal } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
+import { toasterId } from "./toaster.tsx";
 
 type AppDialogProps = {
   open: boolean;
@@ -50,6 +51,7 @@ export function AppDialog({
       scrollBehavior="inside"
       closeOnEscape={closable}
       closeOnInteractOutside={closable && role === "dialog"}
+      persistentElements={[() => document.getElementById(toasterId)]}
       lazyMount
       unmountOnExit
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}

@@ -13,22 +13,36 @@ export const errorCode = (error: unknown): string | null =>
 /** Whether the session is gone, so that the person has to sign in again. */
 export const isSignedOutError = (error: unknown): boolean => errorCode(error) === "NOT_SIGNED_IN";
 
-const answeredWith = (error: CallError): Response | null => {
-  const response = error.meta?.response;
-  return response instanceof Response ? response : null;
-};
+/** The server, or something in front of it, answered with neither a result nor an error of ours. */
+export class UnexpectedAnswerError extends Error {
+  constructor(status: number) {
+    super(`The server cannot answer right now (${status}). Please try again in a moment.`);
+    this.name = "UnexpectedAnswerError";
+  }
+}
 
-/** Whether a call succeeded on the server while its answer could not be read here. */
+const causeOf = (error: CallError): Error | null =>
+  error.cause instanceof Error ? error.cause : null;
+
+/**
+ * Whether a call succeeded on the server while its answer could not be read here: calls that fail
+ * with something unreadable end in an UnexpectedAnswerError instead.
+ */
 export const isUnreadableSuccess = (error: unknown): boolean =>
-  isCallError(error) && error.data == null && answeredWith(error)?.ok === true;
+  isCallError(error) && error.data == null && causeOf(error)?.name === "SyntaxError";
 
 /** The sentence to show for a failure; `fallback` where the failure carries none for people. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!isCallError(error))
     return error instanceof Error && error.message ? error.message : fallback;
   if (error.data) return error.message || fallback;
-  if (answeredWith(error)) return fallback;
-  return "Baton could not be reached. Check your connection and try again.";
+  const cause = causeOf(error);
+  if (cause instanceof UnexpectedAnswerError) return cause.message;
+  // What `fetch` throws where nothing answers.
+  if (cause?.name === "TypeError") {
+    return "Baton could not be reached. Check your connection and try again.";
+  }
+  return fallback;
 }
 
 /** What the server objects to, by the path of the field. */

@@ -29,9 +29,9 @@ export function showToast({ title, description, tone = "neutral" }: NewToast): v
   publish({ id: lastId, title, description, tone });
 }
 
-/** Takes a notification away, unless another has taken its place already. */
-export function dismissToast(id: number): void {
-  if (current?.id === id) publish(null);
+/** Takes a notification away, unless another has taken its place; without an id, whichever is shown. */
+export function dismissToast(id = current?.id): void {
+  if (current && current.id === id) publish(null);
 }
 
 const subscribe = (listener: () => void) => {

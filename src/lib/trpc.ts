@@ -8,6 +8,7 @@ import {
 } from "@trpc/tanstack-react-query";
 import superjson from "superjson";
 import type { AppRouter } from "../../server/router.ts";
+import { UnexpectedAnswerError } from "./errors.ts";
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -18,13 +19,27 @@ const maxItems = 10;
 /** Calls whose answer is read while it is still being written; they travel alone. */
 const streamedCalls = new Set(["assistant.chatStream"]);
 
+const fetchAnswer: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  if (!response.ok && !isJson) throw new UnexpectedAnswerError(response.status);
+  return response;
+};
+
+const options = {
+  url: "/trpc",
+  transformer: superjson,
+  fetch: (url: RequestInfo | URL | string, { signal, ...init }: RequestInit = {}) =>
+    fetchAnswer(url, { ...init, signal: signal ?? null }),
+};
+
 export const createClient = () =>
   createTRPCClient<AppRouter>({
     links: [
       splitLink({
         condition: ({ path }) => streamedCalls.has(path),
-        true: httpBatchStreamLink({ url: "/trpc", maxItems: 1, transformer: superjson }),
-        false: httpBatchLink({ url: "/trpc", maxItems, transformer: superjson }),
+        true: httpBatchStreamLink({ ...options, maxItems: 1 }),
+        false: httpBatchLink({ ...options, maxItems }),
       }),
     ],
   });

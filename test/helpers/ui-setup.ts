@@ -1,5 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+import { dismissToast } from "../../src/lib/toaster.ts";
 
 // Chakra and the router ask the browser for what jsdom does not have.
 Object.defineProperty(globalThis, "matchMedia", {
@@ -33,5 +34,6 @@ window.scrollTo = () => {};
 
 afterEach(() => {
   cleanup();
+  dismissToast();
   localStorage.clear();
 });

@@ -15,7 +15,9 @@ export function ProfileHeader() {
         <Text color="fg.muted" maxW="full" truncate>
           {user.email}
         </Text>
-        <Badge colorPalette="neutral">{user.role}</Badge>
+        <Badge bg="bg.emphasized" color="fg.muted">
+          {user.role}
+        </Badge>
       </Stack>
     </HStack>
   );
