@@ -4,8 +4,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 /** What every page needs, in one chunk: it compresses better together and changes rarely. */
-const framework =
-  /node_modules[\\/](react|react-dom|scheduler|react-is|@emotion|stylis|@tanstack|@trpc|superjson|copy-anything|is-what|@pandacss|use-sync-external-store|hoist-non-react-statics|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|utils))[\\/]/;
+const framework = [
+  /node_modules[\\/](react|react-dom|scheduler|react-is|use-sync-external-store)[\\/]/,
+  /node_modules[\\/](@emotion|stylis|@pandacss|hoist-non-react-statics)[\\/]/,
+  /node_modules[\\/](@tanstack|@trpc|superjson|copy-anything|is-what)[\\/]/,
+  /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|utils|preset-base|merge-(props|refs))/,
+  /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](absolute-center|box|button|center|flex|heading|loader|span|spinner|stack|text|visually-hidden)[\\/]/,
+  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+];
 
 /** The pages a person meets first, by the route files they are made of. */
 const firstPages = {
@@ -47,7 +53,16 @@ export default defineConfig({
     // Fonts and images stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "framework", test: framework }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "framework",
+              test: (id) => framework.some((part) => part.test(id)),
+            },
+          ],
+        },
+      },
     },
   },
   plugins: [

@@ -16,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: "ui",
+          testTimeout: 20_000,
           include: ["test/ui/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["test/helpers/ui-setup.ts"],

@@ -1,6 +1,9 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { dismissToast } from "../../src/lib/toaster.ts";
+
+// A busy machine takes longer than the usual second.
+configure({ asyncUtilTimeout: 5000 });
 
 // Chakra and the router ask the browser for what jsdom does not have.
 Object.defineProperty(globalThis, "matchMedia", {

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from "@chakra-ui/react";
+import { Box, Button, Stack } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
@@ -50,7 +50,7 @@ export function SignUpForm() {
   return (
     <form noValidate onFocus={preload} onSubmit={submit}>
       <Stack gap="4">
-        <SimpleGrid columns={2} gap="3" alignItems="start">
+        <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
           <TextField
             label="First Name"
             autoComplete="given-name"
@@ -63,7 +63,7 @@ export function SignUpForm() {
             error={errors.lastName?.message}
             {...form.register("lastName")}
           />
-        </SimpleGrid>
+        </Box>
         <TextField
           label="Email"
           type="email"

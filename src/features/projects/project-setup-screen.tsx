@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { FolderOpen } from "lucide-react";
@@ -120,7 +120,7 @@ export function ProjectSetupScreen({ signOut }: { signOut: ReactNode }) {
               Everything in Baton belongs to a project. Start one, or join the one your team has.
             </Text>
           </Stack>
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          <Box display="grid" gridTemplateColumns={{ base: "1fr", md: "1fr 1fr" }} gap="4">
             <SetupCard title="Create New Project" text="It starts with six tracks, ready to use.">
               <CreateProjectForm
                 onCreated={({ project, user: updated }) => {
@@ -131,7 +131,7 @@ export function ProjectSetupScreen({ signOut }: { signOut: ReactNode }) {
               />
             </SetupCard>
             <JoinCard />
-          </SimpleGrid>
+          </Box>
           <Text color="fg.subtle" mt="6">
             You can change your project later in account settings.
           </Text>

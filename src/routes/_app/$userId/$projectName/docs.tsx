@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
 import { DocumentationScreen } from "../../../../features/documentation/documentation-screen.tsx";
+import { readText } from "../../../../lib/search-params.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/docs")({
-  validateSearch: z.object({ tab: z.string().optional().catch(undefined) }),
+  validateSearch: (search): { tab?: string | undefined } => ({ tab: readText(search.tab) }),
   component: DocsPage,
 });
 
