@@ -1,9 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import { answerFromPassages } from "../../server/features/assistant/answer-from-passages.ts";
-import {
-  type Gathered,
-  gatherFromProject,
-} from "../../server/features/assistant/gather-passages.ts";
+import { gatherDocuments } from "../../server/features/assistant/gather-passages.ts";
 import { chunkPieces } from "../../server/features/documents/chunk.ts";
 import { countTokens } from "../../server/platform/tokens.ts";
 import {
@@ -34,11 +31,13 @@ function chunksOf(text: string) {
   return { text: laidOut, passages };
 }
 
-const normal = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
+/** As a reader sees it: without the backslashes of Markdown. */
+const normal = (text: string) =>
+  text.replace(/\\(.)/g, "$1").toLowerCase().replace(/\s+/g, " ").trim();
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
 async function ask(db: Database, projectId: number, { question }: Question) {
-  const gathered: Gathered = await gatherFromProject(db, projectId, question);
+  const gathered = await gatherDocuments(db, projectId, question);
   const answer = answerFromPassages(question, gathered.query, gathered.passages);
   return { answer, usage: gathered.usage };
 }

@@ -1,10 +1,10 @@
 import type { StoredCitation } from "../../../db/schema/assistant.ts";
 import { termsOf } from "../../platform/terms.ts";
 import type { PassageQuery } from "../documents/passage-query.ts";
-import type { FoundPassage } from "../documents/search.ts";
-import { type Answer, builtInEngine, decline } from "./answer.ts";
+import { type Answer, builtInEngine, decline, type Passage } from "./answer.ts";
 import { isAnswerable } from "./confidence.ts";
-import { chooseQuotes, onOneLine, type Quote, rankQuotes } from "./quotes.ts";
+import { asMarkdownText } from "./markdown.ts";
+import { chooseQuotes, type Quote, rankQuotes } from "./quotes.ts";
 
 /** The one figure of a row whose column the question names. */
 function figureAskedFor(query: PassageQuery, { row }: Quote) {
@@ -21,15 +21,8 @@ const rowInWords = ({ label, heads, cells }: NonNullable<Quote["row"]>) =>
   `${label}: ${heads.map((head, column) => `${head} ${cells[column]}`).join("; ")}`;
 
 function citationOf({ passage, text }: Quote, number: number): StoredCitation {
-  return {
-    number,
-    kind: "document",
-    sourceId: passage.documentId,
-    title: passage.title,
-    chunkIndex: passage.chunkIndex,
-    location: passage.location,
-    quote: text,
-  };
+  const { kind, sourceId, title, chunkIndex, location } = passage;
+  return { number, kind, sourceId, title, chunkIndex, location, quote: text };
 }
 
 /**
@@ -39,24 +32,26 @@ function citationOf({ passage, text }: Quote, number: number): StoredCitation {
 export function answerFromPassages(
   question: string,
   query: PassageQuery,
-  passages: FoundPassage[],
+  passages: Passage[],
 ): Answer {
-  if (!isAnswerable(question, query, passages)) return decline(builtInEngine);
+  if (!isAnswerable(question, query, passages)) return decline();
   const chosen = chooseQuotes(rankQuotes(question, query, passages));
-  if (chosen.length === 0) return decline(builtInEngine);
+  if (chosen.length === 0) return decline();
   const figures = chosen.flatMap((quote, index) => {
     const found = figureAskedFor(query, quote);
-    return found ? [`**${found.figure}** (${found.label}, ${found.head}) [${index + 1}]`] : [];
+    return found
+      ? [`**${found.figure}** (${asMarkdownText(`${found.label}, ${found.head}`)}) [${index + 1}]`]
+      : [];
   });
   const lines = chosen.map((quote, index) => {
-    const text = quote.row ? rowInWords(quote.row) : onOneLine(quote.text);
-    return `> ${text} [${index + 1}]`;
+    const text = quote.row ? rowInWords(quote.row) : quote.text;
+    return `> ${asMarkdownText(text)} [${index + 1}]`;
   });
   const titles = [...new Set(chosen.map((quote) => quote.passage.title))];
   return {
     content: [
       ...figures.slice(0, 1),
-      `Quoted by the built-in assistant from ${titles.join(", ")}:`,
+      `Quoted by the built-in assistant from ${asMarkdownText(titles.join(", "))}:`,
       ...lines,
     ].join("\n\n"),
     citations: chosen.map((quote, index) => citationOf(quote, index + 1)),

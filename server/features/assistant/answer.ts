@@ -7,17 +7,24 @@ export type Answer = {
   citations: StoredCitation[];
   /** True where nothing in the project answers. */
   declined: boolean;
+  /** Who wrote it: the built-in engine or a model's name. */
   engine: string;
 };
 
+/** Something an answer may cite. */
+export type Source = Omit<StoredCitation, "number" | "quote"> & { content: string };
+
+/** A source that may answer a question, with how well it does, from 0 to about 1. */
+export type Passage = Source & { score: number; tokenCount: number };
+
+export type Usage = { contextTokens: number; corpusTokens: number };
+
 export const builtInEngine = "built-in";
 
-export const declineSentence =
-  "I could not find an answer to that in this project's documents, tasks or meetings.";
-
-export const decline = (engine: string): Answer => ({
-  content: `${declineSentence} Try other words, or add a document that holds the answer.`,
+export const decline = (): Answer => ({
+  content:
+    "I could not find an answer to that in this project's documents, tasks or meetings. Try other words, or add a document that holds the answer.",
   citations: [],
   declined: true,
-  engine,
+  engine: builtInEngine,
 });

@@ -1,60 +1,47 @@
-import type { StoredCitation, StoredMessage } from "../../../db/schema/index.ts";
+import type { StoredMessage } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import { type AiProvider, configuredProvider } from "../../platform/ai.ts";
+import { countTokens } from "../../platform/tokens.ts";
 import { type SearchInput, searchPassages } from "../documents/search.ts";
+import type { Answer, Usage } from "./answer.ts";
 import { answerFromPassages } from "./answer-from-passages.ts";
-import { answerWithModel, modelDeclines, sourcesFromPassages } from "./answer-with-model.ts";
+import { answerFromWork } from "./answer-from-work.ts";
+import { answerWithModel } from "./answer-with-model.ts";
 import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
-import { checkCitations } from "./citations.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
-import { type Gathered, gatherPassages } from "./gather-passages.ts";
+import { resolveFollowUp } from "./follow-up.ts";
+import { gatherPassages } from "./gather-passages.ts";
+import { chooseProvider } from "./provider.ts";
 import { forgetAnswered, keepUnanswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
 
-type AssistantDeps = Pick<Deps, "db" | "config">;
+type AssistantDeps = Pick<Deps, "db" | "config" | "vault">;
 
-type Draft = {
-  content: string;
-  citations: StoredCitation[];
-  engine: string;
-  declined?: boolean;
-};
+type Draft = Answer & { usage: Usage };
 
-function* streamBuiltIn(question: string, { query, passages }: Gathered) {
-  const answer = answerFromPassages(question, query, passages);
-  yield answer.content;
-  return answer;
-}
-
-const emptyAnswer = (model: string) =>
+const emptyAnswer = (engine: string) =>
   new AppError(
     "PROVIDER_FAILED",
-    `${model} gave an empty answer. Try again, or ask the built-in assistant.`,
+    `${engine} gave an empty answer. Try again, or ask the built-in assistant.`,
   );
 
-/** Streams a model's answer; when its reader leaves early, `keep` gets what there is. */
-async function* streamModel(
-  provider: AiProvider,
+/** Answers exactly from the project's work where the question is about it, else by quoting. */
+async function* answerBuiltIn(
+  { db }: AssistantDeps,
+  access: ProjectAccess,
   question: string,
-  { passages }: Gathered,
-  signal: AbortSignal,
-  keep: (draft: Draft) => void,
-) {
-  const sources = sourcesFromPassages(passages);
-  let text = "";
-  const checked = (): Draft => ({
-    ...checkCitations(text, sources),
-    engine: provider.model,
-    declined: text.trimStart().startsWith(modelDeclines),
-  });
-  for await (const delta of answerWithModel(provider, question, sources, signal)) {
-    text += delta;
-    keep(checked());
-    yield delta;
+): AsyncGenerator<string, Draft> {
+  const fromWork = answerFromWork(db, access, question, new Date());
+  if (fromWork) {
+    yield fromWork.content;
+    const contextTokens = await countTokens(question);
+    return { ...fromWork, usage: { contextTokens, corpusTokens: 0 } };
   }
-  return checked();
+  const { query, passages, usage } = await gatherPassages(db, access, question);
+  const answer = answerFromPassages(question, query, passages);
+  yield answer.content;
+  return { ...answer, usage };
 }
 
 /**
@@ -69,44 +56,56 @@ export function streamAnswer(
   input: ChatInput,
   signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<ChatEvent> {
-  appendQuestion(deps.db, access, input.conversationId, input.message);
-  return answerEvents(deps, access, input, signal);
+  const earlier = appendQuestion(deps.db, access, input.conversationId, input.message);
+  return answerEvents(deps, access, input, earlier, signal);
 }
 
 async function* answerEvents(
   deps: AssistantDeps,
   access: ProjectAccess,
-  input: ChatInput,
+  { conversationId, message, builtIn }: ChatInput,
+  earlier: StoredMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
-  const { conversationId, message: question } = input;
-  const gathered = await gatherPassages(deps.db, access, question);
-  const { usage } = gathered;
+  const asked = earlier.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+  /** What is searched for, counted and kept: the question in words that need no other turn. */
+  const question = resolveFollowUp([...asked, message]);
+
   const store = (draft: Draft, stopped: boolean): ChatResult => {
-    const message = {
+    const answer = {
       role: "assistant" as const,
       timestamp: new Date().toISOString(),
       ...draft,
-      usage,
       ...(stopped ? { stopped } : {}),
     } satisfies StoredMessage;
     deps.db.transaction((tx) => {
-      appendMessage(tx, access, conversationId, message);
-      addUsage(tx, access, usage);
-      if (draft.declined) keepUnanswered(deps.db, access, question);
+      appendMessage(tx, access, conversationId, answer);
+      addUsage(tx, access, draft.usage);
+      if (draft.declined) keepUnanswered(tx, access, question);
       else if (!stopped) forgetAnswered(tx, access, question);
     });
-    return { conversationId, message, usage };
+    return { conversationId, message: answer, usage: draft.usage };
   };
 
-  const provider = input.builtIn ? undefined : configuredProvider(deps.config.ai);
-  let unstored: Draft | undefined;
+  /** What a reader who leaves now would have seen of the answer. */
+  let unstored: (() => Draft) | undefined;
+  const leaving = new AbortController();
+  const provider = builtIn ? undefined : chooseProvider(deps, access);
   const answer = provider
-    ? streamModel(provider, question, gathered, signal, (draft) => {
-        unstored = draft;
-      })
-    : streamBuiltIn(question, gathered);
-  let failed = false;
+    ? answerWithModel(
+        { db: deps.db, access },
+        provider,
+        {
+          question: message,
+          earlier,
+          gathered: await gatherPassages(deps.db, access, question),
+        },
+        AbortSignal.any([signal, leaving.signal]),
+        (answerSoFar) => {
+          unstored = answerSoFar;
+        },
+      )
+    : answerBuiltIn(deps, access, question);
   try {
     let step = await answer.next();
     while (!step.done) {
@@ -120,11 +119,13 @@ async function* answerEvents(
     }
     yield { type: "done", ...store(step.value, signal.aborted) };
   } catch (error) {
-    failed = true;
+    // Half an answer that nobody chose to stop is no answer.
+    unstored = undefined;
     throw error;
   } finally {
-    // The reader is gone: the generator was left before its end.
-    if (unstored && !failed) store(unstored, true);
+    // The reader has left the stream before its end.
+    leaving.abort();
+    if (unstored) store(unstored(), true);
   }
 }
 
@@ -142,7 +143,7 @@ export async function answerQuestion(
 }
 
 /** Searches the project's documents for the passages nearest to a query, best first. */
-export function searchDocuments(deps: AssistantDeps, access: ProjectAccess, input: SearchInput) {
+export function searchDocuments(deps: Pick<Deps, "db">, access: ProjectAccess, input: SearchInput) {
   return {
     results: searchPassages(deps, access, input).map((passage) => ({
       documentId: passage.documentId,

@@ -1,9 +1,11 @@
 import type { StoredCitation } from "../../../db/schema/assistant.ts";
 import { splitSentences } from "../../platform/sentences.ts";
 import { contentTerms, termsOf } from "../../platform/terms.ts";
+import type { Source } from "./answer.ts";
+import { withoutAddresses } from "./markdown.ts";
 
-/** Something an answer may cite by its number. */
-export type Source = Omit<StoredCitation, "quote"> & { content: string };
+/** A source by the number it was given to the model. */
+export type NumberedSource = Source & { number: number };
 
 const marker = /\s?\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g;
 const quotation = /["“«]([^"“”«»]{20,600})["”»]/g;
@@ -28,7 +30,7 @@ function nearestSentence(source: Source, claim: string) {
 }
 
 /** Marks each quotation that stands in none of the sources, word for word. */
-function labelUnsupported(content: string, sources: Source[]) {
+function labelUnsupported(content: string, sources: NumberedSource[]) {
   const known = sources.map((source) => ` ${letters(source.content)} `);
   return content.replace(quotation, (whole, quoted: string) => {
     const words = letters(quoted);
@@ -40,10 +42,11 @@ function labelUnsupported(content: string, sources: Source[]) {
 
 /**
  * Checks an answer against the sources it was given: a marker that points to none is removed, a
- * quotation that is in none is labelled. Returns the text and the sources it cites, each with the
- * sentence that bears it out.
+ * quotation that is in none is labelled, an address is taken out. Returns the text and the sources
+ * it cites, each with the sentence that bears it out.
  */
-export function checkCitations(content: string, sources: Source[]) {
+export function checkCitations(written: string, sources: NumberedSource[]) {
+  const content = withoutAddresses(written);
   const cited = new Map<number, StoredCitation>();
   const checked = content.replace(marker, (whole, list: string, offset: number) => {
     const numbers = list.split(/[,;]/).map(Number);

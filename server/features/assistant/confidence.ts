@@ -1,6 +1,6 @@
 import { foldWord, functionWords, termsOf } from "../../platform/terms.ts";
 import type { PassageQuery } from "../documents/passage-query.ts";
-import type { FoundPassage } from "../documents/search.ts";
+import type { Passage } from "./answer.ts";
 
 const nameInfluence = 0.09;
 const lengthInfluence = 0.1;
@@ -22,7 +22,7 @@ function namesIn(question: string) {
     .map(({ stem }) => stem);
 }
 
-function confidence(question: string, query: PassageQuery, passage: FoundPassage) {
+function confidence(question: string, query: PassageQuery, passage: Passage) {
   const stems = new Set(termsOf(`${passage.title} ${passage.content}`).map((term) => term.stem));
   const names = namesIn(question);
   const named =
@@ -33,6 +33,6 @@ function confidence(question: string, query: PassageQuery, passage: FoundPassage
 }
 
 /** Whether any passage is close enough to the question to be quoted as an answer. */
-export function isAnswerable(question: string, query: PassageQuery, passages: FoundPassage[]) {
+export function isAnswerable(question: string, query: PassageQuery, passages: Passage[]) {
   return passages.some((passage) => confidence(question, query, passage) >= answerableFrom);
 }

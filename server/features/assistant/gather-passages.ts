@@ -2,63 +2,120 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
+import { termsOf } from "../../platform/terms.ts";
 import { countTokens } from "../../platform/tokens.ts";
 import type { PassageQuery } from "../documents/passage-query.ts";
-import { type FoundPassage, findPassages } from "../documents/search.ts";
+import { scorePassage } from "../documents/rank-passages.ts";
+import { type FoundPassage, findPassages, type SearchInput } from "../documents/search.ts";
+import type { Passage, Source, Usage } from "./answer.ts";
+import { factsOf, readWork, type WorkItem } from "./work-items.ts";
 
 /** What an answer may draw on, in tokens of passages, and how many of one document. */
-const contextBudget = 1_500;
+export const contextBudget = 1_500;
 const passagesPerDocument = 3;
 const mostPassages = 10;
+/** Tasks and meetings come in beside the documents where they answer about as well. */
+const mostWorkItems = 3;
+const leastWorkScore = 0.35;
 
 export type Gathered = {
   query: PassageQuery;
   /** Best first, within the budget. */
-  passages: FoundPassage[];
-  usage: { contextTokens: number; corpusTokens: number };
+  passages: Passage[];
+  usage: Usage;
 };
 
 /** The best passages that fit the budget, the first one in any case. */
-function withinBudget(passages: FoundPassage[]) {
+export function withinBudget<Item extends { tokenCount: number }>(
+  passages: Item[],
+  budget: number,
+) {
   let tokens = 0;
   return passages.filter((passage, index) => {
-    if (index > 0 && tokens + passage.tokenCount > contextBudget) return false;
+    if (index > 0 && tokens + passage.tokenCount > budget) return false;
     tokens += passage.tokenCount;
     return true;
   });
 }
 
-function tokensOfDocuments(db: Database, projectId: number, passages: FoundPassage[]) {
-  const ids = [...new Set(passages.map((passage) => passage.documentId))];
+/** The tokens of the whole documents that sources stand for. */
+export function tokensOfDocuments(db: Database, projectId: number, sources: Source[]) {
+  const ids = sources.flatMap(({ kind, sourceId }) => (kind === "document" ? [sourceId] : []));
   const total = db
     .select({ tokens: sql<number>`coalesce(sum(${documents.tokenCount}), 0)` })
     .from(documents)
-    .where(and(eq(documents.projectId, projectId), inArray(documents.id, ids)))
+    .where(and(eq(documents.projectId, projectId), inArray(documents.id, [...new Set(ids)])))
     .get();
   return total?.tokens ?? 0;
 }
 
-/** What the documents of a project say to a question, with what that costs and stands for. */
-export async function gatherFromProject(
+const fromDocument = (found: FoundPassage): Passage => ({
+  kind: "document",
+  sourceId: found.documentId,
+  title: found.title,
+  chunkIndex: found.chunkIndex,
+  location: found.location,
+  content: found.content,
+  score: found.score,
+  tokenCount: found.tokenCount,
+});
+
+/** What a task, a meeting or a milestone says of itself, as sentences. */
+export const sourceFromWork = (item: WorkItem): Source => ({
+  kind: item.kind,
+  sourceId: item.sourceId,
+  title: item.title,
+  chunkIndex: null,
+  location: {},
+  content: `${item.text}: ${factsOf(item).join(", ")}.${item.details ? `\n${item.details}` : ""}`,
+});
+
+/** The few tasks, meetings and milestones that are nearest to a question. */
+async function findWork(db: Database, access: ProjectAccess, query: PassageQuery) {
+  const ranked = readWork(db, access)
+    .items.map((item) => ({ item, source: sourceFromWork(item) }))
+    .filter(({ source }) => termsOf(source.content).some(({ stem }) => query.terms.has(stem)))
+    .map(({ item, source }) => {
+      const names = [item.title, item.who, ...item.tracks].join(" ");
+      return { ...source, score: scorePassage(query, { names, content: source.content }) };
+    })
+    .filter(({ score }) => score >= leastWorkScore)
+    .sort((left, right) => right.score - left.score)
+    .slice(0, mostWorkItems);
+  return Promise.all(
+    ranked.map(async (found) => ({ ...found, tokenCount: await countTokens(found.content) })),
+  );
+}
+
+/** Passages of the project's documents for a question, as sources of an answer. */
+export function findDocuments(db: Database, projectId: number, input: SearchInput) {
+  const found = findPassages(db, projectId, {
+    limit: mostPassages,
+    perDocument: passagesPerDocument,
+    ...input,
+  });
+  return { query: found.query, passages: found.passages.map(fromDocument) };
+}
+
+/** What a project's documents say to a question, with what that costs and stands for. */
+export async function gatherDocuments(
   db: Database,
   projectId: number,
   question: string,
+  beside: (query: PassageQuery) => Promise<Passage[]> = async () => [],
 ): Promise<Gathered> {
-  const found = findPassages(db, projectId, {
-    query: question,
-    limit: mostPassages,
-    perDocument: passagesPerDocument,
-  });
-  const passages = withinBudget(found.passages);
+  const found = findDocuments(db, projectId, { query: question });
+  const all = [...found.passages, ...(await beside(found.query))];
+  const passages = withinBudget(
+    all.toSorted((left, right) => right.score - left.score),
+    contextBudget,
+  );
   const questionTokens = await countTokens(question);
   const contextTokens = passages.reduce((sum, passage) => sum + passage.tokenCount, questionTokens);
-  return {
-    query: found.query,
-    passages,
-    usage: { contextTokens, corpusTokens: tokensOfDocuments(db, projectId, passages) },
-  };
+  const corpusTokens = tokensOfDocuments(db, projectId, passages);
+  return { query: found.query, passages, usage: { contextTokens, corpusTokens } };
 }
 
-/** The same for the caller's project. */
+/** What the caller's documents, tasks, meetings and milestones say to a question. */
 export const gatherPassages = (db: Database, access: ProjectAccess, question: string) =>
-  gatherFromProject(db, access.projectId, question);
+  gatherDocuments(db, access.projectId, question, (query) => findWork(db, access, query));

@@ -1,13 +1,13 @@
 import { isTableRow, splitSentences } from "../../platform/sentences.ts";
 import { termsOf } from "../../platform/terms.ts";
 import type { PassageQuery } from "../documents/passage-query.ts";
-import type { FoundPassage } from "../documents/search.ts";
+import type { Passage } from "./answer.ts";
 import { offersAnswer } from "./answer-type.ts";
 import { headsOfRow, readTableRow, type TableRow } from "./table-rows.ts";
 
 /** A sentence, list item or table row that may answer a question. */
 export type Quote = {
-  passage: FoundPassage;
+  passage: Passage;
   /** As it stands in the passage. */
   text: string;
   score: number;
@@ -25,7 +25,7 @@ const nearlyAsGood = 0.8;
 /** Text on one line, as it is shown. */
 export const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-function quotesOf(question: string, query: PassageQuery, passage: FoundPassage): Quote[] {
+function quotesOf(question: string, query: PassageQuery, passage: Passage): Quote[] {
   const share = (stems: Iterable<string>) => {
     let weight = 0;
     for (const stem of new Set(stems)) weight += query.terms.get(stem)?.weight ?? 0;
@@ -58,7 +58,7 @@ function quotesOf(question: string, query: PassageQuery, passage: FoundPassage):
 }
 
 /** Every sentence of the passages, the one that answers best first. */
-export function rankQuotes(question: string, query: PassageQuery, passages: FoundPassage[]) {
+export function rankQuotes(question: string, query: PassageQuery, passages: Passage[]) {
   return passages
     .flatMap((passage) => quotesOf(question, query, passage))
     .sort((left, right) => right.score - left.score);

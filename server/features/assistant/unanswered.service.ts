@@ -1,14 +1,14 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
-import { documents, unansweredQuestions } from "../../../db/schema/index.ts";
+import { documents, tracks, unansweredQuestions } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { contentTerms } from "../../platform/terms.ts";
 import { documentLimits } from "../documents/documents.schema.ts";
 import { createDocument } from "../documents/documents.service.ts";
-import { listTracks, usualTrack } from "../tasks/tracks.service.ts";
+import { usualTrack } from "../tasks/tracks.service.ts";
 import type { answerUnansweredInput } from "./assistant.schema.ts";
 
 /** Two questions are one where so much of their words is the same. */
@@ -37,9 +37,13 @@ function findAlike(db: Queryable, access: ProjectAccess, question: string) {
 }
 
 /** The one track whose name shares the most words with the question, if any does. */
-function trackNamedIn(db: Database, access: ProjectAccess, question: string) {
+function trackNamedIn(db: Queryable, access: ProjectAccess, question: string) {
   const stems = stemsOf(question);
-  const matches = listTracks(db, access)
+  const matches = db
+    .select({ name: tracks.name })
+    .from(tracks)
+    .where(and(eq(tracks.projectId, access.projectId), eq(tracks.isActive, true)))
+    .all()
     .map(({ name }) => ({
       name,
       shared: [...stemsOf(name)].filter((stem) => stems.has(stem)).length,
@@ -51,7 +55,7 @@ function trackNamedIn(db: Database, access: ProjectAccess, question: string) {
 }
 
 /** Keeps a question that was declined, merged with one like it. */
-export function keepUnanswered(db: Database, access: ProjectAccess, question: string) {
+export function keepUnanswered(db: Queryable, access: ProjectAccess, question: string) {
   if (stemsOf(question).size < fewestTerms) return;
   const [alike] = findAlike(db, access, question);
   if (alike) {

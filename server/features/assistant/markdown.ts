@@ -1,0 +1,29 @@
+/** Invisible, and enough to keep a bracketed number of a source from passing for a citation. */
+const wordJoiner = "\u2060";
+
+/**
+ * Text of a document, a task or a meeting as Markdown that shows exactly that text: nothing in it
+ * becomes emphasis, code, markup, a link or a citation.
+ */
+export function asMarkdownText(text: string) {
+  return text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*~<]/g, "\\$&")
+    .replace(/\[(?=\d)/g, `[${wordJoiner}`)
+    .replace(/\](?=[(:[])/g, `]${wordJoiner}`);
+}
+
+const isNumber = /^\d{1,3}$/;
+
+/** A model's Markdown without what a reader's browser would load or follow. */
+export function withoutAddresses(markdown: string) {
+  return markdown
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, (_whole, words: string) =>
+      isNumber.test(words) ? `[${words}]` : words,
+    )
+    .replace(/!\[([^\]\n]*)\]\[[^\]\n]*\]/g, "$1")
+    .replace(/^ {0,3}\[[^\]\n]+\]:\s*\S.*$/gm, "")
+    .replace(/<(?:https?|mailto|data|javascript):[^>\s]*>/gi, "")
+    .replace(/<(?=[a-z/!])/gi, "\\<");
+}
