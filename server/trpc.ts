@@ -5,25 +5,31 @@ import type { Context } from "./context.ts";
 import { AppError, toAppError } from "./errors.ts";
 import { type LimitName, networkOf } from "./platform/rate-limits.ts";
 
-const t = initTRPC.context<Context>().create({
-  transformer: superjson,
-  isDev: false,
-  errorFormatter({ shape, error }) {
-    const failure = toAppError(error);
-    return {
-      ...shape,
-      message: failure.message,
-      data: {
-        code: shape.data.code,
-        httpStatus: failure.status,
-        path: shape.data.path,
-        appCode: failure.code,
-        issues: failure.issues,
-        current: failure.current,
-      },
-    };
-  },
-});
+/** Who may call a procedure, and whether an API token may do so in their stead. */
+export type ProcedureMeta = { audience: "anyone" | "signed in" | "member"; takesTokens: boolean };
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: superjson,
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const failure = toAppError(error);
+      return {
+        ...shape,
+        message: failure.message,
+        data: {
+          code: shape.data.code,
+          httpStatus: failure.status,
+          path: shape.data.path,
+          appCode: failure.code,
+          issues: failure.issues,
+          current: failure.current,
+        },
+      };
+    },
+  });
 
 export const createRouter = t.router;
 export const createCallerFactory = t.createCallerFactory;
@@ -38,25 +44,38 @@ const translateErrors = t.middleware(async ({ next }) => {
 });
 
 /** Anybody. */
-export const publicProcedure = t.procedure.use(translateErrors);
+export const publicProcedure = t.procedure
+  .meta({ audience: "anyone", takesTokens: true })
+  .use(translateErrors);
 
 /** A signed-in user, with or without a project. */
-export const signedInProcedure = publicProcedure.use(({ ctx, next }) =>
-  next({ ctx: { user: requireUser(ctx.user) } }),
-);
+export const signedInProcedure = publicProcedure
+  .meta({ audience: "signed in", takesTokens: true })
+  .use(({ ctx, next }) => next({ ctx: { user: requireUser(ctx.user) } }));
 
 /** A member of a project; `ctx.access` is the proof that services ask for. */
-export const projectProcedure = publicProcedure.use(({ ctx, next }) =>
-  next({ ctx: { user: requireUser(ctx.user), access: requireProject(ctx.user) } }),
-);
+export const projectProcedure = publicProcedure
+  .meta({ audience: "member", takesTokens: true })
+  .use(({ ctx, next }) =>
+    next({ ctx: { user: requireUser(ctx.user), access: requireProject(ctx.user) } }),
+  );
 
-/** Refuses API tokens: what follows is for the person alone, signed in. */
-export const withSession = t.middleware(({ ctx, next }) => {
+const refuseTokens = t.middleware(({ ctx, next }) => {
   if (ctx.user && !ctx.sessionId) {
     throw new AppError("FORBIDDEN", "An API token cannot do this. Sign in to Baton itself.");
   }
   return next();
 });
+
+/** A signed-in person, and no API token of theirs. */
+export const personalProcedure = signedInProcedure
+  .meta({ audience: "signed in", takesTokens: false })
+  .use(refuseTokens);
+
+/** A member of a project in person, and no API token of theirs. */
+export const personalProjectProcedure = projectProcedure
+  .meta({ audience: "member", takesTokens: false })
+  .use(refuseTokens);
 
 /** Counts the call against a limit per signed-in user, else per network address. */
 export const limited = (limit: LimitName) =>

@@ -12,6 +12,7 @@ import {
 } from "../features/accounts/avatars.service.ts";
 import { receiveForm } from "../platform/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
+import { userExample } from "./api-examples.ts";
 import type { FileRoute } from "./files.ts";
 
 async function uploadAvatar(c: HonoContext<RestEnv>) {
@@ -47,6 +48,7 @@ export const avatarRoutes: readonly FileRoute[] = [
     method: "POST",
     path: "/api/auth/upload-avatar",
     operationId: "accounts_uploadAvatar",
+    audience: "signed in",
     success: 200,
     summary: "Upload one's own picture",
     form: {
@@ -58,12 +60,14 @@ export const avatarRoutes: readonly FileRoute[] = [
       },
     },
     output: z.object({ user: userOutput }),
+    example: { user: userExample },
     handle: uploadAvatar,
   },
   {
     method: "GET",
     path: "/api/avatars/{userId}/{file}",
     operationId: "accounts_avatar",
+    audience: "signed in",
     success: 200,
     summary: "The picture at a user's avatarUrl, for the members of one project",
     handle: showAvatar,

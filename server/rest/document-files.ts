@@ -13,6 +13,7 @@ import {
 import { createDocument, readDocumentFile } from "../features/documents/documents.service.ts";
 import { receiveForm } from "../platform/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
+import { documentExample } from "./api-examples.ts";
 import type { FileRoute } from "./files.ts";
 
 /** Bytes of one text field: the longest content, were every character four bytes long. */
@@ -56,6 +57,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
     method: "POST",
     path: "/api/documents",
     operationId: "documents_create",
+    audience: "member",
     success: 201,
     summary: "Add a document from a file, from typed content, or from both",
     form: {
@@ -68,12 +70,14 @@ export const documentFileRoutes: readonly FileRoute[] = [
       },
     },
     output: documentOutput,
+    example: documentExample,
     handle: uploadDocument,
   },
   {
     method: "GET",
     path: "/api/documents/{id}/download",
     operationId: "documents_download",
+    audience: "member",
     success: 200,
     summary: "The file of a document as it was uploaded",
     handle: downloadDocument,

@@ -11,6 +11,7 @@ export type FileRoute = {
   path: `/api/${string}`;
   /** The feature and the deed, as in the names of procedures. */
   operationId: `${string}_${string}`;
+  audience: "signed in" | "member";
   success: 200 | 201;
   summary: string;
   /** The parts of a multipart form. */
@@ -20,6 +21,7 @@ export type FileRoute = {
   };
   /** What the JSON answer holds; without it, the answer is the file. */
   output?: z.ZodObject;
+  example?: object;
   handle: (c: HonoContext<RestEnv>) => Promise<Response>;
 };
 

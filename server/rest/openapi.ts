@@ -1,38 +1,58 @@
+import {
+  errorResponses,
+  errorSchema,
+  type FailureStatus,
+  failureReferences,
+} from "./api-errors.ts";
+import { apiExamples } from "./api-examples.ts";
 import { type FileRoute, fileRoutes } from "./files.ts";
-import { describeProcedure, type ProcedureSchemas, toJsonSchema } from "./procedures.ts";
+import { describeProcedure, type JsonSchema, toJsonSchema } from "./procedures.ts";
 import { type RestRoute, restRoutes } from "./routes.ts";
 
-const errorSchema = {
-  type: "object",
-  required: ["error", "message", "code"],
-  properties: {
-    error: { type: "string", description: "A sentence for a person." },
-    message: { type: "string", description: "The same sentence." },
-    code: { type: "string", examples: ["NOT_FOUND"] },
-    issues: {
-      type: "array",
-      items: {
-        type: "object",
-        required: ["path", "message"],
-        properties: { path: { type: "string" }, message: { type: "string" } },
-      },
-    },
-  },
-} as const;
+type Audience = { audience: "anyone" | "signed in" | "member"; takesTokens: boolean };
+type Named = Record<string, JsonSchema>;
 
-const withoutDialect = (schema: ProcedureSchemas["input"]) => {
-  if (!schema) return undefined;
-  const { $schema: _, ...rest } = schema;
-  return rest;
+/** Moves the schemas that have a name into the document's components and refers to them there. */
+function hoist(schema: JsonSchema, components: Named): unknown {
+  const { $schema: _, $defs, ...rest } = schema;
+  const refer = (part: object) =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  for (const [name, definition] of Object.entries($defs ?? {})) {
+    components[name] = refer(definition);
+  }
+  return refer(rest);
+}
+
+const securityOf = ({ audience, takesTokens }: Audience) => {
+  if (audience === "anyone") return [];
+  return takesTokens ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 };
 
-function describeRoute(route: RestRoute) {
-  const schemas = describeProcedure(route.procedure);
-  const input = withoutDialect(schemas.input);
-  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+type Facts = Audience & { takesInput: boolean; takesBody: boolean; namesRow: boolean };
+
+const failuresOf = (facts: Facts, more: readonly FailureStatus[] = []) => {
+  const statuses: FailureStatus[] = [
+    ...(facts.takesInput ? ([400] as const) : []),
+    ...(facts.audience === "anyone" ? [] : ([401] as const)),
+    ...(facts.audience === "member" || !facts.takesTokens ? ([403] as const) : []),
+    ...(facts.namesRow ? ([404] as const) : []),
+    ...(facts.takesBody ? ([413, 415] as const) : []),
+    ...more,
+  ];
+  return failureReferences(statuses);
+};
+
+const parametersIn = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+function describeRoute(route: RestRoute, components: Named) {
+  const { input, output, ...audience } = describeProcedure(route.procedure);
+  const examples = apiExamples[route.procedure];
   const properties = input?.properties ?? {};
   const required = new Set(input?.required ?? []);
-  const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const inPath = parametersIn(route.path);
+  const others = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const takesBody = (route.method === "POST" || route.method === "PATCH") && others.length > 0;
   const parameter = (name: string, place: "path" | "query") => ({
     name,
     in: place,
@@ -41,30 +61,55 @@ function describeRoute(route: RestRoute) {
   });
   const parameters = [
     ...inPath.map((name) => parameter(name, "path")),
-    ...(route.method === "GET" ? rest.map((name) => parameter(name, "query")) : []),
+    ...(takesBody ? [] : others.map((name) => parameter(name, "query"))),
   ];
-  const bodySchema = {
-    ...input,
-    properties: Object.fromEntries(rest.map((name) => [name, properties[name]])),
-    required: rest.filter((name) => required.has(name)),
+  const requiredInBody = others.filter((name) => required.has(name));
+  const facts = {
+    ...audience,
+    takesInput: input !== undefined,
+    takesBody,
+    namesRow: inPath.length > 0,
   };
   return {
     operationId: route.procedure.replace(".", "_"),
     tags: [route.procedure.split(".")[0]],
     summary: route.summary,
+    security: securityOf(audience),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.method !== "GET" && rest.length > 0
-      ? { requestBody: { required: true, content: { "application/json": { schema: bodySchema } } } }
+    ...(takesBody
+      ? {
+          requestBody: {
+            required: requiredInBody.length > 0,
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
+                  ...(requiredInBody.length > 0 ? { required: requiredInBody } : {}),
+                },
+                ...(examples?.body ? { example: examples.body } : {}),
+              },
+            },
+          },
+        }
       : {}),
     responses: {
       [route.success]:
-        route.success === 204
+        route.success === 204 || !output
           ? { description: "Done" }
           : {
               description: "Success",
-              content: { "application/json": { schema: withoutDialect(schemas.output) ?? {} } },
+              content: {
+                "application/json": {
+                  schema: hoist(output, components),
+                  ...(examples?.answer === undefined ? {} : { example: examples.answer }),
+                },
+                ...(route.eventStream
+                  ? { "text/event-stream": { schema: { type: "string" } } }
+                  : {}),
+              },
             },
-      default: { $ref: "#/components/responses/Error" },
+      ...failuresOf(facts, route.alsoFails),
     },
   };
 }
@@ -72,77 +117,125 @@ function describeRoute(route: RestRoute) {
 const binary = { type: "string", contentMediaType: "application/octet-stream" };
 
 function describeForm({ fields, file }: NonNullable<FileRoute["form"]>) {
-  const schema = withoutDialect(toJsonSchema(fields, "input"));
-  const withFile = {
-    ...schema,
-    properties: {
-      ...schema?.properties,
-      [file.name]: { ...binary, description: file.description },
-    },
-    required: [...(schema?.required ?? []), ...(file.required ? [file.name] : [])],
+  const { properties, required = [] } = toJsonSchema(fields, "input");
+  const schema = {
+    type: "object",
+    properties: { ...properties, [file.name]: { ...binary, description: file.description } },
+    required: [...required, ...(file.required ? [file.name] : [])],
   };
-  return { required: true, content: { "multipart/form-data": { schema: withFile } } };
+  return { required: true, content: { "multipart/form-data": { schema } } };
 }
 
-function describeFileRoute(route: FileRoute) {
-  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+function describeFileRoute(route: FileRoute, components: Named) {
+  const facts = {
+    audience: route.audience,
+    takesTokens: true,
+    takesInput: true,
+    takesBody: route.form !== undefined,
+    namesRow: route.path.includes("{"),
+  };
+  const parameters = parametersIn(route.path).map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: name === "file" ? "string" : "integer" },
+  }));
   return {
     operationId: route.operationId,
     tags: [route.operationId.split("_")[0]],
     summary: route.summary,
-    ...(inPath.length > 0
-      ? {
-          parameters: inPath.map((name) => ({
-            name,
-            in: "path",
-            required: true,
-            schema: { type: name === "file" ? "string" : "integer" },
-          })),
-        }
-      : {}),
+    security: securityOf(facts),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.form ? { requestBody: describeForm(route.form) } : {}),
     responses: {
       [route.success]: {
         description: "Success",
         content: route.output
-          ? { "application/json": { schema: withoutDialect(toJsonSchema(route.output, "output")) } }
+          ? {
+              "application/json": {
+                schema: hoist(toJsonSchema(route.output, "output"), components),
+                example: route.example,
+              },
+            }
           : { "application/octet-stream": { schema: binary } },
       },
-      default: { $ref: "#/components/responses/Error" },
+      ...failuresOf(facts),
     },
   };
 }
 
-/** The OpenAPI 3.1 document, drawn from the table of routes and the procedures' zod schemas. */
+const statusPaths = {
+  "/api/health": {
+    get: {
+      operationId: "health",
+      tags: ["server"],
+      summary: "Whether the server and its database answer",
+      security: [],
+      responses: {
+        200: {
+          description: "Success",
+          content: {
+            "application/json": {
+              schema: { type: "object", properties: { status: { const: "ok" } } },
+              example: { status: "ok" },
+            },
+          },
+        },
+      },
+    },
+  },
+  "/api/openapi.json": {
+    get: {
+      operationId: "openapi",
+      tags: ["server"],
+      summary: "This document",
+      security: [],
+      responses: {
+        200: {
+          description: "Success",
+          content: { "application/json": { schema: { type: "object" } } },
+        },
+      },
+    },
+  },
+};
+
+/** The OpenAPI 3.1 document, drawn from the tables of routes and the procedures' zod schemas. */
 export function describeApi() {
+  const components: Named = {};
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of restRoutes) {
-    paths[route.path] = {
-      ...paths[route.path],
-      [route.method.toLowerCase()]: describeRoute(route),
-    };
-  }
+  const add = (path: string, method: string, operation: unknown) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  };
+  for (const route of restRoutes) add(route.path, route.method, describeRoute(route, components));
   for (const route of fileRoutes) {
-    paths[route.path] = {
-      ...paths[route.path],
-      [route.method.toLowerCase()]: describeFileRoute(route),
-    };
+    add(route.path, route.method, describeFileRoute(route, components));
   }
   return {
     openapi: "3.1.0",
     info: {
       title: "Baton",
       version: "0.1.0",
-      description: "Knowledge Transfer & Transition Management",
+      description:
+        "Knowledge Transfer & Transition Management. Every call reads and writes the caller's own project alone; dates travel as ISO 8601.",
     },
     servers: [{ url: "/" }],
-    paths,
+    security: [{ session: [] }, { token: [] }],
+    paths: { ...paths, ...statusPaths },
     components: {
-      schemas: { Error: errorSchema },
-      responses: {
-        Error: {
-          description: "What went wrong, as a sentence and a code",
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      schemas: { Error: errorSchema, ...components },
+      responses: errorResponses,
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "baton_session",
+          description: "Set at sign-in; over https its name is __Host-baton_session.",
+        },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API token from the account page. It acts as its owner, in one project.",
         },
       },
     },

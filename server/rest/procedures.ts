@@ -1,17 +1,27 @@
 import { z } from "zod";
 import { appRouter } from "../router.ts";
+import type { ProcedureMeta } from "../trpc.ts";
 import type { ProcedurePath } from "./routes.ts";
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-export type ProcedureSchemas = {
-  type: "query" | "mutation" | "subscription";
+export type ProcedureDescription = ProcedureMeta & {
   input: JsonSchema | undefined;
   output: JsonSchema | undefined;
 };
 
-/** A zod schema as JSON Schema; dates travel as ISO 8601. */
-export const toJsonSchema = (schema: z.core.$ZodType, io: "input" | "output") =>
+/** Two ways of writing the same JSON value, such as a Date and its text, are one. */
+function mergeVariants(schema: JsonSchema) {
+  if (!schema.anyOf) return;
+  const variants = schema.anyOf.flatMap((variant) =>
+    Object.keys(variant).join() === "anyOf" ? (variant.anyOf ?? []) : [variant],
+  );
+  const distinct = new Map(variants.map((variant) => [JSON.stringify(variant), variant]));
+  schema.anyOf = [...distinct.values()];
+}
+
+/** A zod schema as JSON Schema; a Date is the date-time text that travels. */
+export const toJsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): JsonSchema =>
   z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
@@ -20,26 +30,32 @@ export const toJsonSchema = (schema: z.core.$ZodType, io: "input" | "output") =>
         jsonSchema.type = "string";
         jsonSchema.format = "date-time";
       }
+      // The format says it all; the pattern beside it is several hundred characters long.
+      if (jsonSchema.format) delete jsonSchema.pattern;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      mergeVariants(jsonSchema);
     },
   });
 
 const isZod = (parser: unknown): parser is z.core.$ZodType =>
   typeof parser === "object" && parser !== null && "_zod" in parser;
 
-const procedures: Record<string, { _def: { type: ProcedureSchemas["type"]; inputs: unknown[] } }> =
-  appRouter._def.procedures as never;
+type Definition = { inputs: unknown[]; output?: unknown; meta?: ProcedureMeta };
+
+const procedures: Record<string, { _def: Definition }> = appRouter._def.procedures as never;
 
 /** Every procedure of the router, by path. */
 export const procedurePaths = Object.keys(procedures) as ProcedurePath[];
 
-/** What a procedure takes and gives, as JSON Schema. */
-export function describeProcedure(path: ProcedurePath): ProcedureSchemas {
+/** Who may call a procedure, and what it takes and gives, as JSON Schema. */
+export function describeProcedure(path: ProcedurePath): ProcedureDescription {
   const definition = procedures[path]?._def;
-  if (!definition) throw new Error(`There is no procedure ${path}.`);
-  const [input] = definition.inputs;
-  const output = "output" in definition ? definition.output : undefined;
+  if (!definition?.meta) throw new Error(`There is no procedure ${path}.`);
+  const { inputs, output, meta } = definition;
+  const [input] = inputs;
   return {
-    type: definition.type,
+    ...meta,
     input: isZod(input) ? toJsonSchema(input, "input") : undefined,
     output: isZod(output) ? toJsonSchema(output, "output") : undefined,
   };

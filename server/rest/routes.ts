@@ -1,5 +1,6 @@
 import type { AppErrorCode } from "../errors.ts";
 import type { AppRouter } from "../router.ts";
+import type { FailureStatus } from "./api-errors.ts";
 
 type Features = AppRouter["_def"]["record"];
 
@@ -17,11 +18,13 @@ export type RestRoute = {
   summary: string;
   /** The error that REST answers where the procedure returns null. */
   whenNull?: { code: AppErrorCode; sentence: string };
+  /** Statuses of failure beyond those that every call of its kind may have. */
+  alsoFails?: readonly FailureStatus[];
   /** The procedure that answers in its place when the caller accepts text/event-stream. */
   eventStream?: ProcedurePath;
 };
 
-type Extras = Partial<Pick<RestRoute, "success" | "whenNull" | "eventStream">>;
+type Extras = Partial<Pick<RestRoute, "success" | "whenNull" | "eventStream" | "alsoFails">>;
 
 const rowsOf =
   (method: RestRoute["method"], success: RestRoute["success"]) =>
@@ -41,9 +44,12 @@ const remove = rowsOf("DELETE", 204);
 export const restRoutes: readonly RestRoute[] = [
   get("/api/auth/user", "accounts.current", "The signed-in user", {
     whenNull: { code: "NOT_SIGNED_IN", sentence: "Sign in to continue." },
+    alsoFails: [401],
   }),
-  post("/api/auth/register", "accounts.register", "Create an account and sign in"),
-  post("/api/auth/login", "accounts.login", "Sign in", { success: 200 }),
+  post("/api/auth/register", "accounts.register", "Create an account and sign in", {
+    alsoFails: [409, 429],
+  }),
+  post("/api/auth/login", "accounts.login", "Sign in", { success: 200, alsoFails: [401, 429] }),
   post("/api/auth/logout", "accounts.logout", "Sign out", { success: 204 }),
   post(
     "/api/auth/change-password",
@@ -63,10 +69,12 @@ export const restRoutes: readonly RestRoute[] = [
     "tokens.list",
     "API tokens of the signed-in user, without the tokens themselves",
   ),
-  post("/api/auth/tokens", "tokens.create", "Make an API token, shown this once"),
+  post("/api/auth/tokens", "tokens.create", "Make an API token, shown this once", {
+    alsoFails: [409],
+  }),
   remove("/api/auth/tokens/{id}", "tokens.revoke", "Revoke an API token"),
   get("/api/projects", "projects.list", "Projects of this installation"),
-  post("/api/projects", "projects.create", "Create a project and join it"),
+  post("/api/projects", "projects.create", "Create a project and join it", { alsoFails: [409] }),
   get("/api/projects/members", "projects.members", "Members of the project"),
   get("/api/tasks", "tasks.list", "Tasks of the board, column by column in their order"),
   post("/api/tasks", "tasks.create", "Add a task at the end of its column"),
@@ -75,16 +83,23 @@ export const restRoutes: readonly RestRoute[] = [
     "/api/tasks/{id}",
     "tasks.update",
     "Change a task, if wanted only in the state it was read in",
+    { alsoFails: [409] },
   ),
-  post("/api/tasks/{id}/move", "tasks.move", "Put a task at a place of a column", { success: 200 }),
+  post("/api/tasks/{id}/move", "tasks.move", "Put a task at a place of a column", {
+    success: 200,
+    alsoFails: [409],
+  }),
   remove("/api/tasks/{id}", "tasks.delete", "Delete a task"),
   get("/api/tracks", "tracks.list", "Tracks of the project, archived ones included"),
-  post("/api/tracks", "tracks.create", "Add a track"),
-  patch("/api/tracks/{id}", "tracks.update", "Rename, recolor, archive or restore a track"),
+  post("/api/tracks", "tracks.create", "Add a track", { alsoFails: [409] }),
+  patch("/api/tracks/{id}", "tracks.update", "Rename, recolor, archive or restore a track", {
+    alsoFails: [409],
+  }),
   remove(
     "/api/tracks/{id}",
     "tracks.delete",
     "Delete a track; moveTo names the one that takes over its work",
+    { alsoFails: [409] },
   ),
   get(
     "/api/documents",
@@ -110,7 +125,9 @@ export const restRoutes: readonly RestRoute[] = [
   get("/api/meetings", "meetings.list", "Meetings, newest first"),
   post("/api/meetings", "meetings.create", "Add a meeting"),
   get("/api/meetings/{id}", "meetings.read", "One meeting"),
-  patch("/api/meetings/{id}", "meetings.update", "Change a meeting or its status"),
+  patch("/api/meetings/{id}", "meetings.update", "Change a meeting or its status", {
+    alsoFails: [409],
+  }),
   remove("/api/meetings/{id}", "meetings.delete", "Delete a meeting"),
   patch(
     "/api/meetings/{id}/action-items/{itemId}",
@@ -121,10 +138,11 @@ export const restRoutes: readonly RestRoute[] = [
     "/api/meetings/{id}/action-items/{itemId}/task",
     "meetings.createTask",
     "Make a task of an action item",
+    { alsoFails: [409] },
   ),
   get("/api/milestones", "milestones.list", "Milestones, the earliest due first"),
   post("/api/milestones", "milestones.create", "Add a milestone"),
-  patch("/api/milestones/{id}", "milestones.update", "Change a milestone"),
+  patch("/api/milestones/{id}", "milestones.update", "Change a milestone", { alsoFails: [409] }),
   remove("/api/milestones/{id}", "milestones.delete", "Delete a milestone"),
   get("/api/dashboard/metrics", "dashboard.metrics", "The figures of the dashboard"),
   get(
@@ -146,10 +164,11 @@ export const restRoutes: readonly RestRoute[] = [
     "/api/ai/chat",
     "assistant.chat",
     "Ask the assistant; with Accept: text/event-stream, the answer as it is written",
-    { success: 200, eventStream: "assistant.chatStream" },
+    { success: 200, eventStream: "assistant.chatStream", alsoFails: [404, 429] },
   ),
   post("/api/ai/search", "assistant.search", "Find the passages nearest to a query, best first", {
     success: 200,
+    alsoFails: [429],
   }),
   get("/api/ai/unanswered", "assistant.unanswered", "Questions that found no answer, latest first"),
   post("/api/ai/unanswered/{id}/answer", "assistant.answerUnanswered", "Answer one by a document"),

@@ -1,12 +1,6 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import {
-  createRouter,
-  limited,
-  publicProcedure,
-  signedInProcedure,
-  withSession,
-} from "../../trpc.ts";
+import { createRouter, limited, personalProcedure, publicProcedure } from "../../trpc.ts";
 import { changePasswordInput, loginInput, registerInput, userOutput } from "./accounts.schema.ts";
 import { authenticate, changePassword, readUser, registerUser } from "./accounts.service.ts";
 
@@ -45,8 +39,7 @@ export const accountsRouter = createRouter({
     ctx.addHeader("Set-Cookie", await ctx.deps.sessions.end(ctx.sessionId));
   }),
 
-  changePassword: signedInProcedure
-    .use(withSession)
+  changePassword: personalProcedure
     .input(changePasswordInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {

@@ -44,20 +44,22 @@ export const setProjectInput = z.object({
   projectId: z.int({ error: "Please select a project" }).positive("Please select a project"),
 });
 
-export const userOutput = z.object({
-  id: z.int(),
-  userId: z.string(),
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.string(),
-  initials: z.string(),
-  avatarUrl: z.string().nullable(),
-  projectId: z.int().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-});
+export const userOutput = z
+  .object({
+    id: z.int(),
+    userId: z.string(),
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.string(),
+    initials: z.string(),
+    avatarUrl: z.string().nullable(),
+    projectId: z.int().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .meta({ id: "User" });
 
 export type User = z.infer<typeof userOutput>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createRouter, projectProcedure, withSession } from "../../trpc.ts";
+import { createRouter, personalProjectProcedure } from "../../trpc.ts";
 import {
   createdTokenOutput,
   createTokenInput,
@@ -9,19 +9,17 @@ import {
 import { createToken, listTokens, revokeToken } from "./tokens.service.ts";
 
 // What a token could do here would outlive its revocation.
-const personalProcedure = projectProcedure.use(withSession);
-
 export const tokensRouter = createRouter({
-  list: personalProcedure
+  list: personalProjectProcedure
     .output(z.array(tokenOutput))
     .query(({ ctx }) => listTokens(ctx.deps.db, ctx.access)),
 
-  create: personalProcedure
+  create: personalProjectProcedure
     .input(createTokenInput)
     .output(createdTokenOutput)
     .mutation(({ ctx, input }) => createToken(ctx.deps.db, ctx.access, input.name)),
 
-  revoke: personalProcedure
+  revoke: personalProjectProcedure
     .input(tokenIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => revokeToken(ctx.deps.db, ctx.access, input.id)),

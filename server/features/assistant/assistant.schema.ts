@@ -92,22 +92,26 @@ export const usageOutput = z.object({
   corpusTokens: z.int(),
 });
 
-export const messageOutput = z.object({
-  role: z.enum(["user", "assistant"]),
-  content: z.string(),
-  timestamp: z.iso.datetime(),
-  citations: z.array(citationOutput).optional(),
-  usage: usageOutput.optional(),
-  engine: z.string().optional(),
-  declined: z.boolean().optional(),
-  stopped: z.boolean().optional(),
-});
+export const messageOutput = z
+  .object({
+    role: z.enum(["user", "assistant"]),
+    content: z.string(),
+    timestamp: z.iso.datetime(),
+    citations: z.array(citationOutput).optional(),
+    usage: usageOutput.optional(),
+    engine: z.string().optional(),
+    declined: z.boolean().optional(),
+    stopped: z.boolean().optional(),
+  })
+  .meta({ id: "Message" });
 
-export const conversationOutput = z.object({
-  id: z.int(),
-  title: z.string(),
-  updatedAt: z.date(),
-});
+export const conversationOutput = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    updatedAt: z.date(),
+  })
+  .meta({ id: "Conversation" });
 
 export const conversationDetailOutput = z.object({
   id: z.int(),

@@ -8,27 +8,29 @@ const tasksByStatus = {
   completed: z.int(),
 };
 
-export const metricsOutput = z.object({
-  /** Percent of all tasks, rounded. */
-  overallProgress: z.int(),
-  totalTasks: z.int(),
-  completedTasks: z.int(),
-  tasksByStatus: z.object(tasksByStatus),
-  tracksTotal: z.int(),
-  tracksCompleted: z.int(),
-  tracksInProgress: z.int(),
-  tracksAtRisk: z.int(),
-  knowledgeArticles: z.int(),
-  trackProgress: z.array(
-    z.object({
-      track: z.string(),
-      color: z.enum(trackColors),
-      total: z.int(),
-      completed: z.int(),
-      percent: z.int(),
-    }),
-  ),
-});
+export const metricsOutput = z
+  .object({
+    /** Percent of all tasks, rounded. */
+    overallProgress: z.int(),
+    totalTasks: z.int(),
+    completedTasks: z.int(),
+    tasksByStatus: z.object(tasksByStatus),
+    tracksTotal: z.int(),
+    tracksCompleted: z.int(),
+    tracksInProgress: z.int(),
+    tracksAtRisk: z.int(),
+    knowledgeArticles: z.int(),
+    trackProgress: z.array(
+      z.object({
+        track: z.string(),
+        color: z.enum(trackColors),
+        total: z.int(),
+        completed: z.int(),
+        percent: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: "Metrics" });
 
 export type Metrics = z.infer<typeof metricsOutput>;
 

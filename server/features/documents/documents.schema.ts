@@ -79,22 +79,24 @@ export const documentStatusOutput = z.object({
   processingNote: z.string().nullable(),
 });
 
-export const documentOutput = documentStatusOutput.extend({
-  title: z.string(),
-  category: z.enum(documentCategories),
-  tags: z.string().nullable(),
-  track: z.string().nullable(),
-  fileName: z.string().nullable(),
-  fileType: z.string().nullable(),
-  fileSize: z.int().nullable(),
-  pageCount: z.int().nullable(),
-  tokenCount: z.int().nullable(),
-  uploadedBy: z.int().nullable(),
-  uploadedByName: z.string().nullable(),
-  projectId: z.int(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-});
+export const documentOutput = documentStatusOutput
+  .extend({
+    title: z.string(),
+    category: z.enum(documentCategories),
+    tags: z.string().nullable(),
+    track: z.string().nullable(),
+    fileName: z.string().nullable(),
+    fileType: z.string().nullable(),
+    fileSize: z.int().nullable(),
+    pageCount: z.int().nullable(),
+    tokenCount: z.int().nullable(),
+    uploadedBy: z.int().nullable(),
+    uploadedByName: z.string().nullable(),
+    projectId: z.int(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .meta({ id: "Document" });
 
 export const locationOutput = z.object({
   page: z.int().optional(),
@@ -116,10 +118,12 @@ export const documentChunkOutput = z.object({
   tokenCount: z.int(),
 });
 
-export const fullDocumentOutput = documentOutput.extend({
-  content: z.string().nullable(),
-  extractedText: z.string().nullable(),
-  aiSummary: z.string().nullable(),
-  summarySource: z.enum(["built-in", "provider"]).nullable(),
-  chunks: z.array(documentChunkOutput),
-});
+export const fullDocumentOutput = documentOutput
+  .extend({
+    content: z.string().nullable(),
+    extractedText: z.string().nullable(),
+    aiSummary: z.string().nullable(),
+    summarySource: z.enum(["built-in", "provider"]).nullable(),
+    chunks: z.array(documentChunkOutput),
+  })
+  .meta({ id: "FullDocument" });

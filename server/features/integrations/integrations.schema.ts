@@ -30,15 +30,17 @@ export const saveIntegrationInput = z.object({
 
 export const integrationIdInput = z.object({ integrationId });
 
-export const integrationOutput = z.object({
-  integrationId: z.string(),
-  isActive: z.boolean(),
-  /** Field key to masked value, such as "••••1234". */
-  credentials: z.record(z.string(), z.string()),
-  /** What a person should know about this state. */
-  note: z.string().nullable(),
-  lastUpdated: z.date().nullable(),
-});
+export const integrationOutput = z
+  .object({
+    integrationId: z.string(),
+    isActive: z.boolean(),
+    /** Field key to masked value, such as "••••1234". */
+    credentials: z.record(z.string(), z.string()),
+    /** What a person should know about this state. */
+    note: z.string().nullable(),
+    lastUpdated: z.date().nullable(),
+  })
+  .meta({ id: "Integration" });
 
 export type Integration = z.infer<typeof integrationOutput>;
 

@@ -117,38 +117,40 @@ export const createTaskFromItemInput = z.object({
   assigneeId: rowId("The assignee").nullish(),
 });
 
-export const meetingOutput = z.object({
-  id: z.int(),
-  projectId: z.int(),
-  title: z.string(),
-  date: z.date(),
-  startTime: z.string(),
-  endTime: z.string(),
-  description: z.string().nullable(),
-  status: z.enum(meetingStatuses),
-  /** Still scheduled although its date and end time have passed, by the server's clock. */
-  overdue: z.boolean(),
-  attendees: z.array(z.string()),
-  decisions: z.array(z.string()),
-  actionItems: z.array(
-    z.object({
-      id: z.string(),
-      description: z.string(),
-      assignee: z.string(),
-      dueDate: z.iso.date(),
-      done: z.boolean(),
-      taskId: z.int().nullable(),
-    }),
-  ),
-  notes: z.string().nullable(),
-  relatedTracks: z.array(z.string()),
-  meetingLink: z.string().nullable(),
-  syncToGoogleCalendar: z.boolean(),
-  syncToOutlook: z.boolean(),
-  createdBy: z.int().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-});
+export const meetingOutput = z
+  .object({
+    id: z.int(),
+    projectId: z.int(),
+    title: z.string(),
+    date: z.date(),
+    startTime: z.string(),
+    endTime: z.string(),
+    description: z.string().nullable(),
+    status: z.enum(meetingStatuses),
+    /** Still scheduled although its date and end time have passed, by the server's clock. */
+    overdue: z.boolean(),
+    attendees: z.array(z.string()),
+    decisions: z.array(z.string()),
+    actionItems: z.array(
+      z.object({
+        id: z.string(),
+        description: z.string(),
+        assignee: z.string(),
+        dueDate: z.iso.date(),
+        done: z.boolean(),
+        taskId: z.int().nullable(),
+      }),
+    ),
+    notes: z.string().nullable(),
+    relatedTracks: z.array(z.string()),
+    meetingLink: z.string().nullable(),
+    syncToGoogleCalendar: z.boolean(),
+    syncToOutlook: z.boolean(),
+    createdBy: z.int().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .meta({ id: "Meeting" });
 
 export type Meeting = z.infer<typeof meetingOutput>;
 

@@ -32,17 +32,19 @@ export const updateMilestoneInput = z
 
 export const milestoneIdInput = z.object({ id: rowId() });
 
-export const milestoneOutput = z.object({
-  id: z.int(),
-  projectId: z.int(),
-  title: z.string(),
-  description: z.string().nullable(),
-  dueDate: z.date(),
-  status: z.enum(milestoneStatuses),
-  color: z.enum(trackColors),
-  createdBy: z.int().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-});
+export const milestoneOutput = z
+  .object({
+    id: z.int(),
+    projectId: z.int(),
+    title: z.string(),
+    description: z.string().nullable(),
+    dueDate: z.date(),
+    status: z.enum(milestoneStatuses),
+    color: z.enum(trackColors),
+    createdBy: z.int().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .meta({ id: "Milestone" });
 
 export type Milestone = z.infer<typeof milestoneOutput>;

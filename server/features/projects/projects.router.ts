@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { createRouter, projectProcedure, signedInProcedure, withSession } from "../../trpc.ts";
+import {
+  createRouter,
+  personalProcedure,
+  personalProjectProcedure,
+  projectProcedure,
+  signedInProcedure,
+} from "../../trpc.ts";
 import { setProjectInput, userOutput } from "../accounts/accounts.schema.ts";
 import {
   createdProjectOutput,
@@ -17,8 +23,6 @@ import {
 } from "./projects.service.ts";
 
 // A token is good in one project only: it cannot carry its user into another.
-const membershipProcedure = signedInProcedure.use(withSession);
-
 export const projectsRouter = createRouter({
   list: signedInProcedure
     .output(z.array(projectOutput))
@@ -32,18 +36,17 @@ export const projectsRouter = createRouter({
     .output(z.array(memberOutput))
     .query(({ ctx }) => listMembers(ctx.deps.db, ctx.access)),
 
-  create: membershipProcedure
+  create: personalProcedure
     .input(createProjectInput)
     .output(createdProjectOutput)
     .mutation(({ ctx, input }) => createProject(ctx.deps.db, ctx.user, input)),
 
-  join: membershipProcedure
+  join: personalProcedure
     .input(setProjectInput)
     .output(userOutput)
     .mutation(({ ctx, input }) => joinProject(ctx.deps.db, ctx.user, input.projectId)),
 
-  leave: projectProcedure
-    .use(withSession)
+  leave: personalProjectProcedure
     .output(userOutput)
     .mutation(({ ctx }) => leaveProject(ctx.deps.db, ctx.user)),
 });

@@ -14,17 +14,21 @@ export const createProjectInput = z.object({
     .nullish(),
 });
 
-export const projectOutput = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-});
+export const projectOutput = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string().nullable(),
+  })
+  .meta({ id: "Project" });
 
-export const memberOutput = z.object({
-  id: z.int(),
-  name: z.string(),
-  initials: z.string(),
-  avatarUrl: z.string().nullable(),
-});
+export const memberOutput = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    initials: z.string(),
+    avatarUrl: z.string().nullable(),
+  })
+  .meta({ id: "Member" });
 
 export const createdProjectOutput = z.object({ project: projectOutput, user: userOutput });

@@ -82,23 +82,25 @@ export const listTasksInput = z
 
 export const taskIdInput = z.object({ id: rowId() });
 
-export const taskOutput = z.object({
-  id: z.int(),
-  projectId: z.int(),
-  title: z.string(),
-  description: z.string().nullable(),
-  status: z.enum(taskStatuses),
-  priority: z.enum(taskPriorities),
-  track: z.string(),
-  assigneeId: z.int().nullable(),
-  position: z.number(),
-  startDate: z.date().nullable(),
-  endDate: z.date().nullable(),
-  completedAt: z.date().nullable(),
-  meetingId: z.int().nullable(),
-  createdBy: z.int().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-});
+export const taskOutput = z
+  .object({
+    id: z.int(),
+    projectId: z.int(),
+    title: z.string(),
+    description: z.string().nullable(),
+    status: z.enum(taskStatuses),
+    priority: z.enum(taskPriorities),
+    track: z.string(),
+    assigneeId: z.int().nullable(),
+    position: z.number(),
+    startDate: z.date().nullable(),
+    endDate: z.date().nullable(),
+    completedAt: z.date().nullable(),
+    meetingId: z.int().nullable(),
+    createdBy: z.int().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .meta({ id: "Task" });
 
 export type Task = z.infer<typeof taskOutput>;

@@ -25,16 +25,18 @@ export const deleteTrackInput = z.object({
   moveTo: rowId("moveTo").optional(),
 });
 
-export const trackOutput = z.object({
-  id: z.int(),
-  projectId: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  color: z.enum(trackColors),
-  isActive: z.boolean(),
-  createdBy: z.int().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-});
+export const trackOutput = z
+  .object({
+    id: z.int(),
+    projectId: z.int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    color: z.enum(trackColors),
+    isActive: z.boolean(),
+    createdBy: z.int().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .meta({ id: "Track" });
 
 export type Track = z.infer<typeof trackOutput>;
