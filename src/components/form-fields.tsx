@@ -11,7 +11,7 @@ import {
   type TextareaProps,
 } from "@chakra-ui/react";
 import { ChevronDown, Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 
 type SelectProps = HTMLChakraProps<"select", RecipeProps<"input">>;
 
@@ -21,7 +21,8 @@ const textarea = createRecipeContext({ key: "textarea" });
 
 /** One line to type into, without a label of its own. */
 export const TextInput = input.withContext<HTMLInputElement, InputProps>("input");
-const TextAreaInput = textarea.withContext<HTMLTextAreaElement, TextareaProps>("textarea");
+/** Several lines to type into, without a label of their own. */
+export const TextAreaInput = textarea.withContext<HTMLTextAreaElement, TextareaProps>("textarea");
 const SelectInput = input.withContext<HTMLSelectElement, SelectProps>("select");
 
 type FieldFrame = {
@@ -114,7 +115,7 @@ export function TextAreaField({
   hint,
   optional,
   ...rest
-}: FieldFrame & TextareaProps) {
+}: FieldFrame & TextareaProps & { ref?: Ref<HTMLTextAreaElement> }) {
   return (
     <FormField {...{ label, error, hint, optional }}>
       {(control) => <TextAreaInput {...control} {...rest} />}

@@ -2,39 +2,67 @@ import { Box, Drawer, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-u
 import { MessagesSquare } from "lucide-react";
 import { useState } from "react";
 import { useDocumentTitle } from "../../lib/document-title.ts";
-import { ChatHeader, ChatPanel } from "./chat-panel.tsx";
+import type { AssistantSearch } from "./assistant-search.ts";
+import { ChatPanel } from "./chat-panel.tsx";
 import { Welcome } from "./chat-states.tsx";
 import { ConversationList } from "./conversation-list.tsx";
+import { ListFooter } from "./list-footer.tsx";
+import { PanelHeader } from "./panel-header.tsx";
 import { type SourceNavigation, SourceNavigationProvider } from "./source-navigation.ts";
+import { UnansweredPanel } from "./unanswered-panel.tsx";
 import { useCreateConversation } from "./use-conversations.ts";
+import { useUnanswered } from "./use-unanswered.ts";
 
 type AssistantScreenProps = {
-  conversationId: number | null;
-  onSelect: (id: number | null) => void;
+  /** What the address says is open. */
+  search: AssistantSearch;
+  onSearch: (search: AssistantSearch) => void;
   sources: SourceNavigation;
 };
 
-/** Conversations at the left, the selected one at the right; the left goes into a drawer on small screens. */
-export function AssistantScreen({ conversationId, onSelect, sources }: AssistantScreenProps) {
+/** Two questions are the same where only blanks and case differ. */
+const plain = (question: string) => question.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** Conversations at the left, the open one at the right; on small screens a drawer holds the left. */
+export function AssistantScreen({ search, onSearch, sources }: AssistantScreenProps) {
   useDocumentTitle("AI Assistant");
+  const conversationId = search.conversation ?? null;
   const [listOpen, setListOpen] = useState(false);
   const [newId, setNewId] = useState<number | null>(null);
+  const unanswered = useUnanswered().data;
+  const select = (id: number) => onSearch({ conversation: id });
   const create = useCreateConversation((id) => {
     setNewId(id);
     setListOpen(false);
-    onSelect(id);
+    select(id);
   });
   const start = () => create.mutate({});
 
+  const answerYourself = (declined: string) => {
+    const match = unanswered?.find(({ question }) => plain(question) === plain(declined));
+    onSearch({
+      ...(conversationId !== null && { conversation: conversationId }),
+      view: "unanswered",
+      ...(match && { question: match.id }),
+    });
+  };
+
   const list = (
     <ConversationList
-      selectedId={conversationId}
+      selectedId={search.view ? null : conversationId}
       creating={create.isPending}
       onCreate={start}
       onFollowed={() => setListOpen(false)}
       onDeleted={(id) => {
-        if (id === conversationId) onSelect(null);
+        if (id === conversationId) onSearch({});
       }}
+      footer={
+        <ListFooter
+          conversationId={conversationId}
+          unansweredSelected={search.view === "unanswered"}
+          onFollowed={() => setListOpen(false)}
+        />
+      }
     />
   );
   const openList = (
@@ -79,10 +107,17 @@ export function AssistantScreen({ conversationId, onSelect, sources }: Assistant
               <VisuallyHidden>AI Assistant</VisuallyHidden>
             </h1>
           </Box>
-          {conversationId === null ? (
+          {search.view === "unanswered" ? (
+            <UnansweredPanel
+              leading={openList}
+              openId={search.question ?? null}
+              conversationId={conversationId}
+              onAsked={select}
+            />
+          ) : conversationId === null ? (
             <>
               <Box hideFrom="md">
-                <ChatHeader title="AI Assistant" leading={openList} />
+                <PanelHeader title="AI Assistant" leading={openList} />
               </Box>
               <Welcome creating={create.isPending} onStart={start} />
             </>
@@ -92,7 +127,7 @@ export function AssistantScreen({ conversationId, onSelect, sources }: Assistant
               conversationId={conversationId}
               leading={openList}
               isNew={conversationId === newId}
-              onAnswerYourself={undefined}
+              onAnswerYourself={unanswered?.length ? answerYourself : undefined}
             />
           )}
         </Flex>

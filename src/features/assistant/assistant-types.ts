@@ -1,14 +1,8 @@
-import type { z } from "zod";
-import type {
-  citationOutput,
-  conversationDetailOutput,
-  conversationOutput,
-  messageOutput,
-  usageOutput,
-} from "../../../server/features/assistant/assistant.schema.ts";
+import type { RouterOutputs } from "../../lib/trpc.ts";
 
-export type Conversation = z.output<typeof conversationOutput>;
-export type ConversationDetail = z.output<typeof conversationDetailOutput>;
-export type Message = z.output<typeof messageOutput>;
-export type Citation = z.output<typeof citationOutput>;
-export type Usage = z.output<typeof usageOutput>;
+/** A conversation as the list carries it. */
+export type Conversation = RouterOutputs["assistant"]["conversations"][number];
+export type Message = RouterOutputs["assistant"]["conversation"]["messages"][number];
+export type Citation = NonNullable<Message["citations"]>[number];
+/** Tokens that an answer was made from, and those of the documents they stand for. */
+export type Usage = NonNullable<Message["usage"]>;

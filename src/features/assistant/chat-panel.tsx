@@ -1,4 +1,4 @@
-import { Center, Flex, Heading, Spinner, Text } from "@chakra-ui/react";
+import { Center, Spinner, Text } from "@chakra-ui/react";
 import { type ReactNode, useCallback } from "react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { useDocumentTitle } from "../../lib/document-title.ts";
@@ -6,29 +6,9 @@ import { stopRun, useChatRun } from "./chat-runs.ts";
 import { ReadyToHelp } from "./chat-states.tsx";
 import { Composer } from "./composer.tsx";
 import { type Ask, MessageList } from "./message-list.tsx";
+import { PanelHeader } from "./panel-header.tsx";
 import { useConversation } from "./use-conversations.ts";
 import { useSendMessage } from "./use-send-message.ts";
-
-/** The line above the messages; `leading` stands before the title where the list is hidden. */
-export function ChatHeader({ title, leading }: { title: string; leading: ReactNode }) {
-  return (
-    <Flex
-      as="header"
-      align="center"
-      gap="2"
-      h="14"
-      flexShrink="0"
-      px={{ base: "2", md: "8" }}
-      borderBottomWidth="1px"
-      borderColor="border.hairline"
-    >
-      {leading}
-      <Heading as="h2" textStyle="cardTitle" truncate title={title}>
-        {title}
-      </Heading>
-    </Flex>
-  );
-}
 
 function LoadingMessages() {
   return (
@@ -65,7 +45,7 @@ export function ChatPanel({ conversationId, leading, isNew, onAnswerYourself }: 
 
   return (
     <>
-      <ChatHeader title={title} leading={leading} />
+      <PanelHeader title={title} leading={leading} />
       {conversation.isPending ? (
         <LoadingMessages />
       ) : conversation.isError && !conversation.data ? (

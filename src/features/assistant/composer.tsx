@@ -1,7 +1,8 @@
-import { Box, Button, HStack, Text, Textarea } from "@chakra-ui/react";
+import { Box, Button, HStack, Text } from "@chakra-ui/react";
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { longestMessage } from "../../../server/features/assistant/assistant.schema.ts";
+import { TextAreaInput } from "../../components/form-fields.tsx";
 import { useDraft } from "./drafts.ts";
 
 type ComposerProps = {
@@ -60,7 +61,7 @@ export function Composer({ conversationId, sending, startFocused, onSend, onStop
           send();
         }}
       >
-        <Textarea
+        <TextAreaInput
           ref={field}
           aria-label="Message"
           placeholder="Type your message..."

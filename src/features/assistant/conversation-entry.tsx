@@ -1,7 +1,8 @@
-import { Box, HStack, IconButton, Input, Text } from "@chakra-ui/react";
+import { Box, HStack, IconButton, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Check, Pencil, Trash2, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { TextInput } from "../../components/form-fields.tsx";
 import { Tooltip } from "../../components/tooltip.tsx";
 import { formatDateTime } from "../../lib/formats.ts";
 import type { Conversation } from "./assistant-types.ts";
@@ -30,7 +31,7 @@ function RenameForm({ title, onSave, onCancel }: RenameFormProps) {
   };
   return (
     <HStack gap="1" px="1" py="2">
-      <Input
+      <TextInput
         ref={field}
         size="sm"
         aria-label="Conversation title"

@@ -19,14 +19,14 @@ export function useConversation(id: number) {
 const tellFailure = (title: string) => () =>
   showToast({ title, description: "Please try again.", tone: "error" });
 
-export function useCreateConversation(onCreated: (id: number) => void) {
+export function useCreateConversation(onCreated?: (id: number) => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const list = trpc.assistant.conversations.queryFilter();
   return useMutation(
     trpc.assistant.createConversation.mutationOptions({
       onSuccess: async ({ id }) => {
-        onCreated(id);
+        onCreated?.(id);
         await queryClient.invalidateQueries(list);
       },
       onError: tellFailure("Failed to create conversation"),

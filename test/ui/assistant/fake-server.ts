@@ -1,4 +1,5 @@
 import type { Message } from "../../../src/features/assistant/assistant-types.ts";
+import type { UnansweredQuestion } from "../../../src/features/assistant/use-unanswered.ts";
 import type { Procedures } from "./render.tsx";
 
 const updatedAt = new Date("2026-11-21T14:05:00Z");
@@ -44,5 +45,21 @@ export function createServer(...conversations: { title: string; messages: Messag
       kept.splice(kept.indexOf(find(id)), 1);
     },
   };
-  return { kept, find, procedures, firstId: kept[0]?.id ?? 0 };
+  let asked: UnansweredQuestion[] = [];
+  const economy = { answers: 0, contextTokens: 0, corpusTokens: 0 };
+  procedures["assistant.unanswered"] = () => asked;
+  procedures["assistant.economy"] = () => economy;
+  const setUnanswered = (...questions: (Partial<UnansweredQuestion> & { id: number })[]) => {
+    asked = questions.map((changed) => ({
+      question: "Who holds the keys?",
+      track: null,
+      timesAsked: 1,
+      documentId: null,
+      documentStatus: null,
+      createdAt: updatedAt,
+      updatedAt,
+      ...changed,
+    }));
+  };
+  return { economy, setUnanswered, kept, find, procedures, firstId: kept[0]?.id ?? 0 };
 }

@@ -83,13 +83,10 @@ export async function renderScreen(procedures: Procedures, address = "/") {
   });
 
   function Screen() {
-    const { conversation } = readAssistantSearch(useSearch({ strict: false }));
     return (
       <AssistantScreen
-        conversationId={conversation ?? null}
-        onSelect={(id) =>
-          router.navigate({ to: "/", search: id === null ? {} : { conversation: id } })
-        }
+        search={readAssistantSearch(useSearch({ strict: false }))}
+        onSearch={(search) => router.navigate({ to: "/", search })}
         sources={{ openDocument: () => {}, hrefOf: () => null, navigate: () => {} }}
       />
     );

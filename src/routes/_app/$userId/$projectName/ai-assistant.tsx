@@ -8,7 +8,7 @@ import { DocumentPreviewDialog } from "../../../../features/documents/preview-di
 import { useScope } from "../../../../lib/session.ts";
 
 function AssistantPage() {
-  const { conversation, document, chunk } = Route.useSearch();
+  const { document, chunk, ...search } = Route.useSearch();
   // The address carries the passage; its quoted sentence is too long for one.
   const [quote, setQuote] = useState<string | null>(null);
   const navigate = Route.useNavigate();
@@ -34,21 +34,15 @@ function AssistantPage() {
   return (
     <>
       <AssistantScreen
-        conversationId={conversation ?? null}
-        onSelect={(id) => navigate({ search: id === null ? {} : { conversation: id } })}
+        search={search}
+        onSearch={(changed) => navigate({ search: changed })}
         sources={sources}
       />
       <DocumentPreviewDialog
         documentId={document ?? null}
         chunkIndex={chunk ?? null}
         quote={quote}
-        onClose={() =>
-          navigate({
-            search: conversation === undefined ? {} : { conversation },
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onClose={() => navigate({ search, replace: true, resetScroll: false })}
       />
     </>
   );

@@ -1,0 +1,29 @@
+import { Flex, Heading } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+type PanelHeaderProps = {
+  title: string;
+  /** Stands before the title where the list is hidden. */
+  leading: ReactNode;
+};
+
+/** The line above what the right panel shows. */
+export function PanelHeader({ title, leading }: PanelHeaderProps) {
+  return (
+    <Flex
+      as="header"
+      align="center"
+      gap="2"
+      h="14"
+      flexShrink="0"
+      px={{ base: "2", md: "8" }}
+      borderBottomWidth="1px"
+      borderColor="border.hairline"
+    >
+      {leading}
+      <Heading as="h2" textStyle="cardTitle" truncate title={title}>
+        {title}
+      </Heading>
+    </Flex>
+  );
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answer, createServer, question } from "./fake-server.ts";
+import { renderScreen } from "./render.tsx";
+
+const list = "/?view=unanswered";
+
+test("without any, the list says so", async () => {
+  await renderScreen(createServer().procedures, list);
+  expect(await screen.findByText("No unanswered questions")).toBeTruthy();
+});
+
+test("the way to the list tells how many wait, and what the answers have saved", async () => {
+  const server = createServer();
+  server.setUnanswered({ id: 1 }, { id: 2 });
+  Object.assign(server.economy, { answers: 12, contextTokens: 200, corpusTokens: 10_000 });
+  await renderScreen(server.procedures);
+  const link = await screen.findByRole("link", { name: /^Unanswered questions\s*2$/ });
+  expect(screen.getByText("12 answers in this project · 98% of the documents' tokens saved"));
+  await userEvent.click(link);
+  expect(await screen.findByRole("heading", { name: "Unanswered questions" })).toBeTruthy();
+});
+
+test("a question shows how often it was asked and its track", async () => {
+  const server = createServer();
+  server.setUnanswered({ id: 1, timesAsked: 3, track: "Risk Management & Compliance" });
+  await renderScreen(server.procedures, list);
+  const card = within(await screen.findByRole("article", { name: "Who holds the keys?" }));
+  card.getByText("Asked 3 times · last on Nov 21 · Risk Management & Compliance");
+});
+
+test("an answer becomes a document, and the question is asked again once it can be found", async () => {
+  const server = createServer();
+  server.setUnanswered({ id: 1 });
+  const saved: unknown[] = [];
+  const asked: unknown[] = [];
+  server.procedures["assistant.answerUnanswered"] = (input: unknown) => {
+    saved.push(input);
+    server.setUnanswered({ id: 1, documentId: 9, documentStatus: "processing" });
+    return { question: "Who holds the keys?", documentId: 9 };
+  };
+  server.procedures["assistant.chatStream"] = (input: {
+    conversationId: number;
+    message: string;
+  }) => {
+    asked.push(input);
+    server.find(input.conversationId).messages.push(question(input.message), answer("Dana does."));
+    return new ReadableStream({ start: (stream) => stream.close() });
+  };
+  await renderScreen(server.procedures, list);
+
+  await userEvent.click(await screen.findByRole("button", { name: "Answer" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save answer" }));
+  expect(await screen.findByText("Answer is required")).toBeTruthy();
+  await userEvent.type(screen.getByRole("textbox", { name: "Answer" }), "Dana holds them.");
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "Document type" }),
+    "Contact Lists",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Save answer" }));
+
+  expect(await screen.findByText("Adding your answer to the project...")).toBeTruthy();
+  expect(saved).toEqual([{ id: 1, answer: "Dana holds them.", category: "contacts" }]);
+  expect(asked).toEqual([]);
+
+  server.setUnanswered({ id: 1, documentId: 9, documentStatus: "completed" });
+  expect(await screen.findByText("Dana does.", {}, { timeout: 5000 })).toBeTruthy();
+  const made = server.kept[0]?.id;
+  expect(asked).toEqual([{ conversationId: made, message: "Who holds the keys?" }]);
+});
+
+test("a refused answer stays in its form", async () => {
+  const server = createServer();
+  server.setUnanswered({ id: 1 });
+  server.procedures["assistant.answerUnanswered"] = () => {
+    throw new Error("down");
+  };
+  await renderScreen(server.procedures, list);
+  await userEvent.click(await screen.findByRole("button", { name: "Answer" }));
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Answer" });
+  await userEvent.type(field, "Dana holds them.");
+  await userEvent.click(screen.getByRole("button", { name: "Save answer" }));
+  expect(await screen.findByText("The answer was not saved")).toBeTruthy();
+  expect(field.value).toBe("Dana holds them.");
+});
+
+test("a removed question leaves at once and comes back when the server refuses", async () => {
+  const server = createServer();
+  server.setUnanswered({ id: 1 });
+  let refuse: (error: Error) => void = () => {};
+  server.procedures["assistant.dismissUnanswered"] = () =>
+    new Promise((_, reject) => {
+      refuse = reject;
+    });
+  await renderScreen(server.procedures, list);
+  await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("No unanswered questions")).toBeTruthy();
+  await waitFor(() => {
+    refuse(new Error("down"));
+    expect(screen.getByRole("article", { name: "Who holds the keys?" })).toBeTruthy();
+  });
+});
+
+test("a declined answer leads to its question with the form open", async () => {
+  const server = createServer({
+    title: "Keys",
+    messages: [question("Who holds  the keys?"), answer("I could not.", { declined: true })],
+  });
+  server.setUnanswered({ id: 7, question: "Who left?" }, { id: 8 });
+  await renderScreen(server.procedures, `/?conversation=${server.firstId}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Answer it yourself" }));
+  const card = within(await screen.findByRole("article", { name: "Who holds the keys?" }));
+  expect(document.activeElement).toBe(card.getByRole("textbox", { name: "Answer" }));
+});
