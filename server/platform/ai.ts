@@ -26,7 +26,7 @@ export type AiToolCall = { id: string; name: string; arguments: string };
 export type AiEvent = { type: "text"; text: string } | { type: "tools"; calls: AiToolCall[] };
 
 const defaultModel = "gpt-4.1-mini";
-const defaultPatience = 60_000;
+const defaultPatience = 30_000;
 
 /** The provider that the environment names, if any: a key alone means OpenAI itself. */
 export function configuredProvider(ai: {
@@ -54,6 +54,8 @@ function createClient(provider: AiProvider) {
     project: null,
     timeout: provider.patience ?? defaultPatience,
     maxRetries: 1,
+    // It would print pieces of answers; what fails is told by the errors.
+    logLevel: "off",
     // Looked up at each call: the client would keep the fetch of the moment it was made.
     fetch: (input, init) => globalThis.fetch(input, init),
   });
@@ -92,11 +94,11 @@ export function toProviderError(provider: AiProvider, error: unknown): AppError 
   }
 }
 
-/** Ends a stream that has gone silent; `heard` starts the wait anew. */
+/** Ends a stream that has gone silent since it was last heard. */
 function createSilenceGuard(patience: number) {
   const controller = new AbortController();
   const giveUp = () => controller.abort(new APIConnectionTimeoutError());
-  let timer = setTimeout(giveUp, patience);
+  let timer: NodeJS.Timeout | undefined;
   return {
     signal: controller.signal,
     heard() {
@@ -130,6 +132,8 @@ export async function* streamCompletion(
       },
       { signal: AbortSignal.any(signals) },
     );
+    // Until it opens, the client's own limit on time holds.
+    silence.heard();
     for await (const chunk of stream) {
       silence.heard();
       const choice = chunk.choices?.[0];

@@ -16,14 +16,21 @@ export function asMarkdownText(text: string) {
 
 const isNumber = /^\d{1,3}$/;
 
+const linkOrImage = /!?\[([^\]\n]*)\]\([^)\n]*\)/g;
+
+/** An image in a link, or a link made by taking one out, needs another round. */
+function withoutLinks(markdown: string): string {
+  const plain = markdown.replace(linkOrImage, (_whole, words: string) =>
+    isNumber.test(words) ? `[${words}]` : words,
+  );
+  return plain === markdown ? plain : withoutLinks(plain);
+}
+
 /** A model's Markdown without what a reader's browser would load or follow. */
 export function withoutAddresses(markdown: string) {
-  return markdown
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, (_whole, words: string) =>
-      isNumber.test(words) ? `[${words}]` : words,
-    )
+  return withoutLinks(markdown)
     .replace(/!\[([^\]\n]*)\]\[[^\]\n]*\]/g, "$1")
-    .replace(/^ {0,3}\[[^\]\n]+\]:\s*\S.*$/gm, "")
-    .replace(/<(?:https?|mailto|data|javascript):[^>\s]*>/gi, "")
+    .replace(/^\s*\[[^\]\n]+\]:.*$/gm, "")
+    .replace(/<((?:https?|mailto|data|javascript):[^>\s]*)>/gi, "`$1`")
     .replace(/<(?=[a-z/!])/gi, "\\<");
 }
