@@ -108,7 +108,7 @@ export function CategoryCard({ category, documents, onAdd, onPreview }: Category
           />
         </Center>
       ) : (
-        <List mx="-2" display="grid">
+        <List mx="-2" display="grid" gridTemplateColumns="minmax(0, 1fr)">
           {documents.slice(0, documentsOnCard).map((document) => (
             <DocumentRow
               key={document.id}

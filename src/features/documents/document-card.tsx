@@ -58,7 +58,7 @@ function Labels({ document }: { document: DocumentSummary }) {
   return (
     <Flex gap="1.5" wrap="wrap">
       {document.track && (
-        <Badge variant="outline" color="fg.muted" maxW="full">
+        <Badge variant="outline" colorPalette="neutral" color="fg.muted" maxW="full">
           <Text as="span" truncate>
             {document.track}
           </Text>

@@ -41,7 +41,7 @@ export function useTextSearch(query: string, category: DocumentCategory) {
   const trpc = useTRPC();
   return useQuery(
     trpc.assistant.search.queryOptions(
-      { query, category, limit: 8 },
+      { query, category, limit: 30 },
       { enabled: query !== "", staleTime: 60_000, placeholderData: keepPreviousData },
     ),
   );
@@ -49,7 +49,13 @@ export function useTextSearch(query: string, category: DocumentCategory) {
 
 /** Whether SharePoint's credentials are stored and active. */
 export function useSharePointActive(): boolean {
-  return false;
+  const trpc = useTRPC();
+  const integrations = useQuery(trpc.integrations.list.queryOptions()).data;
+  return (
+    integrations?.some(
+      ({ integrationId, isActive }) => integrationId === "sharepoint" && isActive,
+    ) ?? false
+  );
 }
 
 /** Reads again what an added, changed or removed document shows up in. */

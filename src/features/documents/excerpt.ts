@@ -7,9 +7,11 @@ const leadLength = 60;
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The words of a query that are worth marking. */
+/** The words of a query that are worth marking, without the endings that English changes. */
 const wordsOf = (query: string) =>
-  (query.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2);
+  (query.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => word.length > 2)
+    .map((word) => word.replace(/(?<=.{3})(?:ies|ing|ed|es|s|e|y)$/iu, ""));
 
 /** A stretch of `content` around the first word of `query`, in parts that hit and parts that do not. */
 export function excerptAround(content: string, query: string): ExcerptPart[] {

@@ -18,6 +18,8 @@ function useSettled(value: string): string {
   return settled;
 }
 
+const mostHits = 8;
+
 type FoundInTextProps = {
   query: string;
   category: DocumentCategory;
@@ -32,7 +34,11 @@ const List = chakra("ul");
 export function FoundInText({ query, category, onOpen }: FoundInTextProps) {
   const settled = useSettled(query.trim());
   const found = useTextSearch(settled, category);
-  const hits = found.data?.results ?? [];
+  // The index also finds a passage by its document's title and tags; those are shown above.
+  const hits = (found.data?.results ?? [])
+    .map((hit) => ({ ...hit, parts: excerptAround(hit.content, settled) }))
+    .filter(({ parts }) => parts.some((part) => part.hit))
+    .slice(0, mostHits);
   if (!settled || found.isError || (found.data && hits.length === 0)) return null;
   return (
     <Stack as="section" gap="3" mt="8" aria-label="Found in the text">
@@ -41,7 +47,12 @@ export function FoundInText({ query, category, onOpen }: FoundInTextProps) {
         {found.isPending ? (
           <Skeleton h="24" borderRadius="l3" />
         ) : (
-          <List display="grid" divideY="1px" divideColor="border.hairline">
+          <List
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            divideY="1px"
+            divideColor="border.hairline"
+          >
             {hits.map((hit) => (
               <li key={`${hit.documentId}-${hit.chunkIndex}`}>
                 <Hit
@@ -72,7 +83,7 @@ export function FoundInText({ query, category, onOpen }: FoundInTextProps) {
                     </Text>
                   </HStack>
                   <Text as="span" color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
-                    {excerptAround(hit.content, settled).map(({ text, hit: isHit, at }) =>
+                    {hit.parts.map(({ text, hit: isHit, at }) =>
                       isHit ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
                     )}
                   </Text>

@@ -19,7 +19,7 @@ function Badges({ document }: { document: FullDocument }) {
     <Flex gap="2" wrap="wrap">
       <Badge colorPalette="accent">{documentCategoryTitles[document.category]}</Badge>
       {document.track && (
-        <Badge variant="outline" color="fg.muted" maxW="full">
+        <Badge variant="outline" colorPalette="neutral" color="fg.muted" maxW="full">
           <Text as="span" truncate>
             {document.track}
           </Text>
@@ -103,20 +103,40 @@ type PreviewContentProps = {
   /** The sentence of the passage that is meant; the whole passage without one. */
   quote: string | null;
 };
-type View = "text" | "original";
+type View = "text" | "original" | "details";
 
-function ViewChoice({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+const viewWords = {
+  text: "Text",
+  original: "Original",
+  details: "Details",
+} as const satisfies Record<View, string>;
+
+type ViewChoiceProps = { view: View; hasOriginal: boolean; onChange: (view: View) => void };
+
+/** Where there is room, the details stand beside the text and need no choice. */
+function ViewChoice({ view, hasOriginal, onChange }: ViewChoiceProps) {
+  const choices: View[] = hasOriginal ? ["text", "original", "details"] : ["text", "details"];
   return (
-    <HStack role="group" aria-label="View" gap="1" bg="bg.muted" p="0.5" borderRadius="l2">
-      {(["text", "original"] as const).map((choice) => (
+    <HStack
+      role="group"
+      aria-label="View"
+      gap="1"
+      p="0.5"
+      bg="bg.muted"
+      borderRadius="l2"
+      alignSelf="flex-start"
+      {...(hasOriginal ? {} : { hideFrom: "md" })}
+    >
+      {choices.map((choice) => (
         <Button
           key={choice}
           size="2xs"
           variant={view === choice ? "outline" : "ghost"}
           aria-pressed={view === choice}
           onClick={() => onChange(choice)}
+          {...(choice === "details" ? { hideFrom: "md" } : {})}
         >
-          {choice === "text" ? "Text" : "Original"}
+          {viewWords[choice]}
         </Button>
       ))}
     </HStack>
@@ -127,28 +147,29 @@ function ViewChoice({ view, onChange }: { view: View; onChange: (view: View) => 
 export function PreviewContent({ document, chunkIndex, quote }: PreviewContentProps) {
   const [view, setView] = useState<View>("text");
   const original = originalKind(document);
+  const showsOriginal = view === "original" && original !== null;
   return (
     <Stack gap="4" h="full" minH="0">
-      <HStack justify="space-between" gap="3" align="flex-start">
+      <Flex gap="3" justify="space-between" align="flex-start" wrap="wrap">
         <Badges document={document} />
-        {original && <ViewChoice view={view} onChange={setView} />}
-      </HStack>
+        <ViewChoice view={view} hasOriginal={original !== null} onChange={setView} />
+      </Flex>
       <Grid
         flex="1"
         minH="0"
         gap="6"
-        templateColumns={{ base: "1fr", md: "minmax(0, 1fr) 15rem" }}
-        overflowY={{ base: "auto", md: "visible" }}
+        templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 15rem" }}
+        templateRows="minmax(0, 1fr)"
       >
         <Box
           role="region"
-          aria-label={view === "text" ? "Document text" : "Original document"}
+          aria-label={showsOriginal ? "Original document" : "Document text"}
           tabIndex={0}
-          minH="0"
-          overflowY={{ md: "auto" }}
+          overflowY="auto"
           pe={{ md: "4" }}
+          {...(view === "details" ? { hideBelow: "md" } : {})}
         >
-          {view === "original" && original ? (
+          {showsOriginal ? (
             <OriginalImage document={document} />
           ) : (
             <DocumentText document={document} chunkIndex={chunkIndex} quote={quote} />
@@ -158,11 +179,11 @@ export function PreviewContent({ document, chunkIndex, quote }: PreviewContentPr
           role="region"
           aria-label="About this document"
           tabIndex={0}
-          minH="0"
-          overflowY={{ md: "auto" }}
+          overflowY="auto"
           ps={{ md: "6" }}
           borderStartWidth={{ md: "1px" }}
           borderColor="border.hairline"
+          {...(view === "details" ? {} : { hideBelow: "md" })}
         >
           <PreviewDetails document={document} />
         </Box>

@@ -32,14 +32,18 @@ export function progressWords({
   return `${unit} ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`;
 }
 
+function placeInLine(position: number | null): string {
+  if (position === null) return "";
+  return position === 1 ? " · next in line" : ` · ${position - 1} ahead`;
+}
+
 /** A state in words and tone, as badges show it. */
 export function describeProcessing(document: ProcessingFacts): { tone: StatusTone; label: string } {
   const { processingStatus, processingStep, queuePosition } = document;
   if (processingStatus === "completed") return { tone: "completed", label: "Completed" };
   if (processingStatus === "failed") return { tone: "failed", label: "Failed" };
   if (processingStatus === "pending") {
-    const place = queuePosition === null ? "" : ` · ${queuePosition} in line`;
-    return { tone: "pending", label: `Waiting${place}` };
+    return { tone: "pending", label: `Waiting${placeInLine(queuePosition)}` };
   }
   return { tone: "processing", label: processingStep ? stepWords[processingStep] : "Processing" };
 }
