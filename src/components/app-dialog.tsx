@@ -20,6 +20,8 @@ type AppDialogProps = {
   closable?: boolean;
   /** The element that takes the focus at first; else the first that can. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Told when the dialog has gone from the page and given the focus back. */
+  onExited?: () => void;
   /** Where the focus goes afterwards when the opener is no longer in the page. */
   finalFocus?: () => HTMLElement | null;
 };
@@ -37,6 +39,7 @@ export function AppDialog({
   role = "dialog",
   closable = true,
   initialFocus,
+  onExited,
   finalFocus,
 }: AppDialogProps) {
   return (
@@ -54,6 +57,7 @@ export function AppDialog({
       persistentElements={[() => document.getElementById(toasterId)]}
       lazyMount
       unmountOnExit
+      {...(onExited ? { onExitComplete: onExited } : {})}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
       {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
     >

@@ -64,6 +64,7 @@ type ProcessingDialogProps = {
   uploads: readonly Upload[];
   onCancel: () => void;
   onClose: () => void;
+  onExited: () => void;
   finalFocus: () => HTMLElement | null;
 };
 
@@ -72,6 +73,7 @@ export function ProcessingDialog({
   uploads,
   onCancel,
   onClose,
+  onExited,
   finalFocus,
 }: ProcessingDialogProps) {
   const [first] = uploads;
@@ -97,6 +99,7 @@ export function ProcessingDialog({
       size="sm"
       title={uploads.length > 1 ? `Processing ${uploads.length} Documents` : "Processing Document"}
       description={single?.request.title}
+      onExited={onExited}
       finalFocus={finalFocus}
       footer={
         sending ? (

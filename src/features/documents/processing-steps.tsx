@@ -49,8 +49,8 @@ export function uploadShare({ phase, sent, status }: Upload): number | null {
 /** A bar; it moves by itself where the share is unknown. */
 export function ShareBar({ share, label }: { share: number | null; label: string }) {
   return (
-    <Progress.Root value={share === null ? null : Math.round(share * 100)} aria-label={label}>
-      <Progress.Track>
+    <Progress.Root value={share === null ? null : Math.round(share * 100)}>
+      <Progress.Track aria-label={label}>
         <Progress.Range />
       </Progress.Track>
     </Progress.Root>

@@ -36,12 +36,13 @@ export function UploadArea({ category, children }: UploadAreaProps) {
   const [over, setOver] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   const failedRequests = useRef<UploadRequest[]>([]);
+  const reopens = useRef(false);
 
-  // What was typed is still in the form: opened again, it can be mended and sent again.
   const onRefused = ({ requests, sentence }: Refusal) => {
     failedRequests.current = requests;
+    reopens.current = true;
     const files = requests.flatMap(({ file }) => file ?? []);
-    setDraft((current) => ({ ...current, open: true, files }));
+    setDraft((current) => ({ ...current, files }));
     if (sentence !== null) {
       showToast({
         title: refusalTitle(requests.length),
@@ -51,6 +52,14 @@ export function UploadArea({ category, children }: UploadAreaProps) {
     }
   };
   const { uploads, start, cancel, close } = useUploads({ onRefused });
+
+  // What was typed is still in the form: opened again, it can be mended and sent again. Only once
+  // the progress has gone, since it gives the focus back to the page.
+  const reopenAfterRefusal = () => {
+    if (!reopens.current) return;
+    reopens.current = false;
+    setDraft((current) => ({ ...current, open: true }));
+  };
 
   const openUpload: OpenUpload = (chosen = category, files = []) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -107,6 +116,7 @@ export function UploadArea({ category, children }: UploadAreaProps) {
         uploads={uploads}
         onCancel={cancel}
         onClose={close}
+        onExited={reopenAfterRefusal}
         finalFocus={finalFocus}
       />
     </div>

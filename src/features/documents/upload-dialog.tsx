@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import {
   type DocumentCategory,
@@ -9,6 +9,7 @@ import {
   fixedTracks,
 } from "../../../db/enums.ts";
 import { AppDialog } from "../../components/app-dialog.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/form-fields.tsx";
 import { fallbackTitle } from "./accepted-files.ts";
 import { FileChooser } from "./file-chooser.tsx";
@@ -112,7 +113,7 @@ type UploadDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Asks for a new document. While it stays mounted, closing it loses nothing that was typed. */
+/** Asks for a new document. While it stays mounted, an upload that fails loses nothing typed. */
 export function UploadDialog({
   open,
   category,
@@ -129,6 +130,13 @@ export function UploadDialog({
     defaultValues: emptyForm(category),
   });
 
+  const { isDirty } = form.formState;
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const leave = () => {
+    if (isDirty || files.length > 0) setAsksToDiscard(true);
+    else onClose();
+  };
+
   // A file chosen after a failed check may lend the missing title.
   const { isSubmitted } = form.formState;
   const { trigger } = form;
@@ -139,14 +147,14 @@ export function UploadDialog({
   return (
     <AppDialog
       open={open}
-      onClose={onClose}
+      onClose={leave}
       size="lg"
       title="Upload Document"
       description="Its text is extracted and summarized, and the assistant can answer from it."
       finalFocus={finalFocus}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" form={formId}>
@@ -165,6 +173,18 @@ export function UploadDialog({
           <Fields form={form} files={files} />
         </Stack>
       </form>
+      <ConfirmDialog
+        open={asksToDiscard}
+        title="Discard what you entered?"
+        description="The text and the chosen files have not been uploaded."
+        confirmLabel="Discard"
+        destructive
+        onCancel={() => setAsksToDiscard(false)}
+        onConfirm={() => {
+          setAsksToDiscard(false);
+          onClose();
+        }}
+      />
     </AppDialog>
   );
 }
