@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { fileProblem, maxFiles, sortOut } from "../../../src/features/documents/accepted-files.ts";
+import { arrangeDocuments } from "../../../src/features/documents/arrange-documents.ts";
+import type { DocumentSummary } from "../../../src/features/documents/document-types.ts";
+import {
+  readCategorySearch,
+  readPreviewSearch,
+} from "../../../src/features/documents/knowledge-base-search.ts";
+import {
+  describeProcessing,
+  type ProcessingFacts,
+  progressWords,
+} from "../../../src/features/documents/processing-words.ts";
+import { countTags, splitTags } from "../../../src/features/documents/tags.ts";
+import { toRequests } from "../../../src/features/documents/upload-form.ts";
+import { buildDocument } from "./build-document.ts";
+
+describe("arranging documents", () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+  const documents = [
+    buildDocument({ id: 1, title: "Item 10", createdAt: day(1), updatedAt: day(9), tags: "a, b" }),
+    buildDocument({ id: 2, title: "item 9", createdAt: day(2), updatedAt: day(2), tags: "b" }),
+    buildDocument({ id: 3, title: "Other", createdAt: day(3), updatedAt: day(3), tags: null }),
+  ];
+  const ids = (arrangement: Partial<Parameters<typeof arrangeDocuments>[1]>) =>
+    arrangeDocuments(documents, { query: "", sorting: "newest", tags: [], ...arrangement }).map(
+      ({ id }) => id,
+    );
+
+  test("newest, oldest, title and last update", () => {
+    expect(ids({})).toEqual([3, 2, 1]);
+    expect(ids({ sorting: "oldest" })).toEqual([1, 2, 3]);
+    expect(ids({ sorting: "title" })).toEqual([2, 1, 3]);
+    expect(ids({ sorting: "updated" })).toEqual([1, 3, 2]);
+  });
+
+  test("title search ignores case, and every chosen tag must be there", () => {
+    expect(ids({ query: " ITEM " })).toEqual([2, 1]);
+    expect(ids({ tags: ["b"] })).toEqual([2, 1]);
+    expect(ids({ tags: ["a", "b"] })).toEqual([1]);
+    expect(ids({ query: "other", tags: ["b"] })).toEqual([]);
+  });
+
+  test("tags are split by comma and counted", () => {
+    expect(splitTags(" a, b ,,a")).toEqual(["a", "b"]);
+    expect(splitTags(null)).toEqual([]);
+    expect(countTags(documents)).toEqual([
+      { tag: "b", count: 2 },
+      { tag: "a", count: 1 },
+    ]);
+  });
+});
+
+describe("the address", () => {
+  test("keeps what it knows and passes over the rest", () => {
+    expect(readPreviewSearch({ document: 4, chunk: 0, other: 1 })).toEqual({
+      document: 4,
+      chunk: 0,
+    });
+    expect(readPreviewSearch({ document: "4", chunk: -1 })).toEqual({});
+    expect(readCategorySearch({ q: 2022, sort: "title", tags: ["a", 7, null] })).toEqual({
+      q: "2022",
+      sort: "title",
+      tags: ["a", "7"],
+    });
+    expect(readCategorySearch({ sort: "sideways", tags: "a" })).toEqual({});
+  });
+});
+
+describe("files", () => {
+  test("a file is refused for its type, for being empty and for its size", () => {
+    const limit = 50 * 1024 * 1024;
+    expect(fileProblem({ name: "Report.PDF", size: limit })).toBeNull();
+    expect(fileProblem({ name: "report.pdf", size: limit + 1 })).toContain("larger than 50 MB");
+    expect(fileProblem({ name: "empty.txt", size: 0 })).toContain("empty");
+    expect(fileProblem({ name: "tool.exe", size: 1 })).toContain("Baton accepts pdf, doc");
+  });
+
+  test("no more files are taken than one submission may hold", () => {
+    const files = Array.from(
+      { length: maxFiles + 1 },
+      (_, index) => new File(["x"], `${index}.txt`),
+    );
+    const { accepted, problems } = sortOut(files);
+    expect(accepted).toHaveLength(maxFiles);
+    expect(problems).toHaveLength(1);
+  });
+
+  test("one file takes the form's title, several take their own names", () => {
+    const values = {
+      title: "Typed",
+      category: "sops",
+      track: "T",
+      tags: null,
+      content: null,
+    } as const;
+    const file = (name: string) => new File(["x"], name);
+    const titles = (files: File[]) => toRequests(values, files).map(({ title }) => title);
+    expect(titles([])).toEqual(["Typed"]);
+    expect(titles([file("a.pdf")])).toEqual(["Typed"]);
+    expect(titles([file("a.b.pdf"), file(".md")])).toEqual(["a.b", ".md"]);
+    const keys = toRequests(values, [file("a.pdf"), file("b.pdf")]).map((made) => made.uploadKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe("the words of a processing state", () => {
+  const state = (facts: Partial<ProcessingFacts>): ProcessingFacts => ({
+    processingStatus: "processing",
+    processingStep: null,
+    progress: null,
+    queuePosition: null,
+    ...facts,
+  });
+  const label = (facts: Partial<DocumentSummary>) => describeProcessing(state(facts)).label;
+
+  test("every state and step has its own", () => {
+    expect(label({ processingStatus: "pending" })).toBe("Waiting");
+    expect(label({ processingStatus: "pending", queuePosition: 1 })).toBe("Waiting · next in line");
+    expect(label({ processingStatus: "pending", queuePosition: 4 })).toBe("Waiting · 3 ahead");
+    expect(label({ processingStep: "extract" })).toBe("Extracting text");
+    expect(label({ processingStep: "ocr" })).toBe("Reading scanned pages");
+    expect(label({ processingStep: "chunk" })).toBe("Splitting into passages");
+    expect(label({ processingStep: "summarise" })).toBe("Summarizing");
+    expect(label({ processingStep: "embed" })).toBe("Indexing");
+    expect(label({ processingStatus: "failed" })).toBe("Failed");
+  });
+
+  test("progress counts pages while reading, parts afterwards", () => {
+    const progress = { done: 2, total: 12 };
+    expect(progressWords({ progress, processingStep: "ocr" })).toBe("page 3 of 12");
+    expect(progressWords({ progress, processingStep: "summarise" })).toBe("part 3 of 12");
+    expect(progressWords({ progress: { done: 12, total: 12 }, processingStep: "ocr" })).toBe(
+      "page 12 of 12",
+    );
+    expect(progressWords({ progress: null, processingStep: "ocr" })).toBeNull();
+  });
+});

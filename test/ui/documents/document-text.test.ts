@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import type { Passage } from "../../../src/features/documents/document-types.ts";
+import { excerptAround } from "../../../src/features/documents/excerpt.ts";
+import {
+  cutIntoBlocks,
+  findQuote,
+  withinBlock,
+} from "../../../src/features/documents/text-blocks.ts";
+
+const passage = (
+  startOffset: number,
+  endOffset: number,
+  location: Passage["location"],
+): Passage => ({
+  chunkIndex: startOffset,
+  content: "",
+  location,
+  startOffset,
+  endOffset,
+  tokenCount: 0,
+});
+
+describe("cutting a text into blocks", () => {
+  const line = "A line of forty characters, more or less\n";
+  const text = line.repeat(12_500);
+
+  test("half a million characters become blocks that join to the same text", () => {
+    const blocks = cutIntoBlocks(text, []);
+    expect(text.length).toBeGreaterThan(500_000);
+    expect(blocks.map(({ start, end }) => text.slice(start, end)).join("")).toBe(text);
+    expect(blocks.length).toBeLessThan(300);
+    expect(blocks.slice(0, -1).every(({ end }) => text[end - 1] === "\n")).toBe(true);
+  });
+
+  test("a text without line ends or spaces is cut too", () => {
+    const endless = "x".repeat(10_001);
+    const blocks = cutIntoBlocks(endless, []);
+    expect(blocks.length).toBeGreaterThan(1);
+    expect(blocks.map(({ start, end }) => endless.slice(start, end)).join("")).toBe(endless);
+  });
+
+  test("pages, slides and sheets begin a block and name it once", () => {
+    const pages = "Page one.Page one, on.Page two.";
+    const blocks = cutIntoBlocks(pages, [
+      passage(0, 9, { page: 1 }),
+      passage(9, 22, { page: 1, headings: ["On"] }),
+      passage(22, 31, { page: 2 }),
+    ]);
+    expect(blocks).toEqual([
+      { start: 0, end: 22, place: "Page 1" },
+      { start: 22, end: 31, place: "Page 2" },
+    ]);
+    const [sheet] = cutIntoBlocks("a\tb", [passage(0, 3, { sheet: "Costs", cells: "A1:B1" })]);
+    expect(sheet?.place).toBe("Sheet Costs");
+  });
+
+  test("text before the first place stays", () => {
+    expect(cutIntoBlocks("Cover. Body.", [passage(7, 12, { slide: 1 })])).toEqual([
+      { start: 0, end: 7, place: null },
+      { start: 7, end: 12, place: "Slide 1" },
+    ]);
+  });
+});
+
+test("a marked range is divided among the blocks it crosses", () => {
+  const range = { start: 5, end: 15 };
+  expect(withinBlock(range, { start: 0, end: 10 })).toEqual({ start: 5, end: 10 });
+  expect(withinBlock(range, { start: 10, end: 20 })).toEqual({ start: 10, end: 15 });
+  expect(withinBlock(range, { start: 15, end: 20 })).toBeNull();
+  expect(withinBlock(null, { start: 0, end: 10 })).toBeNull();
+});
+
+test("a quote is found in its passage whatever its spacing, and nowhere else", () => {
+  const text = "The rate was 24.6 %.\nLater: the rate\twas 24.6 % (again).";
+  const found = findQuote(text, { start: 21, end: text.length }, "the rate was 24.6 %");
+  expect(found && text.slice(found.start, found.end)).toBe("the rate\twas 24.6 %");
+  expect(findQuote(text, { start: 0, end: 20 }, "again")).toBeNull();
+  expect(findQuote(text, { start: 0, end: text.length }, "  ")).toBeNull();
+});
+
+describe("an excerpt", () => {
+  const marked = (content: string, query: string) =>
+    excerptAround(content, query)
+      .map(({ text, hit }) => (hit ? `[${text}]` : text))
+      .join("");
+
+  test("marks the words of the query in whatever case and ending", () => {
+    expect(marked("Policies apply. The policy is new.", "policy")).toBe(
+      "[Policies] apply. The [policy] is new.",
+    );
+    expect(marked("A C++ (draft) file", "(draft)")).toBe("A C++ ([draft]) file");
+  });
+
+  test("begins near the first hit of a long passage", () => {
+    const long = `${"word ".repeat(200)}needle ${"word ".repeat(200)}`;
+    const excerpt = marked(long, "needle");
+    expect(excerpt).toMatch(/^… word .*\[needle\] word.*…$/);
+    expect(excerpt.length).toBeLessThan(300);
+  });
+
+  test("has no hit where the words stand only in the title", () => {
+    expect(excerptAround("Nothing of the kind.", "payroll").some(({ hit }) => hit)).toBe(false);
+  });
+});

@@ -1,0 +1,158 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { DocumentStatus } from "../../../src/features/documents/document-types.ts";
+import { followProcessing } from "../../../src/features/documents/follow-processing.ts";
+import { ProcessingDialog } from "../../../src/features/documents/processing-dialog.tsx";
+import type { Upload } from "../../../src/features/documents/use-uploads.ts";
+import { appSystem } from "../../../src/theme/app-system.ts";
+
+const status = (overrides: Partial<DocumentStatus> = {}): DocumentStatus => ({
+  id: 1,
+  processingStatus: "processing",
+  processingStep: "extract",
+  progress: null,
+  queuePosition: null,
+  processingErrorCode: null,
+  processingError: null,
+  processingNote: null,
+  ...overrides,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("following a document", () => {
+  const follow = (readStatus: () => Promise<DocumentStatus>, signal?: AbortSignal) => {
+    const seen: DocumentStatus[] = [];
+    const outcome = followProcessing(1, {
+      readStatus,
+      onStatus: (state) => seen.push(state),
+      signal: signal ?? new AbortController().signal,
+    });
+    return { outcome, seen };
+  };
+
+  test("looks once a second until the document is completed", async () => {
+    const states = [status(), status({ processingStep: "chunk" })];
+    const readStatus = vi.fn(
+      async () => states.shift() ?? status({ processingStatus: "completed" }),
+    );
+    const { outcome, seen } = follow(readStatus);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(readStatus).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toBe("completed");
+    expect(seen).toHaveLength(3);
+  });
+
+  test("gives up after 30 looks, and the work goes on in the background", async () => {
+    const readStatus = vi.fn(async () => status());
+    const { outcome } = follow(readStatus);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await outcome).toBe("background");
+    expect(readStatus).toHaveBeenCalledTimes(30);
+  });
+
+  test("logs a failed look and goes on", async () => {
+    const log = vi.spyOn(console, "info").mockImplementation(() => {});
+    const readStatus = vi
+      .fn<() => Promise<DocumentStatus>>()
+      .mockRejectedValueOnce(new Error("offline"))
+      .mockResolvedValue(status({ processingStatus: "failed" }));
+    const { outcome } = follow(readStatus);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await outcome).toBe("failed");
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  test("ends with its signal, without another look", async () => {
+    const abort = new AbortController();
+    const readStatus = vi.fn(async () => status());
+    const { outcome } = follow(readStatus, abort.signal);
+    abort.abort();
+    expect(await outcome).toBe("background");
+    expect(readStatus).not.toHaveBeenCalled();
+  });
+});
+
+describe("the processing dialog", () => {
+  const upload = (overrides: Partial<Upload> = {}): Upload => ({
+    request: { title: "Rota", category: "sops", track: "T", file: null, uploadKey: "key" },
+    phase: "processing",
+    sent: 1,
+    status: null,
+    ...overrides,
+  });
+
+  function show(uploads: Upload[]) {
+    const onClose = vi.fn();
+    const dialog = (shown: Upload[]) => (
+      <ChakraProvider value={appSystem}>
+        <ProcessingDialog
+          uploads={shown}
+          onCancel={() => {}}
+          onClose={onClose}
+          onExited={() => {}}
+          finalFocus={() => null}
+        />
+      </ChakraProvider>
+    );
+    const view = render(dialog(uploads));
+    return { onClose, update: (shown: Upload[]) => view.rerender(dialog(shown)) };
+  }
+
+  const steps = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+
+  test("shows the step at hand with its progress", () => {
+    show([upload({ status: status({ progress: { done: 8, total: 86 } }) })]);
+    expect(steps()).toEqual([
+      "Uploading File, done",
+      "Text Extraction, in progressExtracting text, page 9 of 86",
+      "Document Chunking, to come",
+      "AI Summary Generation, to come",
+      "Processing Complete!, to come",
+    ]);
+  });
+
+  test("moves on with the document and closes 1.5 seconds after it is complete", async () => {
+    const { onClose, update } = show([upload({ status: status({ processingStep: "summarise" }) })]);
+    expect(steps()[3]).toBe("AI Summary Generation, in progressSummarizing");
+    update([upload({ phase: "completed" })]);
+    expect(steps()[4]).toBe("Processing Complete!, done");
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(onClose).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("a failed document shows its sentence and stays open", async () => {
+    const { onClose } = show([
+      upload({
+        phase: "failed",
+        status: status({ processingStatus: "failed", processingError: "It needs a password." }),
+      }),
+    ]);
+    expect(screen.getByRole("alert").textContent).toBe("It needs a password.");
+    expect(steps()[1]).toContain("Text Extraction, failed");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test("long work goes on in the background", () => {
+    show([upload({ phase: "background", status: status() })]);
+    expect(screen.getByRole("alert").textContent).toContain("Processing goes on in the background");
+  });
+
+  test("cannot be left while the bytes are on their way, but be called off", () => {
+    show([upload({ phase: "uploading", sent: 0.42 })]);
+    expect(steps()[0]).toBe("Uploading File, in progress42% uploaded");
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Cancel upload" })).toBeTruthy();
+  });
+});
