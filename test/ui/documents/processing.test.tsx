@@ -1,6 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Toaster } from "../../../src/components/toaster.tsx";
 import type { DocumentStatus } from "../../../src/features/documents/document-types.ts";
 import { followProcessing } from "../../../src/features/documents/follow-processing.ts";
 import { ProcessingDialog } from "../../../src/features/documents/processing-dialog.tsx";
@@ -94,6 +95,7 @@ describe("the processing dialog", () => {
     const onClose = vi.fn();
     const dialog = (shown: Upload[]) => (
       <ChakraProvider value={appSystem}>
+        <Toaster />
         <ProcessingDialog
           uploads={shown}
           onCancel={() => {}}
