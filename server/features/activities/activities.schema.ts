@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { activityEntityTypes } from "../../../db/enums.ts";
+import { rowId } from "../../platform/fields.schema.ts";
 
 export const listActivitiesInput = z
-  .object({ limit: z.int().min(1).max(100).default(20), before: z.int().positive().optional() })
+  .object({
+    limit: z
+      .int({ error: "limit must be a whole number" })
+      .min(1, "limit must be at least 1")
+      .max(100, "limit must be at most 100")
+      .default(20),
+    /** The id of the last activity already read. */
+    before: rowId("before").optional(),
+  })
   .prefault({});
 
 export const activityOutput = z

@@ -37,7 +37,7 @@ export const chatInput = z.object({
     .min(1, "Message is required")
     .max(longestMessage, `Message must be at most ${longestMessage} characters`),
   /** Answers by quoting even where a provider is configured. */
-  builtIn: z.boolean().optional(),
+  builtIn: z.boolean({ error: "builtIn must be true or false" }).optional(),
 });
 
 export const searchInput = z.object({
@@ -52,7 +52,7 @@ export const searchInput = z.object({
     .max(mostResults, `Limit must be at most ${mostResults}`)
     .optional(),
   category: z.enum(documentCategories, { error: "This category does not exist" }).optional(),
-  track: z.string().optional(),
+  track: z.string({ error: "Track must be text" }).max(documentLimits.trackLength).optional(),
 });
 
 export const unansweredIdInput = z.object({ id: rowId() });

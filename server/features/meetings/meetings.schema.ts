@@ -24,12 +24,14 @@ export const meetingLimits = {
   relatedTracks: 100,
 };
 
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 const timeOfDay = (label: string) =>
   z
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 09:30`);
+    .regex(timePattern, `${label} must be a time such as 09:30`);
 
 /** A list of texts; entries of blanks alone are dropped. */
 const textList = (label: string, maxEntries: number, maxLength: number) =>
@@ -82,9 +84,9 @@ export const endBeforeStart = {
   message: "The end time must not be before the start time",
 };
 
-/** Whether a meeting ends when it starts, or later. */
-export const isInOrder = (hours: { startTime: string; endTime: string }) =>
-  hours.endTime >= hours.startTime;
+/** Whether a meeting ends when it starts, or later; of what is no time at all, others complain. */
+export const isInOrder = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
+  !timePattern.test(startTime) || !timePattern.test(endTime) || endTime >= startTime;
 
 export const createMeetingInput = z
   .object({

@@ -70,7 +70,10 @@ export const listTasksInput = z
   .object({
     status: fields.status.optional(),
     priority: fields.priority.optional(),
-    track: z.string({ error: "Track must be text" }).max(trackLimits.name).optional(),
+    track: z
+      .string({ error: "Track must be text" })
+      .max(trackLimits.name, "There is no track with so long a name")
+      .optional(),
     assigneeId: rowId("The assignee").optional(),
     search: z
       .string({ error: "Search must be text" })
