@@ -1,0 +1,35 @@
+import { Box } from "@chakra-ui/react";
+
+type ProgressBarProps = {
+  /** Percent, 0 to 100. */
+  value: number;
+  label: string;
+  /** The family of its color, such as "status.inProgress". */
+  palette?: string;
+  thin?: boolean;
+};
+
+/** How much of something is done. */
+export function ProgressBar({ value, label, palette = "accent", thin = false }: ProgressBarProps) {
+  return (
+    <Box
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      h={thin ? "1" : "1.5"}
+      borderRadius="full"
+      bg="bg.emphasized"
+      overflow="hidden"
+    >
+      <Box
+        h="full"
+        borderRadius="full"
+        bg={`${palette}.solid`}
+        transition="width 300ms"
+        style={{ width: `${value}%` }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { taskPriorities } from "../../../db/enums.ts";
+import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
+import { priorityTitles } from "./task-labels.ts";
+
+export type Share = { name: string; count: number; percent: number };
+
+const percentOf = (count: number, total: number) =>
+  total === 0 ? 0 : Math.round((count / total) * 100);
+
+/** What the statistics panel counts, over the tasks given; percentages are of all of them. */
+export function countTasks(tasks: readonly Task[], trackNames: readonly string[]) {
+  const total = tasks.length;
+  const count = (matches: (task: Task) => boolean) => tasks.filter(matches).length;
+  const share = (name: string, matches: (task: Task) => boolean): Share => {
+    const found = count(matches);
+    return { name, count: found, percent: percentOf(found, total) };
+  };
+  const completed = count(({ status }) => status === "completed");
+  return {
+    byPriority: taskPriorities.map((priority) =>
+      share(priorityTitles[priority], (task) => task.priority === priority),
+    ),
+    byTrack: trackNames.map((name) => share(name, (task) => task.track === name)),
+    completed,
+    inProgress: count(({ status }) => status === "in-progress"),
+    atRisk: count(({ status }) => status === "at-risk"),
+    total,
+    completionRate: percentOf(completed, total),
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  type LucideIcon,
+  OctagonAlert,
+  SignalHigh,
+  SignalLow,
+  SignalMedium,
+} from "lucide-react";
+import type { TaskPriority, TaskStatus, TrackColor } from "../../../db/enums.ts";
+
+export const statusTitles = {
+  todo: "Todo",
+  "in-progress": "In Progress",
+  "at-risk": "At Risk",
+  completed: "Completed",
+} as const satisfies Record<TaskStatus, string>;
+
+/** How far a task counts as done, in percent; only a task in progress shows it. */
+export const statusProgress = {
+  todo: 0,
+  "in-progress": 50,
+  "at-risk": 30,
+  completed: 100,
+} as const satisfies Record<TaskStatus, number>;
+
+export const priorityTitles = {
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+  critical: "Critical",
+} as const satisfies Record<TaskPriority, string>;
+
+export const priorityIcons = {
+  low: SignalLow,
+  medium: SignalMedium,
+  high: SignalHigh,
+  critical: OctagonAlert,
+} as const satisfies Record<TaskPriority, LucideIcon>;
+
+export const trackColorTitles = {
+  blue: "Blue",
+  green: "Green",
+  purple: "Purple",
+  red: "Red",
+  yellow: "Yellow",
+  pink: "Pink",
+  orange: "Orange",
+  gray: "Gray",
+} as const satisfies Record<TrackColor, string>;

@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Api, useTRPC } from "../../lib/trpc.ts";
+
+const minutes = (count: number) => count * 60_000;
+
+/** What the board reads, and for how long it stays fresh there. */
+export const taskQuery = (api: Api) =>
+  api.tasks.list.queryOptions(undefined, { staleTime: minutes(2) });
+export const trackQuery = (api: Api) =>
+  api.tracks.list.queryOptions(undefined, { staleTime: minutes(10) });
+
+export const useTasks = () => useQuery(taskQuery(useTRPC()));
+export const useTracks = () => useQuery(trackQuery(useTRPC()));
