@@ -1,10 +1,4 @@
-import {
-  type LucideIcon,
-  OctagonAlert,
-  SignalHigh,
-  SignalLow,
-  SignalMedium,
-} from "lucide-react";
+import { type LucideIcon, OctagonAlert, SignalHigh, SignalLow, SignalMedium } from "lucide-react";
 import type { TaskPriority, TaskStatus, TrackColor } from "../../../db/enums.ts";
 
 export const statusTitles = {

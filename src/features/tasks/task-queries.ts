@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Api, useTRPC } from "../../lib/trpc.ts";
+import { type Api, type RouterOutputs, useTRPC } from "../../lib/trpc.ts";
 
 const minutes = (count: number) => count * 60_000;
 
@@ -9,5 +9,10 @@ export const taskQuery = (api: Api) =>
 export const trackQuery = (api: Api) =>
   api.tracks.list.queryOptions(undefined, { staleTime: minutes(10) });
 
+export const memberQuery = (api: Api) => api.projects.members.queryOptions();
+
+export type Member = RouterOutputs["projects"]["members"][number];
+
 export const useTasks = () => useQuery(taskQuery(useTRPC()));
 export const useTracks = () => useQuery(trackQuery(useTRPC()));
+export const useMembers = () => useQuery(memberQuery(useTRPC()));

@@ -1,14 +1,27 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SquareKanban } from "lucide-react";
-import { ComingPage } from "../../../../components/coming-page.tsx";
+import { useCallback } from "react";
+import { type BoardSearch, boardSearch } from "../../../../features/tasks/board-search.schema.ts";
+import { memberQuery, taskQuery, trackQuery } from "../../../../features/tasks/task-queries.ts";
+import { WorkflowScreen } from "../../../../features/tasks/workflow-screen.tsx";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/workflow")({
-  component: () => (
-    <ComingPage
-      icon={SquareKanban}
-      title="Workflow Tracker"
-      subtitle="Manage tasks and track progress"
-      promise="Tasks by track, on a board you move them across, will stand here."
-    />
-  ),
+  validateSearch: (search): BoardSearch => boardSearch.parse(search),
+  // What the board reads is on its way while its script still is; it shows failures itself.
+  loader: ({ context: { queryClient, api } }) => {
+    void queryClient.prefetchQuery(taskQuery(api));
+    void queryClient.prefetchQuery(trackQuery(api));
+    void queryClient.prefetchQuery(memberQuery(api));
+  },
+  component: WorkflowPage,
 });
+
+function WorkflowPage() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearchChange = useCallback(
+    (change: BoardSearch, options: { replace?: boolean } = {}) =>
+      void navigate({ search: change, ...options }),
+    [navigate],
+  );
+  return <WorkflowScreen search={search} onSearchChange={onSearchChange} />;
+}

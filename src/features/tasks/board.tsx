@@ -1,0 +1,130 @@
+import { Grid } from "@chakra-ui/react";
+import { useEffect, useRef, useState } from "react";
+import {
+  DragDropContext,
+  type DragStart,
+  type DragUpdate,
+  type DropResult,
+  type ResponderProvided,
+} from "react-beautiful-dnd";
+import { type TaskStatus, type TrackColor, taskStatuses } from "../../../db/enums.ts";
+import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
+import { useMediaQuery, wideScreen } from "../../lib/media-query.ts";
+import {
+  announceEnd,
+  announceStart,
+  announceUpdate,
+  dragInstructions,
+} from "./board-announcements.ts";
+import { BoardColumn } from "./board-column.tsx";
+import { moveTo, type TaskMove } from "./board-order.ts";
+import { ColumnSwitch } from "./column-switch.tsx";
+import type { Member } from "./task-queries.ts";
+
+/** What every card of the board needs beside its task. */
+export type CardContext = {
+  trackColors: ReadonlyMap<string, TrackColor>;
+  members: ReadonlyMap<number, Member>;
+  menuTaskId: number | null;
+  onOpen: (taskId: number) => void;
+  onMenu: (taskId: number) => void;
+};
+
+type BoardProps = {
+  /** The visible tasks of each column in their order. */
+  columns: Record<TaskStatus, Task[]>;
+  /** The columns to show; the others are filtered away. */
+  statuses: readonly TaskStatus[];
+  cards: CardContext;
+  onMove: (task: Task, move: TaskMove) => void;
+};
+
+const isStatus = (id: string): id is TaskStatus => taskStatuses.some((status) => status === id);
+
+const focusCard = (board: HTMLElement | null, taskId: string) =>
+  board?.querySelector<HTMLElement>(`[data-task="${taskId}"] [data-title]`)?.focus();
+
+/** The columns, and what dragging between them means. */
+export function Board({ columns, statuses, cards, onMove }: BoardProps) {
+  const swiped = !useMediaQuery(wideScreen);
+  const board = useRef<HTMLDivElement>(null);
+  const [dragging, setDragging] = useState(false);
+  const [dropped, setDropped] = useState<string | null>(null);
+
+  // A card dropped by keyboard in another column is a new element: the focus follows the task.
+  useEffect(() => {
+    if (dropped === null) return;
+    focusCard(board.current, dropped);
+    setDropped(null);
+  }, [dropped]);
+
+  const find = (id: string) => {
+    for (const status of taskStatuses) {
+      const task = columns[status].find((candidate) => String(candidate.id) === id);
+      if (task) return task;
+    }
+    return undefined;
+  };
+  const titleOf = (id: string) => find(id)?.title ?? "The task";
+
+  const onDragStart = (start: DragStart, { announce }: ResponderProvided) => {
+    setDragging(true);
+    announce(announceStart(titleOf(start.draggableId), start));
+  };
+  const onDragUpdate = (update: DragUpdate, { announce }: ResponderProvided) =>
+    announce(announceUpdate(titleOf(update.draggableId), update));
+
+  const onDragEnd = (result: DropResult, { announce }: ResponderProvided) => {
+    const { draggableId, source, destination, mode } = result;
+    setDragging(false);
+    announce(announceEnd(titleOf(draggableId), result));
+    if (mode === "SNAP") setDropped(draggableId);
+    const task = find(draggableId);
+    if (!task || !destination || result.reason === "CANCEL") return;
+    const sameColumn = destination.droppableId === source.droppableId;
+    if (!isStatus(destination.droppableId)) return;
+    if (sameColumn && destination.index === source.index) return;
+    const column = columns[destination.droppableId];
+    onMove(task, moveTo(task, destination.droppableId, column, destination.index));
+  };
+
+  return (
+    <DragDropContext
+      dragHandleUsageInstructions={dragInstructions}
+      onDragStart={onDragStart}
+      onDragUpdate={onDragUpdate}
+      onDragEnd={onDragEnd}
+    >
+      {swiped && statuses.length > 1 && (
+        <ColumnSwitch board={board} statuses={statuses} columns={columns} />
+      )}
+      <Grid
+        ref={board}
+        key={swiped ? "swiped" : "side by side"}
+        flex="1 0 auto"
+        h="96"
+        minH="96"
+        gap="3"
+        gridAutoFlow="column"
+        gridAutoColumns={{ base: "85%", md: "45%", lg: "minmax(0, 1fr)" }}
+        gridTemplateRows="minmax(0, 1fr)"
+        mx={{ base: "-4", md: "-8", lg: "0" }}
+        px={{ base: "4", md: "8", lg: "0" }}
+        overflowX={swiped ? "auto" : "visible"}
+        overflowY={swiped ? "hidden" : "visible"}
+        scrollSnapType={swiped && !dragging ? "x mandatory" : undefined}
+        scrollPaddingInline={{ base: "4", md: "8" }}
+      >
+        {statuses.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            tasks={columns[status]}
+            cards={cards}
+            swiped={swiped}
+          />
+        ))}
+      </Grid>
+    </DragDropContext>
+  );
+}

@@ -1,0 +1,109 @@
+import { Badge, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { useMutation } from "@tanstack/react-query";
+import { Archive, ArchiveRestore, Pencil } from "lucide-react";
+import { useState } from "react";
+import type { Track } from "../../../server/features/tasks/tracks.schema.ts";
+import { AppDialog } from "../../components/app-dialog.tsx";
+import { TrackDot } from "../../components/track-dot.tsx";
+import { formatCount } from "../../lib/formats.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+import { EditTrackForm } from "./edit-track-form.tsx";
+import { useRefresh } from "./use-refresh.ts";
+import { tellFailure } from "./use-task-changes.ts";
+
+type TrackRowProps = { track: Track; taskCount: number; onEdit: () => void };
+
+function TrackRow({ track, taskCount, onEdit }: TrackRowProps) {
+  const trpc = useTRPC();
+  const { refresh } = useRefresh();
+  const update = useMutation(trpc.tracks.update.mutationOptions());
+  const ArchiveIcon = track.isActive ? Archive : ArchiveRestore;
+
+  const toggle = async () => {
+    try {
+      await update.mutateAsync({ id: track.id, isActive: !track.isActive });
+    } catch (error) {
+      tellFailure("Failed to update track", error);
+    }
+    await refresh();
+  };
+
+  return (
+    <HStack gap="3" py="2.5" align="center">
+      <TrackDot color={track.color} />
+      <Stack gap="0" flex="1" minW="0">
+        <HStack gap="2" minW="0">
+          <Text fontWeight="medium" truncate title={track.name}>
+            {track.name}
+          </Text>
+          {!track.isActive && <Badge colorPalette="neutral">Archived</Badge>}
+        </HStack>
+        <Text textStyle="xs" color="fg.muted" truncate>
+          {formatCount(taskCount, "task")}
+          {track.description ? ` · ${track.description}` : ""}
+        </Text>
+      </Stack>
+      <Button size="sm" variant="ghost" aria-label={`Edit ${track.name}`} onClick={onEdit}>
+        <Pencil aria-hidden />
+        Edit
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`${track.isActive ? "Archive" : "Restore"} ${track.name}`}
+        loading={update.isPending}
+        onClick={toggle}
+      >
+        <ArchiveIcon aria-hidden />
+        {track.isActive ? "Archive" : "Restore"}
+      </Button>
+    </HStack>
+  );
+}
+
+type ManageTracksDialogProps = {
+  onClose: () => void;
+  tracks: readonly Track[];
+  /** How many tasks are in each track, by its name. */
+  taskCounts: ReadonlyMap<string, number>;
+};
+
+/** Every track of the project, to rename, recolor, archive and restore. */
+export function ManageTracksDialog({ onClose, tracks, taskCounts }: ManageTracksDialogProps) {
+  const [editing, setEditing] = useState<number | null>(null);
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Manage Tracks"
+      description="A new name goes to everything in the track. An archived track keeps its tasks and takes no new ones."
+      size="lg"
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Stack
+        as="ul"
+        gap="0"
+        listStyleType="none"
+        css={{ "& > li + li": { borderTopWidth: "1px", borderColor: "border.hairline" } }}
+      >
+        {tracks.map((track) => (
+          <li key={track.id}>
+            {editing === track.id ? (
+              <EditTrackForm track={track} onDone={() => setEditing(null)} />
+            ) : (
+              <TrackRow
+                track={track}
+                taskCount={taskCounts.get(track.name) ?? 0}
+                onEdit={() => setEditing(track.id)}
+              />
+            )}
+          </li>
+        ))}
+      </Stack>
+    </AppDialog>
+  );
+}

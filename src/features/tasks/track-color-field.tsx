@@ -1,0 +1,47 @@
+import { chakra, Flex, Text } from "@chakra-ui/react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { trackColors } from "../../../db/enums.ts";
+import { TrackDot } from "../../components/track-dot.tsx";
+import { trackColorTitles } from "./task-labels.ts";
+
+/** The color of a track, chosen among the eight; spread `register("color")` into it. */
+export function TrackColorField(registration: UseFormRegisterReturn) {
+  return (
+    <chakra.fieldset border="0" p="0" m="0">
+      <Text as="legend" fontWeight="medium" mb="1.5">
+        Color
+      </Text>
+      <Flex gap="2" wrap="wrap">
+        {trackColors.map((color) => (
+          <chakra.label
+            key={color}
+            display="inline-flex"
+            alignItems="center"
+            gap="2"
+            h="8"
+            px="2.5"
+            borderWidth="1px"
+            borderColor="border.control"
+            borderRadius="l2"
+            cursor="pointer"
+            textStyle="xs"
+            bg="bg.card"
+            _hover={{ bg: "bg.muted" }}
+            css={{
+              "&:has(:checked)": { borderColor: "accent.solid", bg: "accent.subtle" },
+              "&:has(:focus-visible)": {
+                outline: "2px solid",
+                outlineColor: "accent.focusRing",
+                outlineOffset: "2px",
+              },
+            }}
+          >
+            <chakra.input type="radio" value={color} srOnly {...registration} />
+            <TrackDot color={color} />
+            {trackColorTitles[color]}
+          </chakra.label>
+        ))}
+      </Flex>
+    </chakra.fieldset>
+  );
+}

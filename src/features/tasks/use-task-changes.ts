@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
+import { errorMessage } from "../../lib/errors.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { type RouterInputs, useTRPC } from "../../lib/trpc.ts";
+import { applyMove, type TaskMove } from "./board-order.ts";
+import { useRefresh } from "./use-refresh.ts";
+
+type QuickChange = Pick<RouterInputs["tasks"]["update"], "status" | "priority">;
+
+/** Tells of a change that did not come about, in a notification. */
+export const tellFailure = (title: string, error: unknown) =>
+  showToast({
+    title,
+    description: errorMessage(error, "Please try again in a moment."),
+    tone: "error",
+  });
+
+/**
+ * The changes that show on the board before the server has confirmed them. Where it refuses, the
+ * task goes back to what it was, whatever else has changed meanwhile, and a notification says why.
+ */
+export function useTaskChanges() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { refresh } = useRefresh();
+  const move = useMutation(trpc.tasks.move.mutationOptions());
+  const update = useMutation(trpc.tasks.update.mutationOptions());
+  const remove = useMutation(trpc.tasks.delete.mutationOptions());
+  const listKey = trpc.tasks.list.queryKey();
+
+  const edit = (change: (tasks: Task[]) => Task[]) => {
+    // An answer that is still under way would show the board as it was before.
+    void queryClient.cancelQueries({ queryKey: listKey });
+    queryClient.setQueryData(listKey, (tasks) => tasks && change(tasks));
+  };
+  const replace = (task: Task) =>
+    edit((tasks) => tasks.map((other) => (other.id === task.id ? task : other)));
+  const restore = (task: Task) =>
+    edit((tasks) => [...tasks.filter(({ id }) => id !== task.id), task]);
+
+  const settle = async (call: Promise<unknown>, task: Task, failure: string) => {
+    try {
+      await call;
+    } catch (error) {
+      restore(task);
+      tellFailure(failure, error);
+    }
+    await refresh();
+  };
+
+  return {
+    moveTask: (task: Task, target: TaskMove) => {
+      edit((tasks) => applyMove(tasks, target));
+      void settle(move.mutateAsync(target), task, "Failed to update task");
+    },
+    changeTask: (task: Task, change: QuickChange) => {
+      replace({ ...task, ...change } as Task);
+      void settle(update.mutateAsync({ id: task.id, ...change }), task, "Failed to update task");
+    },
+    deleteTask: (task: Task) => {
+      edit((tasks) => tasks.filter(({ id }) => id !== task.id));
+      void settle(remove.mutateAsync({ id: task.id }), task, "Failed to delete task");
+    },
+  };
+}
+
+export type TaskChanges = ReturnType<typeof useTaskChanges>;

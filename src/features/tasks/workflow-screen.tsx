@@ -1,0 +1,161 @@
+import { Button } from "@chakra-ui/react";
+import { Plus, Tags } from "lucide-react";
+import { useCallback, useId, useMemo, useState } from "react";
+import { taskStatuses } from "../../../db/enums.ts";
+import { Card } from "../../components/card.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Page, PageHeader } from "../../components/page.tsx";
+import { AddTaskDialog } from "./add-task-dialog.tsx";
+import { AddTrackDialog } from "./add-track-dialog.tsx";
+import { Board } from "./board.tsx";
+import { toColumns } from "./board-order.ts";
+import type { BoardFilter, BoardSearch } from "./board-search.schema.ts";
+import { BoardSkeleton } from "./board-skeleton.tsx";
+import { BoardToolbar } from "./board-toolbar.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterMenu } from "./filter-menu.tsx";
+import { filterGroups } from "./filter-options.ts";
+import { ManageTracksDialog } from "./manage-tracks-dialog.tsx";
+import { StatisticsPanel } from "./statistics-panel.tsx";
+import { visibleTasks } from "./task-filter.ts";
+import { TaskOverlays } from "./task-overlays.tsx";
+import { useMembers, useTasks, useTracks } from "./task-queries.ts";
+import { useTaskChanges } from "./use-task-changes.ts";
+
+type WorkflowScreenProps = {
+  search: BoardSearch;
+  /** Puts what is searched, filtered and opened into the address. */
+  onSearchChange: (change: BoardSearch, options?: { replace?: boolean }) => void;
+};
+
+/** The Workflow Tracker: the tasks of the project on a board. */
+export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) {
+  const tasksRead = useTasks();
+  const tracksRead = useTracks();
+  const membersRead = useMembers();
+  const changes = useTaskChanges();
+  const statisticsId = useId();
+  const [statisticsOpen, setStatisticsOpen] = useState(false);
+  const [dialog, setDialog] = useState<"task" | "track" | "tracks" | null>(null);
+  const [menuTaskId, setMenuTaskId] = useState<number | null>(null);
+
+  const tasks = tasksRead.data;
+  const tracks = useMemo(() => tracksRead.data ?? [], [tracksRead.data]);
+  const members = useMemo(() => membersRead.data ?? [], [membersRead.data]);
+  const trackNames = useMemo(() => tracks.map(({ name }) => name), [tracks]);
+  const groups = useMemo(() => filterGroups(tracks, members), [tracks, members]);
+  const visible = useMemo(() => visibleTasks(tasks ?? [], search), [tasks, search]);
+  const columns = useMemo(() => toColumns(visible), [visible]);
+  const statuses = search.status
+    ? taskStatuses.filter((status) => search.status?.includes(status))
+    : taskStatuses;
+
+  const { q, task: openTaskId, ...filter } = search;
+  const onFilter = (changed: BoardFilter) =>
+    onSearchChange({ q, task: openTaskId, ...changed }, { replace: true });
+  const onSearch = useCallback(
+    (typed: string) => onSearchChange({ ...search, q: typed || undefined }, { replace: true }),
+    [search, onSearchChange],
+  );
+  const onOpen = useCallback(
+    (task: number) => onSearchChange({ ...search, task }),
+    [search, onSearchChange],
+  );
+  const cards = useMemo(
+    () => ({
+      trackColors: new Map(tracks.map(({ name, color }) => [name, color])),
+      members: new Map(members.map((member) => [member.id, member])),
+      menuTaskId,
+      onOpen,
+      onMenu: setMenuTaskId,
+    }),
+    [tracks, members, menuTaskId, onOpen],
+  );
+  const taskCounts = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { track } of tasks ?? []) counts.set(track, (counts.get(track) ?? 0) + 1);
+    return counts;
+  }, [tasks]);
+
+  const failed = [tasksRead, tracksRead, membersRead].find(({ isError }) => isError);
+  const closeDialog = () => setDialog(null);
+
+  return (
+    <Page display="flex" flexDirection="column" minH="full" maxW="full" pb={{ base: "4", md: "6" }}>
+      <PageHeader
+        title="Workflow Tracker"
+        subtitle="Manage tasks and track progress"
+        actions={
+          <>
+            <Button variant="ghost" disabled={!tracksRead.data} onClick={() => setDialog("tracks")}>
+              <Tags aria-hidden />
+              Manage Tracks
+            </Button>
+            <Button variant="outline" onClick={() => setDialog("track")}>
+              <Plus aria-hidden />
+              Add Track
+            </Button>
+            <Button disabled={!tracksRead.data} onClick={() => setDialog("task")}>
+              <Plus aria-hidden />
+              Add Task
+            </Button>
+          </>
+        }
+      />
+      <BoardToolbar
+        search={q ?? ""}
+        onSearch={onSearch}
+        statisticsId={statisticsId}
+        statisticsOpen={statisticsOpen}
+        onToggleStatistics={() => setStatisticsOpen(!statisticsOpen)}
+        filter={<FilterMenu groups={groups} filter={filter} onChange={onFilter} />}
+      />
+      {tasks && (
+        <FilterChips
+          groups={groups}
+          filter={filter}
+          onChange={onFilter}
+          shown={visible.length}
+          total={tasks.length}
+        />
+      )}
+      {statisticsOpen && tasks && (
+        <StatisticsPanel id={statisticsId} tasks={tasks} trackNames={trackNames} />
+      )}
+      {failed && !tasks ? (
+        <Card>
+          <ErrorState
+            title="The tasks could not be loaded"
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
+          />
+        </Card>
+      ) : tasks && tracksRead.data ? (
+        <Board columns={columns} statuses={statuses} cards={cards} onMove={changes.moveTask} />
+      ) : (
+        <BoardSkeleton />
+      )}
+      {tasks && (
+        <TaskOverlays
+          tasks={tasks}
+          tracks={tracks}
+          members={members}
+          openTaskId={openTaskId ?? null}
+          menuTaskId={menuTaskId}
+          onOpen={onOpen}
+          onClose={() => onSearchChange({ ...search, task: undefined })}
+          onMenuClose={() => setMenuTaskId(null)}
+          changes={changes}
+        />
+      )}
+      {dialog === "task" && (
+        <AddTaskDialog onClose={closeDialog} tracks={tracks} members={members} />
+      )}
+      {dialog === "track" && <AddTrackDialog onClose={closeDialog} />}
+      {dialog === "tracks" && (
+        <ManageTracksDialog onClose={closeDialog} tracks={tracks} taskCounts={taskCounts} />
+      )}
+    </Page>
+  );
+}
