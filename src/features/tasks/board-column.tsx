@@ -175,8 +175,6 @@ export const BoardColumn = memo(function BoardColumn({
             {...(swiped ? target : {})}
             minW="0"
             minH="0"
-            w={{ base: "85%", md: "45%", lg: "auto" }}
-            flexShrink="0"
             scrollSnapAlign="center"
             bg={snapshot.isDraggingOver ? "bg.emphasized" : "bg.muted"}
             borderRadius="l3"

@@ -1,4 +1,4 @@
-import { Button, HStack } from "@chakra-ui/react";
+import { Button, HStack, Text } from "@chakra-ui/react";
 import { ChartNoAxesColumn } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SearchInput } from "../../components/search-input.tsx";
@@ -42,7 +42,7 @@ export function BoardToolbar({
   }, [typed, onSearch]);
 
   return (
-    <HStack gap="2" mb="4" wrap={{ base: "wrap", sm: "nowrap" }}>
+    <HStack gap="2" mb="4">
       <SearchInput
         label="Search tasks"
         placeholder="Search tasks..."
@@ -58,7 +58,9 @@ export function BoardToolbar({
           onClick={onToggleStatistics}
         >
           <ChartNoAxesColumn aria-hidden />
-          Statistics
+          <Text as="span" srOnly={{ base: true, sm: false }}>
+            Statistics
+          </Text>
         </Button>
       </HStack>
     </HStack>

@@ -1,5 +1,5 @@
 import { Grid } from "@chakra-ui/react";
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import {
   DragDropContext,
   type DragStart,
@@ -19,6 +19,7 @@ import {
 import { BoardColumn } from "./board-column.tsx";
 import { moveTo, type TaskMove } from "./board-order.ts";
 import { ColumnSwitch } from "./column-switch.tsx";
+import { forwardTouches } from "./forward-touches.ts";
 import type { Member } from "./task-queries.ts";
 
 /** What every card of the board needs beside its task. */
@@ -41,22 +42,35 @@ type BoardProps = {
 
 const isStatus = (id: string): id is TaskStatus => taskStatuses.some((status) => status === id);
 
-const focusCard = (board: HTMLElement | null, taskId: string) =>
-  board?.querySelector<HTMLElement>(`[data-task="${taskId}"] [data-title]`)?.focus();
+/**
+ * A task that comes into another column becomes a new element there. The focus it had, which no
+ * other element has taken, goes along.
+ */
+function useFocusFollowing(board: RefObject<HTMLElement | null>, columns: BoardProps["columns"]) {
+  const focused = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are what moves the cards.
+  useEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return;
+    const card = board.current?.querySelector(`[data-task="${focused.current}"]`);
+    card?.querySelector<HTMLElement>("[data-title]")?.focus();
+  }, [board, columns]);
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target.closest<HTMLElement>("[data-task]")?.dataset.task ?? null;
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+}
 
 /** The columns, and what dragging between them means. */
 export function Board({ columns, statuses, cards, onMove }: BoardProps) {
   const swiped = !useMediaQuery(wideScreen);
   const board = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState(false);
-  const [dropped, setDropped] = useState<string | null>(null);
-
-  // A card dropped by keyboard in another column is a new element: the focus follows the task.
-  useEffect(() => {
-    if (dropped === null) return;
-    focusCard(board.current, dropped);
-    setDropped(null);
-  }, [dropped]);
+  const follow = useFocusFollowing(board, columns);
+  useEffect(forwardTouches, []);
 
   const find = (id: string) => {
     for (const status of taskStatuses) {
@@ -75,10 +89,9 @@ export function Board({ columns, statuses, cards, onMove }: BoardProps) {
     announce(announceUpdate(titleOf(update.draggableId), update));
 
   const onDragEnd = (result: DropResult, { announce }: ResponderProvided) => {
-    const { draggableId, source, destination, mode } = result;
+    const { draggableId, source, destination } = result;
     setDragging(false);
     announce(announceEnd(titleOf(draggableId), result));
-    if (mode === "SNAP") setDropped(draggableId);
     const task = find(draggableId);
     if (!task || !destination || result.reason === "CANCEL") return;
     const sameColumn = destination.droppableId === source.droppableId;
@@ -100,6 +113,7 @@ export function Board({ columns, statuses, cards, onMove }: BoardProps) {
       )}
       <Grid
         ref={board}
+        {...follow}
         key={swiped ? "swiped" : "side by side"}
         flex="1 0 auto"
         h="96"

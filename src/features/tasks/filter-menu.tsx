@@ -1,14 +1,4 @@
-import {
-  Badge,
-  Button,
-  Checkbox,
-  Flex,
-  Popover,
-  Portal,
-  SimpleGrid,
-  Stack,
-  Text,
-} from "@chakra-ui/react";
+import { Badge, Box, Button, Checkbox, Flex, Popover, Portal, Stack, Text } from "@chakra-ui/react";
 import { ListFilter } from "lucide-react";
 import type { BoardFilter } from "./board-search.schema.ts";
 import type { FilterGroup, FilterOption } from "./filter-options.ts";
@@ -49,7 +39,9 @@ export function FilterMenu({ groups, filter, onChange }: FilterMenuProps) {
       <Popover.Trigger asChild>
         <Button variant="outline">
           <ListFilter aria-hidden />
-          Filter
+          <Text as="span" srOnly={{ base: true, sm: false }}>
+            Filter
+          </Text>
           {count > 0 && (
             <Badge colorPalette="accent" textStyle="figure">
               {count}
@@ -60,10 +52,10 @@ export function FilterMenu({ groups, filter, onChange }: FilterMenuProps) {
       <Portal>
         <Popover.Positioner>
           <Popover.Content w="lg" maxW="calc(100vw - 2rem)" aria-label="Filter tasks">
-            <Popover.Body p="4" maxH="min(32rem, 70dvh)" overflowY="auto">
-              <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+            <Popover.Body px="4" pt="4" pb="0" maxH="min(32rem, 70dvh)" overflowY="auto">
+              <Box columnCount={{ base: 1, sm: 2 }} columnGap="5">
                 {groups.map(({ title, options }) => (
-                  <Stack key={title} as="fieldset" gap="2" minW="0">
+                  <Stack key={title} as="fieldset" gap="2" minW="0" mb="5" breakInside="avoid">
                     <Text as="legend" textStyle="xs" fontWeight="medium" color="fg.muted" mb="2">
                       {title}
                     </Text>
@@ -77,7 +69,7 @@ export function FilterMenu({ groups, filter, onChange }: FilterMenuProps) {
                     ))}
                   </Stack>
                 ))}
-              </SimpleGrid>
+              </Box>
             </Popover.Body>
             <Popover.Footer borderTopWidth="1px" px="4" py="3">
               <Flex justify="flex-end" w="full">

@@ -49,14 +49,7 @@ export const filterGroups = (
     title: "Status",
     options: taskStatuses.map((status) => option("status", status, statusTitles[status])),
   },
-  {
-    title: "Priority",
-    options: taskPriorities.map((priority) =>
-      option("priority", priority, priorityTitles[priority]),
-    ),
-  },
   { title: "Due", options: [overdueOption] },
-  { title: "Track", options: tracks.map(({ name }) => option("track", name, name)) },
   {
     title: "Assignee",
     options: [
@@ -64,4 +57,11 @@ export const filterGroups = (
       option("assignee", unassigned, "Nobody"),
     ],
   },
+  {
+    title: "Priority",
+    options: taskPriorities.map((priority) =>
+      option("priority", priority, priorityTitles[priority]),
+    ),
+  },
+  { title: "Track", options: tracks.map(({ name }) => option("track", name, name)) },
 ];

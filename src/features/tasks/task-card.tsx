@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, HStack, IconButton, Text } from "@chakra-ui/react";
-import { CalendarDays, Ellipsis } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import type { TrackColor } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
@@ -33,8 +33,12 @@ function DueDate({ task }: { task: Task }) {
   if (!task.endDate) return <Text color="fg.subtle">No due date</Text>;
   const overdue = isOverdue(task);
   return (
-    <HStack gap="1" color={overdue ? "fg.error" : "fg.muted"} title={formatDay(task.endDate)}>
-      <CalendarDays size={12} aria-hidden />
+    <HStack
+      gap="1"
+      whiteSpace="nowrap"
+      color={overdue ? "fg.error" : "fg.muted"}
+      title={`Due ${formatDay(task.endDate)}`}
+    >
       {overdue && <Text fontWeight="medium">Overdue</Text>}
       <Text textStyle="figure">{formatShortDay(task.endDate)}</Text>
     </HStack>

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from "@chakra-ui/react";
+import { GridItem, SimpleGrid, Stack } from "@chakra-ui/react";
 import type { UseFormReturn } from "react-hook-form";
 import { taskPriorities, taskStatuses } from "../../../db/enums.ts";
 import type { Track } from "../../../server/features/tasks/tracks.schema.ts";
@@ -65,19 +65,20 @@ export function TaskFields({ form, tracks, members, withStatus = false }: TaskFi
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="Assignee"
-          error={errors.assigneeId?.message}
-          {...form.register("assigneeId")}
-        >
-          <option value="">Nobody</option>
-          {members.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        {withStatus ? null : <span aria-hidden />}
+        <GridItem colSpan={{ base: 1, sm: withStatus ? 2 : 1 }}>
+          <SelectField
+            label="Assignee"
+            error={errors.assigneeId?.message}
+            {...form.register("assigneeId")}
+          >
+            <option value="">Nobody</option>
+            {members.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </GridItem>
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <TextField

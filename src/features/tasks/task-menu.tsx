@@ -1,5 +1,5 @@
 import { Menu, Portal } from "@chakra-ui/react";
-import { CircleCheck, MoveRight, Pencil, SignalHigh, Trash2 } from "lucide-react";
+import { CircleCheck, MoveRight, Pencil, Trash2 } from "lucide-react";
 import { taskStatuses } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { menuButtonId } from "./task-card.tsx";
@@ -26,7 +26,10 @@ export function TaskMenu({ task, onClose, onEdit, onDelete, changeTask }: TaskMe
       ids={{ trigger: menuButtonId(task.id) }}
       positioning={{ placement: "bottom-end" }}
       onOpenChange={({ open }) => {
-        if (!open) onClose();
+        if (open) return;
+        // At once, so that a dialog opened from here gives the focus back to the same place.
+        document.getElementById(menuButtonId(task.id))?.focus();
+        onClose();
       }}
     >
       <Portal>
@@ -49,13 +52,14 @@ export function TaskMenu({ task, onClose, onEdit, onDelete, changeTask }: TaskMe
               checked={isHigh}
               onCheckedChange={() => changeTask(task, { priority: isHigh ? "medium" : "high" })}
             >
-              <SignalHigh aria-hidden />
               High Priority
               <Menu.ItemIndicator />
             </Menu.CheckboxItem>
             <Menu.Separator />
             <Menu.ItemGroup>
-              <Menu.ItemGroupLabel>Move to</Menu.ItemGroupLabel>
+              <Menu.ItemGroupLabel textStyle="xs" fontWeight="medium" color="fg.muted">
+                Move to
+              </Menu.ItemGroupLabel>
               {taskStatuses
                 .filter((status) => status !== task.status)
                 .map((status) => (

@@ -1,4 +1,4 @@
-import { Button } from "@chakra-ui/react";
+import { Button, Text } from "@chakra-ui/react";
 import { Plus, Tags } from "lucide-react";
 import { useCallback, useId, useMemo, useState } from "react";
 import { taskStatuses } from "../../../db/enums.ts";
@@ -89,7 +89,9 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
           <>
             <Button variant="ghost" disabled={!tracksRead.data} onClick={() => setDialog("tracks")}>
               <Tags aria-hidden />
-              Manage Tracks
+              <Text as="span" srOnly={{ base: true, md: false }}>
+                Manage Tracks
+              </Text>
             </Button>
             <Button variant="outline" onClick={() => setDialog("track")}>
               <Plus aria-hidden />

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { applyMove, moveTo, toColumns } from "../../../src/features/tasks/board-order.ts";
+import { boardSearch } from "../../../src/features/tasks/board-search.schema.ts";
+import { countTasks } from "../../../src/features/tasks/statistics.ts";
+import { isOverdue, matchesSearch, visibleTasks } from "../../../src/features/tasks/task-filter.ts";
+import { buildTask } from "./build-task.ts";
+
+describe("the order of the board", () => {
+  const [a, b, c] = [buildTask(), buildTask(), buildTask()];
+  const other = buildTask({ status: "at-risk" });
+  const titles = (tasks: readonly { title: string }[]) => tasks.map(({ title }) => title);
+
+  it("puts a task between its new neighbors", () => {
+    const tasks = [a, b, c, other];
+    const moved = applyMove(tasks, moveTo(other, "todo", toColumns(tasks).todo, 1));
+    expect(titles(toColumns(moved).todo)).toEqual(titles([a, other, b, c]));
+    expect(toColumns(moved)["at-risk"]).toEqual([]);
+  });
+
+  it("moves a task up and down within its column", () => {
+    const tasks = [a, b, c];
+    const column = toColumns(tasks).todo;
+    expect(titles(toColumns(applyMove(tasks, moveTo(c, "todo", column, 0))).todo)).toEqual(
+      titles([c, a, b]),
+    );
+    expect(titles(toColumns(applyMove(tasks, moveTo(a, "todo", column, 2))).todo)).toEqual(
+      titles([b, c, a]),
+    );
+  });
+
+  it("names the neighbors that are in view, whatever a filter hides between them", () => {
+    expect(moveTo(other, "todo", [a, c], 1)).toEqual({
+      id: other.id,
+      status: "todo",
+      beforeId: c.id,
+      afterId: a.id,
+    });
+    expect(moveTo(other, "completed", [], 0)).toEqual({
+      id: other.id,
+      status: "completed",
+      beforeId: null,
+      afterId: null,
+    });
+  });
+});
+
+describe("an overdue task", () => {
+  const yesterday = new Date(Date.now() - 2 * 86_400_000);
+
+  it("has a past end date and is not completed", () => {
+    expect(isOverdue(buildTask({ endDate: yesterday }))).toBe(true);
+    expect(isOverdue(buildTask({ endDate: yesterday, status: "completed" }))).toBe(false);
+    expect(isOverdue(buildTask({ endDate: new Date(Date.now() + 2 * 86_400_000) }))).toBe(false);
+    expect(isOverdue(buildTask())).toBe(false);
+  });
+});
+
+describe("searching tasks", () => {
+  const task = buildTask({
+    title: "Export Master Data",
+    description: "Straße und Hausnummer",
+    track: "HR & Change Management",
+    priority: "critical",
+    status: "at-risk",
+  });
+
+  it.each([
+    ["title", "master data"],
+    ["description", "STRAßE"],
+    ["track", "hr & change"],
+    ["priority", "CRIT"],
+    ["status", "At-Risk"],
+  ])("looks at the %s, in whatever case", (_field, wanted) => {
+    expect(matchesSearch(task, wanted)).toBe(true);
+  });
+
+  it("finds nothing that stands nowhere, and everything when nothing is sought", () => {
+    expect(matchesSearch(task, "firewall")).toBe(false);
+    expect(matchesSearch(task, "  ")).toBe(true);
+  });
+});
+
+describe("the address of the board", () => {
+  it("takes what makes sense and passes over the rest", () => {
+    expect(
+      boardSearch.parse({ q: 2026, priority: "high", assignee: [3, "none"], task: 7 }),
+    ).toEqual({ q: "2026", priority: ["high"], assignee: [3, "none"], task: 7 });
+    expect(boardSearch.parse({ priority: ["urgent"], assignee: "me", overdue: "yes" })).toEqual({});
+  });
+
+  it("filters by every condition at once", () => {
+    const wanted = buildTask({ priority: "high", assigneeId: 3, track: "Migration" });
+    const tasks = [
+      wanted,
+      buildTask({ priority: "high", assigneeId: 3 }),
+      buildTask({ priority: "low", assigneeId: 3, track: "Migration" }),
+      buildTask({ priority: "high", assigneeId: null, track: "Migration" }),
+    ];
+    const search = { priority: ["high" as const], assignee: [3], track: ["Migration"] };
+    expect(visibleTasks(tasks, search)).toEqual([wanted]);
+    expect(visibleTasks(tasks, { assignee: ["none"] })).toEqual([tasks[3]]);
+  });
+});
+
+describe("the statistics", () => {
+  it("count and share by priority, by track and by status", () => {
+    const statistics = countTasks(
+      [
+        buildTask({ status: "completed", priority: "high", track: "A" }),
+        buildTask({ status: "in-progress", priority: "high", track: "A" }),
+        buildTask({ status: "at-risk", priority: "low", track: "B" }),
+      ],
+      ["A", "B", "C"],
+    );
+    expect(statistics.byPriority).toEqual([
+      { name: "Low", count: 1, percent: 33 },
+      { name: "Medium", count: 0, percent: 0 },
+      { name: "High", count: 2, percent: 67 },
+      { name: "Critical", count: 0, percent: 0 },
+    ]);
+    expect(statistics.byTrack.map(({ count }) => count)).toEqual([2, 1, 0]);
+    expect(statistics).toMatchObject({
+      completed: 1,
+      inProgress: 1,
+      atRisk: 1,
+      total: 3,
+      completionRate: 33,
+    });
+  });
+
+  it("are all zero without tasks", () => {
+    expect(countTasks([], []).completionRate).toBe(0);
+  });
+});

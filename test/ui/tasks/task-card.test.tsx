@@ -1,0 +1,64 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
+import { TaskCard } from "../../../src/features/tasks/task-card.tsx";
+import { system } from "../../../src/theme.ts";
+import { buildTask } from "./build-task.ts";
+
+function showCard(task: Task) {
+  const onOpen = vi.fn();
+  const onMenu = vi.fn();
+  render(
+    <ChakraProvider value={system}>
+      <TaskCard
+        task={task}
+        trackColor="blue"
+        assignee={{ id: 4, name: "Ines Prado", initials: "IP", avatarUrl: null }}
+        onOpen={onOpen}
+        onMenu={onMenu}
+      />
+    </ChakraProvider>,
+  );
+  return { onOpen, onMenu };
+}
+
+const longAgo = new Date("2020-03-04T00:00:00Z");
+
+it("says when a task is overdue, and when it has no due date", () => {
+  showCard(buildTask({ endDate: longAgo }));
+  expect(screen.getByText("Overdue")).toBeDefined();
+  expect(screen.getByText("Mar 4")).toBeDefined();
+  expect(screen.queryByText("No due date")).toBeNull();
+});
+
+it("has no due date to show for a task without one", () => {
+  showCard(buildTask());
+  expect(screen.getByText("No due date")).toBeDefined();
+});
+
+it("strikes a completed task through, which is never overdue", () => {
+  showCard(buildTask({ title: "Archive", status: "completed", endDate: longAgo }));
+  const title = screen.getByRole("link", { name: "Archive" });
+  expect(getComputedStyle(title).textDecoration).toContain("line-through");
+  expect(screen.queryByText("Overdue")).toBeNull();
+});
+
+it.each(["todo", "in-progress", "at-risk", "completed"] as const)(
+  "shows a bar at 50 only in progress: %s",
+  (status) => {
+    showCard(buildTask({ status }));
+    const bar = screen.queryByRole("progressbar");
+    expect(bar?.getAttribute("aria-valuenow") ?? null).toBe(status === "in-progress" ? "50" : null);
+  },
+);
+
+it("opens the task by its title and the menu by its button", async () => {
+  const task = buildTask({ title: "Hand over the keys" });
+  const { onOpen, onMenu } = showCard(task);
+  await userEvent.click(screen.getByRole("link", { name: "Hand over the keys" }));
+  expect(onOpen).toHaveBeenCalledWith(task.id);
+  await userEvent.click(screen.getByRole("button", { name: "Actions for Hand over the keys" }));
+  expect(onMenu).toHaveBeenCalledWith(task.id);
+});
