@@ -7,7 +7,9 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 const framework = [
   /node_modules[\\/](react|react-dom|scheduler|react-is|use-sync-external-store)[\\/]/,
   /node_modules[\\/](@emotion|stylis|@pandacss|hoist-non-react-statics)[\\/]/,
-  /node_modules[\\/](@tanstack|@trpc|superjson|copy-anything|is-what)[\\/]/,
+  // Virtual lists belong to the board alone.
+  /node_modules[\\/]@tanstack[\\/](?!react-virtual|virtual-core)/,
+  /node_modules[\\/](@trpc|superjson|copy-anything|is-what)[\\/]/,
   /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|utils|preset-base|merge-(props|refs))/,
   /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](absolute-center|box|button|center|flex|heading|loader|span|spinner|stack|text|visually-hidden)[\\/]/,
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,

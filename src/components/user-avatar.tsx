@@ -3,10 +3,11 @@ import { useState } from "react";
 
 type UserAvatarProps = {
   user: { name: string; initials: string; avatarUrl: string | null };
-  size?: "sm" | "md" | "lg";
+  size?: "xs" | "sm" | "md" | "lg";
 };
 
 const sizes = {
+  xs: { boxSize: "6", textStyle: "2xs" },
   sm: { boxSize: "8", textStyle: "xs" },
   md: { boxSize: "10", textStyle: "sm" },
   lg: { boxSize: "16", textStyle: "xl" },

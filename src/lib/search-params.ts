@@ -21,3 +21,14 @@ export const readTexts = (value: unknown): string[] | undefined => {
   const texts = value.map(readText).filter((text) => text !== undefined);
   return texts.length === value.length ? texts : undefined;
 };
+
+/** One or several values, each read by itself; undefined unless something is left of them. */
+export function readSeveral<Value>(
+  value: unknown,
+  readOne: (one: unknown) => Value | undefined,
+): Value[] | undefined {
+  const values = (Array.isArray(value) ? value : [value])
+    .map(readOne)
+    .filter((one) => one !== undefined);
+  return values.length > 0 ? values : undefined;
+}

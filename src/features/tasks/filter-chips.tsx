@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import type { BoardFilter } from "./board-search.schema.ts";
+import type { BoardFilter } from "./board-search.ts";
 import type { FilterGroup } from "./filter-options.ts";
 
 type FilterChipsProps = {

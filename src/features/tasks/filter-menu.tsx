@@ -1,6 +1,6 @@
-import { Badge, Box, Button, Checkbox, Flex, Popover, Portal, Stack, Text } from "@chakra-ui/react";
+import { Badge, Box, Button, chakra, Flex, Popover, Portal, Stack, Text } from "@chakra-ui/react";
 import { ListFilter } from "lucide-react";
-import type { BoardFilter } from "./board-search.schema.ts";
+import type { BoardFilter } from "./board-search.ts";
 import type { FilterGroup, FilterOption } from "./filter-options.ts";
 import { countConditions } from "./task-filter.ts";
 
@@ -16,18 +16,20 @@ function Option({
   onChange,
 }: Omit<FilterMenuProps, "groups"> & { option: FilterOption }) {
   return (
-    <Checkbox.Root
-      size="sm"
-      alignItems="flex-start"
-      checked={option.isSet(filter)}
-      onCheckedChange={() => onChange(option.toggle(filter))}
-    >
-      <Checkbox.HiddenInput />
-      <Checkbox.Control mt="0.5" />
-      <Checkbox.Label overflowWrap="anywhere" fontWeight="normal">
+    <chakra.label display="flex" alignItems="flex-start" gap="2" cursor="pointer">
+      <chakra.input
+        type="checkbox"
+        mt="0.5"
+        boxSize="4"
+        flexShrink="0"
+        accentColor="accent.solid"
+        checked={option.isSet(filter)}
+        onChange={() => onChange(option.toggle(filter))}
+      />
+      <Text as="span" minW="0" overflowWrap="anywhere">
         {option.label}
-      </Checkbox.Label>
-    </Checkbox.Root>
+      </Text>
+    </chakra.label>
   );
 }
 

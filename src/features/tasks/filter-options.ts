@@ -1,6 +1,6 @@
 import { taskPriorities, taskStatuses } from "../../../db/enums.ts";
 import type { Track } from "../../../server/features/tasks/tracks.schema.ts";
-import { type BoardFilter, unassigned } from "./board-search.schema.ts";
+import { type BoardFilter, unassigned } from "./board-search.ts";
 import { priorityTitles, statusTitles } from "./task-labels.ts";
 import type { Member } from "./task-queries.ts";
 

@@ -149,7 +149,7 @@ export const TaskCard = memo(function TaskCard({
         <Box flex="1" />
         {assignee && (
           <Box title={assignee.name}>
-            <UserAvatar user={assignee} size="2xs" />
+            <UserAvatar user={assignee} size="xs" />
             <Text srOnly>Assigned to {assignee.name}</Text>
           </Box>
         )}

@@ -1,6 +1,6 @@
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { isPastDay } from "../../lib/calendar-day.ts";
-import { type BoardFilter, type BoardSearch, unassigned } from "./board-search.schema.ts";
+import { type BoardFilter, type BoardSearch, unassigned } from "./board-search.ts";
 
 /** Whether a task should be done by now and is not. */
 export const isOverdue = (task: Pick<Task, "status" | "endDate">): boolean =>

@@ -9,7 +9,7 @@ import { AddTaskDialog } from "./add-task-dialog.tsx";
 import { AddTrackDialog } from "./add-track-dialog.tsx";
 import { Board } from "./board.tsx";
 import { toColumns } from "./board-order.ts";
-import type { BoardFilter, BoardSearch } from "./board-search.schema.ts";
+import type { BoardFilter, BoardSearch } from "./board-search.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { BoardToolbar } from "./board-toolbar.tsx";
 import { FilterChips } from "./filter-chips.tsx";
