@@ -11,7 +11,7 @@ import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { showIssues } from "./show-issues.ts";
 import { TaskFields } from "./task-fields.tsx";
-import { emptyFormFields, type TaskFormValues, taskForm } from "./task-form.schema.ts";
+import { emptyFormFields, type TaskFormValues, taskForm } from "./task-form.ts";
 import type { Member } from "./task-queries.ts";
 import { useRefresh } from "./use-refresh.ts";
 import { tellFailure } from "./use-task-changes.ts";

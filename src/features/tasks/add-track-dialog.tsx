@@ -9,7 +9,7 @@ import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { TrackFields } from "./track-fields.tsx";
-import { emptyTrackFields, type TrackFormValues, trackForm } from "./track-form.schema.ts";
+import { emptyTrackFields, type TrackFormValues, trackForm } from "./track-form.ts";
 import { useRefresh } from "./use-refresh.ts";
 import { tellFailure } from "./use-task-changes.ts";
 

@@ -17,7 +17,7 @@ import {
   type TaskField,
 } from "./task-conflict.ts";
 import { TaskFields } from "./task-fields.tsx";
-import { type TaskFormValues, taskForm, toFormFields } from "./task-form.schema.ts";
+import { type TaskFormValues, taskForm, toFormFields } from "./task-form.ts";
 import type { Member } from "./task-queries.ts";
 import { useRefresh } from "./use-refresh.ts";
 import { tellFailure } from "./use-task-changes.ts";

@@ -6,7 +6,7 @@ import { type Track, trackOutput } from "../../../server/features/tasks/tracks.s
 import { errorCode, errorMessage, isCallError } from "../../lib/errors.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { TrackFields } from "./track-fields.tsx";
-import { type TrackFormValues, toTrackFields, trackForm } from "./track-form.schema.ts";
+import { type TrackFormValues, toTrackFields, trackForm } from "./track-form.ts";
 import { useRefresh } from "./use-refresh.ts";
 import { tellFailure } from "./use-task-changes.ts";
 

@@ -1,7 +1,7 @@
 import { type Task, taskOutput } from "../../../server/features/tasks/tasks.schema.ts";
 import { formatDay } from "../../lib/calendar-day.ts";
 import { errorCode, isCallError } from "../../lib/errors.ts";
-import { type TaskFormFields, toFormFields } from "./task-form.schema.ts";
+import { type TaskFormFields, toFormFields } from "./task-form.ts";
 import { priorityTitles, statusTitles } from "./task-labels.ts";
 import type { Member } from "./task-queries.ts";
 

@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { taskPriorities, taskStatuses } from "../../../db/enums.ts";
 import type { Track } from "../../../server/features/tasks/tracks.schema.ts";
 import { SelectField, TextAreaField, TextField } from "../../components/form-fields.tsx";
-import type { TaskFormFields, TaskFormValues } from "./task-form.schema.ts";
+import type { TaskFormFields, TaskFormValues } from "./task-form.ts";
 import { priorityTitles, statusTitles } from "./task-labels.ts";
 import type { Member } from "./task-queries.ts";
 

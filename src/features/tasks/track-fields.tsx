@@ -2,7 +2,7 @@ import { Stack } from "@chakra-ui/react";
 import type { UseFormReturn } from "react-hook-form";
 import { TextAreaField, TextField } from "../../components/form-fields.tsx";
 import { TrackColorField } from "./track-color-field.tsx";
-import type { TrackFormFields, TrackFormValues } from "./track-form.schema.ts";
+import type { TrackFormFields, TrackFormValues } from "./track-form.ts";
 
 type TrackFieldsProps = { form: UseFormReturn<TrackFormFields, unknown, TrackFormValues> };
 
