@@ -1,9 +1,5 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isCallError } from "./errors.ts";
-
-// By default screens are told in the next task, a frame too late for what is shown before the
-// server has confirmed it: a dropped card would flash up at its old place.
-notifyManager.setScheduler(queueMicrotask);
 
 const minutes = (count: number) => count * 60_000;
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useReducer } from "react";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { showToast } from "../../lib/toaster.ts";
@@ -27,12 +28,16 @@ export function useTaskChanges() {
   const move = useMutation(trpc.tasks.move.mutationOptions());
   const update = useMutation(trpc.tasks.update.mutationOptions());
   const remove = useMutation(trpc.tasks.delete.mutationOptions());
+  // The cache tells of changes in the next task, a frame too late: a card would flash up where it
+  // was dragged from. Whoever draws by this hook and reads the tasks draws them at once.
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const listKey = trpc.tasks.list.queryKey();
 
   const edit = (change: (tasks: Task[]) => Task[]) => {
     // An answer that is still under way would show the board as it was before.
     void queryClient.cancelQueries({ queryKey: listKey });
     queryClient.setQueryData(listKey, (tasks) => tasks && change(tasks));
+    redraw();
   };
   const replace = (task: Task) =>
     edit((tasks) => tasks.map((other) => (other.id === task.id ? task : other)));
