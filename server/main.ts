@@ -4,8 +4,8 @@ import { type Config, readConfig } from "./config.ts";
 import { createDeps } from "./context.ts";
 import { sweepAvatars } from "./features/accounts/avatars.service.ts";
 import { createDocumentHandler } from "./features/documents/documents.job.ts";
-import { documentJobKind } from "./features/documents/documents.service.ts";
 import { sweepDocuments } from "./features/documents/documents-sweep.ts";
+import { documentJobKind } from "./features/documents/read-documents.ts";
 
 /** How long requests may take to finish after a signal to stop, in milliseconds. */
 const stopPatience = 10_000;

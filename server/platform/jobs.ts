@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { availableParallelism, hostname } from "node:os";
+import { availableParallelism } from "node:os";
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../db/client.ts";
 import { jobs } from "../../db/schema/index.ts";
+import { isDeadOwner, thisOwner } from "./job-owner.ts";
 import type { Logger } from "./logger.ts";
 
 const leaseMilliseconds = 30_000;
@@ -49,21 +49,6 @@ class LostJobError extends Error {}
 /** The server went down too often while it worked on this. */
 export class InterruptedTooOftenError extends Error {}
 
-const ownerPrefix = `${hostname()}:`;
-
-/** Whether the process that holds a lease is gone; of another machine nothing can be said. */
-function isDeadOwner(owner: string) {
-  if (!owner.startsWith(ownerPrefix)) return false;
-  const pid = Number(owner.slice(ownerPrefix.length).split(":")[0]);
-  if (pid === process.pid) return true;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "ESRCH";
-  }
-}
-
 const released = { leaseOwner: null, leaseUntil: null };
 const isFree = (now: Date) => or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, now));
 
@@ -74,7 +59,7 @@ const isFree = (now: Date) => or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, n
 export function createJobQueue(db: Database, logger: Logger, options: JobOptions = {}) {
   const concurrency = options.concurrency ?? Math.min(2, availableParallelism());
   const retryPauses = options.retryPauses ?? [5_000, 60_000];
-  const owner = `${ownerPrefix}${process.pid}:${randomUUID()}`;
+  const owner = thisOwner();
   const handlers = new Map<string, JobHandler>();
   const running = new Map<number, { abort: AbortController; done: Promise<void> }>();
   let state: "idle" | "working" | "stopping" = "idle";
@@ -206,7 +191,11 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
       signal,
       save: (values, write) =>
         inTransaction((tx) => {
-          const { changes } = tx.update(jobs).set(values).where(isMine(row.id)).run();
+          const { changes } = tx
+            .update(jobs)
+            .set({ updatedAt: new Date(), ...values })
+            .where(isMine(row.id))
+            .run();
           if (changes === 0) throw new LostJobError();
           write?.(tx);
         }),

@@ -10,7 +10,8 @@ import {
   documentOutput,
   titleFromFileName,
 } from "../features/documents/documents.schema.ts";
-import { createDocument, readDocumentFile } from "../features/documents/documents.service.ts";
+import { createDocument } from "../features/documents/documents.service.ts";
+import { readDocumentFile } from "../features/documents/read-documents.ts";
 import { receiveForm } from "../platform/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
 import { documentExample } from "./api-examples.ts";

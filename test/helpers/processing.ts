@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from "vitest";
 import type { Deps } from "../../server/context.ts";
 import { createDocumentHandler } from "../../server/features/documents/documents.job.ts";
-import { documentJobKind } from "../../server/features/documents/documents.service.ts";
+import { documentJobKind } from "../../server/features/documents/read-documents.ts";
 import type { createTestHttp, registerMember } from "./harness.ts";
 
 type Member = Awaited<ReturnType<typeof registerMember>>;

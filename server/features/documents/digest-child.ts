@@ -4,7 +4,7 @@ import type { CountedChunk, DigestReply, DigestRequest } from "./digest-message.
 import { summarizeText } from "./summarize.ts";
 import type { TextPiece } from "./text-piece.ts";
 
-const batchSize = 200;
+const batchSize = 100;
 const bytesPerKilobyte = 1024;
 
 /** Resolves when the message is on its way. */

@@ -7,7 +7,7 @@ import type { TextPiece } from "./text-piece.ts";
 export type Digest = {
   /** The pieces put together; chunks stand in it by their offsets. */
   text: string;
-  chunks: CountedChunk[];
+  chunkCount: number;
   summary: string;
   tokenCount: number;
   /** The most resident memory the child process held. */
@@ -17,6 +17,8 @@ export type Digest = {
 type DigestOptions = {
   signal: AbortSignal;
   onStep: (step: "chunk" | "summarise") => void;
+  /** Takes the chunks as they come, some at a time and in order. */
+  onChunks: (chunks: CountedChunk[]) => void;
 };
 
 const childFile = join(import.meta.dirname, "digest-child.ts");
@@ -40,22 +42,24 @@ export async function digestPieces(pieces: TextPiece[], options: DigestOptions):
     killSignal: "SIGKILL",
   });
   const result = new Promise<Digest>((resolve, reject) => {
-    const chunks: CountedChunk[] = [];
+    let chunkCount = 0;
     let digest: Digest | undefined;
-    const takeStep = (step: "chunk" | "summarise") => {
-      try {
-        options.onStep(step);
-      } catch (error) {
-        reject(error);
-        child.kill("SIGKILL");
+    const take = (reply: DigestReply) => {
+      if (reply.type === "step") options.onStep(reply.step);
+      else if (reply.type === "chunks") {
+        options.onChunks(reply.chunks);
+        chunkCount += reply.chunks.length;
+      } else {
+        const { text, summary, tokenCount, peakBytes } = reply;
+        digest = { text, chunkCount, summary, tokenCount, childPeakBytes: peakBytes };
       }
     };
     child.on("message", (reply: DigestReply) => {
-      if (reply.type === "step") takeStep(reply.step);
-      else if (reply.type === "chunks") chunks.push(...reply.chunks);
-      else {
-        const { text, summary, tokenCount, peakBytes } = reply;
-        digest = { text, chunks, summary, tokenCount, childPeakBytes: peakBytes };
+      try {
+        take(reply);
+      } catch (error) {
+        reject(error);
+        child.kill("SIGKILL");
       }
     });
     // An abort is told here first; the process itself ends a moment later.

@@ -1,7 +1,7 @@
-import { and, inArray, isNotNull } from "drizzle-orm";
-import type { Database } from "../../../db/client.ts";
+import { inArray, isNotNull } from "drizzle-orm";
 import { documents } from "../../../db/schema/index.ts";
-import type { Storage } from "../../platform/storage.ts";
+import type { Deps } from "../../context.ts";
+import { documentJobKind } from "./read-documents.ts";
 
 const missingSentence =
   "The stored file is missing on the server. Delete this document and upload the file again.";
@@ -13,7 +13,7 @@ const missingNote =
  * `before` are deleted, and documents whose file is gone say so.
  */
 export async function sweepDocuments(
-  { db, storage }: { db: Database; storage: Storage },
+  { db, jobs, storage }: Pick<Deps, "db" | "jobs" | "storage">,
   before: Date,
 ) {
   const rows = db
@@ -28,24 +28,27 @@ export async function sweepDocuments(
   const known = new Set(rows.flatMap((row) => row.filePath ?? []));
   const present = await storage.removeOrphans("document", known, before);
   const missing = rows.filter((row) => row.filePath !== null && !present.has(row.filePath));
-  const completed = missing.filter((row) => row.processingStatus === "completed");
-  const others = missing.filter((row) => row.processingStatus !== "completed");
-  const isOneOf = (some: typeof missing) =>
-    and(
-      inArray(
-        documents.id,
-        some.map((row) => row.id),
-      ),
+  const isDone = (row: (typeof rows)[number]) => row.processingStatus === "completed";
+  const withId = (some: typeof rows) =>
+    inArray(
+      documents.id,
+      some.map((row) => row.id),
     );
-  db.update(documents).set({ processingNote: missingNote }).where(isOneOf(completed)).run();
-  db.update(documents)
-    .set({
-      processingStatus: "failed",
-      processingStep: null,
-      processingErrorCode: "file_missing",
-      processingError: missingSentence,
-    })
-    .where(isOneOf(others))
-    .run();
-  return { missing: missing.length };
+  const unread = missing.filter((row) => !isDone(row));
+  db.transaction((tx) => {
+    tx.update(documents)
+      .set({ processingNote: missingNote })
+      .where(withId(missing.filter(isDone)))
+      .run();
+    tx.update(documents)
+      .set({
+        processingStatus: "failed",
+        processingStep: null,
+        processingErrorCode: "file_missing",
+        processingError: missingSentence,
+      })
+      .where(withId(unread))
+      .run();
+    for (const { id } of unread) jobs.cancel(tx, documentJobKind, id);
+  });
 }

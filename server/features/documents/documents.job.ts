@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
@@ -13,17 +14,32 @@ import {
 } from "../../platform/jobs.ts";
 import { recordOutcome } from "../activities/activities.service.ts";
 import { digestPieces } from "./digest.ts";
-import { storeResult } from "./document-result.ts";
 import { readText } from "./extract/text.ts";
 import { extractFile } from "./extraction.ts";
 import { ExtractionError, isWorthRetrying } from "./extraction-failure.ts";
 import { pieceSchema } from "./extraction-message.ts";
-import type { Extraction, ExtractionProgress, TextPiece } from "./text-piece.ts";
+import {
+  chunkBatchSize,
+  discardStagedBatch,
+  indexStagedBatch,
+  publishStaged,
+  stageChunks,
+} from "./publish-chunks.ts";
+import type { Extraction, TextPiece } from "./text-piece.ts";
 
 type DocumentRow = Pick<
   typeof documents.$inferSelect,
   "title" | "content" | "fileName" | "filePath"
 >;
+
+/** What no longer holds when a document is not in work. */
+const atRest = {
+  processingStep: null,
+  processingDone: null,
+  processingTotal: null,
+  processingErrorCode: null,
+  processingError: null,
+};
 
 /** Beyond this, reading the file again costs less than keeping what was read. */
 const maxCheckpointLength = 4_000_000;
@@ -73,9 +89,9 @@ function enterStep(
 }
 
 /** Shows progress by page, but writes no more often than a person could follow. */
-function showProgress(job: RunningJob) {
-  let shown: { step: string; at: number } = { step: "extract", at: performance.now() };
-  return ({ step, done, total }: ExtractionProgress) => {
+function showProgress(job: RunningJob, firstStep: ProcessingStep) {
+  let shown = { step: firstStep, at: performance.now() };
+  return ({ step, done, total }: { step: ProcessingStep; done: number; total: number }) => {
     const now = performance.now();
     if (step === shown.step && now - shown.at < progressMilliseconds) return;
     shown = { step, at: now };
@@ -99,7 +115,7 @@ async function extract(deps: Deps, job: RunningJob, row: DocumentRow): Promise<E
     { path: deps.storage.pathOf(row.filePath), fileName: row.fileName ?? "" },
     {
       signal: job.signal,
-      onProgress: showProgress(job),
+      onProgress: showProgress(job, "extract"),
       ocrLanguages: deps.config.ocrLanguages,
     },
   );
@@ -124,20 +140,52 @@ async function processDocument(deps: Deps, job: RunningJob) {
     return;
   }
   const { pieces, pageCount, note } = await extractOnce(deps, job, row);
+  await discardStaged(job);
   const digest = await digestPieces(pieces, {
     signal: job.signal,
     onStep: (step) => enterStep(job, step),
+    onChunks: (chunks) => job.save({}, (tx) => stageChunks(tx, job, chunks)),
   });
-  if (digest.chunks.length === 0) throw new ExtractionError("no_text");
-  enterStep(job, "embed");
+  if (digest.chunkCount === 0) throw new ExtractionError("no_text");
+  await indexStaged(job, digest.chunkCount);
   job.complete((tx) => {
-    storeResult(tx, job, {
-      ...digest,
-      summarySource: "built-in",
-      pageCount: pageCount ?? null,
-      note: note ?? null,
-    });
+    publishStaged(tx, job);
+    tx.update(documents)
+      .set({
+        extractedText: digest.text,
+        aiSummary: digest.summary,
+        summarySource: "built-in",
+        tokenCount: digest.tokenCount,
+        pageCount: pageCount ?? null,
+        ...atRest,
+        processingStatus: "completed",
+        processingNote: note ?? null,
+      })
+      .where(isSubject(job))
+      .run();
   });
+}
+
+/** Each batch is a short transaction, and requests are answered in between. */
+async function discardStaged(job: RunningJob) {
+  let isLeft = true;
+  while (isLeft) {
+    job.save({}, (tx) => {
+      isLeft = discardStagedBatch(tx, job);
+    });
+    await nextTurn();
+  }
+}
+
+async function indexStaged(job: RunningJob, chunkCount: number) {
+  enterStep(job, "embed", { done: 0, total: chunkCount });
+  const show = showProgress(job, "embed");
+  for (let first = 0; first < chunkCount; first += chunkBatchSize) {
+    job.signal.throwIfAborted();
+    job.save({}, (tx) => indexStagedBatch(tx, job, first));
+    show({ step: "embed", done: Math.min(chunkCount, first + chunkBatchSize), total: chunkCount });
+    await nextTurn();
+  }
 }
 
 /** The code and the sentence that a person reads. */
@@ -163,10 +211,8 @@ function failDocument(tx: Queryable, subject: JobSubject, error: unknown) {
   const row = tx
     .update(documents)
     .set({
+      ...atRest,
       processingStatus: "failed",
-      processingStep: null,
-      processingDone: null,
-      processingTotal: null,
       processingErrorCode: code,
       processingError: sentence,
     })
@@ -174,6 +220,7 @@ function failDocument(tx: Queryable, subject: JobSubject, error: unknown) {
     .returning({ title: documents.title })
     .get();
   if (!row) return;
+  while (discardStagedBatch(tx, subject));
   recordOutcome(tx, subject.projectId, {
     action: "document_failed",
     entityType: "document",
@@ -189,7 +236,7 @@ export const createDocumentHandler = (deps: Deps): JobHandler => ({
   isWorthRetrying: (error) => !(error instanceof ExtractionError) || isWorthRetrying(error.code),
   postponed: (tx, subject) => {
     tx.update(documents)
-      .set({ processingStatus: "pending", processingStep: null })
+      .set({ ...atRest, processingStatus: "pending" })
       .where(isSubject(subject))
       .run();
   },

@@ -7,13 +7,8 @@ import {
   fullDocumentOutput,
   listDocumentsInput,
 } from "./documents.schema.ts";
-import {
-  listDocuments,
-  readDocument,
-  readDocumentStatus,
-  removeDocument,
-  reprocessDocument,
-} from "./documents.service.ts";
+import { removeDocument, reprocessDocument } from "./documents.service.ts";
+import { listDocuments, readDocument, readDocumentStatus } from "./read-documents.ts";
 
 export const documentsRouter = createRouter({
   list: projectProcedure

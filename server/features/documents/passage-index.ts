@@ -83,23 +83,45 @@ function createIndex(tx: Queryable, projectId: number) {
   insertRows(tx, projectId, sql`true`);
 }
 
-/**
- * Takes a document's passages out of the index. Call it before its chunk rows are deleted or
- * replaced, in the same transaction: afterwards nothing says which rows were its own.
- */
-export function removeDocumentFromIndex(tx: Queryable, projectId: number, documentId: number) {
+function removeRows(tx: Queryable, projectId: number, condition: SQL) {
   createIndex(tx, projectId);
   tx.run(sql`
     DELETE FROM ${passageTable(projectId)} WHERE rowid IN (
-      SELECT id FROM document_chunks
-      WHERE project_id = ${projectId} AND document_id = ${documentId})`);
+      SELECT c.id FROM document_chunks c WHERE c.project_id = ${projectId} AND ${condition})`);
+}
+
+/**
+ * Takes all of a document's passages out of the index. Call it before its chunk rows are deleted,
+ * in the same transaction: afterwards nothing says which rows were its own.
+ */
+export function removeDocumentFromIndex(tx: Queryable, projectId: number, documentId: number) {
+  removeRows(tx, projectId, sql`c.document_id = ${documentId}`);
+}
+
+/** A stretch of a document's chunks by their `chunkIndex`, both ends included. */
+export type ChunkRange = { documentId: number; first: number; last: number };
+
+const isWithin = ({ documentId, first, last }: ChunkRange) =>
+  sql`c.document_id = ${documentId} AND c.chunk_index BETWEEN ${first} AND ${last}`;
+
+/** Like `removeDocumentFromIndex`, for a part of a document. */
+export function removePassagesFromIndex(tx: Queryable, projectId: number, range: ChunkRange) {
+  removeRows(tx, projectId, isWithin(range));
+}
+
+/** Writes stored chunks to the index that are not in it yet. */
+export function indexPassages(tx: Queryable, projectId: number, range: ChunkRange) {
+  createIndex(tx, projectId);
+  insertRows(tx, projectId, isWithin(range));
 }
 
 /**
  * Writes a document's passages to the index from its stored chunks, title, tags, track and
- * category; to be called in the transaction that changed any of them.
+ * category; to be called in the transaction that changed any of them. Chunks that processing has
+ * not published yet stay as they are.
  */
 export function indexDocument(tx: Queryable, projectId: number, documentId: number) {
-  removeDocumentFromIndex(tx, projectId, documentId);
-  insertRows(tx, projectId, sql`c.document_id = ${documentId}`);
+  const published = sql`c.document_id = ${documentId} AND c.chunk_index >= 0`;
+  removeRows(tx, projectId, published);
+  insertRows(tx, projectId, published);
 }

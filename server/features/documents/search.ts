@@ -85,6 +85,8 @@ function findCandidates(
       ORDER BY rank LIMIT ${candidateCount}
     ) AS best
     JOIN document_chunks c ON c.id = best.id AND c.project_id = ${projectId}
+      -- Below zero stand the chunks of a processing that is not complete.
+      AND c.chunk_index >= 0
     JOIN documents d ON d.id = c.document_id AND d.project_id = ${projectId}
     LEFT JOIN users u ON u.id = d.uploaded_by`);
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createDocumentHandler } from "../../../server/features/documents/documents.job.ts";
-import { documentJobKind } from "../../../server/features/documents/documents.service.ts";
+import { documentJobKind } from "../../../server/features/documents/read-documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 async function setUp() {

@@ -1,0 +1,164 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { documentChunks, documents, users } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import type { JobQueue } from "../../platform/jobs.ts";
+import type { listDocumentsInput } from "./documents.schema.ts";
+
+export const documentJobKind = "document";
+
+type ReadDeps = Pick<Deps, "db" | "jobs">;
+
+const statusColumns = {
+  id: documents.id,
+  processingStatus: documents.processingStatus,
+  processingStep: documents.processingStep,
+  processingDone: documents.processingDone,
+  processingTotal: documents.processingTotal,
+  processingErrorCode: documents.processingErrorCode,
+  processingError: documents.processingError,
+  processingNote: documents.processingNote,
+};
+
+const documentColumns = {
+  ...statusColumns,
+  title: documents.title,
+  category: documents.category,
+  tags: documents.tags,
+  track: documents.track,
+  fileName: documents.fileName,
+  fileType: documents.fileType,
+  fileSize: documents.fileSize,
+  pageCount: documents.pageCount,
+  tokenCount: documents.tokenCount,
+  uploadedBy: documents.uploadedBy,
+  uploadedByName: users.name,
+  projectId: documents.projectId,
+  createdAt: documents.createdAt,
+  updatedAt: documents.updatedAt,
+};
+
+const textColumns = {
+  content: documents.content,
+  extractedText: documents.extractedText,
+  aiSummary: documents.aiSummary,
+  summarySource: documents.summarySource,
+};
+
+export const isOneDocument = (access: ProjectAccess, id: number) =>
+  and(eq(documents.projectId, access.projectId), eq(documents.id, id));
+
+type Progress = {
+  id: number;
+  processingStatus: string;
+  processingDone: number | null;
+  processingTotal: number | null;
+};
+
+/** Adds what the queue knows; documents that are done are not looked up. */
+function withProgress<Row extends Progress>(jobs: JobQueue, rows: Row[]) {
+  const isWaiting = rows.some((row) => row.processingStatus === "pending");
+  const positions = isWaiting ? jobs.waitingPositions(documentJobKind) : new Map<number, number>();
+  return rows.map(({ processingDone, processingTotal, ...row }) => ({
+    ...row,
+    progress:
+      processingDone === null || processingTotal === null
+        ? null
+        : { done: processingDone, total: processingTotal },
+    queuePosition: positions.get(row.id) ?? null,
+  }));
+}
+
+/** One document without its texts; throws NOT_FOUND for an id that is none of this project. */
+export function readDocumentRow({ db, jobs }: ReadDeps, access: ProjectAccess, id: number) {
+  const row = db
+    .select(documentColumns)
+    .from(documents)
+    .leftJoin(users, eq(users.id, documents.uploadedBy))
+    .where(isOneDocument(access, id))
+    .get();
+  const [document] = withProgress(jobs, row ? [row] : []);
+  if (!document) throw notFound("document");
+  return document;
+}
+
+/** The project's documents, newest first; `search` is a part of the title in whatever case. */
+export function listDocuments(
+  { db, jobs }: ReadDeps,
+  access: ProjectAccess,
+  { category, search }: z.output<typeof listDocumentsInput>,
+) {
+  const rows = db
+    .select(documentColumns)
+    .from(documents)
+    .leftJoin(users, eq(users.id, documents.uploadedBy))
+    .where(
+      and(
+        eq(documents.projectId, access.projectId),
+        category === undefined ? undefined : eq(documents.category, category),
+      ),
+    )
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .all();
+  // In JavaScript, since SQLite knows the case of ASCII letters only.
+  const wanted = search?.toLowerCase();
+  const found = wanted ? rows.filter((row) => row.title.toLowerCase().includes(wanted)) : rows;
+  return withProgress(jobs, found);
+}
+
+/** One document with its texts and chunks; throws NOT_FOUND for an id that is none of this project. */
+export function readDocument(deps: ReadDeps, access: ProjectAccess, id: number) {
+  const document = readDocumentRow(deps, access, id);
+  const texts = deps.db.select(textColumns).from(documents).where(isOneDocument(access, id)).get();
+  if (!texts) throw notFound("document");
+  const chunks = deps.db
+    .select({
+      chunkIndex: documentChunks.chunkIndex,
+      content: documentChunks.content,
+      location: documentChunks.location,
+      startOffset: documentChunks.startOffset,
+      endOffset: documentChunks.endOffset,
+      tokenCount: documentChunks.tokenCount,
+    })
+    .from(documentChunks)
+    .where(and(eq(documentChunks.projectId, access.projectId), eq(documentChunks.documentId, id)))
+    .orderBy(asc(documentChunks.chunkIndex))
+    .all();
+  return { ...document, ...texts, chunks };
+}
+
+/** Where the processing stands, without the texts: light enough to be asked every second. */
+export function readDocumentStatus({ db, jobs }: ReadDeps, access: ProjectAccess, id: number) {
+  const row = db.select(statusColumns).from(documents).where(isOneDocument(access, id)).get();
+  const [status] = withProgress(jobs, row ? [row] : []);
+  if (!status) throw notFound("document");
+  return status;
+}
+
+/** The uploaded file of a document as a stream; throws NOT_FOUND where there is none. */
+export async function readDocumentFile(
+  { db, storage }: Pick<Deps, "db" | "storage">,
+  access: ProjectAccess,
+  id: number,
+) {
+  const row = db
+    .select({
+      fileName: documents.fileName,
+      fileType: documents.fileType,
+      filePath: documents.filePath,
+    })
+    .from(documents)
+    .where(isOneDocument(access, id))
+    .get();
+  if (!row) throw notFound("document");
+  if (!row.filePath) throw notFound("file");
+  const file = await storage.read(row.filePath);
+  if (!file) throw notFound("file");
+  return {
+    ...file,
+    name: row.fileName ?? "document",
+    contentType: row.fileType ?? "application/octet-stream",
+  };
+}
