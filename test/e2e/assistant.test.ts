@@ -1,0 +1,303 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { makePdf, makePptx, makeXlsx, sheetData, slideShape } from "../helpers/make-files.ts";
+
+type Upload = { title: string; fileName: string; type: string; bytes: Buffer };
+
+/** Uploads a file over the API and waits until questions can find it. */
+async function addDocument(page: Page, { title, fileName, type, bytes }: Upload) {
+  const added = await page.request.post("/api/documents", {
+    multipart: {
+      title,
+      category: "sops",
+      track: "IT Systems & Data Migration",
+      file: { name: fileName, mimeType: type, buffer: bytes },
+    },
+  });
+  expect(added.status()).toBe(201);
+  const { id } = await added.json();
+  await expect
+    .poll(
+      async () => (await (await page.request.get(`/api/documents/${id}`)).json()).processingStatus,
+      { timeout: 30_000 },
+    )
+    .toBe("completed");
+}
+
+const runbook = {
+  title: "Cutover runbook",
+  fileName: "runbook.pdf",
+  type: "application/pdf",
+  bytes: makePdf([
+    [{ text: "The cutover team meets in room 12 on Thursday morning.", y: 700 }],
+    [
+      { text: "The rollback deadline is Saturday at 18:00.", y: 700 },
+      { text: "Badges for the warehouse are handed out at the reception.", y: 660 },
+    ],
+  ]),
+};
+
+const field = (page: Page) => page.getByPlaceholder("Type your message...");
+const log = (page: Page) => page.getByRole("log", { name: "Messages" });
+
+async function startChat(page: Page) {
+  await page.goto("/ai-assistant");
+  await page.getByRole("button", { name: "Start New Conversation" }).click();
+  await page.getByText("Ready to help!").waitFor();
+}
+
+async function ask(page: Page, question: string) {
+  await field(page).fill(question);
+  await field(page).press("Enter");
+}
+
+describe("from a question to the place that answers it", () => {
+  test("a citation previews its words and opens the page of a pdf, marked", async () => {
+    const page = await openPage();
+    await signUpByApi(page);
+    await addDocument(page, runbook);
+    await startChat(page);
+    await expectAccessible(page);
+    await ask(page, "When is the rollback deadline?");
+
+    const source = log(page).getByRole("button", { name: "Source 1: Cutover runbook, page 2" });
+    await source.waitFor();
+    await expect.poll(() => page.title()).toMatch(/^When is the rollback deadline\?/);
+    const list = log(page).getByRole("list", { name: "Sources" });
+    expect(await list.textContent()).toContain("page 2");
+    await log(page)
+      .getByText(/tokens? sent/)
+      .waitFor();
+    await expectAccessible(page);
+
+    await source.hover();
+    await page.getByRole("tooltip").or(page.locator("[data-scope=hover-card]")).first().waitFor();
+    await source.click();
+    const preview = page.getByRole("dialog", { name: "Cutover runbook" });
+    const mark = preview.locator("mark").first();
+    await mark.waitFor();
+    expect(await mark.textContent()).toContain("rollback deadline");
+    await page.keyboard.press("Escape");
+    await preview.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).search).toMatch(/^\?conversation=\d+$/);
+  });
+
+  test("so do slides and sheets", async () => {
+    const page = await openPage();
+    await signUpByApi(page);
+    await addDocument(page, {
+      title: "Kickoff deck",
+      fileName: "kickoff.pptx",
+      type: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+      bytes: makePptx([
+        { shapes: slideShape(["Welcome to the kickoff"]) },
+        { shapes: slideShape(["The steering committee is chaired by Priya Natarajan."]) },
+      ]),
+    });
+    await addDocument(page, {
+      title: "License costs",
+      fileName: "licenses.xlsx",
+      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      bytes: makeXlsx([
+        {
+          name: "Licenses",
+          xml: sheetData([
+            ["Vendor", "Yearly license cost"],
+            ["Contoso", 48200],
+            ["Fabrikam", 17350],
+          ]),
+        },
+      ]),
+    });
+    await startChat(page);
+    await ask(page, "Who chairs the steering committee?");
+    await log(page).getByRole("button", { name: "Source 1: Kickoff deck, slide 2" }).click();
+    await page.getByRole("dialog").locator("mark").first().waitFor();
+    await page.keyboard.press("Escape");
+
+    await ask(page, "What is the yearly license cost of Fabrikam?");
+    const cited = log(page).getByRole("button", {
+      name: /^Source 1: License costs, sheet Licenses/,
+    });
+    await cited.click();
+    await page.getByRole("dialog", { name: "License costs" }).locator("mark").first().waitFor();
+  });
+
+  test("a task in an answer leads to its place on the board", async () => {
+    const page = await openPage();
+    await signUpByApi(page);
+    const created = await page.request.post("/api/tasks", {
+      data: {
+        title: "Move the archive",
+        track: "IT Systems & Data Migration",
+        endDate: "2020-01-31",
+      },
+    });
+    const { id } = await created.json();
+    await startChat(page);
+    await page.getByRole("button", { name: "What is overdue?" }).click();
+    await log(page).getByRole("link", { name: "Source 1: Move the archive, Task" }).click();
+    await page.waitForURL((url) => url.pathname.endsWith("/workflow"));
+    expect(new URL(page.url()).searchParams.get("task")).toBe(String(id));
+  });
+});
+
+test("what is not known is declined, answered by a person and then cited", async () => {
+  const page = await openPage();
+  await signUpByApi(page);
+  await addDocument(page, runbook);
+  await startChat(page);
+  const question = "Which courier collects the encrypted tapes?";
+  await ask(page, question);
+  await log(page).getByRole("button", { name: "Answer it yourself" }).click();
+
+  const card = page.getByRole("article", { name: question });
+  const answer = card.getByRole("textbox", { name: "Answer" });
+  await answer.fill("The encrypted tapes are collected by Blue Heron Logistics.");
+  await expectAccessible(page);
+  await card.getByRole("combobox", { name: "Document type" }).selectOption("contacts");
+  await card.getByRole("button", { name: "Save answer" }).click();
+
+  await log(page).getByText("Blue Heron Logistics").first().waitFor();
+  await log(page)
+    .getByRole("button", { name: /^Source 1: Which courier/ })
+    .waitFor();
+  await page.getByRole("link", { name: "Unanswered questions" }).click();
+  await page.getByText("No unanswered questions").waitFor();
+  await page.getByText(/answers in this project/).waitFor();
+});
+
+describe("sending", () => {
+  test("a failed send keeps the text, also over a reload, and can be repeated", async () => {
+    const page = await openPage({ expectedMessages: /Failed to load resource/ });
+    await signUpByApi(page);
+    await startChat(page);
+    await page.route("**/trpc/assistant.chatStream*", (route) => route.abort());
+    await ask(page, "How far are we?");
+    await page.getByText("Failed to send message. Please try again.").waitFor();
+    await expect.poll(() => field(page).inputValue()).toBe("How far are we?");
+    await page.reload();
+    await field(page).waitFor();
+    await expect.poll(() => field(page).inputValue()).toBe("How far are we?");
+    await page.unroute("**/trpc/assistant.chatStream*");
+    await page.getByRole("button", { name: "Send" }).click();
+    await log(page).getByText("Built-in assistant").waitFor();
+    expect(await field(page).inputValue()).toBe("");
+  });
+
+  test("an answer on its way can be stopped and asked for again", async () => {
+    const page = await openPage();
+    await signUpByApi(page);
+    await startChat(page);
+    // The answer never comes, until the route is taken away.
+    await page.route("**/trpc/assistant.chatStream*", () => {});
+    await ask(page, "How far are we?");
+    const sending = page.getByRole("button", { name: "Sending..." });
+    expect(await sending.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await log(page).getByText("You stopped this answer.").waitFor();
+    await page.unroute("**/trpc/assistant.chatStream*");
+    await log(page).getByRole("button", { name: "Ask again" }).click();
+    await log(page).getByText("Built-in assistant").waitFor();
+    expect(await log(page).getByText("How far are we?").count()).toBe(1);
+  });
+
+  test("an answer can be copied as it is written", async () => {
+    const page = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
+    await signUpByApi(page);
+    await addDocument(page, runbook);
+    await startChat(page);
+    await ask(page, "When is the rollback deadline?");
+    await log(page).getByRole("button", { name: "Copy answer" }).click();
+    await log(page).getByRole("button", { name: "Copied" }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("The rollback deadline is Saturday at 18:00. [1]");
+  });
+});
+
+test("a long conversation opens at its newest message and leads back there", async () => {
+  const page = await openPage({ viewport: { width: 1024, height: 600 } });
+  await signUpByApi(page);
+  await startChat(page);
+  const id = Number(new URL(page.url()).searchParams.get("conversation"));
+  for (let count = 1; count <= 8; count += 1) {
+    const data = { conversationId: id, message: `Is lamp number ${count} repaired?` };
+    expect((await page.request.post("/api/ai/chat", { data })).status()).toBe(200);
+  }
+  await page.reload();
+  const newest = page.getByText("Is lamp number 8 repaired?", { exact: true }).last();
+  await newest.waitFor();
+  await expect.poll(() => isInView(page, "Is lamp number 8 repaired?")).toBe(true);
+  await log(page).press("Home");
+  await expect.poll(() => isInView(page, "Is lamp number 1 repaired?")).toBe(true);
+  await page.getByRole("button", { name: "Newest message" }).click();
+  await expect.poll(() => isInView(page, "Is lamp number 8 repaired?")).toBe(true);
+});
+
+/** Whether the message with this text can be seen within the area that scrolls. */
+const isInView = (page: Page, text: string) =>
+  log(page)
+    .getByText(text, { exact: true })
+    .last()
+    .evaluate((message) => {
+      const area = message.closest("[role=log]")?.getBoundingClientRect();
+      const { top, bottom } = message.getBoundingClientRect();
+      return area !== undefined && top >= area.top && bottom <= area.bottom;
+    });
+
+test("conversations are kept, renamed and deleted by keyboard alone", async () => {
+  const page = await openPage();
+  await signUpByApi(page);
+  await page.goto("/ai-assistant");
+  await page.getByRole("button", { name: "New Chat" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "New Chat" }).waitFor();
+  await expect
+    .poll(() => field(page).evaluate((area) => area === document.activeElement))
+    .toBe(true);
+
+  await page.getByRole("button", { name: "Rename conversation" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Weekend plan");
+  await page.keyboard.press("Enter");
+  const entry = page.getByRole("link", { name: /^Weekend plan/ });
+  await entry.waitFor();
+  await expect.poll(() => entry.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.reload();
+  await page.getByRole("heading", { name: "Weekend plan" }).waitFor();
+
+  await page.getByRole("button", { name: "Delete conversation" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Are you sure you want to delete this conversation?").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("Welcome to AI Assistant").waitFor();
+  await page.getByText("No conversations yet").waitFor();
+});
+
+test.each(["light", "dark"] as const)(
+  "on a phone the list is a drawer (%s)",
+  async (colorScheme) => {
+    const page = await openPage({ viewport: screens.phone, colorScheme });
+    await signUpByApi(page);
+    await page.goto("/ai-assistant");
+    await page.getByText("Welcome to AI Assistant").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Conversations" }).click();
+    const drawer = page.getByRole("dialog", { name: "Conversations" });
+    await drawer.getByText("No conversations yet").waitFor();
+    await expectAccessible(page);
+    await drawer.getByRole("button", { name: "New Chat" }).click();
+    await drawer.waitFor({ state: "hidden" });
+    await ask(page, "What is overdue?");
+    await log(page).getByText("Built-in assistant").waitFor();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  },
+);
