@@ -38,6 +38,13 @@ export function fileKind(document: FileFacts): { label: string; icon: LucideIcon
   return kinds[extension] ?? { label: "File", icon: File };
 }
 
+/** What the document is counted in. */
+export function pageWord(document: FileFacts): "page" | "slide" | "sheet" {
+  const { icon } = fileKind(document);
+  if (icon === Presentation) return "slide";
+  return icon === FileSpreadsheet ? "sheet" : "page";
+}
+
 /** How the original can be shown beside its text; an svg never is, since it may carry scripts. */
 export function originalKind(document: FileFacts): "image" | null {
   const extension = extensionOf(document);

@@ -2,6 +2,7 @@ import { Badge, Box, Button, chakra, Flex, Grid, Stack, Text } from "@chakra-ui/
 import { type ReactNode, useState } from "react";
 import { formatCount, formatDate, formatFileSize } from "../../lib/formats.ts";
 import type { FullDocument } from "./document-types.ts";
+import { pageWord } from "./file-kind.ts";
 import { splitTags } from "./tags.ts";
 
 const Term = chakra("dt");
@@ -117,7 +118,7 @@ export function PreviewDetails({ document }: { document: FullDocument }) {
               ["Name", fileName],
               ["Type", fileType],
               ["Size", fileSize === null ? null : formatFileSize(fileSize)],
-              ["Length", pageCount === null ? null : formatCount(pageCount, "page")],
+              ["Length", pageCount === null ? null : formatCount(pageCount, pageWord(document))],
             ]}
           />
         </Section>
