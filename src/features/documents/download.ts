@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { saveFile } from "../../lib/save-file.ts";
 import { showToast } from "../../lib/toaster.ts";
 import type { DocumentSummary } from "./document-types.ts";
 
@@ -12,20 +13,10 @@ export async function fetchOriginal(id: number, signal?: AbortSignal): Promise<B
   throw new Error(failure.safeParse(body).data?.message ?? "Unknown error");
 }
 
-function save(blob: Blob, name: string) {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Not at once: the browser has yet to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 /** Saves the original on the person's device, or tells why it cannot. */
 export async function downloadDocument({ id, fileName }: Pick<DocumentSummary, "id" | "fileName">) {
   try {
-    save(await fetchOriginal(id), fileName ?? `document-${id}`);
+    saveFile(await fetchOriginal(id), fileName ?? `document-${id}`);
   } catch (error) {
     const message = error instanceof Error && error.message ? error.message : "Unknown error";
     showToast({ title: `Download failed: ${message}`, tone: "error" });

@@ -1,9 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
 import { IntegrationsScreen } from "../../../../features/integrations/integrations-screen.tsx";
+import { readText } from "../../../../lib/search-params.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/integrations")({
-  validateSearch: z.object({ category: z.string().optional().catch(undefined) }),
+  validateSearch: (search: Record<string, unknown>): { category?: string | undefined } => ({
+    category: readText(search.category),
+  }),
   component: IntegrationsPage,
 });
 

@@ -1,14 +1,25 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CalendarDays } from "lucide-react";
-import { ComingPage } from "../../../../components/coming-page.tsx";
+import { MeetingLogsScreen } from "../../../../features/meetings/meeting-logs-screen.tsx";
+import { meetingQuery, milestoneQuery } from "../../../../features/meetings/meeting-queries.ts";
+import { meetingSearch } from "../../../../features/meetings/meeting-search.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/meeting-logs")({
-  component: () => (
-    <ComingPage
-      icon={CalendarDays}
-      title="Meeting Logs"
-      subtitle="Track meetings, decisions, and milestones"
-      promise="Meetings with their decisions, action items and milestones will stand here."
-    />
-  ),
+  validateSearch: meetingSearch,
+  // What the page reads is on its way while its script still is; it shows failures itself.
+  loader: ({ context: { queryClient, api } }) => {
+    void queryClient.prefetchQuery(meetingQuery(api));
+    void queryClient.prefetchQuery(milestoneQuery(api));
+  },
+  component: MeetingLogsPage,
 });
+
+function MeetingLogsPage() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MeetingLogsScreen
+      search={search}
+      onSearchChange={(change) => void navigate({ search: change, replace: true })}
+    />
+  );
+}

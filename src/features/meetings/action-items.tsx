@@ -1,0 +1,111 @@
+import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { errorMessage } from "../../lib/errors.ts";
+import { formatDate } from "../../lib/formats.ts";
+import { pagePath } from "../../lib/paths.ts";
+import { useScope } from "../../lib/session.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+import { type ActionItem, type Meeting, useRefresh } from "./meeting-queries.ts";
+import { isOverdueItem } from "./meeting-stats.ts";
+
+function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const scope = useScope();
+  const createTask = useMutation(
+    trpc.meetings.createTask.mutationOptions({
+      onSuccess: async (task) => {
+        showToast({ title: "Task created", description: task.title, tone: "success" });
+        await refresh();
+      },
+      onError: (error) =>
+        showToast({
+          title: "Failed to create task",
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        }),
+    }),
+  );
+  if (item.taskId !== null) {
+    return (
+      <Button asChild size="xs" variant="ghost" color="accent.fg">
+        <Link to={pagePath(scope, "workflow")} search={{ task: item.taskId }}>
+          Open task
+        </Link>
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="xs"
+      variant="ghost"
+      color="fg.muted"
+      loading={createTask.isPending}
+      aria-label={`Create task from ${item.description}`}
+      onClick={() => createTask.mutate({ id: meeting.id, itemId: item.id })}
+    >
+      Create task
+    </Button>
+  );
+}
+
+/** The action items of a meeting: ticked off in place, or made into tasks. */
+export function ActionItems({ meeting }: { meeting: Meeting }) {
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const setDone = useMutation(
+    trpc.meetings.setActionItemDone.mutationOptions({
+      onError: (error) =>
+        showToast({
+          title: "Failed to update meeting",
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        }),
+      onSettled: refresh,
+    }),
+  );
+  return (
+    <Stack as="ul" gap="1" listStyleType="none">
+      {meeting.actionItems.map((item) => {
+        const isChanging = setDone.isPending && setDone.variables.itemId === item.id;
+        const done = isChanging ? setDone.variables.done : item.done;
+        const overdue = isOverdueItem({ ...item, done });
+        return (
+          <HStack as="li" key={item.id} gap="2" align="flex-start">
+            <chakra.input
+              type="checkbox"
+              mt="0.5"
+              boxSize="4"
+              flexShrink="0"
+              accentColor="accent.solid"
+              aria-label={`Done: ${item.description}`}
+              checked={done}
+              onChange={() => setDone.mutate({ id: meeting.id, itemId: item.id, done: !done })}
+            />
+            <Box flex="1" minW="0">
+              <Text
+                overflowWrap="anywhere"
+                textDecoration={done ? "line-through" : undefined}
+                color={done ? "fg.subtle" : "fg.default"}
+              >
+                {item.description}
+              </Text>
+              <Text textStyle="xs" color="fg.subtle">
+                {item.assignee} · Due {formatDate(`${item.dueDate}T12:00:00`)}
+                {overdue && (
+                  <Text as="span" color="fg.error" fontWeight="medium">
+                    {" "}
+                    · Overdue
+                  </Text>
+                )}
+              </Text>
+            </Box>
+            <TaskButton meeting={meeting} item={item} />
+          </HStack>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,133 @@
+import { Box, Button, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { TriangleAlert, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { isOverdue } from "../../../server/features/meetings/meetings.schema.ts";
+import { Card } from "../../components/card.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { toDayText } from "../../lib/calendar-day.ts";
+import { formatCount, formatLongDate } from "../../lib/formats.ts";
+import { ActionItems } from "./action-items.tsx";
+import { MeetingMenu } from "./meeting-menu.tsx";
+import type { Meeting } from "./meeting-queries.ts";
+import { formatHours, overdueSentence, statusTitles, statusTones } from "./meeting-words.ts";
+
+type PartProps = { title: string; level?: "h3" | "h4"; children: ReactNode };
+
+/** A part of a meeting; a card's own title is an h3, a dialog's an h2. */
+export function Part({ title, level = "h4", children }: PartProps) {
+  return (
+    <Box as="section">
+      <Heading as={level} textStyle="xs" fontWeight="medium" color="fg.muted" mb="1">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}
+
+export const TextLines = ({ texts }: { texts: string[] }) => (
+  <Box as="ul" ps="4" listStyleType="disc">
+    {[...new Set(texts)].map((text) => (
+      <Box as="li" key={text} overflowWrap="anywhere" _marker={{ color: "fg.subtle" }}>
+        {text}
+      </Box>
+    ))}
+  </Box>
+);
+
+/** The day of a meeting as people of any time zone read it. */
+export const meetingDay = (meeting: Meeting) =>
+  formatLongDate(`${toDayText(meeting.date)}T12:00:00`);
+
+export function OverdueNotice() {
+  return (
+    <HStack
+      gap="2"
+      px="3"
+      py="2"
+      borderRadius="l1"
+      bg="bg.warning"
+      color="fg.warning"
+      align="flex-start"
+    >
+      <Box pt="0.5" flexShrink="0">
+        <TriangleAlert size={14} aria-hidden />
+      </Box>
+      <Text>{overdueSentence}</Text>
+    </HStack>
+  );
+}
+
+type MeetingCardProps = {
+  meeting: Meeting;
+  onDetails: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** One meeting with what was decided there and what is to be done. */
+export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCardProps) {
+  const { title, status, decisions, actionItems, notes, attendees } = meeting;
+  return (
+    <Card as="article" aria-label={title} p="5">
+      <Flex justify="space-between" gap="3" align="flex-start">
+        <Box minW="0">
+          <Heading as="h3" textStyle="cardTitle" overflowWrap="anywhere">
+            {title}
+          </Heading>
+          <Text color="fg.muted" mt="0.5">
+            {meetingDay(meeting)}
+            <Text as="span" color="fg.subtle">
+              {" "}
+              · {formatHours(meeting)}
+            </Text>
+          </Text>
+        </Box>
+        <HStack gap="1" flexShrink="0">
+          <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
+          <MeetingMenu meeting={meeting} onEdit={onEdit} onDelete={onDelete} />
+        </HStack>
+      </Flex>
+      <Stack gap="4" mt="4">
+        {isOverdue(meeting, new Date()) && <OverdueNotice />}
+        {decisions.length > 0 && (
+          <Part title="Key Decisions">
+            <TextLines texts={decisions} />
+          </Part>
+        )}
+        {actionItems.length > 0 && (
+          <Part title="Action Items">
+            <ActionItems meeting={meeting} />
+          </Part>
+        )}
+        {notes && (
+          <Part title="Notes">
+            <Text lineClamp="3" whiteSpace="pre-line" overflowWrap="anywhere">
+              {notes}
+            </Text>
+          </Part>
+        )}
+        <HStack
+          justify="space-between"
+          gap="3"
+          pt="3"
+          borderTopWidth="1px"
+          borderColor="border.hairline"
+        >
+          <HStack gap="1.5" color="fg.subtle" textStyle="xs">
+            <Users size={14} aria-hidden />
+            <Text>{formatCount(attendees.length, "attendee")}</Text>
+          </HStack>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`View Details of ${title}`}
+            onClick={onDetails}
+          >
+            View Details
+          </Button>
+        </HStack>
+      </Stack>
+    </Card>
+  );
+}

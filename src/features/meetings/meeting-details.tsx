@@ -1,0 +1,104 @@
+import { Badge, Button, HStack, Link, Stack, Text } from "@chakra-ui/react";
+import { ExternalLink } from "lucide-react";
+import { isOverdue } from "../../../server/features/meetings/meetings.schema.ts";
+import { AppDialog } from "../../components/app-dialog.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { ActionItems } from "./action-items.tsx";
+import { meetingDay, OverdueNotice, Part, TextLines } from "./meeting-card.tsx";
+import type { Meeting } from "./meeting-queries.ts";
+import { formatHours, safeLink, statusTitles, statusTones } from "./meeting-words.ts";
+
+function MeetingLink({ text }: { text: string }) {
+  const href = safeLink(text);
+  if (!href) return <Text overflowWrap="anywhere">{text}</Text>;
+  return (
+    <Link
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="underline"
+      overflowWrap="anywhere"
+    >
+      {text}
+      <ExternalLink size={14} aria-hidden />
+    </Link>
+  );
+}
+
+type MeetingDetailsProps = { meeting: Meeting; onClose: () => void; onEdit: () => void };
+
+/** Everything that is known of a meeting. */
+export function MeetingDetails({ meeting, onClose, onEdit }: MeetingDetailsProps) {
+  const { title, status, description, attendees, decisions, actionItems } = meeting;
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      size="md"
+      title={title}
+      description={`${meetingDay(meeting)} · ${formatHours(meeting)}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={onEdit}>Edit Meeting</Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <HStack>
+          <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
+        </HStack>
+        {isOverdue(meeting, new Date()) && <OverdueNotice />}
+        {description && (
+          <Part level="h3" title="Description">
+            <Text whiteSpace="pre-line" overflowWrap="anywhere">
+              {description}
+            </Text>
+          </Part>
+        )}
+        <Part level="h3" title={`Attendees (${attendees.length})`}>
+          {attendees.length > 0 ? (
+            <HStack wrap="wrap" gap="1.5">
+              {[...new Set(attendees)].map((name) => (
+                <Badge key={name} maxW="full" overflowWrap="anywhere" whiteSpace="normal">
+                  {name}
+                </Badge>
+              ))}
+            </HStack>
+          ) : (
+            <Text color="fg.subtle">Nobody is named.</Text>
+          )}
+        </Part>
+        {decisions.length > 0 && (
+          <Part level="h3" title="Key Decisions">
+            <TextLines texts={decisions} />
+          </Part>
+        )}
+        {actionItems.length > 0 && (
+          <Part level="h3" title="Action Items">
+            <ActionItems meeting={meeting} />
+          </Part>
+        )}
+        {meeting.relatedTracks.length > 0 && (
+          <Part level="h3" title="Related Transition Tracks">
+            <TextLines texts={meeting.relatedTracks} />
+          </Part>
+        )}
+        {meeting.meetingLink && (
+          <Part level="h3" title="Meeting Link">
+            <MeetingLink text={meeting.meetingLink} />
+          </Part>
+        )}
+        {meeting.notes && (
+          <Part level="h3" title="Meeting Notes">
+            <Text whiteSpace="pre-line" overflowWrap="anywhere">
+              {meeting.notes}
+            </Text>
+          </Part>
+        )}
+      </Stack>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { chakra, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import type { ComponentProps, ReactNode } from "react";
+import { meetingStatuses } from "../../../db/enums.ts";
+import { SelectField, TextAreaField, TextField } from "../../components/form-fields.tsx";
+import { ActionItemFields, FieldGroup, type MeetingForm, TextList } from "./list-fields.tsx";
+import { useCalendars, useTracks } from "./meeting-queries.ts";
+import { statusTitles } from "./meeting-words.ts";
+
+export const Check = ({ children, ...input }: { children: ReactNode } & CheckInput) => (
+  <chakra.label display="flex" gap="2" alignItems="flex-start" cursor="pointer">
+    <chakra.input
+      type="checkbox"
+      mt="0.5"
+      boxSize="4"
+      flexShrink="0"
+      accentColor="accent.solid"
+      {...input}
+    />
+    <Text as="span" minW="0" overflowWrap="anywhere">
+      {children}
+    </Text>
+  </chakra.label>
+);
+type CheckInput = ComponentProps<typeof chakra.input>;
+
+function RelatedTracks({ form }: { form: MeetingForm }) {
+  const { data: tracks = [] } = useTracks();
+  const chosen = form.formState.defaultValues?.relatedTracks ?? [];
+  const names = tracks.filter(({ isActive }) => isActive).map(({ name }) => name);
+  const gone = chosen.flatMap((name) => (name && !names.includes(name) ? [name] : []));
+  return (
+    <FieldGroup title="Related Tracks">
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
+        {[...names, ...gone].map((name) => (
+          <Check key={name} value={name} {...form.register("relatedTracks")}>
+            {name}
+          </Check>
+        ))}
+      </SimpleGrid>
+    </FieldGroup>
+  );
+}
+
+function CalendarSync({ form }: { form: MeetingForm }) {
+  const calendars = useCalendars();
+  return (
+    <FieldGroup title="Calendar Sync">
+      {calendars.length === 0 ? (
+        <Text color="fg.muted">
+          Configure Google Calendar or Outlook in Integrations to sync meetings.
+        </Text>
+      ) : (
+        <Stack gap="2">
+          {calendars.includes("google_calendar") && (
+            <Check {...form.register("syncToGoogleCalendar")}>Google Calendar</Check>
+          )}
+          {calendars.includes("ms_outlook") && (
+            <Check {...form.register("syncToOutlook")}>Outlook</Check>
+          )}
+        </Stack>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** Every field of a meeting, in the Create and the Edit dialog. */
+export function MeetingFields({ form }: { form: MeetingForm }) {
+  const { errors } = form.formState;
+  return (
+    <Stack gap="5">
+      <TextField
+        label="Title"
+        autoComplete="off"
+        error={errors.title?.message}
+        {...form.register("title")}
+      />
+      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4" alignItems="start">
+        <TextField
+          label="Date"
+          type="date"
+          error={errors.date?.message}
+          {...form.register("date")}
+        />
+        <TextField
+          label="Start time"
+          type="time"
+          error={errors.startTime?.message}
+          {...form.register("startTime")}
+        />
+        <TextField
+          label="End time"
+          type="time"
+          error={errors.endTime?.message}
+          {...form.register("endTime")}
+        />
+      </SimpleGrid>
+      <SelectField label="Status" error={errors.status?.message} {...form.register("status")}>
+        {meetingStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusTitles[status]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Description"
+        optional
+        rows={2}
+        error={errors.description?.message}
+        {...form.register("description")}
+      />
+      <TextList
+        form={form}
+        name="attendees"
+        title="Attendees"
+        entry="Attendee"
+        placeholder="Name"
+      />
+      <TextList
+        form={form}
+        name="decisions"
+        title="Key Decisions"
+        entry="Decision"
+        placeholder="What was decided"
+      />
+      <ActionItemFields form={form} />
+      <TextAreaField
+        label="Notes"
+        optional
+        rows={4}
+        error={errors.notes?.message}
+        {...form.register("notes")}
+      />
+      <RelatedTracks form={form} />
+      <TextField
+        label="Meeting link"
+        optional
+        autoComplete="off"
+        error={errors.meetingLink?.message}
+        {...form.register("meetingLink")}
+      />
+      <CalendarSync form={form} />
+    </Stack>
+  );
+}

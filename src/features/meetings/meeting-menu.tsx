@@ -1,0 +1,77 @@
+import { IconButton, Menu, Portal } from "@chakra-ui/react";
+import { useMutation } from "@tanstack/react-query";
+import { CalendarCheck, CalendarX, Ellipsis, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import type { MeetingStatus } from "../../../db/enums.ts";
+import { errorMessage } from "../../lib/errors.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+import { type Meeting, useRefresh } from "./meeting-queries.ts";
+import { transitions } from "./meeting-words.ts";
+
+const icons = {
+  scheduled: RotateCcw,
+  completed: CalendarCheck,
+  cancelled: CalendarX,
+} as const satisfies Record<MeetingStatus, unknown>;
+
+type MeetingMenuProps = { meeting: Meeting; onEdit: () => void; onDelete: () => void };
+
+/** What can be done with a meeting: the states it may go to, edit, delete. */
+export function MeetingMenu({ meeting, onEdit, onDelete }: MeetingMenuProps) {
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const update = useMutation(
+    trpc.meetings.update.mutationOptions({
+      onError: (error) =>
+        showToast({
+          title: "Failed to update meeting",
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        }),
+      onSettled: refresh,
+    }),
+  );
+  return (
+    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <IconButton
+          aria-label={`Actions for ${meeting.title}`}
+          variant="ghost"
+          size="xs"
+          color="fg.subtle"
+          loading={update.isPending}
+        >
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {transitions[meeting.status].map(({ to, label }) => {
+              const Icon = icons[to];
+              return (
+                <Menu.Item
+                  key={to}
+                  value={to}
+                  onClick={() => update.mutate({ id: meeting.id, status: to })}
+                >
+                  <Icon aria-hidden />
+                  {label}
+                </Menu.Item>
+              );
+            })}
+            {transitions[meeting.status].length > 0 && <Menu.Separator />}
+            <Menu.Item value="edit" onClick={onEdit}>
+              <Pencil aria-hidden />
+              Edit Meeting
+            </Menu.Item>
+            <Menu.Item value="delete" color="fg.error" onClick={onDelete}>
+              <Trash2 aria-hidden />
+              Delete
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import { type MeetingStatus, meetingStatuses } from "../../../db/enums.ts";
+import { toDayText } from "../../lib/calendar-day.ts";
+import { readOneOf, readText, readWholeNumber } from "../../lib/search-params.ts";
+import type { Meeting } from "./meeting-queries.ts";
+
+/** What the list is filtered by; what is left out is not a condition. */
+export type MeetingFilter = {
+  status?: MeetingStatus | undefined;
+  track?: string | undefined;
+  attendee?: string | undefined;
+  /** Days, "2026-11-21", both inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export type MeetingSearch = MeetingFilter & {
+  /** The meeting whose details are open. */
+  meeting?: number | undefined;
+};
+
+const readDay = (value: unknown) => {
+  const text = readText(value);
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
+};
+
+/** What the address of the page says; what makes no sense in it is passed over. */
+export const meetingSearch = (search: Record<string, unknown>): MeetingSearch => ({
+  status: readOneOf(meetingStatuses, search.status),
+  track: readText(search.track),
+  attendee: readText(search.attendee),
+  from: readDay(search.from),
+  to: readDay(search.to),
+  meeting: readWholeNumber(search.meeting),
+});
+
+export const countConditions = ({ status, track, attendee, from, to }: MeetingFilter): number =>
+  [status, track, attendee, from, to].filter(Boolean).length;
+
+/** The meetings that meet every condition, newest first. */
+export function filterMeetings(meetings: readonly Meeting[], filter: MeetingFilter): Meeting[] {
+  const { status, track, attendee, from, to } = filter;
+  return meetings
+    .filter((meeting) => {
+      const day = toDayText(meeting.date);
+      return (
+        (!status || meeting.status === status) &&
+        (!track || meeting.relatedTracks.includes(track)) &&
+        (!attendee || meeting.attendees.includes(attendee)) &&
+        (!from || day >= from) &&
+        (!to || day <= to)
+      );
+    })
+    .sort(
+      (left, right) =>
+        right.date.getTime() - left.date.getTime() ||
+        right.startTime.localeCompare(left.startTime) ||
+        right.id - left.id,
+    );
+}

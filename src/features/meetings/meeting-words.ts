@@ -1,0 +1,39 @@
+import type { MeetingStatus } from "../../../db/enums.ts";
+import { formatClockTime } from "../../lib/formats.ts";
+import type { Meeting } from "./meeting-queries.ts";
+
+export const statusTitles = {
+  scheduled: "Scheduled",
+  completed: "Completed",
+  cancelled: "Cancelled",
+} as const satisfies Record<MeetingStatus, string>;
+
+/** Green for what is done, blue for what is to come, red for what was called off. */
+export const statusTones = {
+  scheduled: "inProgress",
+  completed: "completed",
+  cancelled: "failed",
+} as const satisfies Record<MeetingStatus, string>;
+
+/** The states a meeting may go to from each, in the words of its menu. */
+export const transitions: Record<MeetingStatus, { to: MeetingStatus; label: string }[]> = {
+  scheduled: [
+    { to: "completed", label: "Mark as Completed" },
+    { to: "cancelled", label: "Cancel Meeting" },
+  ],
+  completed: [{ to: "scheduled", label: "Mark as Scheduled" }],
+  cancelled: [],
+};
+
+export const overdueSentence = "This meeting is overdue. Please update the status.";
+
+/** "9:00 AM - 10:30 AM" */
+export const formatHours = ({ startTime, endTime }: Pick<Meeting, "startTime" | "endTime">) =>
+  `${formatClockTime(startTime)} - ${formatClockTime(endTime)}`;
+
+/** The address as a link may carry it, or null for anything but http and https. */
+export function safeLink(text: string | null): string | null {
+  if (!text || !URL.canParse(text)) return null;
+  const { protocol, href } = new URL(text);
+  return protocol === "http:" || protocol === "https:" ? href : null;
+}

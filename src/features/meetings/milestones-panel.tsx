@@ -1,0 +1,182 @@
+import { Box, chakra, Heading, HStack, IconButton, Text } from "@chakra-ui/react";
+import { useMutation } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Card } from "../../components/card.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading, SkeletonLines } from "../../components/loading.tsx";
+import { TrackDot } from "../../components/track-dot.tsx";
+import { formatDay, isPastDay } from "../../lib/calendar-day.ts";
+import { errorMessage } from "../../lib/errors.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+import { type Milestone, useMilestones, useRefresh } from "./meeting-queries.ts";
+import { MilestoneDialog } from "./milestone-dialog.tsx";
+
+const tellFailure = (title: string) => (error: unknown) =>
+  showToast({ title, description: errorMessage(error, "Please try again."), tone: "error" });
+
+type RowProps = { milestone: Milestone; onEdit: () => void; onDelete: () => void };
+
+function MilestoneRow({ milestone, onEdit, onDelete }: RowProps) {
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const update = useMutation(
+    trpc.milestones.update.mutationOptions({
+      onError: tellFailure("Failed to update milestone"),
+      onSettled: refresh,
+    }),
+  );
+  const { title, dueDate, color } = milestone;
+  const status = update.isPending ? update.variables.status : milestone.status;
+  const done = status === "completed";
+  return (
+    <HStack
+      as="li"
+      align="flex-start"
+      gap="2.5"
+      px="4"
+      py="2.5"
+      borderTopWidth="1px"
+      borderColor="border.hairline"
+    >
+      <chakra.input
+        type="checkbox"
+        mt="0.5"
+        boxSize="4"
+        flexShrink="0"
+        accentColor="accent.solid"
+        aria-label={`Reached: ${title}`}
+        checked={done}
+        onChange={() => update.mutate({ id: milestone.id, status: done ? "pending" : "completed" })}
+      />
+      <Box flex="1" minW="0">
+        <Text
+          overflowWrap="anywhere"
+          textDecoration={done ? "line-through" : undefined}
+          color={done ? "fg.subtle" : "fg.default"}
+        >
+          {title}
+        </Text>
+        <HStack gap="1.5" textStyle="xs" color="fg.subtle">
+          <TrackDot color={color} />
+          <Text>
+            {formatDay(dueDate)}
+            {!done && isPastDay(dueDate) && (
+              <Text as="span" color="fg.error" fontWeight="medium">
+                {" "}
+                · Overdue
+              </Text>
+            )}
+          </Text>
+        </HStack>
+      </Box>
+      <HStack gap="0" flexShrink="0">
+        <IconButton
+          aria-label={`Edit ${title}`}
+          variant="ghost"
+          size="xs"
+          color="fg.subtle"
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton
+          aria-label={`Delete ${title}`}
+          variant="ghost"
+          size="xs"
+          color="fg.subtle"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </HStack>
+    </HStack>
+  );
+}
+
+function DeleteQuestion({ milestone, onClose }: { milestone: Milestone; onClose: () => void }) {
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const remove = useMutation(
+    trpc.milestones.delete.mutationOptions({
+      onSuccess: onClose,
+      onError: tellFailure("Failed to delete milestone"),
+      onSettled: refresh,
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open
+      title="Are you sure you want to delete this milestone?"
+      description={milestone.title}
+      confirmLabel="Delete"
+      pending={remove.isPending}
+      destructive
+      onConfirm={() => remove.mutate({ id: milestone.id })}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** What is to be reached, in the order of the days by which it is. */
+export function MilestonesPanel() {
+  const milestones = useMilestones();
+  const [editing, setEditing] = useState<Milestone | "new" | null>(null);
+  const [deleting, setDeleting] = useState<Milestone | null>(null);
+  return (
+    <Card as="section" aria-labelledby="milestones">
+      <HStack justify="space-between" px="4" py="2">
+        <Heading as="h2" id="milestones" textStyle="cardTitle">
+          Milestones
+        </Heading>
+        <IconButton
+          aria-label="Add milestone"
+          variant="ghost"
+          size="sm"
+          onClick={() => setEditing("new")}
+        >
+          <Plus aria-hidden />
+        </IconButton>
+      </HStack>
+      {milestones.isPending ? (
+        <Box px="4" pb="4">
+          <Loading label="Loading milestones...">
+            <SkeletonLines lines={3} />
+          </Loading>
+        </Box>
+      ) : milestones.isError ? (
+        <ErrorState
+          compact
+          title="The milestones could not be loaded"
+          error={milestones.error}
+          onRetry={() => milestones.refetch()}
+          retrying={milestones.isFetching}
+        />
+      ) : milestones.data.length === 0 ? (
+        <Text color="fg.subtle" px="4" pb="4">
+          No milestones yet
+        </Text>
+      ) : (
+        <Box as="ul" listStyleType="none">
+          {milestones.data.map((milestone) => (
+            <MilestoneRow
+              key={milestone.id}
+              milestone={milestone}
+              onEdit={() => setEditing(milestone)}
+              onDelete={() => setDeleting(milestone)}
+            />
+          ))}
+        </Box>
+      )}
+      {editing && (
+        <MilestoneDialog
+          {...(editing === "new" ? {} : { milestone: editing })}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {deleting && <DeleteQuestion milestone={deleting} onClose={() => setDeleting(null)} />}
+    </Card>
+  );
+}
