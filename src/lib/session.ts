@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import type { Scope } from "./paths.ts";
 import { type RouterOutputs, useTRPC } from "./trpc.ts";
 
@@ -21,8 +22,12 @@ export function useCurrentUser(): User | null | undefined {
 /** The signed-in user, on screens that only signed-in people reach; throws anywhere else. */
 export function useSignedInUser(): User {
   const user = useCurrentUser();
-  if (!user) throw new Error("This part of Baton needs a signed-in user.");
-  return user;
+  // Between signing out and leaving the page, its screens are still there and show whom they showed.
+  const [known, setKnown] = useState(user);
+  if (user && user !== known) setKnown(user);
+  const shown = user ?? known;
+  if (!shown) throw new Error("This part of Baton needs a signed-in user.");
+  return shown;
 }
 
 /** The project of the signed-in user; undefined while it loads, null when there is none. */

@@ -146,6 +146,43 @@ test("a second person joins the project of the first", async () => {
   await page.waitForURL("**/dashboard");
 });
 
+test("an API token is shown once, works, and ends when it is revoked", async () => {
+  const page = await openPage({ expectedMessages: /400/ });
+  await signUpByApi(page);
+  await page.goto("/account");
+  await seen(page, "No tokens yet.");
+  await page.getByRole("button", { name: "New Token" }).click();
+  const dialog = page.getByRole("dialog", { name: "New API Token" });
+  await dialog.getByRole("button", { name: "Create Token" }).click();
+  await dialog.getByText("Name is required").waitFor();
+  await dialog.getByLabel("Name").fill("Nightly export");
+  await dialog.getByRole("button", { name: "Create Token" }).click();
+  const token = await dialog.getByLabel("Token").inputValue();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await seen(page, `Ends in ${token.slice(-4)}`);
+  expect(await page.content()).not.toContain(token);
+
+  const url = new URL("/api/tasks", page.url()).href;
+  const call = () => fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  expect((await call()).status).toBe(200);
+  await page.getByRole("button", { name: "Revoke Nightly export" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await seen(page, "No tokens yet.");
+  expect((await call()).status).toBe(401);
+});
+
+test("leaving the project leads back to the choice of one", async () => {
+  const page = await openPage();
+  const { projectName } = await signUpByApi(page);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Leave Project" }).click();
+  const question = page.getByRole("alertdialog", { name: `Leave ${projectName}?` });
+  await question.getByRole("button", { name: "Leave Project" }).click();
+  await page.waitForURL("**/project-setup");
+  await page.getByLabel("Project Name").waitFor();
+});
+
 test("a page that fails to load says so and offers to refresh", async () => {
   const page = await openPage({ expectedMessages: /./ });
   await signUpByApi(page);

@@ -6,6 +6,7 @@ import { ThemeChoiceField } from "../../components/theme-choice.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
+import { TokensSection } from "./tokens-section.tsx";
 
 /** The account page; the project's part comes from its own feature. */
 export function AccountScreen({ project }: { project: ReactNode }) {
@@ -32,6 +33,7 @@ export function AccountScreen({ project }: { project: ReactNode }) {
           <ThemeChoiceField />
         </SettingsSection>
         {project}
+        <TokensSection />
         <SettingsSection title="Session" text="Ends your session on this device.">
           <SignOutButton />
         </SettingsSection>

@@ -6,6 +6,7 @@ import { SelectField } from "../../components/form-fields.tsx";
 import { SettingsSection } from "../../components/settings-section.tsx";
 import { type Project, useCurrentProject } from "../../lib/session.ts";
 import { useTRPC } from "../../lib/trpc.ts";
+import { LeaveProject } from "./leave-project.tsx";
 import { useJoinProject } from "./use-join-project.ts";
 
 function SwitchProject({ current, projects }: { current: Project; projects: Project[] }) {
@@ -68,6 +69,7 @@ export function ProjectSection() {
           {current?.description && <Text color="fg.muted">{current.description}</Text>}
         </Stack>
         {current && projects && <SwitchProject current={current} projects={projects} />}
+        {current && <LeaveProject project={current} />}
       </Stack>
     </SettingsSection>
   );

@@ -1,0 +1,55 @@
+import { Button } from "@chakra-ui/react";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { errorMessage } from "../../lib/errors.ts";
+import { type Project, useSession } from "../../lib/session.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+
+/** The way out of the project, to where one creates or joins another. */
+export function LeaveProject({ project }: { project: Project }) {
+  const trpc = useTRPC();
+  const session = useSession();
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const leave = useMutation(
+    trpc.projects.leave.mutationOptions({
+      onSuccess: async (user) => {
+        session.setUser(user);
+        await router.navigate({ to: "/project-setup" });
+        session.forgetProject();
+      },
+      onError: (error) =>
+        showToast({
+          title: "Failed to leave project",
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        }),
+    }),
+  );
+  return (
+    <>
+      <Button
+        variant="outline"
+        color="fg.error"
+        alignSelf="flex-start"
+        onClick={() => setAsking(true)}
+      >
+        Leave Project
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Leave ${project.name}?`}
+        description="You no longer see its tasks, documents and meetings, and your API tokens for it end. What you made stays with the project."
+        confirmLabel="Leave Project"
+        pendingLabel="Leaving..."
+        pending={leave.isPending}
+        destructive
+        onConfirm={() => leave.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
