@@ -1,0 +1,163 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import Sqlite from "better-sqlite3";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type ProcessingStep, processingSteps } from "../../db/enums.ts";
+import { temporaryFolder } from "../helpers/harness.ts";
+import { makePicture } from "../helpers/make-pictures.ts";
+import { connect, type RestClient, signUp } from "../helpers/rest-client.ts";
+import {
+  type ServerProcess,
+  startServerProcess,
+  stopServerProcess,
+} from "../helpers/server-process.ts";
+
+type Upload = Parameters<RestClient["upload"]>[0];
+
+/** A server in a folder that can be killed and started again, and a person in it. */
+async function startKillable() {
+  const folder = temporaryFolder();
+  let server: ServerProcess = await startServerProcess(folder);
+  const { cookie } = await signUp(server.url);
+  const database = new Sqlite(join(folder, "baton.sqlite"), { readonly: true });
+  onTestFinished(async () => {
+    database.close();
+    await stopServerProcess(server, "SIGKILL");
+  });
+  return {
+    client: () => connect(server.url, cookie),
+    kill: () => stopServerProcess(server, "SIGKILL"),
+    restart: async () => {
+      server = await startServerProcess(folder);
+    },
+    uploads: () => readdirSync(join(folder, "uploads")),
+    count: (query: string) => Number(database.prepare(query).pluck().get()),
+    stepOf: (id: number) =>
+      database.prepare("SELECT processing_step FROM documents WHERE id = ?").pluck().get(id),
+  };
+}
+
+type Killable = Awaited<ReturnType<typeof startKillable>>;
+
+const completed = (killable: Killable, id: number) =>
+  vi.waitFor(
+    async () => {
+      const document = await killable.client().read(id);
+      expect(document).toMatchObject({ id, processingStatus: "completed" });
+      return document;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+
+/** Kills the server while the document is in the step; false when the step went by too quickly. */
+async function killInStep(killable: Killable, id: number, step: ProcessingStep) {
+  const at = processingSteps.indexOf(step);
+  for (;;) {
+    const seen = killable.stepOf(id);
+    if (seen === step) break;
+    if (processingSteps.some((later, index) => index > at && later === seen)) break;
+    if (killable.count(`SELECT count(*) FROM jobs WHERE subject_id = ${id}`) === 0) break;
+    await nextTurn();
+  }
+  await killable.kill();
+  return killable.stepOf(id) === step;
+}
+
+const sentence = (index: number) =>
+  `Valve ${index} of the cooling plant is opened by hand after ${(index * 7) % 60} minutes.`;
+const longText = Array.from({ length: 6_000 }, (_, index) => sentence(index)).join("\n\n");
+const report: Upload = { name: "report.txt", bytes: new TextEncoder().encode(longText) };
+const scan = (): Upload => ({
+  name: "scan.png",
+  bytes: new Uint8Array(makePicture(["The spare keys hang", "behind the red door."])),
+});
+
+test.each(processingSteps)(
+  "killed in the step %s, it completes once, with the same chunks",
+  async (step) => {
+    const killable = await startKillable();
+    const file = step === "ocr" ? scan() : report;
+    const { json: undisturbed } = await killable.client().upload(file);
+    const { chunks } = await completed(killable, undisturbed.id);
+    expect(chunks.length).toBeGreaterThan(0);
+
+    let attempts = 0;
+    let id: number;
+    do {
+      attempts += 1;
+      id = (await killable.client().upload(file)).json.id;
+      const wasInStep = await killInStep(killable, id, step);
+      await killable.restart();
+      if (wasInStep) break;
+    } while (attempts < 5);
+    expect(attempts).toBeLessThan(5);
+
+    expect((await completed(killable, id)).chunks).toEqual(chunks);
+    expect(killable.count("SELECT count(*) FROM jobs")).toBe(0);
+    expect(killable.count("SELECT count(*) FROM document_chunks")).toBe(
+      (attempts + 1) * chunks.length,
+    );
+    expect(killable.uploads()).toHaveLength(attempts + 1);
+  },
+  240_000,
+);
+
+test("twenty uploads and three kills: each acknowledged document ends once, nothing is orphaned", async () => {
+  const killable = await startKillable();
+  const files = Array.from({ length: 20 }, (_, index): Upload => {
+    const text = Array.from({ length: 40 }, (_, line) => sentence(index * 1000 + line));
+    return {
+      name: `plant-${index}.md`,
+      bytes: new TextEncoder().encode(text.join("\n\n")),
+      fields: { uploadKey: `upload ${index}` },
+    };
+  });
+  /** Sends what has not been acknowledged; a killed server answers some of them with nothing. */
+  const ids = new Map<string, number>();
+  const send = async () => {
+    const client = killable.client();
+    const missing = files.filter((file) => !ids.has(file.name));
+    await Promise.allSettled(
+      missing.map(async (file) => ids.set(file.name, (await client.upload(file)).json.id)),
+    );
+  };
+  const completedCount = () =>
+    killable.count("SELECT count(*) FROM documents WHERE processing_status = 'completed'");
+
+  const sending = send();
+  await vi.waitFor(() => expect(ids.size).toBeGreaterThan(0), { timeout: 30_000, interval: 1 });
+  for (const reached of [0, 4, 10]) {
+    await vi.waitFor(() => expect(completedCount()).toBeGreaterThanOrEqual(reached), {
+      timeout: 60_000,
+      interval: 5,
+    });
+    await killable.kill();
+    expect(completedCount()).toBeLessThan(20);
+    await sending;
+    await killable.restart();
+    await send();
+  }
+
+  expect(ids.size).toBe(20);
+  expect(new Set(ids.values()).size).toBe(20);
+  for (const [index, file] of files.entries()) {
+    const document = await completed(killable, ids.get(file.name) ?? 0);
+    expect(document.fileName).toBe(file.name);
+    const words = document.chunks.map((chunk: { content: string }) => chunk.content).join("\n");
+    for (const line of [0, 39]) expect(words).toContain(sentence(index * 1000 + line));
+    const results = await killable.client().post("/api/ai/search", {
+      query: `Valve ${index * 1000} of the cooling plant`,
+      limit: 1,
+    });
+    expect((await results.json()).results[0].documentId).toBe(document.id);
+  }
+  expect(killable.count("SELECT count(*) FROM documents")).toBe(20);
+  expect(killable.count("SELECT count(*) FROM jobs")).toBe(0);
+  expect(killable.count("SELECT count(*) FROM document_chunks WHERE chunk_index < 0")).toBe(0);
+  expect(killable.count("SELECT count(*) FROM activity_logs WHERE action = 'file_upload'")).toBe(
+    20,
+  );
+  const paths = killable.count("SELECT count(DISTINCT file_path) FROM documents");
+  expect([paths, killable.uploads().length]).toEqual([20, 20]);
+}, 240_000);

@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { jobs } from "../../db/schema/index.ts";
+import type { Deps } from "../../server/context.ts";
+import { createJobQueue, type JobHandler, type JobOptions } from "../../server/platform/jobs.ts";
+import { createTestDeps, registerMember } from "../helpers/harness.ts";
+
+type Run = JobHandler["run"];
+
+/** A queue with one kind of job, which `run` works on, and what became of each subject. */
+function createQueue(deps: Deps, projectId: number, run: Run, options: JobOptions = {}) {
+  const outcomes: string[] = [];
+  const queue = createJobQueue(deps.db, deps.logger, { retryPauses: [0, 0], ...options });
+  onTestFinished(() => queue.stop());
+  const handler: JobHandler = {
+    run: async (job) => {
+      await run(job);
+      job.complete(() => outcomes.push(`${job.subjectId} completed`));
+    },
+    isWorthRetrying: (error) => !(error instanceof TypeError),
+    postponed: (_tx, { subjectId }) => outcomes.push(`${subjectId} postponed`),
+    failed: (_tx, { subjectId }, error) =>
+      outcomes.push(`${subjectId} failed: ${error instanceof Error ? error.constructor.name : ""}`),
+  };
+  return {
+    ...queue,
+    outcomes,
+    add: (subjectId: number) =>
+      deps.db.transaction((tx) => queue.enqueue(tx, { kind: "test", subjectId, projectId })),
+    begin: () => queue.start({ test: handler }),
+    rows: () => deps.db.select().from(jobs).orderBy(jobs.id).all(),
+  };
+}
+
+async function setUp() {
+  const deps = createTestDeps();
+  const { project } = await registerMember(deps);
+  return { deps, projectId: project.id };
+}
+
+const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 10_000, interval: 5 });
+
+/** Work that ends only when it is broken off. */
+const endless: Run = ({ signal }) =>
+  new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+
+test("jobs run in order, also those that come later, and leave no row", async () => {
+  const { deps, projectId } = await setUp();
+  const queue = createQueue(deps, projectId, async () => undefined, { concurrency: 1 });
+  queue.add(1);
+  queue.add(2);
+  expect(queue.outcomes).toEqual([]);
+  queue.begin();
+  await until(() => expect(queue.outcomes).toEqual(["1 completed", "2 completed"]));
+  queue.add(3);
+  await until(() => expect(queue.outcomes.at(-1)).toBe("3 completed"));
+  expect(queue.rows()).toEqual([]);
+});
+
+test("a job that is queued twice runs once", async () => {
+  const { deps, projectId } = await setUp();
+  const queue = createQueue(deps, projectId, async () => undefined);
+  queue.add(1);
+  queue.add(1);
+  expect(queue.rows()).toHaveLength(1);
+});
+
+test("a failing job is tried three times and blocks nobody", async () => {
+  const { deps, projectId } = await setUp();
+  const run: Run = async ({ subjectId }) => {
+    if (subjectId === 1) throw new RangeError("poisoned");
+  };
+  const queue = createQueue(deps, projectId, run, { concurrency: 1 });
+  queue.add(1);
+  queue.add(2);
+  queue.begin();
+  await until(() => expect(queue.outcomes).toHaveLength(4));
+  expect(queue.outcomes.filter((outcome) => outcome.startsWith("1"))).toEqual([
+    "1 postponed",
+    "1 postponed",
+    "1 failed: RangeError",
+  ]);
+  expect(queue.outcomes).toContain("2 completed");
+  expect(queue.rows()).toEqual([]);
+});
+
+test("between attempts a job waits, longer each time", async () => {
+  const { deps, projectId } = await setUp();
+  const run: Run = () => Promise.reject(new RangeError("not yet"));
+  const queue = createQueue(deps, projectId, run, { retryPauses: [60_000, 600_000] });
+  const pauses = [];
+  for (const attempt of [1, 2]) {
+    queue.add(1);
+    const begun = Date.now();
+    queue.begin();
+    await until(() => expect(queue.outcomes).toHaveLength(attempt));
+    await queue.stop();
+    const [row] = queue.rows();
+    pauses.push(Math.round(((row?.runAfter.getTime() ?? 0) - begun) / 60_000));
+    deps.db.update(jobs).set({ runAfter: new Date() }).run();
+  }
+  expect(pauses).toEqual([1, 10]);
+});
+
+test("what no second attempt can change fails at the first", async () => {
+  const { deps, projectId } = await setUp();
+  const queue = createQueue(deps, projectId, () => Promise.reject(new TypeError("damaged")));
+  queue.add(1);
+  queue.begin();
+  await until(() => expect(queue.outcomes).toEqual(["1 failed: TypeError"]));
+});
+
+test("a later attempt finds the step and what earlier steps left", async () => {
+  const { deps, projectId } = await setUp();
+  const seen: (string | null)[] = [];
+  const run: Run = async (job) => {
+    seen.push(job.checkpoint);
+    if (seen.length > 1) return;
+    job.save({ step: "second", checkpoint: "half-way" });
+    throw new RangeError("crash");
+  };
+  const queue = createQueue(deps, projectId, run);
+  queue.add(1);
+  queue.begin();
+  await until(() => expect(queue.outcomes).toEqual(["1 postponed", "1 completed"]));
+  expect(seen).toEqual([null, "half-way"]);
+});
+
+test("stopping gives the job in hand back, as if it had not been begun", async () => {
+  const { deps, projectId } = await setUp();
+  const queue = createQueue(deps, projectId, endless);
+  queue.add(1);
+  queue.begin();
+  await until(() => expect(queue.rows()[0]?.leaseOwner).not.toBeNull());
+  await queue.stop();
+  expect(queue.rows()).toMatchObject([{ attempts: 0, leaseOwner: null, leaseUntil: null }]);
+  expect(queue.outcomes).toEqual([]);
+});
+
+test("a cancelled job is broken off and can write nothing more", async () => {
+  const { deps, projectId } = await setUp();
+  const errors: unknown[] = [];
+  const run: Run = async (job) => {
+    await endless(job).catch(() => undefined);
+    try {
+      job.save({ step: "late" }, () => errors.push("wrote"));
+    } catch (error) {
+      errors.push(error);
+    }
+  };
+  const queue = createQueue(deps, projectId, run);
+  queue.add(1);
+  queue.begin();
+  await until(() => expect(queue.rows()[0]?.leaseOwner).not.toBeNull());
+  deps.db.transaction((tx) => queue.cancel(tx, "test", 1));
+  await until(() => expect(errors).toEqual([expect.any(Error)]));
+  expect(queue.rows()).toEqual([]);
+  expect(queue.outcomes).toEqual([]);
+});
+
+test("what a dead process had in hand is taken up at once, without counting as a failure", async () => {
+  const { deps, projectId } = await setUp();
+  const queue = createQueue(deps, projectId, async () => undefined);
+  queue.add(1);
+  const owner = createQueue(deps, projectId, endless);
+  owner.begin();
+  await until(() => expect(queue.rows()[0]?.leaseOwner).not.toBeNull());
+  const [held] = queue.rows();
+  await owner.stop();
+  // As a killed process leaves it; no process has a number that large.
+  const dead = held?.leaseOwner?.replace(/:\d+:/, ":2147483646:");
+  deps.db.update(jobs).set({ leaseOwner: dead, leaseUntil: held?.leaseUntil, attempts: 1 }).run();
+  queue.begin();
+  await until(() => expect(queue.outcomes).toEqual(["1 completed"]));
+});
+
+test("a job that took the server down again and again is given up", async () => {
+  const { deps, projectId } = await setUp();
+  const queue = createQueue(deps, projectId, async () => undefined);
+  queue.add(1);
+  const past = new Date(Date.now() - 1000);
+  deps.db.update(jobs).set({ leaseOwner: "gone:1:x", leaseUntil: past, interruptions: 5 }).run();
+  queue.begin();
+  await until(() => expect(queue.outcomes).toEqual(["1 failed: InterruptedTooOftenError"]));
+  expect(deps.db.select().from(jobs).where(eq(jobs.subjectId, 1)).all()).toEqual([]);
+});
