@@ -1,3 +1,5 @@
+import { functionWords } from "./terms.ts";
+
 export type Sentence = {
   /** As it stands in the text, line breaks and all. */
   text: string;
@@ -35,7 +37,9 @@ function flowsOn(line: string, next: string) {
   if (listItem.test(next) || isTableRow(line) || isTableRow(next)) return false;
   if (/^\s*#/.test(line) || /^\s*#/.test(next)) return false;
   if (/^\s*[\p{Ll}(,;]/u.test(next)) return true;
-  return line.trim().length >= wrappedLine || /[,;–-]$/.test(line.trim());
+  if (line.trim().length >= wrappedLine || /[,;–-]$/.test(line.trim())) return true;
+  const lastWord = /[\p{L}'’]+$/u.exec(line.trim())?.[0].toLowerCase() ?? "";
+  return functionWords.has(lastWord);
 }
 
 /** Runs of lines that belong to one paragraph, list item, heading or table row. */

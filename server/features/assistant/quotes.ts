@@ -11,6 +11,8 @@ export type Quote = {
   /** As it stands in the passage. */
   text: string;
   score: number;
+  /** The share of the question that the sentence itself holds. */
+  own: number;
   /** The row's label, figures and column heads, where the sentence is a row of a table. */
   row: (TableRow & { heads: string[] }) | undefined;
 };
@@ -47,13 +49,14 @@ function quotesOf(question: string, query: PassageQuery, passage: Passage): Quot
     // A heading or a question is answered by what stands under it.
     const isWhole = /\p{L}.*\s/u.test(line);
     if (!isWhole || headings.has(line.replace(/^#+ /, "")) || line.endsWith("?")) return [];
+    const ownShare = share(own);
     const score =
       passage.score +
-      influence.own * share(own) +
+      influence.own * ownShare +
       influence.withPrevious * share([...own, ...(stems[index - 1] ?? [])]) +
       influence.withNext * share([...own, ...(stems[index + 1] ?? [])]) +
       influence.answerType * (offersAnswer(question, query, text) ? 1 : 0);
-    return [{ passage, text, score, row: rows[index] }];
+    return [{ passage, text, score, own: ownShare, row: rows[index] }];
   });
 }
 

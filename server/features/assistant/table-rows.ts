@@ -45,7 +45,8 @@ export function headsOfRow(row: TableRow, linesBefore: string[]): string[] | und
   for (const line of linesBefore.slice(-linesAbove).reverse()) {
     const heads = readTableHead(line);
     if (heads?.length === row.cells.length) return heads;
-    if (heads?.length === row.cells.length + 1) return heads.slice(1);
+    const isOverLabels = !year.test(heads?.[0] ?? "");
+    if (heads?.length === row.cells.length + 1 && isOverLabels) return heads.slice(1);
   }
   return undefined;
 }

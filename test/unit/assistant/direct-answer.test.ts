@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { directAnswer } from "../../../server/features/assistant/direct-answer.ts";
+import type { PassageQuery } from "../../../server/features/documents/passage-query.ts";
+import { contentTerms, termsOf } from "../../../server/platform/terms.ts";
+
+function queryOf(question: string): PassageQuery {
+  const terms = contentTerms(question).map(
+    ({ word, stem }) => [stem, { word, stem, weight: 1 }] as const,
+  );
+  return {
+    terms: new Map(terms),
+    sequence: termsOf(question).map(({ stem }) => stem),
+    totalWeight: terms.length,
+    corrections: new Map(),
+  };
+}
+
+test.each([
+  [
+    "When did the cutover begin?",
+    "The cutover began on 3 March 2024 at noon sharp.",
+    "3 March 2024",
+  ],
+  ["In what year was the vault built?", "The vault was built in 1998 for 20 servers.", "1998"],
+  ["How many servers run in Lisbon?", "In Lisbon 42 servers run beside 7 printers.", "42"],
+  ["What percentage of staff moved?", "Of the staff, 35 % moved to the new site.", "35 %"],
+  [
+    "How much did the license cost?",
+    "The license did cost $1.2 million last year.",
+    "$1.2 million",
+  ],
+  ["What time do backups start?", "Backups start at 02:00 each night.", "02:00"],
+  ["Who signs the release notes?", "Release notes are signed by Dana Whitfield.", "Dana Whitfield"],
+  ["Is the vault encrypted?", "The vault is encrypted with AES.", "Yes"],
+  ["Is the vault encrypted?", "The vault is not encrypted yet.", "No"],
+])("%s", (question, sentence, answer) => {
+  expect(directAnswer(question, queryOf(question), sentence)).toBe(answer);
+});
+
+test.each([
+  ["two dates", "When did the cutover begin?", "The cutover began in May 2023 or June 2024."],
+  ["two people", "Who signs the notes?", "The notes are signed by Dana Whitfield and Lee Park."],
+  ["a choice", "Is the vault open or closed?", "The vault is open."],
+  ["another count", "How many servers run in Lisbon?", "In Lisbon servers share 7 printers."],
+  ["a question of another form", "Why is the vault closed?", "The vault is closed since 2020."],
+])("says nothing where it takes a reader to tell: %s", (_case, question, sentence) => {
+  expect(directAnswer(question, queryOf(question), sentence)).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { headsOfRow, readTableRow } from "../../../server/features/assistant/table-rows.ts";
+
+test("a row is its label and its figures, signs joined to them", () => {
+  expect(readTableRow("Provision for income taxes\t$ 1,925\t$ 1,601\t$ (1,308)")).toEqual({
+    label: "Provision for income taxes",
+    cells: ["$1,925", "$1,601", "$(1,308)"],
+  });
+  expect(readTableRow("Effective tax rate 24.6 % 24.0 % 24.4 %")).toEqual({
+    label: "Effective tax rate",
+    cells: ["24.6%", "24.0%", "24.4%"],
+  });
+  expect(readTableRow("2022 2021 2020")).toBeUndefined();
+  expect(readTableRow("Only one figure 5")).toBeUndefined();
+});
+
+test("the heads are those of the nearest line that has one for each figure", () => {
+  const row = { label: "Rate", cells: ["24.6%", "24.0%"] };
+  expect(headsOfRow(row, ["2019 2018", "2022 2021", "Taxes\t$ 5\t$ 6"])).toEqual(["2022", "2021"]);
+  expect(headsOfRow(row, ["Region\tNorth\tSouth"])).toEqual(["North", "South"]);
+  expect(headsOfRow(row, ["2022 2021 2020"])).toBeUndefined();
+});
