@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
-import { makePdf } from "../helpers/make-files.ts";
+import { expectAccessible } from "../helpers/browser.ts";
+import { addDocument, openAsMember, patience } from "../helpers/browser-documents.ts";
 
 const categories = [
   ["sops", "SOPs & Procedures"],
@@ -12,48 +12,11 @@ const categories = [
   ["meeting-notes", "Meeting Notes"],
 ] as const;
 
-/** For what a busy machine may take its time over. */
-const patience = { timeout: 30_000 };
-
-type NewDocument = {
-  title: string;
-  category?: string;
-  content?: string;
-  tags?: string;
-  file?: { name: string; mimeType: string; buffer: Buffer };
-};
-
-/** Adds a document over the API in the page's session and waits for its processing to end. */
-async function addDocument(page: Page, { title, category = "sops", ...rest }: NewDocument) {
-  const track = "Risk Management & Compliance";
-  const added = await page.request.post("/api/documents", {
-    multipart: { title, category, track, ...rest },
-  });
-  expect(added.status()).toBe(201);
-  const { id } = await added.json();
-  const status = async () =>
-    (await (await page.request.get(`/api/documents/${id}`)).json()).processingStatus;
-  await expect.poll(status, patience).toMatch(/completed|failed/);
-  return Number(id);
-}
-
-const pdf = (name: string, ...pages: string[]) => ({
-  name,
-  mimeType: "application/pdf",
-  buffer: makePdf(pages.map((text) => [{ text, y: 700 }])),
-});
-
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
 const section = (page: Page, title: string) => page.getByRole("region", { name: title });
 
-async function openKnowledgeBase(options: Parameters<typeof openPage>[0] = {}) {
-  const page = await openPage(options);
-  await signUpByApi(page);
-  return page;
-}
-
 test("the landing view shows six categories, empty at first", async () => {
-  const page = await openKnowledgeBase();
+  const page = await openAsMember();
   await page.goto("/knowledge-base");
   await page.getByRole("heading", { name: "Knowledge Base", exact: true }).waitFor();
   await page.getByText("Document storage and organization").waitFor();
@@ -75,7 +38,7 @@ test("the landing view shows six categories, empty at first", async () => {
 });
 
 test("the import button is enabled once SharePoint's credentials are stored", async () => {
-  const page = await openKnowledgeBase();
+  const page = await openAsMember();
   const saved = await page.request.post("/api/integrations", {
     data: {
       integrationId: "sharepoint",
@@ -89,7 +52,7 @@ test("the import button is enabled once SharePoint's credentials are stored", as
 });
 
 test("a category's card counts its documents and shows the four latest", async () => {
-  const page = await openKnowledgeBase();
+  const page = await openAsMember();
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await addDocument(page, {
       title: `Runbook ${number}`,
@@ -117,7 +80,7 @@ test("a category's card counts its documents and shows the four latest", async (
 });
 
 test("every category has its page, and an unknown one is called Documents", async () => {
-  const page = await openKnowledgeBase();
+  const page = await openAsMember();
   await page.goto("/knowledge-base");
   const entries = page.getByRole("group", { name: "Knowledge Base categories" });
   for (const [slug, title] of categories) {
@@ -133,7 +96,7 @@ test("every category has its page, and an unknown one is called Documents", asyn
 });
 
 test("documents are found by title and in their text, sorted and filtered by tag", async () => {
-  const page = await openKnowledgeBase();
+  const page = await openAsMember();
   await addDocument(page, {
     title: "Zebra crossing",
     tags: "streets, safety",
@@ -171,60 +134,8 @@ test("documents are found by title and in their text, sorted and filtered by tag
   await expect.poll(titles, patience).toEqual(["Zebra crossing"]);
 });
 
-test("the preview opens at a passage, shows what is known, and downloads the original", async () => {
-  const page = await openKnowledgeBase();
-  const file = pdf(
-    "handover “final”.pdf",
-    "The archive is in room 12.",
-    "The safe opens with key 7.",
-  );
-  const id = await addDocument(page, { title: "Where things are", tags: "rooms, keys", file });
-  const { chunks } = await (await page.request.get(`/api/documents/${id}`)).json();
-  const last = chunks.at(-1).chunkIndex;
-  await page.goto(`/knowledge-base/sops?document=${id}&chunk=${last}`);
-
-  const preview = page.getByRole("dialog", { name: "Where things are" });
-  const mark = preview.locator("mark").first();
-  await mark.waitFor();
-  expect(await mark.innerText()).toContain("key 7");
-  await expect.poll(() => mark.evaluate(isInView), patience).toBe(true);
-  await preview.getByRole("heading", { name: "Page 2" }).waitFor();
-  for (const text of [
-    "SOPs & Procedures",
-    "Risk Management & Compliance",
-    "AI Summary",
-    "Written by Baton's built-in engine",
-    "rooms",
-    "keys",
-    "File Information",
-    "application/pdf",
-    "Created",
-    "Updated",
-  ]) {
-    await preview.getByText(text, { exact: true }).waitFor();
-  }
-  await expectAccessible(page);
-
-  const download = page.waitForEvent("download");
-  await preview.getByRole("button", { name: "Download" }).click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe(file.name);
-  const bytes = Buffer.concat(await Array.fromAsync(await saved.createReadStream()));
-  expect(bytes.equals(file.buffer)).toBe(true);
-
-  await page.keyboard.press("Escape");
-  await preview.waitFor({ state: "hidden" });
-  expect(new URL(page.url()).search).toBe("");
-  await page.goBack();
-});
-
-function isInView(element: Element) {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
-}
-
 test("a card offers preview, download, retry and delete", async () => {
-  const page = await openKnowledgeBase();
+  const page = await openAsMember();
   const damaged = {
     name: "torn.pdf",
     mimeType: "application/pdf",
@@ -260,19 +171,8 @@ test("a card offers preview, download, retry and delete", async () => {
   await note.waitFor();
 });
 
-test("a failed download is told in the server's words", async () => {
-  const page = await openKnowledgeBase({ expectedMessages: /404/ });
-  await addDocument(page, { title: "Gone", file: pdf("gone.pdf", "Here today.") });
-  await page.goto("/knowledge-base/sops");
-  await page.route("**/download", (route) =>
-    route.fulfill({ status: 404, json: { message: "The file is gone." } }),
-  );
-  await card(page, "Gone").getByRole("button", { name: "Download" }).click();
-  await page.getByText("Download failed: The file is gone.").waitFor();
-});
-
 test("documents that cannot be loaded are told, and load at another try", async () => {
-  const page = await openKnowledgeBase({ expectedMessages: /500/ });
+  const page = await openAsMember({ expectedMessages: /500/ });
   let broken = true;
   await page.route("**/trpc/**documents.list**", (route) =>
     broken ? route.fulfill({ status: 500, body: "" }) : route.continue(),
@@ -282,26 +182,4 @@ test("documents that cannot be loaded are told, and load at another try", async 
   broken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await section(page, "Playbooks").waitFor();
-});
-
-test("the views hold on a phone and in the dark", async () => {
-  const page = await openKnowledgeBase({ viewport: screens.phone, colorScheme: "dark" });
-  const title = `A title without an end ${"and on ".repeat(30)}`.trim();
-  await addDocument(page, { title, file: pdf("long.pdf", "A page.") });
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  for (const path of ["/knowledge-base", "/knowledge-base/sops"]) {
-    await page.goto(path);
-    await page.getByText(title).first().waitFor();
-    expect(await overflow()).toBe(0);
-    await expectAccessible(page);
-  }
-  await page.getByRole("button", { name: "Preview" }).click();
-  const preview = page.getByRole("dialog");
-  await preview.getByText("A page.", { exact: true }).waitFor();
-  await preview.getByRole("button", { name: "Details" }).click();
-  await preview.getByText("File Information").waitFor();
-  await expectAccessible(page);
 });

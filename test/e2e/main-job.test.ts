@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newPerson, openPage } from "../helpers/browser.ts";
+import { isInView } from "../helpers/browser-documents.ts";
 import { makePdf } from "../helpers/make-files.ts";
 
 const taxRate = "The effective tax rate of Northwind Traders for 2022 was 24.6 percent.";
@@ -74,11 +75,6 @@ async function uploadReport(page: Page) {
 async function ask(page: Page, question: string) {
   await page.getByPlaceholder("Type your message...").fill(question);
   await page.getByRole("button", { name: "Send" }).click();
-}
-
-function isInView(element: Element) {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
 }
 
 test("from sign-up to an answer that shows where it stands", async () => {

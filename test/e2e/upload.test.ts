@@ -1,19 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openPage, signUpByApi } from "../helpers/browser.ts";
-import { makePdf } from "../helpers/make-files.ts";
-
-const pdf = (name: string, text: string) => ({
-  name,
-  mimeType: "application/pdf",
-  buffer: makePdf([[{ text, y: 700 }]]),
-});
+import { expectAccessible, type openPage } from "../helpers/browser.ts";
+import { openAsMember, pdfFile } from "../helpers/browser-documents.ts";
 
 const track = "Operations & Process Optimization";
 
 async function openSops(options: Parameters<typeof openPage>[0] = {}) {
-  const page = await openPage(options);
-  await signUpByApi(page);
+  const page = await openAsMember(options);
   await page.goto("/knowledge-base/sops");
   return page;
 }
@@ -34,7 +27,7 @@ test("a file goes through the five steps and stands in its category", async () =
   const page = await openSops();
   const form = await openForm(page);
   expect(await form.getByLabel("Document Type").inputValue()).toBe("sops");
-  await form.getByLabel("Files").setInputFiles(pdf("badge-return.pdf", "Return your badge."));
+  await form.getByLabel("Files").setInputFiles(pdfFile("badge-return.pdf", "Return your badge."));
   await form.getByLabel("Track").selectOption(track);
   await expectAccessible(page);
   await form.getByRole("button", { name: "Upload", exact: true }).click();
@@ -60,8 +53,7 @@ test("a file goes through the five steps and stands in its category", async () =
 });
 
 test("the form says what is missing and what cannot be taken", async () => {
-  const page = await openPage();
-  await signUpByApi(page);
+  const page = await openAsMember();
   await page.goto("/knowledge-base");
   await page.getByRole("button", { name: "Add Document" }).click();
   const form = page.getByRole("dialog", { name: "Upload Document" });
@@ -93,8 +85,7 @@ test("the form says what is missing and what cannot be taken", async () => {
 });
 
 test("a category's plus button preselects it", async () => {
-  const page = await openPage();
-  await signUpByApi(page);
+  const page = await openAsMember();
   await page.goto("/knowledge-base");
   await page.getByRole("button", { name: "Add a document to Contact Lists" }).click();
   const form = page.getByRole("dialog", { name: "Upload Document" });
@@ -119,9 +110,9 @@ test("several files go up together, each with its own bar", async () => {
   await form
     .getByLabel("Files")
     .setInputFiles([
-      pdf("one.pdf", "First."),
-      pdf("two.pdf", "Second."),
-      pdf("three.pdf", "Third."),
+      pdfFile("one.pdf", "First."),
+      pdfFile("two.pdf", "Second."),
+      pdfFile("three.pdf", "Third."),
     ]);
   await form.getByRole("button", { name: "Remove three.pdf" }).click();
   await form.getByLabel("Track").selectOption(track);

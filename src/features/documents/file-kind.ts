@@ -46,8 +46,9 @@ export function pageWord(document: FileFacts): "page" | "slide" | "sheet" {
 }
 
 /** How the original can be shown beside its text; an svg never is, since it may carry scripts. */
-export function originalKind(document: FileFacts): "image" | null {
+export function originalKind(document: FileFacts): "image" | "pdf" | null {
   const extension = extensionOf(document);
+  if (extension === "pdf") return "pdf";
   return extension === "png" || extension === "jpg" || extension === "jpeg" ? "image" : null;
 }
 

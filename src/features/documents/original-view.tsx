@@ -1,16 +1,20 @@
 import { Image, Skeleton } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import type { FullDocument } from "./document-types.ts";
 import { fetchOriginal } from "./download.ts";
 
+// Drawing pdf files takes a large script that nobody else should wait for.
+const PdfPages = lazy(() =>
+  import("./pdf-pages.tsx").then((module) => ({ default: module.PdfPages })),
+);
+
 /** An address for bytes that lasts as long as what shows them. */
-function useBlobAddress(blob: Blob | undefined): string | null {
+function useBlobAddress(blob: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    if (!blob) return;
     const made = URL.createObjectURL(blob);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
@@ -18,15 +22,35 @@ function useBlobAddress(blob: Blob | undefined): string | null {
   return address;
 }
 
-/** The picture as it was uploaded. */
-export function OriginalImage({ document }: { document: FullDocument }) {
+function LoadingOriginal() {
+  return (
+    <Loading label="Loading the original...">
+      <Skeleton aspectRatio="wide" borderRadius="l2" />
+    </Loading>
+  );
+}
+
+function Picture({ blob, title }: { blob: Blob; title: string }) {
+  const address = useBlobAddress(blob);
+  if (!address) return <LoadingOriginal />;
+  return <Image src={address} alt={title} maxW="full" borderRadius="l2" />;
+}
+
+type OriginalViewProps = {
+  document: FullDocument;
+  kind: "image" | "pdf";
+  /** The page of a pdf to begin at. */
+  page: number | null;
+};
+
+/** The file as it was uploaded. */
+export function OriginalView({ document, kind, page }: OriginalViewProps) {
   const original = useQuery({
     queryKey: ["document-original", document.id],
     queryFn: ({ signal }) => fetchOriginal(document.id, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const address = useBlobAddress(original.data);
   if (original.isError) {
     return (
       <ErrorState
@@ -38,12 +62,11 @@ export function OriginalImage({ document }: { document: FullDocument }) {
       />
     );
   }
-  if (!address) {
-    return (
-      <Loading label="Loading the original...">
-        <Skeleton aspectRatio="wide" borderRadius="l2" />
-      </Loading>
-    );
-  }
-  return <Image src={address} alt={document.title} maxW="full" borderRadius="l2" />;
+  if (!original.data) return <LoadingOriginal />;
+  if (kind === "image") return <Picture blob={original.data} title={document.title} />;
+  return (
+    <Suspense fallback={<LoadingOriginal />}>
+      <PdfPages blob={original.data} startPage={page} />
+    </Suspense>
+  );
 }

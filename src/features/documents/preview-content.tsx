@@ -7,7 +7,7 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import type { FullDocument, Passage } from "./document-types.ts";
 import { originalKind } from "./file-kind.ts";
 import { placeWords } from "./location-words.ts";
-import { OriginalImage } from "./original-view.tsx";
+import { OriginalView } from "./original-view.tsx";
 import { PassageText } from "./passage-text.tsx";
 import { PreviewDetails } from "./preview-details.tsx";
 import { describeProcessing, isUnfinished, progressWords } from "./processing-words.ts";
@@ -71,13 +71,16 @@ function PassageNotice({ passage, onShow }: { passage: Passage; onShow: () => vo
   );
 }
 
+const passageAt = (document: FullDocument, chunkIndex: number | null) =>
+  document.chunks.find((passage) => passage.chunkIndex === chunkIndex);
+
 function DocumentText({ document, chunkIndex, quote }: PreviewContentProps) {
   const [shownAgain, setShownAgain] = useState(0);
   const text = document.extractedText || document.content;
   if (!text) return <NoText document={document} />;
   // Passages are counted in the extracted text, not in what was typed.
   const passages = document.extractedText ? document.chunks : [];
-  const passage = passages.find((candidate) => candidate.chunkIndex === chunkIndex);
+  const passage = passageAt(document, chunkIndex);
   const whole = passage ? { start: passage.startOffset, end: passage.endOffset } : null;
   const marked = (whole && quote && findQuote(text, whole, quote)) || whole;
   return (
@@ -170,7 +173,11 @@ export function PreviewContent({ document, chunkIndex, quote }: PreviewContentPr
           {...(view === "details" ? { hideBelow: "md" } : {})}
         >
           {showsOriginal ? (
-            <OriginalImage document={document} />
+            <OriginalView
+              document={document}
+              kind={original}
+              page={passageAt(document, chunkIndex)?.location.page ?? null}
+            />
           ) : (
             <DocumentText document={document} chunkIndex={chunkIndex} quote={quote} />
           )}
