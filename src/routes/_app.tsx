@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { lazy } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell } from "../components/shell/app-shell.tsx";
 import { requireMember } from "../lib/guards.ts";
@@ -14,15 +14,52 @@ const AccountPanel = lazy(() =>
 
 const accountPanel = (props: AccountPanelProps) => <AccountPanel {...props} />;
 
+const CommandPalette = lazy(() =>
+  import("../features/command-palette/command-palette.tsx").then((module) => ({
+    default: module.CommandPalette,
+  })),
+);
+
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ context }) => {
     await requireMember(context);
   },
-  component: () => (
+  component: App,
+});
+
+function App() {
+  const [searching, setSearching] = useState(false);
+  const opener = useRef<Element | null>(null);
+  const openSearch = useCallback(() => {
+    opener.current = document.activeElement;
+    setSearching(true);
+  }, []);
+  const closeSearch = () => {
+    setSearching(false);
+    requestAnimationFrame(() => {
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    });
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!searching) openSearch();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [openSearch, searching]);
+
+  return (
     <ChakraProvider value={appSystem}>
-      <AppShell accountPanel={accountPanel}>
+      <AppShell accountPanel={accountPanel} onSearch={openSearch}>
         <Outlet />
       </AppShell>
+      {searching && (
+        <Suspense>
+          <CommandPalette onClose={closeSearch} />
+        </Suspense>
+      )}
     </ChakraProvider>
-  ),
-});
+  );
+}

@@ -1,5 +1,5 @@
 import { Box, Flex, HStack, IconButton, Link } from "@chakra-ui/react";
-import { Menu } from "lucide-react";
+import { Menu, Search } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Wordmark } from "../baton-mark.tsx";
 import type { RenderAccountPanel } from "./account-button.tsx";
@@ -28,7 +28,7 @@ function SkipLink() {
   );
 }
 
-function MobileBar({ accountPanel }: { accountPanel: RenderAccountPanel }) {
+function MobileBar({ accountPanel, onSearch }: Omit<AppShellProps, "children">) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -59,10 +59,13 @@ function MobileBar({ accountPanel }: { accountPanel: RenderAccountPanel }) {
         <Menu aria-hidden />
       </IconButton>
       <Wordmark size={22} />
+      <IconButton aria-label="Search" variant="ghost" ms="auto" onClick={onSearch}>
+        <Search aria-hidden />
+      </IconButton>
       {opened && (
         <Suspense>
           <MobileDrawer open={open} onClose={close} opener={() => button.current}>
-            <Sidebar accountPanel={accountPanel} onNavigate={close} />
+            <Sidebar accountPanel={accountPanel} onSearch={onSearch} onNavigate={close} />
           </MobileDrawer>
         </Suspense>
       )}
@@ -70,14 +73,19 @@ function MobileBar({ accountPanel }: { accountPanel: RenderAccountPanel }) {
   );
 }
 
-type AppShellProps = { accountPanel: RenderAccountPanel; children: ReactNode };
+type AppShellProps = {
+  accountPanel: RenderAccountPanel;
+  /** Asked to open the search over everything. */
+  onSearch: () => void;
+  children: ReactNode;
+};
 
 /** What stands around every page of the app: the sidebar, and the area that scrolls. */
-export function AppShell({ accountPanel, children }: AppShellProps) {
+export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
   return (
     <Flex h="100dvh" direction={{ base: "column", lg: "row" }}>
       <SkipLink />
-      <MobileBar accountPanel={accountPanel} />
+      <MobileBar accountPanel={accountPanel} onSearch={onSearch} />
       <Box
         as="aside"
         aria-label="Sidebar"
@@ -87,7 +95,7 @@ export function AppShell({ accountPanel, children }: AppShellProps) {
         borderEndWidth="1px"
         borderColor="border.hairline"
       >
-        <Sidebar accountPanel={accountPanel} />
+        <Sidebar accountPanel={accountPanel} onSearch={onSearch} />
       </Box>
       <Box
         as="main"

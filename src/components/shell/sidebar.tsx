@@ -1,5 +1,5 @@
-import { Box, Flex, HStack, Stack, Text } from "@chakra-ui/react";
-import { FolderClosed } from "lucide-react";
+import { Box, Button, Flex, HStack, Kbd, Stack, Text } from "@chakra-ui/react";
+import { FolderClosed, Search } from "lucide-react";
 import { useCurrentProject } from "../../lib/session.ts";
 import { BatonMark, tagline } from "../baton-mark.tsx";
 import { AccountButton, type RenderAccountPanel } from "./account-button.tsx";
@@ -33,13 +33,49 @@ function ProjectName() {
   );
 }
 
-type SidebarProps = { accountPanel: RenderAccountPanel; onNavigate?: () => void };
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+function SearchButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      mx="3"
+      mb="3"
+      px="2.5"
+      justifyContent="flex-start"
+      fontWeight="normal"
+      color="fg.muted"
+      flexShrink="0"
+      aria-keyshortcuts={isApple ? "Meta+K" : "Control+K"}
+      onClick={onClick}
+    >
+      <Search aria-hidden />
+      Search
+      <Kbd size="sm" ms="auto" aria-hidden>
+        {isApple ? "⌘ K" : "Ctrl K"}
+      </Kbd>
+    </Button>
+  );
+}
+
+type SidebarProps = {
+  accountPanel: RenderAccountPanel;
+  onSearch: () => void;
+  onNavigate?: () => void;
+};
 
 /** Name, pages, project and account: the same beside the page and in the drawer of small screens. */
-export function Sidebar({ accountPanel, onNavigate }: SidebarProps) {
+export function Sidebar({ accountPanel, onSearch, onNavigate }: SidebarProps) {
   return (
     <Flex direction="column" h="full" bg="bg.sidebar">
       <Brand />
+      <SearchButton
+        onClick={() => {
+          onNavigate?.();
+          onSearch();
+        }}
+      />
       <SidebarNav {...(onNavigate ? { onNavigate } : {})} />
       <Box as="footer" borderTopWidth="1px" borderColor="border.hairline">
         <ProjectName />

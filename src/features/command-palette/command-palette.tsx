@@ -1,0 +1,178 @@
+import { Box, Dialog, HStack, Input, Portal, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import {
+  AppWindow,
+  CalendarDays,
+  FileText,
+  type LucideIcon,
+  Search,
+  SquareCheck,
+} from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useScope } from "../../lib/session.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+import { findEntries, type PaletteEntry, pageEntries, workEntries } from "./palette-entries.ts";
+
+const icons: Record<PaletteEntry["kind"], LucideIcon> = {
+  Page: AppWindow,
+  Task: SquareCheck,
+  Document: FileText,
+  Meeting: CalendarDays,
+};
+
+/** Pages at once, and the project's work as soon as it has been read. */
+function useEntries() {
+  const trpc = useTRPC();
+  const scope = useScope();
+  const tasks = useQuery(trpc.tasks.list.queryOptions());
+  const documents = useQuery(trpc.documents.list.queryOptions({}));
+  const meetings = useQuery(trpc.meetings.list.queryOptions());
+  return {
+    isLoading: tasks.isPending || documents.isPending || meetings.isPending,
+    entries: [
+      ...pageEntries(scope),
+      ...workEntries(scope, {
+        tasks: tasks.data ?? [],
+        documents: documents.data ?? [],
+        meetings: meetings.data ?? [],
+      }),
+    ],
+  };
+}
+
+type OptionProps = { id: string; entry: PaletteEntry; active: boolean; onChoose: () => void };
+
+function Option({ id, entry, active, onChoose }: OptionProps) {
+  const Icon = icons[entry.kind];
+  return (
+    <HStack
+      id={id}
+      role="option"
+      aria-selected={active}
+      ref={(element: HTMLElement | null) => {
+        if (active) element?.scrollIntoView({ block: "nearest" });
+      }}
+      gap="3"
+      px="3"
+      py="2"
+      borderRadius="l1"
+      cursor="pointer"
+      bg={active ? "bg.emphasized" : "transparent"}
+      _hover={{ bg: active ? "bg.emphasized" : "bg.hover" }}
+      onClick={onChoose}
+    >
+      <Box color="fg.subtle" flexShrink="0">
+        <Icon size={16} aria-hidden />
+      </Box>
+      <Text truncate flex="1">
+        {entry.title}
+      </Text>
+      <Text textStyle="xs" color="fg.muted" flexShrink="0" maxW="40%" truncate>
+        {entry.kind === "Page" ? entry.detail : `${entry.kind} · ${entry.detail}`}
+      </Text>
+    </HStack>
+  );
+}
+
+/** One box that finds pages, tasks, documents and meetings, and goes there. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const { entries, isLoading } = useEntries();
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const found = findEntries(entries, text);
+  const current = Math.min(active, found.length - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const choose = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    void router.navigate({ href: entry.href });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setActive((current + step + found.length) % found.length);
+    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(found[current]);
+    }
+  };
+
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      size="md"
+      placement="top"
+      scrollBehavior="inside"
+      // The click that opened it may still be under way when its script has arrived.
+      closeOnInteractOutside={false}
+    >
+      <Portal>
+        <Dialog.Backdrop onClick={onClose} />
+        <Dialog.Positioner pointerEvents="none">
+          <Dialog.Content aria-label="Search Baton" overflow="hidden" pointerEvents="auto">
+            <HStack gap="3" px="4" borderBottomWidth="1px" borderColor="border.hairline">
+              <Box color="fg.subtle">
+                <Search size={16} aria-hidden />
+              </Box>
+              <Input
+                role="combobox"
+                aria-label="Search pages, tasks, documents and meetings"
+                aria-expanded={found.length > 0}
+                aria-controls={found.length > 0 ? listId : undefined}
+                aria-activedescendant={found.length > 0 ? optionId(current) : undefined}
+                placeholder="Search pages, tasks, documents and meetings..."
+                border="0"
+                px="0"
+                h="12"
+                bg="transparent"
+                _focusVisible={{ outline: "0", boxShadow: "none" }}
+                value={text}
+                onChange={(event) => {
+                  setText(event.target.value);
+                  setActive(0);
+                }}
+                onKeyDown={onKeyDown}
+              />
+            </HStack>
+            {/* As tall whatever is found, so that nothing moves while one types. */}
+            <Box h="22rem" maxH="60dvh">
+              {found.length === 0 ? (
+                <Text role="status" px="5" py="4" color="fg.muted">
+                  {isLoading ? "Searching..." : `Nothing matches “${text.trim()}”.`}
+                </Text>
+              ) : (
+                <Box
+                  id={listId}
+                  role="listbox"
+                  aria-label="Results"
+                  p="2"
+                  h="full"
+                  overflowY="auto"
+                >
+                  {found.map((entry, index) => (
+                    <Option
+                      key={`${entry.kind} ${entry.key}`}
+                      id={optionId(index)}
+                      entry={entry}
+                      active={index === current}
+                      onChoose={() => choose(entry)}
+                    />
+                  ))}
+                </Box>
+              )}
+            </Box>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
