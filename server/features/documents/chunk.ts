@@ -20,7 +20,8 @@ type Unit = { start: number; end: number; piece: TextPiece };
 /**
  * Puts the pieces together to the extracted text and cuts it into chunks of at most 1,000
  * characters, which begin with up to 200 characters of the one before in whole sentences or rows.
- * A chunk never spans two pages, slides, sheets or sections, so its location holds for all of it.
+ * A chunk never spans two pages, slides or sheets, and sections only where they are very short;
+ * its heading path is then what they have in common. So its location holds for all of it.
  */
 export function chunkPieces(pieces: TextPiece[]): { text: string; chunks: Chunk[] } {
   const { text, units } = layOut(pieces);
@@ -66,15 +67,15 @@ function layOut(pieces: TextPiece[]): { text: string; units: Unit[] } {
 
 function staysClose(previous: TextPiece, piece: TextPiece): boolean {
   const isLine = piece.kind === "list-item" || piece.kind === "table-row";
-  return isLine && previous.kind === piece.kind && container(previous) === container(piece);
+  return isLine && previous.kind === piece.kind && isSamePlace(previous, piece);
 }
 
-// Twice this is the longest text that is kept whole because it is one row or one list item.
+// No longer than the overlap, so that the next chunk can begin with the last part.
 const LONGEST_PART = CHUNK_OVERLAP;
 
 function* unitsOf(piece: TextPiece): Generator<{ start: number; end: number }> {
-  const isWhole = piece.kind !== "paragraph" && piece.kind !== "note";
-  if (isWhole && piece.text.length <= CHUNK_LENGTH) {
+  const isLine = piece.kind !== "paragraph" && piece.kind !== "note";
+  if (piece.text.length <= (isLine ? CHUNK_LENGTH : CHUNK_OVERLAP)) {
     yield { start: 0, end: piece.text.length };
     return;
   }
@@ -92,8 +93,8 @@ function* partsOf(
 ): Generator<{ start: number; end: number }> {
   let from = start;
   while (end - from > LONGEST_PART) {
-    const space = text.lastIndexOf(" ", from + LONGEST_PART);
-    let to = space > from + LONGEST_PART / 2 ? space : from + LONGEST_PART;
+    const space = text.slice(from, from + LONGEST_PART + 1).lastIndexOf(" ");
+    let to = from + (space > LONGEST_PART / 2 ? space : LONGEST_PART);
     // Never between the two halves of one character.
     if (/[\ud800-\udbff]/.test(text.charAt(to - 1))) to--;
     yield { start: from, end: to };
@@ -102,26 +103,30 @@ function* partsOf(
   if (from < end) yield { start: from, end };
 }
 
-function container(piece: TextPiece): string {
-  const { page, slide, sheet, part } = piece.location;
-  return `${page ?? ""}/${slide ?? ""}/${sheet ?? ""}/${part ?? ""}`;
+function isSamePlace({ location: a }: TextPiece, { location: b }: TextPiece): boolean {
+  return a.page === b.page && a.slide === b.slide && a.sheet === b.sheet && a.part === b.part;
 }
+
+/** Sections shorter than this share a chunk with the next one on the same page. */
+const SHORT_SECTION = 150;
 
 /** A section is a heading, or several in a row, with what stands under it on the same page. */
 function* sections(units: Unit[]): Generator<Unit[]> {
   let section: Unit[] = [];
-  for (const [index, unit] of units.entries()) {
+  for (const unit of units) {
+    const first = section[0];
     const previous = section.at(-1);
-    if (previous) {
+    if (first && previous) {
       const opensSection = unit.piece.kind === "heading" && previous.piece.kind !== "heading";
-      if (opensSection || container(previous.piece) !== container(unit.piece)) {
+      const isLong = previous.end - first.start >= SHORT_SECTION;
+      if ((opensSection && isLong) || !isSamePlace(previous.piece, unit.piece)) {
         if (!isRepeatedAsPath(section, unit)) yield section;
         section = [];
       }
     }
     section.push(unit);
-    if (index === units.length - 1) yield section;
   }
+  if (section.length > 0) yield section;
 }
 
 /** Headings left alone at the foot of a page: the text under them carries them in its path. */
@@ -157,16 +162,26 @@ function* windows(section: Unit[]): Generator<[number, number]> {
 function locationOf(units: Unit[]): StoredLocation {
   const first = units[0]?.piece;
   if (!first) return {};
-  const content = units.find((unit) => unit.piece.kind !== "heading")?.piece;
   const location: StoredLocation = { ...first.location };
-  const headings = content
-    ? content.location.headings
-    : [...(first.location.headings ?? []), ...new Set(units.map((unit) => unit.piece.text))];
-  if (headings && headings.length > 0) location.headings = headings;
-  else delete location.headings;
+  delete location.headings;
+  const content = units.filter((unit) => unit.piece.kind !== "heading");
+  const paths = (content.length > 0 ? content : units).map(({ piece }) => pathOf(piece));
+  const headings = paths.reduce(commonStart);
+  if (headings.length > 0) location.headings = headings;
   const ranges = units.flatMap((unit) => unit.piece.location.cells ?? []);
   if (ranges.length > 0) location.cells = spanOf(ranges);
   return location;
+}
+
+function pathOf(piece: TextPiece): string[] {
+  const path = piece.location.headings ?? [];
+  return piece.kind === "heading" ? [...path, piece.text] : path;
+}
+
+function commonStart(a: string[], b: string[]): string[] {
+  if (a === b) return a;
+  const differs = a.findIndex((heading, index) => heading !== b[index]);
+  return differs < 0 ? a : a.slice(0, differs);
 }
 
 /** From the first cell of the first range to the widest column of the last row: "A2:F2", "A3:D3" give "A2:F3". */

@@ -14,6 +14,8 @@ export type ExtractionLimits = {
   pages: number;
   /** Bytes of text, in UTF-8, after which the rest is left out and told. */
   textBytes: number;
+  /** Paragraphs, rows and the like, after which the rest is left out and told. */
+  pieces: number;
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -29,4 +31,5 @@ export const defaultExtractionLimits: ExtractionLimits = {
   pixels: 40_000_000,
   pages: 2_000,
   textBytes: 20 * MEGABYTE,
+  pieces: 500_000,
 };

@@ -38,14 +38,14 @@ export const childMessageSchema = z.discriminatedUnion("type", [
     pageCount: count.optional(),
     notes: z.array(z.string().max(500)).max(50),
     ocrPages: count.optional(),
-    peakBytes: count,
+    residentBytes: count,
     seconds: z.record(z.string().max(20), z.number().nonnegative()),
   }),
   z.strictObject({
     type: z.literal("failed"),
     code: z.enum(extractionFailureCodes),
     detail: z.string().max(300),
-    peakBytes: count,
+    residentBytes: count,
   }),
 ]);
 

@@ -1,6 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { ZodError } from "zod";
 import { ExtractionError } from "./extraction-failure.ts";
 import type { ExtractionLimits } from "./extraction-limits.ts";
 import { type ChildMessage, childMessageSchema } from "./extraction-message.ts";
@@ -56,7 +58,9 @@ export function watchChild(
         textLength += piece.text.length;
         pieces.push(piece);
       }
-      if (textLength > limits.textBytes) end(new ExtractionError("crashed"));
+      if (textLength > limits.textBytes || pieces.length > limits.pieces) {
+        end(new ExtractionError("crashed"));
+      }
     } else if (message.type === "progress") {
       const { step, done, total } = message;
       if (step === "ocr" && progress?.step !== "ocr") {
@@ -70,7 +74,7 @@ export function watchChild(
       failure ??= new ExtractionError(message.code, message.detail);
     } else {
       result = message;
-      peakBytes = Math.max(peakBytes, message.peakBytes);
+      peakBytes = Math.max(peakBytes, message.residentBytes, residentPeak(child.pid));
     }
   };
 
@@ -99,8 +103,10 @@ export function watchChild(
       stderr = (stderr + text).slice(-STDERR_TAIL_LENGTH);
     });
     const output = child.stdio[3];
-    if (output instanceof Readable) readLines(output, take, end);
-    child.once("close", (_code, signal) => {
+    const reading = output instanceof Readable ? readLines(output, take, end) : undefined;
+    child.once("close", async (_code, signal) => {
+      // The last lines may still be waiting to be read when the process is gone.
+      await reading;
       clearInterval(timer);
       options.signal?.removeEventListener("abort", abort);
       if (failure !== undefined) reject(failure);
@@ -120,38 +126,34 @@ export function watchChild(
 }
 
 /** Splits the child's output at line ends and checks each line; what does not fit ends the child. */
-function readLines(
+async function readLines(
   output: Readable,
   take: (message: ChildMessage) => void,
   end: (cause: unknown) => void,
-): void {
+): Promise<void> {
   let parts: Buffer[] = [];
   let length = 0;
-  const takeLine = (line: Buffer) => {
-    try {
-      take(childMessageSchema.parse(JSON.parse(line.toString("utf8"))));
-    } catch (error) {
-      const isMalformed = error instanceof SyntaxError || hasIssues(error);
-      end(isMalformed ? new ExtractionError("crashed") : error);
+  try {
+    for await (const chunk of output) {
+      if (!(chunk instanceof Buffer)) continue;
+      let from = 0;
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
+        const line = Buffer.concat([...parts, chunk.subarray(from, at)]).toString("utf8");
+        take(childMessageSchema.parse(JSON.parse(line)));
+        parts = [];
+        length = 0;
+        from = at + 1;
+      }
+      parts.push(chunk.subarray(from));
+      length += chunk.length - from;
+      if (length > MAX_LINE_BYTES) throw new ExtractionError("crashed");
+      // A file of much text comes in many chunks: requests are answered between them.
+      await setImmediate();
     }
-  };
-  output.on("data", (chunk: Buffer) => {
-    let from = 0;
-    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
-      takeLine(Buffer.concat([...parts, chunk.subarray(from, at)]));
-      parts = [];
-      length = 0;
-      from = at + 1;
-    }
-    const rest = chunk.subarray(from);
-    length += rest.length;
-    parts.push(rest);
-    if (length > MAX_LINE_BYTES) end(new ExtractionError("crashed"));
-  });
-}
-
-function hasIssues(error: unknown): boolean {
-  return error instanceof Error && "issues" in error;
+  } catch (error) {
+    const isMalformed = error instanceof SyntaxError || error instanceof ZodError;
+    end(isMalformed ? new ExtractionError("crashed") : error);
+  }
 }
 
 function whereabouts(progress: ExtractionProgress | undefined): string {

@@ -3,6 +3,7 @@ import { open, realpath } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { availableParallelism, constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
+import { permissionArguments } from "./child-permissions.ts";
 import { ExtractionError } from "./extraction-failure.ts";
 import { defaultExtractionLimits, type ExtractionLimits } from "./extraction-limits.ts";
 import type { ChildTask } from "./extraction-message.ts";
@@ -81,12 +82,9 @@ function startChild(task: ChildTask, head: Buffer, code: string[]): ChildProcess
   const child = spawn(
     process.execPath,
     [
-      "--permission",
-      ...[...code, task.path].map((path) => `--allow-fs-read=${path}`),
-      // Native code and threads only where pictures are drawn and recognized.
-      ...(showsPictures ? ["--allow-addons", "--allow-worker"] : []),
+      // Native code and threads are what pictures are drawn and recognized with.
+      ...permissionArguments([...code, task.path], { nativeCode: showsPictures }),
       `--max-old-space-size=${heapMegabytes}`,
-      "--no-warnings",
       join(import.meta.dirname, "extract/child.ts"),
       JSON.stringify(task),
     ],

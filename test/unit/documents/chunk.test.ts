@@ -64,26 +64,18 @@ describe("chunkPieces", () => {
   it("starts a chunk at a heading and gives it the path down to that heading", () => {
     const { chunks } = chunkPieces([
       { text: "Operations", kind: "heading", level: 1, location: { line: 1 } },
-      {
-        text: "Overview of the work.",
-        kind: "paragraph",
-        location: { line: 2, headings: ["Operations"] },
-      },
+      paragraph("overview", 3, { line: 2, headings: ["Operations"] }),
       {
         text: "Backups",
         kind: "heading",
         level: 2,
         location: { line: 3, headings: ["Operations"] },
       },
-      {
-        text: "Backups run at night.",
-        kind: "paragraph",
-        location: { line: 4, headings: ["Operations", "Backups"] },
-      },
+      paragraph("backup", 3, { line: 4, headings: ["Operations", "Backups"] }),
     ]);
-    expect(chunks.map((chunk) => chunk.content)).toEqual([
-      "Operations\n\nOverview of the work.",
-      "Backups\n\nBackups run at night.",
+    expect(chunks.map((chunk) => chunk.content.split("\n\n")[0])).toEqual([
+      "Operations",
+      "Backups",
     ]);
     expect(chunks.map((chunk) => chunk.location)).toEqual([
       { line: 1, headings: ["Operations"] },
@@ -91,9 +83,23 @@ describe("chunkPieces", () => {
     ]);
   });
 
+  it("lets very short sections share a chunk, under the headings they have in common", () => {
+    const person = (name: string, line: number): TextPiece[] => [
+      { text: name, kind: "heading", level: 2, location: { line, headings: ["Contacts"] } },
+      {
+        text: `Desk ${line}, extension 55${line}.`,
+        kind: "paragraph",
+        location: { line: line + 1, headings: ["Contacts", name] },
+      },
+    ];
+    const { chunks } = chunkPieces([...person("Ana Silva", 3), ...person("Ben Ode", 5)]);
+    expect(chunks).toHaveLength(1);
+    expect(chunks[0]?.location).toEqual({ line: 3, headings: ["Contacts"] });
+  });
+
   it("leaves no chunk that is only a heading whose text follows on the next page", () => {
     const { chunks } = chunkPieces([
-      { text: "First page text.", kind: "paragraph", location: { page: 1 } },
+      paragraph("first", 3, { page: 1 }),
       { text: "Income Taxes", kind: "heading", level: 1, location: { page: 1 } },
       {
         text: "The rate was 24.6%.",
@@ -101,10 +107,8 @@ describe("chunkPieces", () => {
         location: { page: 2, headings: ["Income Taxes"] },
       },
     ]);
-    expect(chunks.map((chunk) => chunk.content)).toEqual([
-      "First page text.",
-      "The rate was 24.6%.",
-    ]);
+    expect(chunks).toHaveLength(2);
+    expect(chunks[1]?.content).toBe("The rate was 24.6%.");
     expect(chunks[1]?.location).toEqual({ page: 2, headings: ["Income Taxes"] });
   });
 

@@ -23,6 +23,7 @@ const ZIP64_LOCATOR = 0x07064b50;
 const ZIP64_END_OF_DIRECTORY = 0x06064b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
+const LOCAL_HEADER_BYTES = 30;
 const END_OF_DIRECTORY_BYTES = 22;
 const MAX_COMMENT_BYTES = 0xffff;
 const UNKNOWN_32 = 0xffffffff;
@@ -40,7 +41,7 @@ export function openArchive(
   limits: Pick<ExtractionLimits, "unpackedBytes" | "unpackRatio" | "archiveEntries">,
 ): Archive {
   const entries = readDirectory(bytes, limits.archiveEntries);
-  judge(entries, bytes.length, limits);
+  judge(entries, limits);
   const byName = new Map(entries.map((entry) => [canonicalName(entry.name), entry]));
   return {
     names: entries.map((entry) => entry.name),
@@ -60,7 +61,6 @@ function canonicalName(name: string): string {
 
 function judge(
   entries: ArchiveEntry[],
-  archiveBytes: number,
   limits: Pick<ExtractionLimits, "unpackedBytes" | "unpackRatio">,
 ): void {
   let packed = 0;
@@ -76,7 +76,7 @@ function judge(
     );
   }
   // Entries that share their packed bytes multiply what is unpacked; no honest writer makes them.
-  if (packed > archiveBytes) {
+  if (areOverlapping(entries)) {
     throw new ExtractionError("too_large_unpacked", "its entries overlap");
   }
   if (unpacked > SMALL_ARCHIVE_BYTES && unpacked > packed * limits.unpackRatio) {
@@ -85,6 +85,15 @@ function judge(
       `${Math.round(unpacked / Math.max(packed, 1))} times its packed size where ${limits.unpackRatio} times are accepted`,
     );
   }
+}
+
+function areOverlapping(entries: ArchiveEntry[]): boolean {
+  const inOrder = [...entries].sort((a, b) => a.headerOffset - b.headerOffset);
+  return inOrder.some((entry, index) => {
+    const next = inOrder[index + 1];
+    const end = entry.headerOffset + LOCAL_HEADER_BYTES + entry.packedBytes;
+    return next !== undefined && end > next.headerOffset;
+  });
 }
 
 // Below this size a high ratio does no harm: a blank template compresses very well.
@@ -219,8 +228,9 @@ async function* unpackedChunks(bytes: Buffer, entry: ArchiveEntry): AsyncGenerat
 function packedBytes(bytes: Buffer, entry: ArchiveEntry): Buffer {
   const at = entry.headerOffset;
   const broken = () => new ExtractionError("damaged", `its part ${entry.name} is cut off`);
-  if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== LOCAL_HEADER) throw broken();
-  const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  if (at + LOCAL_HEADER_BYTES > bytes.length || bytes.readUInt32LE(at) !== LOCAL_HEADER)
+    throw broken();
+  const start = at + LOCAL_HEADER_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   if (start + entry.packedBytes > bytes.length) throw broken();
   return bytes.subarray(start, start + entry.packedBytes);
 }

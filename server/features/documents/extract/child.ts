@@ -1,5 +1,6 @@
 import { readFileSync, writeSync } from "node:fs";
 import { ExtractionError } from "../extraction-failure.ts";
+import type { ExtractionLimits } from "../extraction-limits.ts";
 import type { ChildMessage, ChildTask } from "../extraction-message.ts";
 import {
   headingPaths,
@@ -17,8 +18,6 @@ import { readFileOfAnyKind } from "./read-file.ts";
 const OUTPUT = 3;
 const BATCH_LENGTH = 48 * 1024;
 const PROGRESS_EVERY_MS = 100;
-/** What a piece costs beside its text, so that millions of tiny ones count as much as they weigh. */
-const PIECE_OVERHEAD = 40;
 const LONGEST_PIECE = 16 * 1024;
 
 function send(message: ChildMessage): void {
@@ -29,11 +28,12 @@ function send(message: ChildMessage): void {
 /** Ends the reading of a file that holds more text than is accepted; what was read is kept. */
 class TextIsFull extends Error {}
 
-function createSink(textBytes: number): ReaderSink & { finish: () => void } {
+function createSink(limits: ExtractionLimits): ReaderSink & { finish: () => void } {
   const placed = headingPaths();
   let batch: TextPiece[] = [];
   let batchLength = 0;
   let bytes = 0;
+  let count = 0;
   let hasText = false;
   let lastProgress = 0;
   const flush = () => {
@@ -42,8 +42,9 @@ function createSink(textBytes: number): ReaderSink & { finish: () => void } {
     batchLength = 0;
   };
   const take = (piece: TextPiece) => {
-    bytes += Buffer.byteLength(piece.text) + PIECE_OVERHEAD;
-    if (bytes > textBytes) throw new TextIsFull();
+    bytes += Buffer.byteLength(piece.text);
+    count++;
+    if (bytes > limits.textBytes || count > limits.pieces) throw new TextIsFull();
     hasText ||= /[\p{L}\p{N}]/u.test(piece.text);
     batch.push(placed(piece));
     batchLength += piece.text.length + 100;
@@ -80,13 +81,9 @@ function* shortPieces(piece: TextPiece): Generator<TextPiece> {
   yield { ...piece, text };
 }
 
-function peakBytes(): number {
-  return process.resourceUsage().maxRSS * 1024;
-}
-
 async function run(task: ChildTask): Promise<void> {
   const started = performance.now();
-  const sink = createSink(task.limits.textBytes);
+  const sink = createSink(task.limits);
   let recognitionBegan: number | undefined;
   const timedSink: ReaderSink = {
     piece: sink.piece,
@@ -105,7 +102,7 @@ async function run(task: ChildTask): Promise<void> {
     pageCount: result.pageCount,
     ocrPages: result.ocrPages,
     notes: result.notes ?? [],
-    peakBytes: peakBytes(),
+    residentBytes: process.memoryUsage.rss(),
     seconds: {
       start: started / 1000,
       extract: (split - started) / 1000,
@@ -125,7 +122,10 @@ async function readUpToLimit(
     if (!(error instanceof TextIsFull)) throw error;
     const megabytes = Math.round(task.limits.textBytes / (1024 * 1024));
     return {
-      notes: [`The file holds more than ${megabytes} MB of text; what follows was left out.`],
+      notes: [
+        `The file holds more than ${megabytes} MB of text or ` +
+          `${task.limits.pieces.toLocaleString("en-US")} paragraphs and rows; the rest was left out.`,
+      ],
     };
   }
 }
@@ -138,7 +138,7 @@ function fail(error: unknown): never {
     type: "failed",
     code: failure?.code ?? (isMissing ? "unreadable" : "damaged"),
     detail: (failure?.detail ?? "").slice(0, 300),
-    peakBytes: peakBytes(),
+    residentBytes: process.memoryUsage.rss(),
   });
   process.exit(0);
 }

@@ -1,9 +1,12 @@
+import { crc32 } from "node:zlib";
+
 export type ImageHeader = {
   width: number;
   height: number;
   /** Quarter turns to the right that bring the picture upright, as the camera noted. */
   quarterTurns: number;
-  isComplete: boolean;
+  /** False where the end is missing or a checksum does not fit. */
+  isIntact: boolean;
 };
 
 /** The size of a png or jpeg from its header, before anything is decoded; undefined when it is broken. */
@@ -22,7 +25,21 @@ function pngHeader(bytes: Buffer): ImageHeader | undefined {
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
   if (width === 0 || height === 0) return undefined;
-  return { width, height, quarterTurns: 0, isComplete: bytes.subarray(-64).includes("IEND") };
+  return { width, height, quarterTurns: 0, isIntact: areChunksIntact(bytes) };
+}
+
+const PNG_SIGNATURE_BYTES = 8;
+
+function areChunksIntact(bytes: Buffer): boolean {
+  let at = PNG_SIGNATURE_BYTES;
+  while (at + 12 <= bytes.length) {
+    const end = at + 8 + bytes.readUInt32BE(at);
+    if (end + 4 > bytes.length) return false;
+    if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return false;
+    if (bytes.toString("latin1", at + 4, at + 8) === "IEND") return true;
+    at = end + 4;
+  }
+  return false;
 }
 
 const START_OF_SCAN = 0xda;
@@ -43,8 +60,8 @@ function jpegHeader(bytes: Buffer): ImageHeader | undefined {
       const height = bytes.readUInt16BE(at + 5);
       const width = bytes.readUInt16BE(at + 7);
       if (width === 0 || height === 0) return undefined;
-      const isComplete = bytes.subarray(-1024).includes(Buffer.from([0xff, 0xd9]));
-      return { width, height, quarterTurns, isComplete };
+      const isIntact = bytes.subarray(-1024).includes(Buffer.from([0xff, 0xd9]));
+      return { width, height, quarterTurns, isIntact };
     }
     if (marker === START_OF_SCAN) return undefined;
     at += 2 + length;

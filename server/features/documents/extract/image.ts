@@ -35,8 +35,8 @@ export async function readImage(
   if (pieces.length === 0)
     throw new ExtractionError("no_text", "no words were recognized in the picture");
   sink.progress({ step: "ocr", done: 1, total: 1 });
-  const notes = header.isComplete
+  const notes = header.isIntact
     ? []
-    : ["The end of the picture is missing; words may have been lost with it."];
+    : ["The picture is damaged or incomplete; words may be missing or wrong."];
   return { ocrPages: 1, notes };
 }

@@ -2,11 +2,13 @@ import { type CellObject, read, SSF, set_cptable, type WorkBook } from "xlsx";
 import * as codePages from "xlsx/dist/cpexcel.full.mjs";
 import { ExtractionError } from "../extraction-failure.ts";
 import type { ReaderResult, ReaderSink } from "../text-piece.ts";
+import type { CompoundFile } from "./compound-file.ts";
+import { rebuildCompoundFile } from "./rebuild-compound-file.ts";
 import { cellName, type SheetCell, sheetRows, shownNumber, tidyCell } from "./sheet-rows.ts";
 
 /** Reads xls sheet by sheet, hidden ones too, cell values as they are shown, then their comments. */
-export function readLegacyExcel(bytes: Buffer, sink: ReaderSink): ReaderResult {
-  const workbook = parse(bytes);
+export function readLegacyExcel(file: CompoundFile, sink: ReaderSink): ReaderResult {
+  const workbook = parse(rebuildCompoundFile(file, ["Workbook", "Book"]));
   const names = workbook.SheetNames;
   for (const [index, name] of names.entries()) {
     const isHidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0;
@@ -32,7 +34,9 @@ export function readLegacyExcel(bytes: Buffer, sink: ReaderSink): ReaderResult {
     }
     sink.progress({ step: "extract", done: index + 1, total: names.length });
   }
-  const notes = workbook.vbaraw ? ["The file holds macros; they were neither run nor read."] : [];
+  const notes = file.has("_VBA_PROJECT_CUR")
+    ? ["The file holds macros; they were neither run nor read."]
+    : [];
   return { pageCount: names.length, notes };
 }
 
@@ -46,7 +50,6 @@ function parse(bytes: Buffer): WorkBook {
       cellFormula: false,
       cellHTML: false,
       cellNF: true,
-      bookVBA: true,
     });
   } catch (error) {
     const message = error instanceof Error ? error.message : "";

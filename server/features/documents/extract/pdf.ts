@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { ExtractionError } from "../extraction-failure.ts";
 import type { ChildTask } from "../extraction-message.ts";
 import type { ReaderInput, ReaderResult, ReaderSink, TextPiece } from "../text-piece.ts";
+import { watchForDamage } from "./pdf-damage.ts";
 import { layOutPage, newTypeCensus, type PlacedText } from "./pdf-layout.ts";
 
 type Pdfjs = typeof import("pdfjs-dist/legacy/build/pdf.mjs");
@@ -24,6 +25,7 @@ export async function readPdf(
   task: Pick<ChildTask, "limits" | "ocrLanguages" | "ocrWorkers">,
 ): Promise<ReaderResult> {
   const pdfjs = await loadPdfjs();
+  const damage = watchForDamage();
   const document = await openPdf(pdfjs, input.bytes);
   const total = document.numPages;
   if (total > task.limits.pages) {
@@ -36,6 +38,7 @@ export async function readPdf(
   const pages: TextPiece[][] = [];
   const scans: number[] = [];
   const unreadable: number[] = [];
+  const mended: number[] = [];
   for (let number = 1; number <= total; number++) {
     try {
       const page = await document.getPage(number);
@@ -43,6 +46,7 @@ export async function readPdf(
       if (letters(pieces) < MIN_LETTERS && (await showsPicture(page, pdfjs))) scans.push(number);
       pages[number] = [...pieces, ...(await annotationPieces(page, number))];
       page.cleanup();
+      if (damage.hasMended()) mended.push(number);
     } catch {
       unreadable.push(number);
     }
@@ -56,20 +60,29 @@ export async function readPdf(
   return {
     pageCount: total,
     ocrPages: scans.length > 0 ? scans.length - failed.length : undefined,
-    notes: notesOf(input.bytes, [...unreadable, ...failed]),
+    notes: [...damage.notes(total), ...notesOf(input.bytes, [...unreadable, ...failed], mended)],
   };
 }
 
-function notesOf(bytes: Buffer, unreadable: number[]): string[] {
+function notesOf(bytes: Buffer, unreadable: number[], mended: number[]): string[] {
   const notes: string[] = [];
-  if (!bytes.subarray(-TAIL_BYTES).includes("%%EOF")) {
+  const tail = bytes.subarray(-TAIL_BYTES);
+  if (tail.includes(END_OF_ARCHIVE)) {
+    notes.push("An archive is attached to the end of the pdf; it was not read.");
+  } else if (!tail.includes("%%EOF")) {
     notes.push("The end of the file is missing; pages may have been lost with it.");
   }
   if (unreadable.length > 0) notes.push(`${pageList(unreadable)} could not be read.`);
+  if (mended.length > 0) {
+    notes.push(
+      `${pageList(mended)} ${mended.length === 1 ? "is" : "are"} damaged; text may be missing there.`,
+    );
+  }
   return notes;
 }
 
 const TAIL_BYTES = 2048;
+const END_OF_ARCHIVE = "PK\u0005\u0006";
 
 function letters(pieces: TextPiece[]): number {
   return pieces.reduce((sum, piece) => sum + (piece.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
@@ -152,7 +165,8 @@ async function openPdf(pdfjs: Pdfjs, bytes: Buffer): Promise<PdfDocument> {
     return await pdfjs.getDocument({
       // pdf.js takes the buffer over, and the head and tail of the file are still looked at here.
       data: new Uint8Array(bytes),
-      verbosity: 0,
+      // Warnings and up: they tell what was mended.
+      verbosity: 1,
       isEvalSupported: false,
       useSystemFonts: false,
       cMapUrl: `${assets}/cmaps/`,

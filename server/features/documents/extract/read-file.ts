@@ -3,7 +3,7 @@ import type { ChildTask } from "../extraction-message.ts";
 import { type FileKind, HEAD_BYTES, kindFromHead, kindFromName, kindWords } from "../file-kind.ts";
 import type { ReaderInput, ReaderResult, ReaderSink } from "../text-piece.ts";
 import { type Archive, openArchive } from "./archive.ts";
-import type { CompoundFile } from "./compound-file.ts";
+import { type CompoundFile, openCompoundFile } from "./compound-file.ts";
 
 type Opened =
   | { kind: "docx" | "xlsx" | "pptx"; archive: Archive }
@@ -58,7 +58,6 @@ async function openByContent(
     return { kind, archive };
   }
   if (head === "cfb") {
-    const { openCompoundFile } = await import("./compound-file.ts");
     const file = openCompoundFile(input.bytes);
     if (file.has("EncryptedPackage")) throw new ExtractionError("encrypted");
     const kind = kindOfCompoundFile(file);
@@ -104,9 +103,9 @@ async function readKind(
     case "pptx":
       return (await import("./powerpoint.ts")).readPowerpoint(opened.archive, sink);
     case "doc":
-      return (await import("./legacy-word.ts")).readLegacyWord(opened.file, input.bytes, sink);
+      return (await import("./legacy-word.ts")).readLegacyWord(opened.file, sink);
     case "xls":
-      return (await import("./legacy-excel.ts")).readLegacyExcel(input.bytes, sink);
+      return (await import("./legacy-excel.ts")).readLegacyExcel(opened.file, sink);
     case "ppt":
       return (await import("./legacy-powerpoint.ts")).readLegacyPowerpoint(opened.file, sink);
     case "png":

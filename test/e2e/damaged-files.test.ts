@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { extractFile } from "../../server/features/documents/extraction.ts";
+import { ExtractionError } from "../../server/features/documents/extraction-failure.ts";
+import { type Damage, damage, seededRandom } from "../helpers/damage.ts";
+import { makeSoundFiles } from "../helpers/fixtures.ts";
+import { storeFile } from "../helpers/make-files.ts";
+
+const COPIES = 500;
+const AT_A_TIME = 3;
+const kinds: Damage[] = ["truncated", "bits flipped", "bytes zeroed", "bytes repeated"];
+
+type Outcome = { fileName: string; kind: Damage; end: "completed" | ExtractionError | unknown };
+
+async function extractDamaged(fileName: string, kind: Damage, bytes: Buffer): Promise<Outcome> {
+  try {
+    await extractFile({ path: storeFile(fileName, bytes), fileName });
+    return { fileName, kind, end: "completed" };
+  } catch (error) {
+    return { fileName, kind, end: error };
+  }
+}
+
+it("ends 500 damaged files each as text or as a failure with a sentence", {
+  timeout: 400_000,
+}, async () => {
+  const files = [...makeSoundFiles()];
+  const random = seededRandom(20_260_101);
+  const copies = Array.from({ length: COPIES }, (_, index) => {
+    const [fileName, bytes] = files[index % files.length] ?? ["", Buffer.alloc(0)];
+    const kind = kinds[Math.floor(index / files.length) % kinds.length] ?? "truncated";
+    return { fileName, kind, bytes: damage(bytes, kind, random) };
+  });
+  const outcomes: Outcome[] = [];
+  const lane = async () => {
+    for (let copy = copies.pop(); copy; copy = copies.pop()) {
+      outcomes.push(await extractDamaged(copy.fileName, copy.kind, copy.bytes));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+
+  expect(outcomes).toHaveLength(COPIES);
+  const failures = outcomes.filter(({ end }) => end !== "completed");
+  for (const { end } of failures) expect(end).toBeInstanceOf(ExtractionError);
+  const sentences = failures.flatMap(({ end }) =>
+    end instanceof ExtractionError ? [end.message] : [],
+  );
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  // Neither may be all there is: then damage would be overlooked, or nothing of a file be saved.
+  expect(failures.length).toBeGreaterThan(COPIES / 10);
+  expect(failures.length).toBeLessThan(COPIES);
+});

@@ -1,0 +1,29 @@
+/** Numbers between 0 and 1 that are the same in every run (a linear congruential generator). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export type Damage = "truncated" | "bits flipped" | "bytes zeroed" | "bytes repeated";
+
+/** A damaged copy of a file: cut off, or with bits, bytes or stretches of it wrong. */
+export function damage(bytes: Buffer, kind: Damage, random: () => number): Buffer {
+  const at = () => Math.floor(random() * bytes.length);
+  if (kind === "truncated") return bytes.subarray(0, at());
+  const copy = Buffer.from(bytes);
+  if (kind === "bits flipped") {
+    const flips = 1 + Math.floor(random() * 40);
+    for (let flip = 0; flip < flips; flip++) {
+      const place = at();
+      copy[place] = (copy[place] ?? 0) ^ (1 << Math.floor(random() * 8));
+    }
+    return copy;
+  }
+  const from = at();
+  const length = Math.min(bytes.length - from, 1 + Math.floor(random() * 2000));
+  if (kind === "bytes zeroed") return copy.fill(0, from, from + length);
+  return Buffer.concat([copy.subarray(0, from + length), copy.subarray(from)]);
+}

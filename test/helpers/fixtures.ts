@@ -1,0 +1,71 @@
+import {
+  makeDocx,
+  makePdf,
+  makePptx,
+  makeXlsx,
+  sheetData,
+  slideShape,
+  wordParagraph,
+} from "./make-files.ts";
+import { makeDoc, makePpt, makeXls } from "./make-legacy-files.ts";
+import { makePicture } from "./make-pictures.ts";
+
+const lines = (topic: string, count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => `Step ${index} of the ${topic} is checked by the incoming team.`,
+  );
+
+/** A sound file of each accepted type with a few passages in it, by file name. */
+export function makeSoundFiles(): Map<string, Buffer> {
+  const rows = lines("backup", 60).map((text, index) => [`host-${index}`, text, index]);
+  const slides = lines("migration", 12).map((text, index) => ({
+    title: `Part ${index}`,
+    body: text,
+  }));
+  return new Map<string, Buffer>([
+    ["plan.txt", Buffer.from(lines("handover – größer", 80).join("\n\n"))],
+    ["plan.md", Buffer.from(`# Plan\n\n${lines("handover", 80).join("\n\n## Part\n\n")}`)],
+    [
+      "plan.docx",
+      makeDocx({
+        body: lines("handover", 120)
+          .map((text) => wordParagraph(text))
+          .join(""),
+      }),
+    ],
+    [
+      "hosts.xlsx",
+      makeXlsx([{ name: "Hosts", xml: sheetData([["Host", "Note", "Rank"], ...rows]) }]),
+    ],
+    [
+      "slides.pptx",
+      makePptx(
+        slides.map(({ title, body }) => ({
+          shapes: slideShape([title], "title") + slideShape([body]),
+        })),
+      ),
+    ],
+    ["plan.doc", makeDoc(lines("handover", 80).join("\r"))],
+    ["hosts.xls", makeXls({ Hosts: [["Host", "Note", "Rank"], ...rows] })],
+    ["slides.ppt", makePpt(slides)],
+    [
+      "report.pdf",
+      makePdf(
+        Array.from({ length: 6 }, (_, page) =>
+          lines(`page ${page}`, 30).map((text, index) => ({ text, y: 780 - index * 20 })),
+        ),
+      ),
+    ],
+    [
+      "drawing.svg",
+      Buffer.from(
+        `<svg>${lines("network", 30)
+          .map((text) => `<text>${text}</text>`)
+          .join("")}</svg>`,
+      ),
+    ],
+    ["scan.png", makePicture(lines("scan", 3), "png", { width: 900, height: 300 })],
+    ["scan.jpg", makePicture(lines("scan", 3), "jpeg", { width: 900, height: 300 })],
+  ]);
+}
