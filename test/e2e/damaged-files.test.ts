@@ -21,7 +21,7 @@ async function extractDamaged(fileName: string, kind: Damage, bytes: Buffer): Pr
 }
 
 it("ends 500 damaged files each as text or as a failure with a sentence", {
-  timeout: 400_000,
+  timeout: 900_000,
 }, async () => {
   const files = [...makeSoundFiles()];
   const random = seededRandom(20_260_101);
