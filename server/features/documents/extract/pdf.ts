@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { ExtractionError } from "../extraction-failure.ts";
 import type { ChildTask } from "../extraction-message.ts";
 import type { ReaderInput, ReaderResult, ReaderSink, TextPiece } from "../text-piece.ts";
+import { annotationPieces } from "./pdf-annotations.ts";
 import { watchForDamage } from "./pdf-damage.ts";
 import { layOutPage, newTypeCensus, type PlacedText } from "./pdf-layout.ts";
 
@@ -44,7 +45,7 @@ export async function readPdf(
       const page = await document.getPage(number);
       const pieces = layOutPage(await placedText(page), number, census);
       if (letters(pieces) < MIN_LETTERS && (await showsPicture(page, pdfjs))) scans.push(number);
-      pages[number] = [...pieces, ...(await annotationPieces(page, number))];
+      pages[number] = pieces;
       page.cleanup();
       if (damage.hasMended()) mended.push(number);
     } catch {
@@ -56,6 +57,9 @@ export async function readPdf(
     throw new ExtractionError("damaged", "none of its pages can be read");
   }
   const failed = scans.length > 0 ? await recognizePages(document, scans, pages, sink, task) : [];
+  for (const piece of await annotationPieces(document)) {
+    pages[piece.location.page ?? total]?.push(piece);
+  }
   for (const pieces of pages) for (const piece of pieces ?? []) sink.piece(piece);
   return {
     pageCount: total,
@@ -201,31 +205,6 @@ function cleanGlyphs(text: string): string {
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"))
     .replace(/\s+/g, " ")
     .replace(/[\p{Cc}\p{Co}\u00ad\ufffd]/gu, "");
-}
-
-/** Sticky notes and what was filled into form fields: a reader of the page text would miss them. */
-async function annotationPieces(page: PdfPage, number: number): Promise<TextPiece[]> {
-  const pieces: TextPiece[] = [];
-  for (const annotation of await page.getAnnotations()) {
-    const value =
-      annotation.subtype === "Widget" ? annotation.fieldValue : annotation.contentsObj?.str;
-    if (typeof value !== "string" || value.trim() === "" || value === "Off") continue;
-    if (annotation.subtype === "Widget") {
-      const label = annotation.alternativeText || annotation.fieldName || "Field";
-      pieces.push({
-        text: `${label}: ${value}`,
-        kind: "note",
-        location: { page: number, part: "form" },
-      });
-    } else if (annotation.subtype !== "Link" && annotation.subtype !== "Popup") {
-      pieces.push({
-        text: value.trim(),
-        kind: "note",
-        location: { page: number, part: "comments" },
-      });
-    }
-  }
-  return pieces;
 }
 
 function pageList(pages: number[]): string {
