@@ -6,6 +6,7 @@ import type { ProcessingStep } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { toAppError } from "../../errors.ts";
+import { configuredProvider } from "../../platform/ai.ts";
 import {
   InterruptedTooOftenError,
   type JobHandler,
@@ -13,7 +14,7 @@ import {
   type RunningJob,
 } from "../../platform/jobs.ts";
 import { recordOutcome } from "../activities/activities.service.ts";
-import { digestPieces } from "./digest.ts";
+import { type Digest, digestPieces } from "./digest.ts";
 import { readText } from "./extract/text.ts";
 import { extractFile } from "./extraction.ts";
 import { ExtractionError, isWorthRetrying } from "./extraction-failure.ts";
@@ -25,6 +26,7 @@ import {
   publishStaged,
   stageChunks,
 } from "./publish-chunks.ts";
+import { summarizeWithModel } from "./summarize-with-model.ts";
 import type { Extraction, TextPiece } from "./text-piece.ts";
 
 type DocumentRow = Pick<
@@ -147,14 +149,14 @@ async function processDocument(deps: Deps, job: RunningJob) {
     onChunks: (chunks) => job.save({}, (tx) => stageChunks(tx, job, chunks)),
   });
   if (digest.chunkCount === 0) throw new ExtractionError("no_text");
+  const summary = await chooseSummary(deps, job, row.title, digest);
   await indexStaged(job, digest.chunkCount);
   job.complete((tx) => {
     publishStaged(tx, job);
     tx.update(documents)
       .set({
         extractedText: digest.text,
-        aiSummary: digest.summary,
-        summarySource: "built-in",
+        ...summary,
         tokenCount: digest.tokenCount,
         pageCount: pageCount ?? null,
         ...atRest,
@@ -164,6 +166,21 @@ async function processDocument(deps: Deps, job: RunningJob) {
       .where(isSubject(job))
       .run();
   });
+}
+
+/** A model's summary where a provider is configured and answers, else the built-in one. */
+async function chooseSummary(deps: Deps, job: RunningJob, title: string, digest: Digest) {
+  const builtIn = { aiSummary: digest.summary, summarySource: "built-in" as const };
+  const provider = configuredProvider(deps.config.ai);
+  if (!provider) return builtIn;
+  try {
+    const aiSummary = await summarizeWithModel(provider, title, digest.text, job.signal);
+    return aiSummary ? { aiSummary, summarySource: "provider" as const } : builtIn;
+  } catch (error) {
+    job.signal.throwIfAborted();
+    deps.logger.warn({ err: error, documentId: job.subjectId }, "The provider gave no summary");
+    return builtIn;
+  }
 }
 
 /** Each batch is a short transaction, and requests are answered in between. */
