@@ -15,7 +15,9 @@ export async function startServerProcess(
   folder: string,
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(projectFolder, "server/main.ts")], {
+  // The flag of `npm start`.
+  const args = ["--max-semi-space-size=8", join(projectFolder, "server/main.ts")];
+  const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
       PORT: "0",

@@ -5,7 +5,6 @@ import { summarizeText } from "./summarize.ts";
 import type { TextPiece } from "./text-piece.ts";
 
 const batchSize = 100;
-const bytesPerKilobyte = 1024;
 
 /** Resolves when the message is on its way. */
 const reply = (message: DigestReply) =>
@@ -27,10 +26,12 @@ async function digest(pieces: TextPiece[]) {
   const summary = summarizeText(pieces);
   let tokenCount = 0;
   for (const piece of pieces) tokenCount += await countTokens(piece.text);
-  const peakBytes = process.resourceUsage().maxRSS * bytesPerKilobyte;
-  await reply({ type: "done", text, summary, tokenCount, peakBytes });
+  await reply({ type: "done", text, summary, tokenCount });
   process.disconnect?.();
 }
+
+// Loads the tokenizer while the file is still being read.
+void countTokens("");
 
 const received: TextPiece[] = [];
 process.on("message", (request: DigestRequest) => {

@@ -10,4 +10,4 @@ export type DigestRequest = { pieces: TextPiece[]; isLast: boolean };
 export type DigestReply =
   | { type: "step"; step: "chunk" | "summarise" }
   | { type: "chunks"; chunks: CountedChunk[] }
-  | { type: "done"; text: string; summary: string; tokenCount: number; peakBytes: number };
+  | { type: "done"; text: string; summary: string; tokenCount: number };

@@ -1,4 +1,5 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CountedChunk, DigestReply, DigestRequest } from "./digest-message.ts";
@@ -10,12 +11,9 @@ export type Digest = {
   chunkCount: number;
   summary: string;
   tokenCount: number;
-  /** The most resident memory the child process held. */
-  childPeakBytes: number;
 };
 
 type DigestOptions = {
-  signal: AbortSignal;
   onStep: (step: "chunk" | "summarise") => void;
   /** Takes the chunks as they come, some at a time and in order. */
   onChunks: (chunks: CountedChunk[]) => void;
@@ -27,54 +25,86 @@ const maxMilliseconds = 180_000;
 const piecesPerMessage = 500;
 
 /**
- * Cuts, counts and summarizes a text in a process of its own: megabytes of it keep a processor
- * busy for seconds, in which the server would answer nobody. Throws the signal's reason when it is
- * aborted, and an Error when the process fails.
+ * Starts the process that cuts, counts and summarizes texts: megabytes of text keep a processor
+ * busy for seconds, in which the server would answer nobody. It loads what it needs while the file
+ * is still being read. `end` is to be called in any case; aborting `signal` ends it too.
  */
-export async function digestPieces(pieces: TextPiece[], options: DigestOptions): Promise<Digest> {
-  options.signal.throwIfAborted();
+export function startDigester(signal: AbortSignal) {
+  signal.throwIfAborted();
   const child = fork(childFile, [], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, "--no-warnings"],
     env: {},
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    signal: AbortSignal.any([options.signal, AbortSignal.timeout(maxMilliseconds)]),
-    killSignal: "SIGKILL",
   });
-  const result = new Promise<Digest>((resolve, reject) => {
+  // Whoever waits for its answer hears of its end; before that nobody does.
+  child.on("error", () => undefined);
+  lowerPriority(child.pid);
+  const end = () => {
+    child.kill("SIGKILL");
+  };
+  signal.addEventListener("abort", end, { once: true });
+  return {
+    end() {
+      signal.removeEventListener("abort", end);
+      end();
+    },
+    /** Throws the signal's reason when it is aborted, and an Error when the process fails. */
+    async digest(pieces: TextPiece[], options: DigestOptions): Promise<Digest> {
+      const timer = setTimeout(end, maxMilliseconds);
+      try {
+        const [digest] = await Promise.all([listen(child, options), sendAll(child, pieces)]);
+        return digest;
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+function lowerPriority(pid: number | undefined) {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It ended already, or the system forbids it.
+  }
+}
+
+function listen(child: ChildProcess, options: DigestOptions) {
+  return new Promise<Digest>((resolve, reject) => {
     let chunkCount = 0;
-    let digest: Digest | undefined;
     const take = (reply: DigestReply) => {
       if (reply.type === "step") options.onStep(reply.step);
       else if (reply.type === "chunks") {
         options.onChunks(reply.chunks);
         chunkCount += reply.chunks.length;
       } else {
-        const { text, summary, tokenCount, peakBytes } = reply;
-        digest = { text, chunkCount, summary, tokenCount, childPeakBytes: peakBytes };
+        const { text, summary, tokenCount } = reply;
+        resolve({ text, chunkCount, summary, tokenCount });
       }
+    };
+    const ended = () => {
+      const how = child.signalCode ?? child.exitCode;
+      reject(new Error(`The text could not be cut: its process ended with ${how}.`));
     };
     child.on("message", (reply: DigestReply) => {
       try {
         take(reply);
       } catch (error) {
         reject(error);
-        child.kill("SIGKILL");
       }
     });
-    // An abort is told here first; the process itself ends a moment later.
-    child.once("error", (error) => reject(options.signal.aborted ? options.signal.reason : error));
-    child.once("exit", (code, signal) => {
-      if (digest) resolve(digest);
-      else
-        reject(new Error(`The text could not be cut: its process ended with ${signal ?? code}.`));
-    });
+    child.once("error", reject);
+    child.once("exit", ended);
+    if (!child.connected) ended();
   });
-  const [digest] = await Promise.all([result, sendAll(child, pieces)]);
-  return digest;
 }
 
-async function sendAll(child: ReturnType<typeof fork>, pieces: TextPiece[]) {
+async function sendAll(child: ChildProcess, pieces: TextPiece[]) {
   for (let first = 0; first < pieces.length || first === 0; first += piecesPerMessage) {
     const request: DigestRequest = {
       pieces: pieces.slice(first, first + piecesPerMessage),

@@ -14,7 +14,7 @@ import {
   type RunningJob,
 } from "../../platform/jobs.ts";
 import { recordOutcome } from "../activities/activities.service.ts";
-import { type Digest, digestPieces } from "./digest.ts";
+import { type Digest, startDigester } from "./digest.ts";
 import { readText } from "./extract/text.ts";
 import { extractFile } from "./extraction.ts";
 import { ExtractionError, isWorthRetrying } from "./extraction-failure.ts";
@@ -135,19 +135,29 @@ async function extractOnce(deps: Deps, job: RunningJob, row: DocumentRow): Promi
   return extracted;
 }
 
+/** From the file to staged chunks and a summary. */
+async function readAndDigest(deps: Deps, job: RunningJob, row: DocumentRow) {
+  const digester = startDigester(job.signal);
+  try {
+    const { pieces, pageCount, note } = await extractOnce(deps, job, row);
+    await discardStaged(job);
+    const digest = await digester.digest(pieces, {
+      onStep: (step) => enterStep(job, step),
+      onChunks: (chunks) => job.save({}, (tx) => stageChunks(tx, job, chunks)),
+    });
+    return { pageCount, note, digest };
+  } finally {
+    digester.end();
+  }
+}
+
 async function processDocument(deps: Deps, job: RunningJob) {
   const row = readRow(deps, job);
   if (!row) {
     job.complete(() => undefined);
     return;
   }
-  const { pieces, pageCount, note } = await extractOnce(deps, job, row);
-  await discardStaged(job);
-  const digest = await digestPieces(pieces, {
-    signal: job.signal,
-    onStep: (step) => enterStep(job, step),
-    onChunks: (chunks) => job.save({}, (tx) => stageChunks(tx, job, chunks)),
-  });
+  const { pageCount, note, digest } = await readAndDigest(deps, job, row);
   if (digest.chunkCount === 0) throw new ExtractionError("no_text");
   const summary = await chooseSummary(deps, job, row.title, digest);
   await indexStaged(job, digest.chunkCount);
