@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../helpers/harness.ts";
+import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
+
+const secret = (name: string) => `canary-${name}-${"x".repeat(8)}`;
+const password = secret("password");
+const credentials = {
+  openai: { apiKey: secret("openai") },
+  gcp: { projectId: secret("gcp-project"), serviceAccountJson: secret("gcp-account") },
+  sharepoint: {
+    clientId: secret("client-id"),
+    clientSecret: secret("client-secret"),
+    tenantId: secret("tenant"),
+  },
+};
+
+/** Every file of a folder and of those below it, as bytes. */
+const filesUnder = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test("secrets are in no answer, no log line, no error and no file", async () => {
+  const folder = temporaryFolder();
+  const server = await startServerProcess(folder, { LOG_LEVEL: "trace" });
+  onTestFinished(async () => {
+    await stopServerProcess(server);
+  });
+  const answers: string[] = [];
+  let cookie = "";
+  const send = async (method: string, path: string, body?: unknown, headers = {}) => {
+    const response = await fetch(server.url + path, {
+      method,
+      headers: { "content-type": "application/json", cookie, ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    answers.push(text);
+    cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+    return { status: response.status, text };
+  };
+  const person = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", password };
+  expect((await send("POST", "/api/auth/register", person)).status).toBe(201);
+  await send("POST", "/api/projects", { name: "Harbor" });
+  for (const [integrationId, values] of Object.entries(credentials)) {
+    const saved = await send("POST", "/api/integrations", { integrationId, credentials: values });
+    expect(saved.status).toBe(200);
+  }
+  const token = JSON.parse((await send("POST", "/api/auth/tokens", { name: "CI" })).text).token;
+  // The one answer that shows the token is meant to.
+  answers.pop();
+
+  const key = secret("openai");
+  for (const [method, path, body] of [
+    ["GET", "/api/integrations"],
+    ["GET", "/trpc/integrations.list"],
+    ["GET", "/api/activities?limit=100"],
+    ["GET", "/api/auth/user"],
+    ["GET", "/api/auth/tokens"],
+    ["POST", "/api/integrations", { integrationId: "zoom", credentials: { apiKey: key } }],
+    ["POST", "/api/integrations", { integrationId: "nosuch", credentials: { apiKey: key } }],
+    ["POST", "/api/integrations", { integrationId: "openai", credentials: { other: key } }],
+    ["POST", "/api/integrations", { integrationId: "openai", credentials: key }],
+    ["POST", "/api/integrations", `{"credentials": "${key}`],
+    ["POST", "/trpc/integrations.save", { json: { integrationId: "zoom", credentials: key } }],
+    ["POST", "/trpc/integrations.save", `{"json": {"credentials": "${key}`],
+    ["POST", "/api/auth/register", person],
+    ["POST", "/api/auth/register", { ...person, email: "nobody" }],
+    ["POST", "/api/auth/login", { email: "eve@example.com", password }],
+    ["POST", "/api/auth/change-password", { currentPassword: password, newPassword: "1" }],
+    ["DELETE", "/api/integrations/sharepoint"],
+  ] as const) {
+    await send(method, path, body);
+  }
+  const invalid = await send("GET", "/api/tasks", undefined, { authorization: `Bearer ${token}x` });
+  expect(invalid.status).toBe(401);
+  await send("POST", "/api/auth/login", { email: person.email, password });
+  const session = cookie.split("=")[1] ?? "none";
+  const opened = await send("GET", "/api/integrations");
+  expect(opened.text).toContain("••••");
+
+  const code = await stopServerProcess(server);
+  expect(code).toBe(0);
+  const written = filesUnder(folder);
+  expect(written.some((file) => file.endsWith(".sqlite"))).toBe(true);
+  const secrets = [password, token, session, ...Object.values(credentials).flatMap(Object.values)];
+  for (const hidden of secrets) {
+    expect(answers.filter((text) => text.includes(hidden))).toEqual([]);
+    expect(server.log.filter((line) => line.includes(hidden))).toEqual([]);
+    expect(written.filter((file) => readFileSync(file).includes(hidden))).toEqual([]);
+  }
+  const vaultKey = JSON.parse(readFileSync(join(folder, "secrets.json"), "utf8")).key;
+  const elsewhere = written.filter((file) => !file.endsWith("secrets.json"));
+  expect(elsewhere.filter((file) => readFileSync(file).includes(vaultKey))).toEqual([]);
+});
