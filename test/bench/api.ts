@@ -1,0 +1,169 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import autocannon from "autocannon";
+import Sqlite from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { type Database, openDatabase } from "../../db/client.ts";
+import { taskStatuses } from "../../db/enums.ts";
+import * as schema from "../../db/schema/index.ts";
+import { type ProjectAccess, requireProject } from "../../server/access.ts";
+import { readMetrics } from "../../server/features/dashboard/dashboard.service.ts";
+import { addTask, listTasks } from "../../server/features/tasks/tasks.service.ts";
+import { signUp } from "../helpers/rest-client.ts";
+import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
+import type { BareServerInput } from "./bare-server.ts";
+import { print } from "./question-set.ts";
+
+const taskCount = 200;
+const connections = 10;
+
+/** The statements, with their parameters, that Baton runs for a reading. */
+function recordStatements(file: string, read: (db: Database) => void) {
+  const recorded: { sql: string; params: unknown[] }[] = [];
+  const logger = {
+    logQuery: (sql: string, params: unknown[]) => recorded.push({ sql, params }),
+  };
+  const sqlite = new Sqlite(file);
+  const db = drizzle(sqlite, { schema, casing: "snake_case", logger });
+  read(Object.assign(db, { sqlite, close: () => sqlite.close() }));
+  sqlite.close();
+  return recorded;
+}
+
+/** All in one transaction: one sync of the disk instead of two hundred. */
+function addTasks(file: string, access: ProjectAccess) {
+  const db = openDatabase(file);
+  db.transaction((tx) => {
+    for (let index = 0; index < taskCount; index += 1) {
+      addTask(tx, access, {
+        title: `Hand over part ${index}`,
+        description: "Everything the next team has to know about this part, in a few words.",
+        status: taskStatuses[index % taskStatuses.length] ?? "todo",
+        priority: "medium",
+        endDate: new Date("2026-03-13"),
+      });
+    }
+  });
+  db.close();
+}
+
+async function startBareServer(input: BareServerInput) {
+  const main = join(import.meta.dirname, "main.ts");
+  const child = spawn(process.execPath, [main, "bare-server", JSON.stringify(input)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(createInterface(child.stdout), "line");
+  return { child, url: String(line).replace("Listening on ", "") };
+}
+
+type Target = { name: string; url: string; headers?: Record<string, string>; body?: string };
+
+/** One burst of requests; a status that is not the wanted one ends the bench. */
+async function measure({ url, headers, body }: Target, seconds: number) {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    method: body === undefined ? "GET" : "POST",
+    headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    body,
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  }
+  const { p50, p99 } = result.latency;
+  return { perSecond: result.requests.average, p50, p99 };
+}
+
+const row = (cells: (string | number)[]) => print(`| ${cells.join(" | ")} |`);
+
+/** Measures a group beside its first target, in turns, so that noise meets all alike. */
+async function compare(title: string, targets: Target[], seconds: number) {
+  const best = new Map<string, Awaited<ReturnType<typeof measure>>>();
+  for (const target of targets) await measure(target, 1);
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (const target of targets) {
+      const result = await measure(target, seconds);
+      const known = best.get(target.name);
+      if (!known || known.perSecond < result.perSecond) best.set(target.name, result);
+    }
+  }
+  const bare = best.get(targets[0]?.name ?? "")?.perSecond ?? 0;
+  for (const [name, { perSecond, p50, p99 }] of best) {
+    row([title, name, Math.round(perSecond), p50, p99, (perSecond / bare).toFixed(2)]);
+  }
+}
+
+/**
+ * Requests a second of reading 200 tasks, reading the dashboard and creating a task: bare, over REST
+ * and over tRPC. The best of three turns each; an argument sets the seconds of a turn.
+ */
+export async function run(args: string[]) {
+  const seconds = Number(args[0] ?? 5);
+  const folder = mkdtempSync(join(tmpdir(), "baton-bench-"));
+  const server = await startServerProcess(folder);
+  const client = await signUp(server.url);
+  const user: { id: number; projectId: number } = await (await client.get("/api/auth/user")).json();
+  const file = join(folder, "baton.sqlite");
+  const access = requireProject({ ...user, userId: "", name: "", email: "" });
+  addTasks(file, access);
+  const bare = await startBareServer({
+    file,
+    projectId: user.projectId,
+    userId: user.id,
+    statements: {
+      tasks: recordStatements(file, (db) => listTasks(db, access, {})),
+      dashboard: recordStatements(file, (db) => readMetrics(db, access)),
+    },
+  });
+  const headers = { cookie: client.cookie };
+  const target = (name: string, path: string, body?: unknown) => ({
+    name,
+    url: server.url + path,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const bareTarget = (path: string, body?: unknown) => ({
+    name: "bare Hono",
+    url: bare.url + path,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  try {
+    print(`${connections} connections, best of three turns of ${seconds} s each; latency in ms`);
+    print("");
+    row(["call", "over", "requests/s", "p50", "p99", "of bare"]);
+    row(["---", "---", "---:", "---:", "---:", "---:"]);
+    await compare(
+      `read ${taskCount} tasks`,
+      [bareTarget("/tasks"), target("REST", "/api/tasks"), target("tRPC", "/trpc/tasks.list")],
+      seconds,
+    );
+    await compare(
+      "read the dashboard",
+      [
+        bareTarget("/dashboard"),
+        target("REST", "/api/dashboard/metrics"),
+        target("tRPC", "/trpc/dashboard.metrics"),
+      ],
+      seconds,
+    );
+    const title = { title: "Hand over one more part" };
+    await compare(
+      "create a task",
+      [
+        bareTarget("/tasks", title),
+        target("REST", "/api/tasks", title),
+        target("tRPC", "/trpc/tasks.create", { json: title }),
+      ],
+      seconds,
+    );
+  } finally {
+    bare.child.kill();
+    await stopServerProcess(server);
+    rmSync(folder, { recursive: true });
+  }
+}
