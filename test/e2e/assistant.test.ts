@@ -124,7 +124,7 @@ describe("from a question to the place that answers it", () => {
     await page.getByRole("dialog", { name: "License costs" }).locator("mark").first().waitFor();
   });
 
-  test("a task in an answer leads to its place on the board", async () => {
+  test("tasks and meetings in an answer lead to their places", async () => {
     const page = await openPage();
     await signUpByApi(page);
     const created = await page.request.post("/api/tasks", {
@@ -140,6 +140,22 @@ describe("from a question to the place that answers it", () => {
     await log(page).getByRole("link", { name: "Source 1: Move the archive, Task" }).click();
     await page.waitForURL((url) => url.pathname.endsWith("/workflow"));
     expect(new URL(page.url()).searchParams.get("task")).toBe(String(id));
+    await page.getByRole("dialog", { name: "Edit Task" }).waitFor();
+
+    await page.request.post("/api/meetings", {
+      data: {
+        title: "Steering committee",
+        date: "2026-11-10",
+        startTime: "10:00",
+        endTime: "11:00",
+        decisions: ["The cutover moves to the last weekend of November"],
+      },
+    });
+    await startChat(page);
+    await ask(page, "What did we decide about the cutover?");
+    await log(page).getByRole("link", { name: "Source 1: Steering committee, Meeting" }).click();
+    await page.waitForURL((url) => url.pathname.endsWith("/meeting-logs"));
+    await page.getByRole("dialog", { name: "Steering committee" }).waitFor();
   });
 });
 

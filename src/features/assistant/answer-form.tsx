@@ -7,6 +7,7 @@ import {
 } from "../../../db/enums.ts";
 import { SelectField, TextAreaField } from "../../components/form-fields.tsx";
 import { fieldIssues } from "../../lib/errors.ts";
+import { clearDraft, useDraft } from "./drafts.ts";
 import { useAnswerUnanswered } from "./use-unanswered.ts";
 
 type AnswerFormProps = { questionId: number; onSaved: () => void; onCancel: () => void };
@@ -17,7 +18,8 @@ const toCategory = (value: string): DocumentCategory =>
 /** Where a person answers what the project could not; the answer becomes a document. */
 export function AnswerForm({ questionId, onSaved, onCancel }: AnswerFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [answer, setAnswer] = useState("");
+  const draft = `question-${questionId}` as const;
+  const [answer, setAnswer] = useDraft(draft);
   const [category, setCategory] = useState<DocumentCategory>(documentCategories[0]);
   const [problem, setProblem] = useState<string>();
   const save = useAnswerUnanswered();
@@ -34,7 +36,10 @@ export function AnswerForm({ questionId, onSaved, onCancel }: AnswerFormProps) {
     save.mutate(
       { id: questionId, answer, category },
       {
-        onSuccess: onSaved,
+        onSuccess: () => {
+          clearDraft(draft);
+          onSaved();
+        },
         onError: (error) => setProblem(fieldIssues(error)[0]?.message),
       },
     );
@@ -65,7 +70,15 @@ export function AnswerForm({ questionId, onSaved, onCancel }: AnswerFormProps) {
         ))}
       </SelectField>
       <HStack gap="2" justify="flex-end">
-        <Button variant="outline" size="sm" onClick={onCancel} disabled={save.isPending}>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            clearDraft(draft);
+            onCancel();
+          }}
+          disabled={save.isPending}
+        >
           Cancel
         </Button>
         <Button type="submit" size="sm" loading={save.isPending} loadingText="Saving...">

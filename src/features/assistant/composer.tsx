@@ -17,7 +17,7 @@ type ComposerProps = {
 /** Where a question is written. Enter sends it; Shift and Enter begin a new line. */
 export function Composer({ conversationId, sending, startFocused, onSend, onStop }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useDraft(conversationId);
+  const [draft, setDraft] = useDraft(`conversation-${conversationId}`);
   const blank = draft.trim() === "";
 
   useEffect(() => {

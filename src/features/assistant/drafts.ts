@@ -1,32 +1,35 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * Unsent texts, one per conversation. They survive a reload but end with the tab: what was typed
- * and not sent should not lie about on a shared computer.
- */
-const keyOf = (conversationId: number) => `baton.draft.${conversationId}`;
+/** What a text is written for: the next message of a conversation, or the answer to a question. */
+export type DraftOf = `conversation-${number}` | `question-${number}`;
 
-const inMemory = new Map<number, string>();
+/**
+ * Unsent texts survive a reload but end with the tab: what was typed and not sent should not lie
+ * about on a shared computer.
+ */
+const keyOf = (of: DraftOf) => `baton.draft.${of}`;
+
+const inMemory = new Map<DraftOf, string>();
 const listeners = new Set<() => void>();
 
-function readDraft(conversationId: number): string {
-  const known = inMemory.get(conversationId);
+function readDraft(of: DraftOf): string {
+  const known = inMemory.get(of);
   if (known !== undefined) return known;
   let stored = "";
   try {
-    stored = sessionStorage.getItem(keyOf(conversationId)) ?? "";
+    stored = sessionStorage.getItem(keyOf(of)) ?? "";
   } catch {
     // A browser that refuses storage still keeps drafts until the page is left.
   }
-  inMemory.set(conversationId, stored);
+  inMemory.set(of, stored);
   return stored;
 }
 
-function writeDraft(conversationId: number, text: string): void {
-  inMemory.set(conversationId, text);
+function writeDraft(of: DraftOf, text: string): void {
+  inMemory.set(of, text);
   try {
-    if (text) sessionStorage.setItem(keyOf(conversationId), text);
-    else sessionStorage.removeItem(keyOf(conversationId));
+    if (text) sessionStorage.setItem(keyOf(of), text);
+    else sessionStorage.removeItem(keyOf(of));
   } catch {
     // Kept in memory.
   }
@@ -38,22 +41,22 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Forgets what was typed into a conversation. */
-export const clearDraft = (conversationId: number): void => writeDraft(conversationId, "");
+/** Forgets an unsent text. */
+export const clearDraft = (of: DraftOf): void => writeDraft(of, "");
 
 /** Gives a text that could not be sent back, before anything typed in the meantime. */
-export function restoreDraft(conversationId: number, text: string): void {
-  const typedSince = readDraft(conversationId);
-  writeDraft(conversationId, typedSince ? `${text}\n${typedSince}` : text);
+export function restoreDraft(of: DraftOf, text: string): void {
+  const typedSince = readDraft(of);
+  writeDraft(of, typedSince ? `${text}\n${typedSince}` : text);
 }
 
 /** Takes a text that was given back out again, unless it was changed. */
-export function withdrawDraft(conversationId: number, text: string): void {
-  if (readDraft(conversationId) === text) writeDraft(conversationId, "");
+export function withdrawDraft(of: DraftOf, text: string): void {
+  if (readDraft(of) === text) writeDraft(of, "");
 }
 
-/** The unsent text of a conversation and how to change it. */
-export function useDraft(conversationId: number): [string, (text: string) => void] {
-  const draft = useSyncExternalStore(subscribe, () => readDraft(conversationId));
-  return [draft, (text) => writeDraft(conversationId, text)];
+/** An unsent text and how to change it. */
+export function useDraft(of: DraftOf): [string, (text: string) => void] {
+  const draft = useSyncExternalStore(subscribe, () => readDraft(of));
+  return [draft, (text) => writeDraft(of, text)];
 }

@@ -1,4 +1,6 @@
-import { Box, chakra, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Stack, Text } from "@chakra-ui/react";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import type { Citation } from "./assistant-types.ts";
 import { useSource } from "./source-navigation.ts";
 import { SourceSummary } from "./source-summary.tsx";
@@ -46,31 +48,45 @@ function Source({ citation }: { citation: Citation }) {
   );
 }
 
+/** Sources that show at once; a longer list opens on demand. */
+const shownAtFirst = 4;
+
 /** What an answer rests on, in the order of its markers. */
 export function SourceList({ citations }: { citations: Citation[] }) {
+  const [all, setAll] = useState(citations.length <= shownAtFirst + 1);
+  const shown = all ? citations : citations.slice(0, shownAtFirst);
   return (
-    <Stack
-      as="ol"
-      aria-label="Sources"
-      gap="0"
-      listStyleType="none"
-      borderWidth="1px"
-      borderColor="border.hairline"
-      borderRadius="l2"
-      bg="bg.card"
-      overflow="hidden"
-    >
-      {citations.map((citation) => (
-        <Box
-          as="li"
-          key={citation.number}
-          borderTopWidth="1px"
-          borderColor="border.hairline"
-          _first={{ borderTopWidth: "0" }}
-        >
-          <Source citation={citation} />
-        </Box>
-      ))}
+    <Stack gap="1" align="flex-start">
+      <Stack
+        as="ol"
+        aria-label="Sources"
+        gap="0"
+        w="full"
+        listStyleType="none"
+        borderWidth="1px"
+        borderColor="border.hairline"
+        borderRadius="l2"
+        bg="bg.card"
+        overflow="hidden"
+      >
+        {shown.map((citation) => (
+          <Box
+            as="li"
+            key={citation.number}
+            borderTopWidth="1px"
+            borderColor="border.hairline"
+            _first={{ borderTopWidth: "0" }}
+          >
+            <Source citation={citation} />
+          </Box>
+        ))}
+      </Stack>
+      {!all && (
+        <Button variant="ghost" size="sm" color="fg.muted" onClick={() => setAll(true)}>
+          <ChevronDown aria-hidden />
+          Show all {citations.length} sources
+        </Button>
+      )}
     </Stack>
   );
 }

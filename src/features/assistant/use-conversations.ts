@@ -1,20 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { showToast } from "../../lib/toaster.ts";
-import { useTRPC } from "../../lib/trpc.ts";
+import { type Api, useTRPC } from "../../lib/trpc.ts";
 import { endRun } from "./chat-runs.ts";
 import { clearDraft } from "./drafts.ts";
 
+export const conversationsQuery = (api: Api) => api.assistant.conversations.queryOptions({});
+
+export const conversationQuery = (api: Api, id: number) =>
+  api.assistant.conversation.queryOptions({ id });
+
 /** One's own conversations in the project, the last used first. */
-export function useConversations() {
-  const trpc = useTRPC();
-  return useQuery(trpc.assistant.conversations.queryOptions({}));
-}
+export const useConversations = () => useQuery(conversationsQuery(useTRPC()));
 
 /** One conversation with its messages. */
-export function useConversation(id: number) {
-  const trpc = useTRPC();
-  return useQuery(trpc.assistant.conversation.queryOptions({ id }));
-}
+export const useConversation = (id: number) => useQuery(conversationQuery(useTRPC(), id));
 
 const tellFailure = (title: string) => () =>
   showToast({ title, description: "Please try again.", tone: "error" });
@@ -66,7 +65,7 @@ export function useDeleteConversation(onDeleted: (id: number) => void) {
   return useMutation(
     trpc.assistant.deleteConversation.mutationOptions({
       onSuccess: async (_answer, { id }) => {
-        clearDraft(id);
+        clearDraft(`conversation-${id}`);
         endRun(id);
         onDeleted(id);
         queryClient.removeQueries(trpc.assistant.conversation.queryFilter({ id }));

@@ -45,7 +45,7 @@ export function useSendMessage() {
         messagesBefore: messagesOf(conversationId).length,
       });
       if (!signal) return;
-      clearDraft(conversationId);
+      clearDraft(`conversation-${conversationId}`);
       try {
         const events = await client.assistant.chatStream.mutate(
           { conversationId, message, ...(builtIn ? { builtIn } : {}) },
@@ -62,7 +62,7 @@ export function useSendMessage() {
     onError: (error, { conversationId, message }) => {
       const byProvider = errorCode(error) === "PROVIDER_FAILED";
       if (byProvider || hasBegunToAnswer(conversationId)) keepQuestion(conversationId, message);
-      else restoreDraft(conversationId, message);
+      else restoreDraft(`conversation-${conversationId}`, message);
       failRun(conversationId, {
         reason: errorMessage(error, "") || null,
         builtInMayHelp: byProvider,
@@ -75,7 +75,8 @@ export function useSendMessage() {
     },
     onSettled: async (_answer, error, { conversationId, message }) => {
       await queryClient.invalidateQueries(trpc.assistant.pathFilter());
-      if (error && isLast(conversationId, message)) withdrawDraft(conversationId, message);
+      if (error && isLast(conversationId, message))
+        withdrawDraft(`conversation-${conversationId}`, message);
     },
   });
 }

@@ -14,7 +14,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { AppRouter } from "../../../server/router.ts";
 import { Toaster } from "../../../src/components/toaster.tsx";
 import { AssistantScreen } from "../../../src/features/assistant/assistant-screen.tsx";
-import { readAssistantSearch } from "../../../src/features/assistant/assistant-search.ts";
+import { assistantSearch } from "../../../src/features/assistant/assistant-search.ts";
 import type { Citation } from "../../../src/features/assistant/assistant-types.ts";
 import { SourceNavigationProvider } from "../../../src/features/assistant/source-navigation.ts";
 import { createQueryClient } from "../../../src/lib/query-client.ts";
@@ -76,7 +76,7 @@ export function renderPart(part: ReactElement) {
 export async function renderScreen(procedures: Procedures, address = "/") {
   const queryClient = createQueryClient(() => {});
   const trpcClient = createTRPCClient<AppRouter>({ links: [answerWith(procedures)] });
-  const root = createRootRoute({ validateSearch: readAssistantSearch, component: Screen });
+  const root = createRootRoute({ validateSearch: assistantSearch, component: Screen });
   const router = createRouter({
     routeTree: root,
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -85,7 +85,7 @@ export async function renderScreen(procedures: Procedures, address = "/") {
   function Screen() {
     return (
       <AssistantScreen
-        search={readAssistantSearch(useSearch({ strict: false }))}
+        search={assistantSearch(useSearch({ strict: false }))}
         onSearch={(search) => router.navigate({ to: "/", search })}
         sources={{ openDocument: () => {}, hrefOf: () => null, navigate: () => {} }}
       />

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { answer, createServer, question } from "./fake-server.ts";
 import { renderScreen } from "./render.tsx";
+
+beforeEach(() => sessionStorage.clear());
 
 const list = "/?view=unanswered";
 
@@ -72,7 +74,7 @@ test("an answer becomes a document, and the question is asked again once it can 
 
 test("a refused answer stays in its form", async () => {
   const server = createServer();
-  server.setUnanswered({ id: 1 });
+  server.setUnanswered({ id: 21 });
   server.procedures["assistant.answerUnanswered"] = () => {
     throw new Error("down");
   };
@@ -83,6 +85,22 @@ test("a refused answer stays in its form", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Save answer" }));
   expect(await screen.findByText("The answer was not saved")).toBeTruthy();
   expect(field.value).toBe("Dana holds them.");
+});
+
+test("an answer in writing is kept while one looks elsewhere; Cancel lets it go", async () => {
+  const server = createServer();
+  server.setUnanswered({ id: 31 });
+  const { router } = await renderScreen(server.procedures, list);
+  const write = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Answer" }));
+    return screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Answer" });
+  };
+  await userEvent.type(await write(), "Dana hol");
+  await act(() => router.navigate({ to: "/", search: {} }));
+  await act(() => router.navigate({ to: "/", search: { view: "unanswered" } }));
+  expect((await write()).value).toBe("Dana hol");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect((await write()).value).toBe("");
 });
 
 test("a removed question leaves at once and comes back when the server refuses", async () => {

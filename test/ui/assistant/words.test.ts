@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAssistantSearch } from "../../../src/features/assistant/assistant-search.ts";
+import { assistantSearch } from "../../../src/features/assistant/assistant-search.ts";
 import { citationHref } from "../../../src/features/assistant/citation-href.ts";
 import { formatTokens, savingPercent } from "../../../src/features/assistant/economy.ts";
 import { placeWords } from "../../../src/features/assistant/place-words.ts";
@@ -54,7 +54,7 @@ describe("the saving", () => {
 });
 
 test("what makes no sense in the address is passed over", () => {
-  expect(readAssistantSearch({ conversation: 3, document: "x", chunk: -1, other: 1 })).toEqual({
+  expect(assistantSearch({ conversation: 3, document: "x", chunk: -1, other: 1 })).toEqual({
     conversation: 3,
   });
 });

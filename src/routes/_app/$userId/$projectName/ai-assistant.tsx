@@ -1,9 +1,13 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { AssistantScreen } from "../../../../features/assistant/assistant-screen.tsx";
-import { readAssistantSearch } from "../../../../features/assistant/assistant-search.ts";
+import { assistantSearch } from "../../../../features/assistant/assistant-search.ts";
 import { citationHref } from "../../../../features/assistant/citation-href.ts";
 import type { SourceNavigation } from "../../../../features/assistant/source-navigation.ts";
+import {
+  conversationQuery,
+  conversationsQuery,
+} from "../../../../features/assistant/use-conversations.ts";
 import { DocumentPreviewDialog } from "../../../../features/documents/preview-dialog.tsx";
 import { useScope } from "../../../../lib/session.ts";
 
@@ -49,6 +53,14 @@ function AssistantPage() {
 }
 
 export const Route = createFileRoute("/_app/$userId/$projectName/ai-assistant")({
-  validateSearch: readAssistantSearch,
+  validateSearch: assistantSearch,
+  loaderDeps: ({ search: { conversation } }) => ({ conversation }),
+  // What the page reads is on its way while its script still is; it shows failures itself.
+  loader: ({ context: { queryClient, api }, deps: { conversation } }) => {
+    void queryClient.prefetchQuery(conversationsQuery(api));
+    if (conversation !== undefined) {
+      void queryClient.prefetchQuery(conversationQuery(api, conversation));
+    }
+  },
   component: AssistantPage,
 });

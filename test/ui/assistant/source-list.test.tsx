@@ -1,0 +1,31 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { SourceList } from "../../../src/features/assistant/source-list.tsx";
+import { citation, renderPart } from "./render.tsx";
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => citation(index + 1));
+const rows = () => within(screen.getByRole("list", { name: "Sources" })).getAllByRole("listitem");
+
+test("a source shows its title, its place and the quoted words, and opens", async () => {
+  const { opened } = renderPart(<SourceList citations={numbered(1)} />);
+  const row = within(rows()[0] ?? document.body);
+  row.getByText("Annual report");
+  row.getByText("page 28");
+  row.getByText("“The effective tax rate was 24.6%.”");
+  await userEvent.click(row.getByRole("button"));
+  expect(opened.map(({ number }) => number)).toEqual([1]);
+});
+
+test("many sources show in short at first", async () => {
+  renderPart(<SourceList citations={numbered(9)} />);
+  expect(rows()).toHaveLength(4);
+  await userEvent.click(screen.getByRole("button", { name: "Show all 9 sources" }));
+  expect(rows()).toHaveLength(9);
+});
+
+test("nothing is hidden to save a single line", () => {
+  renderPart(<SourceList citations={numbered(5)} />);
+  expect(rows()).toHaveLength(5);
+});
