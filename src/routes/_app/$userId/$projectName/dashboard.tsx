@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DashboardPage } from "../../-dashboard-page.tsx";
+import { DashboardScreen } from "../../../../features/dashboard/dashboard-screen.tsx";
+import { loadDashboard } from "../../-load-dashboard.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/dashboard")({
-  component: DashboardPage,
+  loader: ({ context }) => loadDashboard(context),
+  component: DashboardScreen,
 });

@@ -1,0 +1,57 @@
+import { Grid, Stack } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "../../components/card.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Page, PageHeader } from "../../components/page.tsx";
+import { useTRPC } from "../../lib/trpc.ts";
+import { metricsQuery } from "./dashboard-queries.ts";
+import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
+import { HistoryPanel } from "./history-panel.tsx";
+import { ProgressOverview } from "./progress-overview.tsx";
+import { RecentActivities } from "./recent-activities.tsx";
+import { StatusTiles } from "./status-tiles.tsx";
+import { SummaryCards } from "./summary-cards.tsx";
+
+function Overview() {
+  const { data: metrics, error, isFetching, refetch } = useQuery(metricsQuery(useTRPC()));
+  if (!metrics) {
+    if (!error) return <DashboardSkeleton />;
+    return (
+      <Card>
+        <ErrorState
+          title="The dashboard could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Stack gap="4">
+      <SummaryCards metrics={metrics} />
+      <StatusTiles tasksByStatus={metrics.tasksByStatus} />
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" }}
+        gap="4"
+        alignItems="start"
+      >
+        <Stack gap="4">
+          <ProgressOverview trackProgress={metrics.trackProgress} />
+          <HistoryPanel />
+        </Stack>
+        <RecentActivities />
+      </Grid>
+    </Stack>
+  );
+}
+
+/** The Dashboard: where the transition stands, and what was done last. */
+export function DashboardScreen() {
+  return (
+    <Page>
+      <PageHeader title="Dashboard" subtitle="Overview of your transition processes" />
+      <Overview />
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box, Flex, Stack, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { Tags } from "lucide-react";
+import type { Metrics } from "../../../server/features/dashboard/dashboard.schema.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ProgressBar } from "../../components/progress-bar.tsx";
+import { TrackDot } from "../../components/track-dot.tsx";
+import { pagePath } from "../../lib/paths.ts";
+import { useScope } from "../../lib/session.ts";
+import { progressPalette } from "./dashboard-labels.ts";
+import { Panel } from "./panel.tsx";
+
+/** How far each track has come; each one leads to its tasks. */
+export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress">) {
+  const scope = useScope();
+  return (
+    <Panel title="Progress Overview">
+      {trackProgress.length === 0 ? (
+        <EmptyState
+          compact
+          icon={Tags}
+          title="No tracks"
+          hint="Add a track in the Workflow Tracker"
+        />
+      ) : (
+        <Stack as="ul" listStyleType="none" gap="1" mx="-2">
+          {trackProgress.map(({ track, color, total, completed, percent }) => (
+            <li key={track}>
+              <Box
+                asChild
+                display="block"
+                px="2"
+                py="2"
+                borderRadius="l2"
+                _hover={{ bg: "bg.muted" }}
+              >
+                <Link to={pagePath(scope, "workflow")} search={{ track: [track] }}>
+                  <Flex align="center" gap="2" mb="1.5">
+                    <TrackDot color={color} />
+                    <Text truncate flex="1" title={track}>
+                      {track}
+                    </Text>
+                    <Text flexShrink="0" textStyle="xs" color="fg.muted">
+                      {completed} of {total}
+                    </Text>
+                    <Text
+                      flexShrink="0"
+                      minW="10"
+                      textAlign="end"
+                      fontWeight="medium"
+                      textStyle="figure"
+                    >
+                      {percent}%
+                    </Text>
+                  </Flex>
+                  <ProgressBar
+                    value={percent}
+                    label={`Progress of ${track}`}
+                    palette={progressPalette(percent)}
+                  />
+                </Link>
+              </Box>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  );
+}

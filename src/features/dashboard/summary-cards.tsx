@@ -1,0 +1,89 @@
+import { Box, SimpleGrid, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { BookOpen, Gauge, ListChecks, type LucideIcon, Tags } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Metrics } from "../../../server/features/dashboard/dashboard.schema.ts";
+import { Card } from "../../components/card.tsx";
+import { ProgressBar } from "../../components/progress-bar.tsx";
+import { pagePath } from "../../lib/paths.ts";
+import { useScope } from "../../lib/session.ts";
+
+type SummaryCardProps = {
+  title: string;
+  icon: LucideIcon;
+  figure: ReactNode;
+  caption: string;
+  to: string;
+  children?: ReactNode;
+};
+
+function SummaryCard({ title, icon: Icon, figure, caption, to, children }: SummaryCardProps) {
+  return (
+    <Card
+      asChild
+      display="flex"
+      flexDirection="column"
+      p="4"
+      transition="border-color 120ms"
+      _hover={{ borderColor: "border.emphasized" }}
+    >
+      <Link to={to}>
+        <Box display="flex" justifyContent="space-between" color="fg.muted">
+          <Text>{title}</Text>
+          <Icon size={16} aria-hidden />
+        </Box>
+        <Text mt="2" fontSize="2xl" lineHeight="shorter" fontWeight="semibold" textStyle="figure">
+          {figure}
+        </Text>
+        <Text mt="1" textStyle="xs" color="fg.muted">
+          {caption}
+        </Text>
+        {children}
+      </Link>
+    </Card>
+  );
+}
+
+const thousands = (count: number) => count.toLocaleString("en-US");
+
+/** The four figures at the top; each leads to what it counts. */
+export function SummaryCards({ metrics }: { metrics: Metrics }) {
+  const scope = useScope();
+  const workflow = pagePath(scope, "workflow");
+  return (
+    <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: "3", md: "4" }}>
+      <SummaryCard
+        title="Overall Progress"
+        icon={Gauge}
+        figure={`${metrics.overallProgress}%`}
+        caption={`${thousands(metrics.tracksCompleted)} tracks completed`}
+        to={workflow}
+      >
+        <Box mt="auto" pt="3">
+          <ProgressBar thin value={metrics.overallProgress} label="Overall progress" />
+        </Box>
+      </SummaryCard>
+      <SummaryCard
+        title="Project Tracks"
+        icon={Tags}
+        figure={thousands(metrics.tracksTotal)}
+        caption={`${metrics.tracksInProgress} in progress, ${metrics.tracksAtRisk} at risk`}
+        to={workflow}
+      />
+      <SummaryCard
+        title="Total Tasks"
+        icon={ListChecks}
+        figure={thousands(metrics.totalTasks)}
+        caption={`${thousands(metrics.completedTasks)} completed`}
+        to={workflow}
+      />
+      <SummaryCard
+        title="Knowledge Articles"
+        icon={BookOpen}
+        figure={thousands(metrics.knowledgeArticles)}
+        caption="articles"
+        to={pagePath(scope, "knowledge-base")}
+      />
+    </SimpleGrid>
+  );
+}
