@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach } from "vitest";
 import { dismissToast } from "../../src/lib/toaster.ts";
 
 // A busy machine takes longer than the usual second.
@@ -28,8 +28,8 @@ class SilentObserver {
     return [];
   }
 }
-vi.stubGlobal("ResizeObserver", SilentObserver);
-vi.stubGlobal("IntersectionObserver", SilentObserver);
+// Not as stubs: a test that takes its own stubs away would take these along.
+Object.assign(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
 
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

@@ -1,0 +1,76 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { activityLogs } from "../../../db/schema/index.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+const region = (name: string) => screen.findByRole("region", { name });
+
+async function startProject() {
+  const deps = createTestDeps();
+  const person = await registerMember(deps);
+  const api = await person.call();
+  return { deps, api, open: () => openApp("/", { deps, cookie: person.cookie() }) };
+}
+
+describe("the dashboard", () => {
+  it("counts what there is, each figure a way to what it counts", async () => {
+    const { api, open } = await startProject();
+    const track = "HR & Change Management";
+    await api.tasks.create({ title: "One", track, status: "completed" });
+    await api.tasks.create({
+      title: "Two",
+      track: "Risk Management & Compliance",
+      status: "at-risk",
+    });
+    await api.tasks.create({ title: "Three", status: "in-progress" });
+    open();
+
+    const progress = await screen.findByRole("link", { name: /Overall Progress/ });
+    expect(progress.textContent).toContain("33%");
+    expect(progress.textContent).toContain("1 tracks completed");
+    expect(screen.getByText("1 in progress, 1 at risk")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Total Tasks 3 1 completed/ })).toBeTruthy();
+    const articles = screen.getByRole("link", { name: /Knowledge Articles 0 articles/ });
+    expect(articles.getAttribute("href")).toMatch(/\/knowledge-base$/);
+
+    const tiles = within(await region("Task Status Overview")).getAllByRole("link");
+    expect(tiles.map((tile) => tile.textContent)).toEqual([
+      "0To Do",
+      "1In Progress",
+      "1At Risk",
+      "1Completed",
+    ]);
+    expect(decodeURIComponent(tiles[2]?.getAttribute("href") ?? "")).toContain(
+      'workflow?status=["at-risk"]',
+    );
+
+    const bars = within(await region("Progress Overview"));
+    const bar = bars.getByRole("progressbar", { name: `Progress of ${track}` });
+    expect(bar.getAttribute("aria-valuenow")).toBe("100");
+  });
+
+  it("shows the latest six activities", async () => {
+    const { api, open } = await startProject();
+    for (const title of ["One", "Two", "Three", "Four", "Five", "Six"]) {
+      await api.tasks.create({ title });
+    }
+    open();
+    const activities = within(await region("Recent Activities"));
+    expect((await activities.findAllByRole("listitem")).length).toBe(6);
+    expect(activities.getAllByText("Task created").length).toBe(6);
+    expect(activities.getAllByText("just now").length).toBe(6);
+    expect(activities.getByText("Six")).toBeTruthy();
+  });
+
+  it("says how activities begin when there are none", async () => {
+    const { deps, open } = await startProject();
+    deps.db.delete(activityLogs).run();
+    open();
+    expect(await screen.findByText("No recent activities")).toBeTruthy();
+    expect(
+      screen.getByText("Start by creating tasks, uploading documents, or scheduling meetings"),
+    ).toBeTruthy();
+    expect(await screen.findByText("Nothing to draw yet")).toBeTruthy();
+  });
+});
