@@ -29,7 +29,7 @@ test("each figure leads to what it counts", async () => {
   await createTask(page, { title: "Archive", track: "HR & Change Management" });
   await page.goto("/dashboard");
 
-  await page.getByRole("link", { name: "1 At Risk" }).click();
+  await page.getByRole("link", { name: "1 At Risk", exact: true }).click();
   await column(page, "At Risk").getByRole("link", { name: "Rehearse" }).waitFor();
   await page.getByText("1 of 2 tasks").waitFor();
   await page.goBack();

@@ -46,14 +46,18 @@ const isStatus = (id: string): id is TaskStatus => taskStatuses.some((status) =>
  * A task that comes into another column becomes a new element there. The focus it had, which no
  * other element has taken, goes along.
  */
-function useFocusFollowing(board: RefObject<HTMLElement | null>, columns: BoardProps["columns"]) {
+function useFocusFollowing(
+  board: RefObject<HTMLElement | null>,
+  columns: BoardProps["columns"],
+  dragging: boolean,
+) {
   const focused = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are what moves the cards.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what moves the cards.
   useEffect(() => {
     if (focused.current === null || document.activeElement !== document.body) return;
     const card = board.current?.querySelector(`[data-task="${focused.current}"]`);
     card?.querySelector<HTMLElement>("[data-title]")?.focus();
-  }, [board, columns]);
+  }, [board, columns, dragging]);
   return {
     onFocus: ({ target }: FocusEvent) => {
       focused.current = target.closest<HTMLElement>("[data-task]")?.dataset.task ?? null;
@@ -69,7 +73,7 @@ export function Board({ columns, statuses, cards, onMove }: BoardProps) {
   const swiped = !useMediaQuery(wideScreen);
   const board = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState(false);
-  const follow = useFocusFollowing(board, columns);
+  const follow = useFocusFollowing(board, columns, dragging);
   useEffect(forwardTouches, []);
 
   const find = (id: string) => {

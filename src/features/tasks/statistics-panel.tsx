@@ -9,7 +9,7 @@ function Shares({ title, shares }: { title: string; shares: readonly Share[] }) 
   const headingId = useId();
   return (
     <Box as="section" aria-labelledby={headingId}>
-      <Heading id={headingId} as="h3" textStyle="sm" fontWeight="semibold" mb="3">
+      <Heading id={headingId} as="h2" textStyle="sm" fontWeight="semibold" mb="3">
         {title}
       </Heading>
       <Stack as="ul" listStyleType="none" gap="2.5">
@@ -56,7 +56,7 @@ export function StatisticsPanel({ id, tasks, trackNames }: StatisticsPanelProps)
         <Shares title="By Priority" shares={statistics.byPriority} />
         <Shares title="By Track" shares={statistics.byTrack} />
         <section aria-labelledby={headingId}>
-          <Heading id={headingId} as="h3" textStyle="sm" fontWeight="semibold" mb="3">
+          <Heading id={headingId} as="h2" textStyle="sm" fontWeight="semibold" mb="3">
             Completion
           </Heading>
           <Stack as="dl" gap="2" textStyle="xs">

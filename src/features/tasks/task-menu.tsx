@@ -1,4 +1,4 @@
-import { Menu, Portal } from "@chakra-ui/react";
+import { Menu } from "@chakra-ui/react";
 import { CircleCheck, MoveRight, Pencil, Trash2 } from "lucide-react";
 import { taskStatuses } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
@@ -24,7 +24,8 @@ export function TaskMenu({ task, onClose, onEdit, onDelete, changeTask }: TaskMe
     <Menu.Root
       open
       ids={{ trigger: menuButtonId(task.id) }}
-      positioning={{ placement: "bottom-end" }}
+      // In the page's main part, where a screen reader looks for it, and above what scrolls there.
+      positioning={{ placement: "bottom-end", strategy: "fixed" }}
       onOpenChange={({ open }) => {
         if (open) return;
         // At once, so that a dialog opened from here gives the focus back to the same place.
@@ -32,55 +33,49 @@ export function TaskMenu({ task, onClose, onEdit, onDelete, changeTask }: TaskMe
         onClose();
       }}
     >
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content aria-label={`Actions for ${task.title}`}>
-            <Menu.Item value="edit" onClick={onEdit}>
-              <Pencil aria-hidden />
-              Edit Task
-            </Menu.Item>
-            <Menu.Item
-              value="complete"
-              disabled={task.status === "completed"}
-              onClick={() => changeTask(task, { status: "completed" })}
-            >
-              <CircleCheck aria-hidden />
-              Mark Complete
-            </Menu.Item>
-            <Menu.CheckboxItem
-              value="high"
-              checked={isHigh}
-              onCheckedChange={() => changeTask(task, { priority: isHigh ? "medium" : "high" })}
-            >
-              High Priority
-              <Menu.ItemIndicator />
-            </Menu.CheckboxItem>
-            <Menu.Separator />
-            <Menu.ItemGroup>
-              <Menu.ItemGroupLabel textStyle="xs" fontWeight="medium" color="fg.muted">
-                Move to
-              </Menu.ItemGroupLabel>
-              {taskStatuses
-                .filter((status) => status !== task.status)
-                .map((status) => (
-                  <Menu.Item
-                    key={status}
-                    value={status}
-                    onClick={() => changeTask(task, { status })}
-                  >
-                    <MoveRight aria-hidden />
-                    {statusTitles[status]}
-                  </Menu.Item>
-                ))}
-            </Menu.ItemGroup>
-            <Menu.Separator />
-            <Menu.Item value="delete" color="fg.error" onClick={onDelete}>
-              <Trash2 aria-hidden />
-              Delete
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content aria-label={`Actions for ${task.title}`}>
+          <Menu.Item value="edit" onClick={onEdit}>
+            <Pencil aria-hidden />
+            Edit Task
+          </Menu.Item>
+          <Menu.Item
+            value="complete"
+            disabled={task.status === "completed"}
+            onClick={() => changeTask(task, { status: "completed" })}
+          >
+            <CircleCheck aria-hidden />
+            Mark Complete
+          </Menu.Item>
+          <Menu.CheckboxItem
+            value="high"
+            checked={isHigh}
+            onCheckedChange={() => changeTask(task, { priority: isHigh ? "medium" : "high" })}
+          >
+            High Priority
+            <Menu.ItemIndicator />
+          </Menu.CheckboxItem>
+          <Menu.Separator />
+          <Menu.ItemGroup>
+            <Menu.ItemGroupLabel textStyle="xs" fontWeight="medium" color="fg.muted">
+              Move to
+            </Menu.ItemGroupLabel>
+            {taskStatuses
+              .filter((status) => status !== task.status)
+              .map((status) => (
+                <Menu.Item key={status} value={status} onClick={() => changeTask(task, { status })}>
+                  <MoveRight aria-hidden />
+                  {statusTitles[status]}
+                </Menu.Item>
+              ))}
+          </Menu.ItemGroup>
+          <Menu.Separator />
+          <Menu.Item value="delete" color="fg.error" onClick={onDelete}>
+            <Trash2 aria-hidden />
+            Delete
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }
