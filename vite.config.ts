@@ -10,7 +10,7 @@ const framework = [
   // Virtual lists belong to the board alone.
   /node_modules[\\/]@tanstack[\\/](?!react-virtual|virtual-core)/,
   /node_modules[\\/](@trpc|superjson|copy-anything|is-what)[\\/]/,
-  /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|utils|preset-base|merge-(props|refs))/,
+  /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system[\\/](?!create-slot)|utils|preset-base|merge-(props|refs))/,
   /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](absolute-center|box|button|center|flex|heading|loader|span|spinner|stack|text|visually-hidden)[\\/]/,
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
 ];
@@ -54,7 +54,11 @@ export default defineConfig({
     target: "es2023",
     // Fonts and images stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
+    // Every browser that reads es2023 preloads modules itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Its WebSocket part, which nothing here uses, would otherwise be kept.
+      treeshake: { moduleSideEffects: [{ test: /@trpc[\\/]client/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

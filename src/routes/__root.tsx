@@ -1,16 +1,18 @@
-import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { ErrorPage } from "../components/error-page.tsx";
-import { NotFoundPage } from "../components/not-found-page.tsx";
-import { Toaster } from "../components/toaster.tsx";
+import { LazyToaster } from "../components/lazy-toaster.tsx";
 import type { RouterContext } from "../lib/guards.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <>
       <Outlet />
-      <Toaster />
+      <LazyToaster />
     </>
   ),
   errorComponent: ErrorPage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(
+    () => import("../components/not-found-page.tsx"),
+    "NotFoundPage",
+  ),
 });

@@ -75,6 +75,15 @@ test("no client feature imports another", () => {
   expect(told(wrong)).toEqual([]);
 });
 
+test("no address is read with zod, which every page would then load: lib/search-params.ts reads them", () => {
+  const readsAddresses = (file: string) =>
+    file.startsWith("src/routes/") || /^src\/.*-search\.(schema\.)?ts$/.test(file);
+  const wrong = files
+    .filter(readsAddresses)
+    .filter((file) => /from "zod"/.test(readFileSync(join(projectFolder, file), "utf8")));
+  expect(wrong).toEqual([]);
+});
+
 test("in the server no import runs back up", () => {
   const wrong = imports.filter(({ from, to, typeOnly }) => {
     if (!from.startsWith("server/") || !to.startsWith("server/") || typeOnly) return false;
