@@ -7,12 +7,15 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 const framework = [
   /node_modules[\\/](react|react-dom|scheduler|react-is|use-sync-external-store)[\\/]/,
   /node_modules[\\/](@emotion|stylis|@pandacss|hoist-non-react-statics)[\\/]/,
-  // Virtual lists belong to the board alone.
-  /node_modules[\\/]@tanstack[\\/](?!react-virtual|virtual-core)/,
+  // Virtual lists and warnings about unsaved changes belong to a few pages alone.
+  /node_modules[\\/]@tanstack[\\/](?!react-virtual|virtual-core|react-router[\\/]dist[\\/]esm[\\/]useBlocker)/,
   /node_modules[\\/](@trpc|superjson|copy-anything|is-what)[\\/]/,
   /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system[\\/](?!create-slot)|utils|preset-base|merge-(props|refs))/,
   /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](absolute-center|box|button|center|flex|heading|loader|span|spinner|stack|text|visually-hidden)[\\/]/,
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+  // The icons of the sign-in page, and small parts of ours that are everywhere.
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chart-no-axes-column|eye|eye-off|file-text|sparkles|users)\.mjs/,
+  /src[\\/]lib[\\/](errors|search-params)\.ts|preload-helper/,
 ];
 
 /** The pages a person meets first, by the route files they are made of. */
@@ -75,6 +78,10 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        // A page's loader comes with the page instead of with every other one.
+        defaultBehavior: [["loader", "component"], ["errorComponent"], ["notFoundComponent"]],
+      },
       routesDirectory: "routes",
       generatedRouteTree: "routeTree.gen.ts",
       quoteStyle: "double",

@@ -1,5 +1,4 @@
 import { Button } from "@chakra-ui/react";
-import { RotateCw } from "lucide-react";
 import { FullPage } from "./full-page.tsx";
 
 export function ErrorPage() {
@@ -7,12 +6,7 @@ export function ErrorPage() {
     <FullPage
       title="Something went wrong"
       text="An error occurred while loading the application. Please try refreshing the page."
-      action={
-        <Button onClick={() => location.reload()}>
-          <RotateCw aria-hidden />
-          Refresh Page
-        </Button>
-      }
+      action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
     />
   );
 }

@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { avatarProblem } from "../../../src/features/accounts/avatar-file.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+async function openAccount(intercept?: (path: string) => Response | null) {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const app = openApp("/account", {
+    deps,
+    cookie: member.cookie(),
+    ...(intercept ? { intercept } : {}),
+  });
+  await screen.findByRole("heading", { level: 1, name: "Account Settings" });
+  return { ...app, profile: member.user };
+}
+
+async function openPasswordDialog(user: ReturnType<typeof openApp>["user"]) {
+  await user.click(screen.getByRole("button", { name: "Change Password" }));
+  return within(await screen.findByRole("dialog", { name: "Change Password" }));
+}
+
+describe("the account panel", () => {
+  it("shows who is signed in", async () => {
+    const { user, profile } = await openAccount();
+    await user.click(screen.getByRole("button", { name: new RegExp(profile.email) }));
+    const panel = within(await screen.findByRole("dialog", { name: "Account" }));
+    for (const text of [
+      profile.name,
+      profile.email,
+      profile.role,
+      profile.userId,
+      profile.username,
+      profile.firstName,
+      profile.lastName,
+    ]) {
+      expect(panel.getAllByText(text).length).toBeGreaterThan(0);
+    }
+    for (const label of ["User ID", "Username", "First Name", "Last Name"]) {
+      expect(panel.getByText(label)).toBeTruthy();
+    }
+  });
+});
+
+describe("changing the password", () => {
+  it("names what is wrong", async () => {
+    const { user } = await openAccount();
+    const dialog = await openPasswordDialog(user);
+    await user.type(dialog.getByLabelText("New Password"), "12345");
+    await user.type(dialog.getByLabelText("Confirm New Password"), "54321");
+    await user.click(dialog.getByRole("button", { name: "Update Password" }));
+    expect(await dialog.findByText("Current password is required")).toBeTruthy();
+    expect(dialog.getByText("Password must be at least 6 characters")).toBeTruthy();
+  });
+
+  it("tells two passwords that differ", async () => {
+    const { user } = await openAccount();
+    const dialog = await openPasswordDialog(user);
+    await user.type(dialog.getByLabelText("Current Password"), "correct horse");
+    await user.type(dialog.getByLabelText("New Password"), "battery staple");
+    await user.type(dialog.getByLabelText("Confirm New Password"), "battery stable");
+    await user.click(dialog.getByRole("button", { name: "Update Password" }));
+    expect(await dialog.findByText("Passwords don't match")).toBeTruthy();
+  });
+
+  it("closes the dialog when it is done, and opens empty again", async () => {
+    const { user } = await openAccount();
+    const dialog = await openPasswordDialog(user);
+    await user.type(dialog.getByLabelText("Current Password"), "correct horse");
+    await user.type(dialog.getByLabelText("New Password"), "battery staple");
+    await user.type(dialog.getByLabelText("Confirm New Password"), "battery staple");
+    await user.click(dialog.getByRole("button", { name: "Update Password" }));
+    expect(await screen.findByText("Password changed")).toBeTruthy();
+    expect(screen.getByText("Your password has been updated successfully.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const again = await openPasswordDialog(user);
+    expect(again.getByLabelText("Current Password")).toHaveProperty("value", "");
+  });
+
+  it("shows the server's words when the current password is wrong, and keeps what was typed", async () => {
+    const { user } = await openAccount();
+    const dialog = await openPasswordDialog(user);
+    await user.type(dialog.getByLabelText("Current Password"), "not the one");
+    await user.type(dialog.getByLabelText("New Password"), "battery staple");
+    await user.type(dialog.getByLabelText("Confirm New Password"), "battery staple");
+    await user.click(dialog.getByRole("button", { name: "Update Password" }));
+    expect(await screen.findByText("Password change failed")).toBeTruthy();
+    expect(dialog.getByLabelText("New Password")).toHaveProperty("value", "battery staple");
+  });
+});
+
+describe("the picture", () => {
+  it("must be of a known type and at most 5 MB", () => {
+    const megabytes = (count: number) => count * 1024 * 1024;
+    for (const type of ["image/jpeg", "image/png", "image/gif", "image/webp"]) {
+      expect(avatarProblem({ type, size: megabytes(5) })).toBeNull();
+    }
+    expect(avatarProblem({ type: "image/svg+xml", size: 10 })).toEqual({
+      title: "Invalid file type",
+      description: "Please select a valid image file (JPEG, PNG, GIF, or WebP).",
+    });
+    expect(avatarProblem({ type: "image/png", size: megabytes(5) + 1 })).toEqual({
+      title: "File too large",
+      description: "Please select an image smaller than 5MB.",
+    });
+  });
+
+  it.each([
+    [
+      new Response(JSON.stringify({ error: "The disk is full." }), { status: 507 }),
+      "The disk is full.",
+    ],
+    [new Response("<html>", { status: 502 }), "Failed to upload avatar"],
+    [new Response("{}", { status: 200 }), "Failed to upload avatar"],
+  ])("tells a failed upload", async (answer, sentence) => {
+    await openAccount((path) => (path === "/api/auth/upload-avatar" ? answer : null));
+    const file = new File([new Uint8Array(8)], "me.png", { type: "image/png" });
+    fireEvent.change(screen.getByLabelText("Picture file"), { target: { files: [file] } });
+    expect(await screen.findByText("Upload failed")).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+});
+
+describe("signing out", () => {
+  it("says so, forgets everything and leads to the sign-in page", async () => {
+    const { user, router, queryClient } = await openAccount();
+    await user.click(screen.getByRole("button", { name: "Sign Out" }));
+    expect(await screen.findByText("Signed out")).toBeTruthy();
+    expect(screen.getByText("You have been signed out successfully.")).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/auth");
+    const left = queryClient.getQueryCache().getAll();
+    expect(left.map((query) => query.state.data)).toEqual([null]);
+  });
+
+  it("tells a failure", async () => {
+    const { user } = await openAccount((path) =>
+      path === "/trpc/accounts.logout" ? new Response("", { status: 502 }) : null,
+    );
+    await user.click(screen.getByRole("button", { name: "Sign Out" }));
+    expect(await screen.findAllByText("Logout failed")).toHaveLength(2);
+  });
+});
+
+describe("the theme", () => {
+  it("is chosen, applied and remembered", async () => {
+    const { user } = await openAccount();
+    await user.click(screen.getByRole("radio", { name: "Dark" }));
+    expect(document.documentElement.classList.contains("dark")).toBe(true);
+    expect(localStorage.getItem("baton.theme")).toBe("dark");
+    await user.click(screen.getByRole("radio", { name: "Light" }));
+    expect(document.documentElement.classList.contains("dark")).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Toaster } from "../../../src/components/toaster.tsx";
+import { showToast } from "../../../src/lib/toaster.ts";
+import { system } from "../../../src/theme.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <ChakraProvider value={system}>
+      <Toaster />
+    </ChakraProvider>,
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = (title: string, tone: "success" | "error" = "success") =>
+  act(() => showToast({ title, description: `About ${title}`, tone }));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const toast = () => screen.getByTestId("toast");
+const swipe = (distance: number) => {
+  fireEvent.pointerDown(toast(), { clientX: 100 });
+  fireEvent.pointerMove(toast(), { clientX: 100 + distance });
+  fireEvent.pointerUp(toast(), { clientX: 100 + distance });
+};
+
+describe("notifications", () => {
+  it("appear one at a time: the newest takes the place of the one before", () => {
+    show("First");
+    show("Second", "error");
+    expect(screen.getAllByTestId("toast")).toHaveLength(1);
+    expect(screen.queryByText("First")).toBeNull();
+    expect(screen.getByText("About Second")).toBeTruthy();
+    expect(toast().dataset.tone).toBe("error");
+  });
+
+  it("stay for five seconds", () => {
+    show("Saved");
+    pass(4900);
+    expect(screen.getByText("Saved")).toBeTruthy();
+    pass(200);
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  it("give a newcomer its whole time", () => {
+    show("First");
+    pass(4900);
+    show("Second");
+    pass(4900);
+    expect(screen.getByText("Second")).toBeTruthy();
+  });
+
+  it("wait while the pointer rests on them", () => {
+    show("Saved");
+    pass(3000);
+    fireEvent.pointerEnter(toast());
+    pass(60_000);
+    expect(screen.getByText("Saved")).toBeTruthy();
+    fireEvent.pointerLeave(toast());
+    pass(2100);
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  it("go when swiped 50 pixels to the right, and not before", () => {
+    show("Saved");
+    swipe(49);
+    expect(screen.getByText("Saved")).toBeTruthy();
+    swipe(-200);
+    expect(screen.getByText("Saved")).toBeTruthy();
+    swipe(50);
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  it("go by their button", () => {
+    show("Saved");
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss notification" }));
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  it("take the focus on F8", () => {
+    show("Saved");
+    fireEvent.keyDown(window, { key: "F8" });
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Notifications (F8)" }));
+  });
+});

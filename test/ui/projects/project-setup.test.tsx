@@ -1,0 +1,90 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { creationFailure } from "../../../src/features/projects/create-project-form.tsx";
+import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+async function openSetup(existingProject?: string) {
+  const deps = createTestDeps();
+  const member = existingProject ? await registerMember(deps, existingProject) : null;
+  const person = await registerPerson(deps, { firstName: "Grace" });
+  const app = openApp("/project-setup", { deps, cookie: person.cookie() });
+  await screen.findByRole("heading", { name: "Welcome, Grace" });
+  return { ...app, person, member };
+}
+
+describe("creating a project", () => {
+  it("needs a name", async () => {
+    const { user } = await openSetup();
+    await user.click(screen.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Project name is required")).toBeTruthy();
+  });
+
+  it("says so, then leads to its dashboard", async () => {
+    const { user, router, person } = await openSetup();
+    expect(screen.getByLabelText(/Description/).getAttribute("rows")).toBe("3");
+    await user.type(screen.getByLabelText("Project Name"), "North Star");
+    await user.click(screen.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("North Star has been created successfully.")).toBeTruthy();
+    expect(screen.getByText("Project created")).toBeTruthy();
+    expect(screen.getByText("Setting up your project...")).toBeTruthy();
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/${person.user.userId}/north-star/dashboard`),
+    );
+  });
+
+  it("shows the server's words when the name is taken", async () => {
+    const { user } = await openSetup("North Star");
+    await user.type(screen.getByLabelText("Project Name"), "north star");
+    await user.click(screen.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Failed to create project")).toBeTruthy();
+    expect(screen.getByText(/already exists/)).toBeTruthy();
+  });
+
+  it("wraps any other failure", () => {
+    expect(creationFailure("The disk is full.")).toBe("Error: The disk is full. Please try again.");
+  });
+
+  it("empties the form on Cancel", async () => {
+    const { user } = await openSetup();
+    const name = screen.getByLabelText("Project Name");
+    await user.type(name, "North");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(name).toHaveProperty("value", "");
+  });
+});
+
+describe("joining a project", () => {
+  it("is not offered where there is none", async () => {
+    await openSetup();
+    expect(await screen.findByText("No existing projects available")).toBeTruthy();
+    expect(screen.getByText("Create a new project to get started")).toBeTruthy();
+  });
+
+  it("needs a choice", async () => {
+    const { user } = await openSetup("North Star");
+    await user.click(await screen.findByRole("button", { name: "Join Project" }));
+    expect(await screen.findByText("Please select a project")).toBeTruthy();
+  });
+
+  it("welcomes, and leads to the dashboard", async () => {
+    const { user, router, person } = await openSetup("North Star");
+    await user.selectOptions(await screen.findByLabelText("Project"), "North Star");
+    await user.click(screen.getByRole("button", { name: "Join Project" }));
+    expect(await screen.findByText("Welcome to your project!")).toBeTruthy();
+    expect(screen.getByText("You've successfully joined the project.")).toBeTruthy();
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/${person.user.userId}/north-star/dashboard`),
+    );
+  });
+});
+
+it("leads on who has a project already", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps, "North Star");
+  const { router } = openApp("/project-setup", { deps, cookie: member.cookie() });
+  expect(await screen.findByText("Setting up your project...")).toBeTruthy();
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/${member.user.userId}/north-star/dashboard`),
+  );
+});

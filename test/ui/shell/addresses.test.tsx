@@ -1,0 +1,99 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+type App = ReturnType<typeof openApp>;
+const arrivesAt = (app: App, path: string) =>
+  waitFor(() => expect(app.router.state.location.href).toBe(path));
+
+describe("who is not signed in", () => {
+  it.each(["/", "/dashboard", "/project-setup", "/someone/some-project/docs"])(
+    "is led from %s to the sign-in page",
+    async (path) => {
+      const app = openApp(path);
+      await arrivesAt(app, "/auth");
+    },
+  );
+});
+
+describe("who has no project", () => {
+  it.each(["/", "/workflow", "/someone/some-project/docs"])(
+    "is led from %s to the project setup",
+    async (path) => {
+      const deps = createTestDeps();
+      const person = await registerPerson(deps);
+      const app = openApp(path, { deps, cookie: person.cookie() });
+      await arrivesAt(app, "/project-setup");
+    },
+  );
+});
+
+describe("who has a project", () => {
+  const open = async (path: (base: string) => string, projectName?: string) => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps, projectName ?? "North Star");
+    const base = `/${member.user.userId}/north-star`;
+    return { ...openApp(path(base), { deps, cookie: member.cookie() }), base };
+  };
+
+  it.each([
+    ["/dashboard", "/dashboard"],
+    ["/docs?tab=architecture", "/docs?tab=architecture"],
+    ["/knowledge-base/sops", "/knowledge-base/sops"],
+    ["/knowledge-base/sops/more", "/knowledge-base/sops"],
+    ["/stranger-1/their-project/meeting-logs", "/meeting-logs"],
+    ["/stranger-1/their-project/knowledge-base/playbooks", "/knowledge-base/playbooks"],
+  ])("is led from %s to their own %s", async (from, to) => {
+    const app = await open(() => from);
+    await arrivesAt(app, `${app.base}${to}`);
+  });
+
+  it("stays at an address of their own", async () => {
+    const app = await open((base) => `${base}/integrations`);
+    await screen.findByRole("heading", { level: 1, name: "Integrations" });
+    expect(app.router.state.location.pathname).toBe(`${app.base}/integrations`);
+  });
+
+  it.each(["R&D / Ops", "50% done?", "Übergabe 日本", "..", "a$b", "Emoji 🚀 #1"])(
+    "reaches the pages of a project named %s",
+    async (projectName) => {
+      const app = await open(() => "/account", projectName);
+      await screen.findByRole("heading", { level: 1, name: "Account Settings" });
+      await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/account$/));
+    },
+  );
+
+  it("is told plainly when a page does not exist", async () => {
+    await open(() => "/no/such/page/at/all");
+    expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeTruthy();
+    expect(screen.getByText("The requested page could not be found.")).toBeTruthy();
+    expect(document.title).toBe("Page Not Found · Baton");
+  });
+
+  it("is told when the application cannot load", async () => {
+    openApp("/", {
+      intercept: (path) =>
+        path.includes("accounts.current") ? new Response("", { status: 502 }) : null,
+    });
+    expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeTruthy();
+    expect(
+      screen.getByText(
+        "An error occurred while loading the application. Please try refreshing the page.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Refresh Page" })).toBeTruthy();
+  });
+});
+
+describe("a session that ends elsewhere", () => {
+  it("leads to the sign-in page at the next call", async () => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    const app = openApp("/account", { deps, cookie: member.cookie() });
+    await screen.findByRole("heading", { level: 1, name: "Account Settings" });
+    await (await member.call()).accounts.logout();
+    await app.queryClient.invalidateQueries();
+    await arrivesAt(app, "/auth");
+  });
+});

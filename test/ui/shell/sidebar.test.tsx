@@ -1,0 +1,80 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+async function openAsMember(path: (base: string) => string, projectName = "North Star") {
+  const deps = createTestDeps();
+  const member = await registerMember(deps, projectName);
+  const base = `/${member.user.userId}/north-star`;
+  const app = openApp(path(base), { deps, cookie: member.cookie() });
+  const nav = await screen.findByRole("navigation", { name: "Main" });
+  return { ...app, base, member, nav };
+}
+
+const activeLabels = (nav: HTMLElement) =>
+  [...nav.querySelectorAll("[data-active]")].map((entry) => entry.textContent);
+
+const categories = [
+  "SOPs & Procedures",
+  "Process Documents",
+  "Architecture Diagrams",
+  "Playbooks",
+  "Contact Lists",
+  "Meeting Notes",
+];
+
+describe("the sidebar", () => {
+  it("leads to every page at its scoped address", async () => {
+    const { nav, base } = await openAsMember((own) => `${own}/account`);
+    await screen.findByText("North Star", { selector: "footer *" });
+    const links = within(nav)
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links).toEqual([
+      ["Dashboard", `${base}/dashboard`],
+      ["Workflow Tracker", `${base}/workflow`],
+      ["Knowledge Base", `${base}/knowledge-base`],
+      ["AI Assistant", `${base}/ai-assistant`],
+      ["Meeting Logs", `${base}/meeting-logs`],
+      ["Integrations", `${base}/integrations`],
+      ["Documentation", `${base}/docs`],
+    ]);
+  });
+
+  it("shows the categories only inside the knowledge base", async () => {
+    const { nav } = await openAsMember((own) => `${own}/knowledge-base/playbooks`);
+    const group = await within(nav).findByRole("group", { name: "Knowledge Base categories" });
+    const entries = within(group).getAllByRole("link");
+    expect(entries.map((entry) => entry.textContent)).toEqual(categories);
+    expect(activeLabels(nav)).toEqual(["Knowledge Base", "Playbooks"]);
+  });
+
+  it("marks the dashboard at / and nowhere below it", async () => {
+    const { nav } = await openAsMember(() => "/");
+    expect(activeLabels(nav)).toEqual(["Dashboard"]);
+    expect(within(nav).queryByRole("group")).toBeNull();
+  });
+
+  it("names product, user and project", async () => {
+    const { member } = await openAsMember((own) => `${own}/account`);
+    expect(screen.getAllByText("Knowledge Transfer & Transition Management")).toBeTruthy();
+    const account = screen.getByRole("button", { name: new RegExp(member.user.email) });
+    expect(account.textContent).toContain(member.user.initials);
+    expect(account.textContent).toContain(member.user.name);
+    expect(await screen.findByText("North Star", { selector: "footer *" })).toBeTruthy();
+  });
+
+  it("says that the project is loading until its name is known", async () => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    openApp("/", {
+      deps,
+      cookie: member.cookie(),
+      intercept: (path) =>
+        path.includes("projects.current") ? new Promise<Response>(() => {}) : null,
+    });
+    await screen.findByRole("navigation", { name: "Main" });
+    expect(screen.getByText("Loading...", { selector: "footer *" })).toBeTruthy();
+  });
+});
