@@ -29,8 +29,6 @@ export function buildClientWhenStale(): void {
   const vite = join(projectFolder, "node_modules", "vite", "bin", "vite.js");
   const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
     cwd: projectFolder,
-    // Whatever the surroundings are for: tests and development serve the same client.
-    env: { ...process.env, NODE_ENV: "production" },
     stdio: "inherit",
     // Whatever this process runs for: a client built for development is slower and talks more.
     env: { ...process.env, NODE_ENV: "production" },
