@@ -1,56 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
-import { makePdf, makePptx, makeXlsx, sheetData, slideShape } from "../helpers/make-files.ts";
-
-type Upload = { title: string; fileName: string; type: string; bytes: Buffer };
-
-/** Uploads a file over the API and waits until questions can find it. */
-async function addDocument(page: Page, { title, fileName, type, bytes }: Upload) {
-  const added = await page.request.post("/api/documents", {
-    multipart: {
-      title,
-      category: "sops",
-      track: "IT Systems & Data Migration",
-      file: { name: fileName, mimeType: type, buffer: bytes },
-    },
-  });
-  expect(added.status()).toBe(201);
-  const { id } = await added.json();
-  await expect
-    .poll(
-      async () => (await (await page.request.get(`/api/documents/${id}`)).json()).processingStatus,
-      { timeout: 30_000 },
-    )
-    .toBe("completed");
-}
-
-const runbook = {
-  title: "Cutover runbook",
-  fileName: "runbook.pdf",
-  type: "application/pdf",
-  bytes: makePdf([
-    [{ text: "The cutover team meets in room 12 on Thursday morning.", y: 700 }],
-    [
-      { text: "The rollback deadline is Saturday at 18:00.", y: 700 },
-      { text: "Badges for the warehouse are handed out at the reception.", y: 660 },
-    ],
-  ]),
-};
-
-const field = (page: Page) => page.getByPlaceholder("Type your message...");
-const log = (page: Page) => page.getByRole("log", { name: "Messages" });
-
-async function startChat(page: Page) {
-  await page.goto("/ai-assistant");
-  await page.getByRole("button", { name: "Start New Conversation" }).click();
-  await page.getByText("Ready to help!").waitFor();
-}
-
-async function ask(page: Page, question: string) {
-  await field(page).fill(question);
-  await field(page).press("Enter");
-}
+import { makePptx, makeXlsx, sheetData, slideShape } from "../helpers/make-files.ts";
+import { addDocument, ask, field, log, runbook, startChat } from "./assistant-steps.ts";
 
 describe("from a question to the place that answers it", () => {
   test("a citation previews its words and opens the page of a pdf, marked", async () => {
@@ -61,7 +13,9 @@ describe("from a question to the place that answers it", () => {
     await expectAccessible(page);
     await ask(page, "When is the rollback deadline?");
 
-    const source = log(page).getByRole("button", { name: "Source 1: Cutover runbook, page 2" });
+    const source = log(page)
+      .getByRole("button", { name: "Source 1: Cutover runbook, page 2" })
+      .first();
     await source.waitFor();
     await expect.poll(() => page.title()).toMatch(/^When is the rollback deadline\?/);
     const list = log(page).getByRole("list", { name: "Sources" });
@@ -112,7 +66,10 @@ describe("from a question to the place that answers it", () => {
     });
     await startChat(page);
     await ask(page, "Who chairs the steering committee?");
-    await log(page).getByRole("button", { name: "Source 1: Kickoff deck, slide 2" }).click();
+    await log(page)
+      .getByRole("button", { name: "Source 1: Kickoff deck, slide 2" })
+      .first()
+      .click();
     await page.getByRole("dialog").locator("mark").first().waitFor();
     await page.keyboard.press("Escape");
 
@@ -120,7 +77,7 @@ describe("from a question to the place that answers it", () => {
     const cited = log(page).getByRole("button", {
       name: /^Source 1: License costs, sheet Licenses/,
     });
-    await cited.click();
+    await cited.first().click();
     await page.getByRole("dialog", { name: "License costs" }).locator("mark").first().waitFor();
   });
 
@@ -137,7 +94,7 @@ describe("from a question to the place that answers it", () => {
     const { id } = await created.json();
     await startChat(page);
     await page.getByRole("button", { name: "What is overdue?" }).click();
-    await log(page).getByRole("link", { name: "Source 1: Move the archive, Task" }).click();
+    await log(page).getByRole("link", { name: "Source 1: Move the archive, Task" }).first().click();
     await page.waitForURL((url) => url.pathname.endsWith("/workflow"));
     expect(new URL(page.url()).searchParams.get("task")).toBe(String(id));
     await page.getByRole("dialog", { name: "Edit Task" }).waitFor();
@@ -153,7 +110,10 @@ describe("from a question to the place that answers it", () => {
     });
     await startChat(page);
     await ask(page, "What did we decide about the cutover?");
-    await log(page).getByRole("link", { name: "Source 1: Steering committee, Meeting" }).click();
+    await log(page)
+      .getByRole("link", { name: "Source 1: Steering committee, Meeting" })
+      .first()
+      .click();
     await page.waitForURL((url) => url.pathname.endsWith("/meeting-logs"));
     await page.getByRole("dialog", { name: "Steering committee" }).waitFor();
   });
@@ -178,6 +138,7 @@ test("what is not known is declined, answered by a person and then cited", async
   await log(page).getByText("Blue Heron Logistics").first().waitFor();
   await log(page)
     .getByRole("button", { name: /^Source 1: Which courier/ })
+    .first()
     .waitFor();
   await page.getByRole("link", { name: "Unanswered questions" }).click();
   await page.getByText("No unanswered questions").waitFor();
