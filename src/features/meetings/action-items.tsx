@@ -1,6 +1,7 @@
 import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { errorMessage } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/formats.ts";
 import { pagePath } from "../../lib/paths.ts";
@@ -55,6 +56,8 @@ function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
 export function ActionItems({ meeting }: { meeting: Meeting }) {
   const trpc = useTRPC();
   const refresh = useRefresh();
+  // What was just ticked, shown at once; what the server says stands again once it has been read.
+  const [wanted, setWanted] = useState<{ itemId: string; done: boolean } | null>(null);
   const setDone = useMutation(
     trpc.meetings.setActionItemDone.mutationOptions({
       onError: (error) =>
@@ -63,14 +66,20 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
           description: errorMessage(error, "Please try again."),
           tone: "error",
         }),
-      onSettled: refresh,
+      onSettled: async () => {
+        await refresh();
+        setWanted(null);
+      },
     }),
   );
+  const toggle = (itemId: string, done: boolean) => {
+    setWanted({ itemId, done });
+    setDone.mutate({ id: meeting.id, itemId, done });
+  };
   return (
     <Stack as="ul" gap="1" listStyleType="none">
       {meeting.actionItems.map((item) => {
-        const isChanging = setDone.isPending && setDone.variables.itemId === item.id;
-        const done = isChanging ? setDone.variables.done : item.done;
+        const done = wanted?.itemId === item.id ? wanted.done : item.done;
         const overdue = isOverdueItem({ ...item, done });
         return (
           <HStack as="li" key={item.id} gap="2" align="flex-start">
@@ -82,7 +91,7 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
               accentColor="accent.solid"
               aria-label={`Done: ${item.description}`}
               checked={done}
-              onChange={() => setDone.mutate({ id: meeting.id, itemId: item.id, done: !done })}
+              onChange={() => toggle(item.id, !done)}
             />
             <Box flex="1" minW="0">
               <Text

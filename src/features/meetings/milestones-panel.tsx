@@ -2,6 +2,7 @@ import { Box, chakra, Heading, HStack, IconButton, Text } from "@chakra-ui/react
 import { useMutation } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import type { MilestoneStatus } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -22,15 +23,24 @@ type RowProps = { milestone: Milestone; onEdit: () => void; onDelete: () => void
 function MilestoneRow({ milestone, onEdit, onDelete }: RowProps) {
   const trpc = useTRPC();
   const refresh = useRefresh();
+  // What was just ticked, shown at once; what the server says stands again once it has been read.
+  const [wanted, setWanted] = useState<MilestoneStatus | null>(null);
   const update = useMutation(
     trpc.milestones.update.mutationOptions({
       onError: tellFailure("Failed to update milestone"),
-      onSettled: refresh,
+      onSettled: async () => {
+        await refresh();
+        setWanted(null);
+      },
     }),
   );
   const { title, dueDate, color } = milestone;
-  const status = update.isPending ? update.variables.status : milestone.status;
-  const done = status === "completed";
+  const done = (wanted ?? milestone.status) === "completed";
+  const toggle = () => {
+    const status = done ? "pending" : "completed";
+    setWanted(status);
+    update.mutate({ id: milestone.id, status });
+  };
   return (
     <HStack
       as="li"
@@ -49,7 +59,7 @@ function MilestoneRow({ milestone, onEdit, onDelete }: RowProps) {
         accentColor="accent.solid"
         aria-label={`Reached: ${title}`}
         checked={done}
-        onChange={() => update.mutate({ id: milestone.id, status: done ? "pending" : "completed" })}
+        onChange={toggle}
       />
       <Box flex="1" minW="0">
         <Text
