@@ -1,7 +1,7 @@
 import { Dialog, IconButton, Portal } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
-import { toasterId } from "./toaster.tsx";
+import { toasterId } from "../lib/toaster.ts";
 
 type AppDialogProps = {
   open: boolean;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useToast } from "../lib/toaster.ts";
+import { toasterId, useToast } from "../lib/toaster.ts";
 
 const Toaster = lazy(() => import("./toaster.tsx").then((module) => ({ default: module.Toaster })));
 
@@ -17,5 +17,10 @@ export function LazyToaster() {
       for (const sign of signsOfLife) removeEventListener(sign, bring);
     };
   }, []);
-  return <Suspense>{(needed || toast) && <Toaster />}</Suspense>;
+  // Dialogs look for the element as soon as they open, so it is there before the toaster.
+  return (
+    <div id={toasterId}>
+      <Suspense>{(needed || toast) && <Toaster />}</Suspense>
+    </div>
+  );
 }

@@ -19,9 +19,6 @@ const iconColors = {
   error: "fg.error",
 } as const satisfies Record<ToastTone, string>;
 
-/** Dialogs leave the notifications above them usable. */
-export const toasterId = "notifications";
-
 const Region = chakra("section");
 
 function useCountdown(toast: Toast, paused: boolean) {
@@ -133,7 +130,6 @@ export function Toaster() {
   return (
     <Region
       ref={region}
-      id={toasterId}
       aria-label="Notifications (F8)"
       tabIndex={-1}
       position="fixed"

@@ -14,6 +14,9 @@ type NewToast = { title: string; description?: string; tone?: ToastTone };
 /** How long a notification stays, in milliseconds. */
 export const toastDuration = 5000;
 
+/** The element in which notifications appear; dialogs leave it usable. */
+export const toasterId = "notifications";
+
 let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
