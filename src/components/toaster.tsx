@@ -6,6 +6,7 @@ import {
   type Toast,
   type ToastTone,
   toastDuration,
+  toasterId,
   useToast,
 } from "../lib/toaster.ts";
 
@@ -130,6 +131,7 @@ export function Toaster() {
   return (
     <Region
       ref={region}
+      id={toasterId}
       aria-label="Notifications (F8)"
       tabIndex={-1}
       position="fixed"

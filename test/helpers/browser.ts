@@ -55,6 +55,13 @@ export async function openPage(
 
 /** Fails with the rule, the element and the advice for each violation that axe finds on the page. */
 export async function expectAccessible(page: Page) {
+  // What still fades in has colors that nobody is meant to read by.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const told = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`),
