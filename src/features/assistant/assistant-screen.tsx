@@ -85,22 +85,20 @@ export function AssistantScreen({ search, onSearch, sources }: AssistantScreenPr
         >
           {list}
         </Box>
-        <Drawer.Root
-          open={listOpen}
-          onOpenChange={(details) => setListOpen(details.open)}
-          placement="start"
-          lazyMount
-          unmountOnExit
-        >
-          <Portal>
-            <Drawer.Backdrop />
-            <Drawer.Positioner>
-              <Drawer.Content maxW="80" aria-label="Conversations">
-                {list}
-              </Drawer.Content>
-            </Drawer.Positioner>
-          </Portal>
-        </Drawer.Root>
+        {/* Gone at once: choosing a conversation changes the page while the drawer would slide out,
+            and its end could be missed. */}
+        {listOpen && (
+          <Drawer.Root open onOpenChange={(details) => setListOpen(details.open)} placement="start">
+            <Portal>
+              <Drawer.Backdrop />
+              <Drawer.Positioner>
+                <Drawer.Content maxW="80" aria-label="Conversations">
+                  {list}
+                </Drawer.Content>
+              </Drawer.Positioner>
+            </Portal>
+          </Drawer.Root>
+        )}
         <Flex direction="column" flex="1" minW="0" minH="0">
           <Box hideFrom="md" asChild>
             <h1>
