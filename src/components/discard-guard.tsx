@@ -1,28 +1,48 @@
 import { useBlocker } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type DiscardGuard = {
   /** Closes at once when nothing would be lost, else after asking. */
   requestClose: () => void;
+  /** Closes without asking: what was typed is saved. */
+  close: () => void;
   /** The question; render it beside what it guards. */
   question: ReactNode;
 };
 
 /**
- * Warns before changes that were not saved are lost: by closing, by going to another page of the
- * app, or by leaving it.
+ * Warns before changes that were not saved are lost: by closing, by going elsewhere in the app,
+ * back included, or by leaving it.
  */
 export function useDiscardGuard(unsaved: boolean, onClose: () => void): DiscardGuard {
   const [closing, setClosing] = useState(false);
+  // Closing may itself change the address, before the next render knows that nothing is unsaved.
+  const released = useRef(false);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
-    enableBeforeUnload: () => unsaved,
+    shouldBlockFn: () => unsaved && !released.current,
+    enableBeforeUnload: () => unsaved && !released.current,
     withResolver: true,
   });
   const leaving = blocker.status === "blocked";
+
+  const close = () => {
+    released.current = true;
+    onClose();
+  };
+  const discard = () => {
+    setClosing(false);
+    if (leaving) blocker.proceed();
+    else close();
+  };
+  const stay = () => {
+    setClosing(false);
+    if (leaving) blocker.reset();
+  };
+
   return {
-    requestClose: () => (unsaved ? setClosing(true) : onClose()),
+    requestClose: () => (unsaved ? setClosing(true) : close()),
+    close,
     question: (
       <ConfirmDialog
         open={closing || leaving}
@@ -30,15 +50,8 @@ export function useDiscardGuard(unsaved: boolean, onClose: () => void): DiscardG
         description="What you have typed here is not saved yet."
         confirmLabel="Discard"
         destructive
-        onConfirm={() => {
-          setClosing(false);
-          onClose();
-          if (leaving) blocker.proceed();
-        }}
-        onCancel={() => {
-          setClosing(false);
-          if (leaving) blocker.reset();
-        }}
+        onConfirm={discard}
+        onCancel={stay}
       />
     ),
   };

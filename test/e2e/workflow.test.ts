@@ -209,6 +209,23 @@ test("a task is opened from its card, edited, and the focus returns to it", asyn
     .toBe("Actions for Rehearse");
 });
 
+test("going back asks before what was typed is lost", async () => {
+  const page = await openPage();
+  await openBoard(page, [{ title: "Rehearse" }]);
+  await card(page, "Rehearse").click();
+  const dialog = page.getByRole("dialog", { name: "Edit Task" });
+  await dialog.getByLabel("Title").fill("Rehearse the roll");
+  await page.goBack();
+  const question = page.getByRole("alertdialog", { name: "Discard unsaved changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await dialog.getByLabel("Title").inputValue()).toBe("Rehearse the roll");
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await expectTitles(page, "Todo", ["Rehearse"]);
+});
+
 test("the keyboard alone adds a task and completes it by the menu", async () => {
   const page = await openPage();
   await openBoard(page, []);

@@ -32,13 +32,13 @@ export function AddTaskDialog({ onClose, tracks, members }: AddTaskDialogProps) 
     resolver: zodResolver(taskForm),
     defaultValues: emptyFormFields(tracks, user.id),
   });
-  const guard = useDiscardGuard(form.formState.isDirty && !create.isSuccess, onClose);
+  const guard = useDiscardGuard(form.formState.isDirty, onClose);
 
   const submit = async (values: TaskFormValues) => {
     try {
       const task = await create.mutateAsync(values);
       showToast({ title: "Task created", description: task.title, tone: "success" });
-      onClose();
+      guard.close();
       await refresh();
     } catch (error) {
       if (!showIssues(form, error)) tellFailure("Failed to create task", error);

@@ -19,13 +19,13 @@ export function AddTrackDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const create = useMutation(trpc.tracks.create.mutationOptions());
   const form = useForm({ resolver: zodResolver(trackForm), defaultValues: emptyTrackFields });
-  const guard = useDiscardGuard(form.formState.isDirty && !create.isSuccess, onClose);
+  const guard = useDiscardGuard(form.formState.isDirty, onClose);
 
   const submit = async (values: TrackFormValues) => {
     try {
       const track = await create.mutateAsync(values);
       showToast({ title: "Track created", description: track.name, tone: "success" });
-      onClose();
+      guard.close();
       await refresh();
     } catch (error) {
       if (errorCode(error) === "CONFLICT") {

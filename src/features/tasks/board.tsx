@@ -124,7 +124,11 @@ export function Board({ columns, statuses, cards, onMove }: BoardProps) {
         minH="96"
         gap="3"
         gridAutoFlow="column"
-        gridAutoColumns={{ base: "85%", md: "45%", lg: "minmax(0, 1fr)" }}
+        gridAutoColumns={{
+          base: statuses.length > 1 ? "85%" : "100%",
+          md: "45%",
+          lg: "minmax(0, 1fr)",
+        }}
         gridTemplateRows="minmax(0, 1fr)"
         mx={{ base: "-4", md: "-8", lg: "0" }}
         px={{ base: "4", md: "8", lg: "0" }}

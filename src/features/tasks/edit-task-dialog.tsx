@@ -45,7 +45,7 @@ export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialo
   const update = useMutation(trpc.tasks.update.mutationOptions());
   const form = useForm({ resolver: zodResolver(taskForm), defaultValues: toFormFields(task) });
   const { isDirty, dirtyFields } = form.formState;
-  const guard = useDiscardGuard(isDirty && !update.isSuccess, onClose);
+  const guard = useDiscardGuard(isDirty, onClose);
 
   const meetConflict = (current: Task) => {
     setChanges(compareTasks(base, current, form.getValues(), members));
@@ -67,7 +67,7 @@ export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialo
         updatedAt: base.updatedAt,
         ...changedValues(values, dirtyFields),
       });
-      onClose();
+      guard.close();
       await refresh();
     } catch (error) {
       const current = conflictingTask(error);

@@ -54,7 +54,7 @@ export function FilterMenu({ groups, filter, onChange }: FilterMenuProps) {
       <Portal>
         <Popover.Positioner>
           <Popover.Content w="lg" maxW="calc(100vw - 2rem)" aria-label="Filter tasks">
-            <Popover.Body px="4" pt="4" pb="0" maxH="min(32rem, 70dvh)" overflowY="auto">
+            <Popover.Body px="4" pt="4" pb="1" maxH="min(32rem, 70dvh)" overflowY="auto">
               <Box columnCount={{ base: 1, sm: 2 }} columnGap="5">
                 {groups.map(({ title, options }) => (
                   <Stack key={title} as="fieldset" gap="2" minW="0" mb="5" breakInside="avoid">

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, HStack, IconButton, Text } from "@chakra-ui/react";
+import { Box, VisuallyHidden } from "@chakra-ui/react";
 import { Ellipsis } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import type { TrackColor } from "../../../db/enums.ts";
@@ -7,6 +7,7 @@ import { ProgressBar } from "../../components/progress-bar.tsx";
 import { TrackDot } from "../../components/track-dot.tsx";
 import { UserAvatar } from "../../components/user-avatar.tsx";
 import { formatDay, formatShortDay } from "../../lib/calendar-day.ts";
+import { cardStyles } from "./task-card-styles.ts";
 import { isOverdue } from "./task-filter.ts";
 import { priorityIcons, priorityTitles, statusProgress } from "./task-labels.ts";
 import type { Member } from "./task-queries.ts";
@@ -30,28 +31,23 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 function DueDate({ task }: { task: Task }) {
-  if (!task.endDate) return <Text color="fg.subtle">No due date</Text>;
+  if (!task.endDate) return <span data-fact="none">No due date</span>;
   const overdue = isOverdue(task);
   return (
-    <HStack
-      gap="1"
-      whiteSpace="nowrap"
-      color={overdue ? "fg.error" : "fg.muted"}
-      title={`Due ${formatDay(task.endDate)}`}
-    >
-      {overdue && <Text fontWeight="medium">Overdue</Text>}
-      <Text textStyle="figure">{formatShortDay(task.endDate)}</Text>
-    </HStack>
+    <span data-fact={overdue ? "alarm" : ""} title={`Due ${formatDay(task.endDate)}`}>
+      {overdue && <strong>Overdue</strong>}
+      <span data-day>{formatShortDay(task.endDate)}</span>
+    </span>
   );
 }
 
 function Priority({ priority }: { priority: Task["priority"] }) {
   const Icon = priorityIcons[priority];
   return (
-    <HStack gap="1" color={priority === "critical" ? "fg.error" : "fg.muted"} title="Priority">
+    <span data-fact={priority === "critical" ? "alarm" : ""} title="Priority">
       <Icon size={14} aria-hidden />
-      <Text>{priorityTitles[priority]}</Text>
-    </HStack>
+      {priorityTitles[priority]}
+    </span>
   );
 }
 
@@ -66,94 +62,65 @@ export const TaskCard = memo(function TaskCard({
   onOpen,
   onMenu,
 }: TaskCardProps) {
-  const done = task.status === "completed";
+  const onTitleClick = (event: MouseEvent) => {
+    // A drag ends in a click that is none; a new tab is the browser's to open.
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(task.id);
+  };
   return (
     <Box
+      css={cardStyles}
       data-task={task.id}
-      position="relative"
-      bg="bg.card"
-      borderWidth="1px"
-      borderColor={dragging ? "accent.solid" : "border.hairline"}
-      borderRadius="l2"
-      boxShadow={dragging ? "lg" : undefined}
-      px="3"
-      pt="2"
-      pb="2.5"
-      transition="border-color 120ms"
-      _hover={{ borderColor: dragging ? "accent.solid" : "border.emphasized" }}
-      css={{
-        "&:has([data-title]:focus-visible)": {
-          outline: "2px solid",
-          outlineColor: "accent.focusRing",
-          outlineOffset: "-1px",
-        },
-      }}
+      data-done={task.status === "completed" ? "" : undefined}
+      data-dragging={dragging ? "" : undefined}
     >
-      <Flex align="center" gap="2" textStyle="xs" color="fg.muted" minH="6">
+      <div data-row="track">
         <TrackDot color={trackColor} />
-        <Text truncate flex="1" title={task.track}>
+        <span data-track title={task.track}>
           {task.track}
-        </Text>
-        <IconButton
+        </span>
+        <button
+          type="button"
           id={menuButtonId(task.id)}
+          data-menu
           aria-label={`Actions for ${task.title}`}
           aria-haspopup="menu"
           aria-expanded={menuOpen}
-          variant="ghost"
-          size="2xs"
-          me="-1"
-          color="fg.subtle"
-          position="relative"
-          zIndex="1"
           onClick={() => onMenu(task.id)}
         >
-          <Ellipsis aria-hidden />
-        </IconButton>
-      </Flex>
-      <chakra.a
+          <Ellipsis size={16} aria-hidden />
+        </button>
+      </div>
+      <a
         data-title
         href={`?task=${task.id}`}
         draggable={false}
         aria-describedby={describedBy}
-        display="block"
-        mt="0.5"
-        fontWeight="medium"
-        lineHeight="short"
-        lineClamp="3"
-        overflowWrap="anywhere"
-        outline="0"
-        color={done ? "fg.subtle" : "fg.default"}
-        textDecoration={done ? "line-through" : undefined}
-        _after={{ content: '""', position: "absolute", inset: "0", borderRadius: "l2" }}
-        onClick={(event) => {
-          if (event.defaultPrevented || !isPlainClick(event)) return;
-          event.preventDefault();
-          onOpen(task.id);
-        }}
+        onClick={onTitleClick}
       >
         {task.title}
-      </chakra.a>
+      </a>
       {task.status === "in-progress" && (
-        <Box mt="2.5">
+        <div data-progress>
           <ProgressBar
             thin
             value={statusProgress[task.status]}
             label={`Progress of ${task.title}`}
             palette="status.inProgress"
           />
-        </Box>
+        </div>
       )}
-      <Flex mt="2" align="center" gap="3" textStyle="xs" minH="6">
+      <div data-row="facts">
         <Priority priority={task.priority} />
         <DueDate task={task} />
-        <Box flex="1" />
         {assignee && (
-          <Box title={assignee.name}>
+          <span data-assignee title={assignee.name}>
             <UserAvatar user={assignee} size="xs" />
-            <Text srOnly>Assigned to {assignee.name}</Text>
-          </Box>
+            <VisuallyHidden>Assigned to {assignee.name}</VisuallyHidden>
+          </span>
         )}
-      </Flex>
+      </div>
     </Box>
   );
 });
