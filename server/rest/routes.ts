@@ -196,5 +196,8 @@ export const restRoutes: readonly RestRoute[] = [
 /** Procedures that REST does not offer, each with its reason. */
 export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
   "documents.status": "GET /api/documents/{id} tells the same.",
+  "sharePoint.browse":
+    "A choice for people; a program reads its files from Microsoft Graph itself.",
+  "sharePoint.importFile": "POST /api/documents takes any file.",
   "projects.current": "GET /api/projects and the user's projectId tell the same.",
 };

@@ -37,7 +37,7 @@ test("the landing view shows six categories, empty at first", async () => {
     .waitFor();
 });
 
-test("the import button is enabled once SharePoint's credentials are stored", async () => {
+test("with SharePoint's credentials stored, files are chosen and imported", async () => {
   const page = await openAsMember();
   const saved = await page.request.post("/api/integrations", {
     data: {
@@ -46,9 +46,46 @@ test("the import button is enabled once SharePoint's credentials are stored", as
     },
   });
   expect(saved.status()).toBe(200);
+  const entry = (kind: string, name: string) => ({
+    kind,
+    id: `${kind}-1`,
+    name,
+    size: kind === "file" ? 2048 : null,
+    accepted: kind === "file",
+  });
+  const place = { site: "Operations", library: "Manuals", file: "Forklift.pdf" };
+  const imported: unknown[] = [];
+  // Microsoft itself cannot be reached from here: the server's answers are given in its place.
+  await page.route(/\/trpc\/sharePoint\.browse\?/, (route) => {
+    const asked = decodeURIComponent(route.request().url());
+    const kind = asked.includes("libraryId")
+      ? "file"
+      : asked.includes("siteId")
+        ? "library"
+        : "site";
+    const data = { json: [entry(kind, place[kind])] };
+    return route.fulfill({ json: [{ result: { data } }] });
+  });
+  await page.route(/\/trpc\/sharePoint\.importFile/, (route) => {
+    imported.push(route.request().postDataJSON());
+    return route.fulfill({ json: [{ result: { data: { json: {} } } }] });
+  });
+
   await page.goto("/knowledge-base");
   const importButton = page.getByRole("button", { name: "Import from SharePoint" });
   await expect.poll(() => importButton.isEnabled(), patience).toBe(true);
+  await importButton.click();
+  const dialog = page.getByRole("dialog", { name: "Import from SharePoint" });
+  await dialog.getByRole("button", { name: "Operations" }).click();
+  await dialog.getByRole("button", { name: "Manuals" }).click();
+  await dialog.getByRole("checkbox", { name: /Forklift\.pdf/ }).check();
+  await expectAccessible(page);
+  await dialog.getByLabel("Document Type").selectOption("playbooks");
+  await dialog.getByRole("button", { name: "Import 1 file" }).click();
+  await page.getByText("1 document imported").waitFor();
+  await dialog.waitFor({ state: "hidden" });
+  expect(JSON.stringify(imported)).toContain('"libraryId":"library-1","fileId":"file-1"');
+  expect(JSON.stringify(imported)).toContain('"category":"playbooks"');
 });
 
 test("a category's card counts its documents and shows the four latest", async () => {

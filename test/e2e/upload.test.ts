@@ -76,6 +76,12 @@ test("the form says what is missing and what cannot be taken", async () => {
     "Risk Management & Compliance",
   ]);
   await expectAccessible(page);
+
+  await form.getByLabel("Article Title").fill("Nothing in it");
+  await form.getByLabel("Document Type").selectOption("sops");
+  await form.getByLabel("Track").selectOption(track);
+  await form.getByRole("button", { name: "Upload", exact: true }).click();
+  await form.getByText("Choose a file or enter some content.").waitFor();
   await form.getByLabel("Files").setInputFiles([
     { name: "setup.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") },
     { name: "blank.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },
@@ -140,7 +146,7 @@ test("files dropped on the page stand in the form", async () => {
   const form = page.getByRole("dialog", { name: "Upload Document" });
   await form.getByRole("list", { name: "Chosen files" }).getByText("keys.txt").waitFor();
   await page.keyboard.press("Escape");
-  const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
+  const question = page.getByRole("alertdialog", { name: "Discard unsaved changes?" });
   await question.getByRole("button", { name: "Discard" }).click();
   await form.waitFor({ state: "hidden" });
 });

@@ -40,6 +40,8 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
   "documents.status": "member",
   "documents.remove": "member",
   "documents.reprocess": "member",
+  "sharePoint.browse": "member",
+  "sharePoint.importFile": "member",
   "projects.list": "signed in",
   "projects.current": "signed in",
   "projects.create": "signed in",

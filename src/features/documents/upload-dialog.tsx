@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import {
   type DocumentCategory,
@@ -9,7 +9,7 @@ import {
   fixedTracks,
 } from "../../../db/enums.ts";
 import { AppDialog } from "../../components/app-dialog.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { useDiscardGuard } from "../../components/discard-guard.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/form-fields.tsx";
 import { fallbackTitle } from "./accepted-files.ts";
 import { FileChooser } from "./file-chooser.tsx";
@@ -131,11 +131,7 @@ export function UploadDialog({
   });
 
   const { isDirty } = form.formState;
-  const [asksToDiscard, setAsksToDiscard] = useState(false);
-  const leave = () => {
-    if (isDirty || files.length > 0) setAsksToDiscard(true);
-    else onClose();
-  };
+  const guard = useDiscardGuard(open && (isDirty || files.length > 0), onClose);
 
   // A file chosen after a failed check may lend the missing title.
   const { isSubmitted } = form.formState;
@@ -147,14 +143,14 @@ export function UploadDialog({
   return (
     <AppDialog
       open={open}
-      onClose={leave}
+      onClose={guard.requestClose}
       size="lg"
       title="Upload Document"
       description="Its text is extracted and summarized, and the assistant can answer from it."
       finalFocus={finalFocus}
       footer={
         <>
-          <Button variant="outline" onClick={leave}>
+          <Button variant="outline" onClick={guard.requestClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId}>
@@ -166,25 +162,17 @@ export function UploadDialog({
       <form
         id={formId}
         noValidate
-        onSubmit={form.handleSubmit((values) => onSubmit(toRequests(values, files)))}
+        onSubmit={form.handleSubmit((values) => {
+          if (values.content || files.length > 0) onSubmit(toRequests(values, files));
+          else form.setError("content", { message: "Choose a file or enter some content." });
+        })}
       >
         <Stack gap="4">
           <FileChooser files={files} onChange={onFilesChange} />
           <Fields form={form} files={files} />
         </Stack>
       </form>
-      <ConfirmDialog
-        open={asksToDiscard}
-        title="Discard what you entered?"
-        description="The text and the chosen files have not been uploaded."
-        confirmLabel="Discard"
-        destructive
-        onCancel={() => setAsksToDiscard(false)}
-        onConfirm={() => {
-          setAsksToDiscard(false);
-          onClose();
-        }}
-      />
+      {guard.question}
     </AppDialog>
   );
 }

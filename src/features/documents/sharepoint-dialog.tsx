@@ -1,0 +1,118 @@
+import { Button, SimpleGrid, Stack } from "@chakra-ui/react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type DocumentCategory,
+  documentCategories,
+  documentCategoryTitles,
+  fixedTracks,
+} from "../../../db/enums.ts";
+import { AppDialog } from "../../components/app-dialog.tsx";
+import { SelectField } from "../../components/form-fields.tsx";
+import { errorMessage } from "../../lib/errors.ts";
+import { formatCount } from "../../lib/formats.ts";
+import { showToast } from "../../lib/toaster.ts";
+import { useTRPC } from "../../lib/trpc.ts";
+import { useRefreshDocuments } from "./document-queries.ts";
+import { type ChosenFile, SharePointBrowser } from "./sharepoint-browser.tsx";
+
+type Import = { files: ChosenFile[]; category: DocumentCategory; track: string };
+
+/** Brings files in one after the other; the ones that failed stay chosen. */
+function useImport(onImported: (imported: ChosenFile) => void, onDone: () => void) {
+  const trpc = useTRPC();
+  const refresh = useRefreshDocuments();
+  const importFile = useMutation(trpc.sharePoint.importFile.mutationOptions());
+  return useMutation({
+    mutationFn: async ({ files, category, track }: Import) => {
+      for (const file of files) {
+        const { libraryId, fileId } = file;
+        await importFile.mutateAsync({ libraryId, fileId, category, track });
+        onImported(file);
+      }
+    },
+    onSuccess: (_result, { files }) => {
+      showToast({
+        title: `${formatCount(files.length, "document")} imported`,
+        description: "Processing goes on in the background.",
+        tone: "success",
+      });
+      onDone();
+    },
+    onError: (error) =>
+      showToast({
+        title: "Import failed",
+        description: errorMessage(error, "The file could not be imported. Please try again."),
+        tone: "error",
+      }),
+    onSettled: () => Promise.all([refresh.documents(), refresh.figures()]),
+  });
+}
+
+/** Chooses files of SharePoint and makes documents of them. */
+export function SharePointDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [chosen, setChosen] = useState<ChosenFile[]>([]);
+  const [category, setCategory] = useState<DocumentCategory>("sops");
+  const [track, setTrack] = useState<string>(fixedTracks[0]);
+  const importing = useImport(
+    ({ fileId }) => setChosen((files) => files.filter((file) => file.fileId !== fileId)),
+    onClose,
+  );
+
+  return (
+    <AppDialog
+      open={open}
+      onClose={onClose}
+      closable={!importing.isPending}
+      size="lg"
+      title="Import from SharePoint"
+      description="Choose files; each becomes a document of its own."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={importing.isPending}>
+            Cancel
+          </Button>
+          <Button
+            disabled={chosen.length === 0}
+            loading={importing.isPending}
+            loadingText={`Importing, ${chosen.length} to go...`}
+            onClick={() => importing.mutate({ files: chosen, category, track })}
+          >
+            {chosen.length === 0 ? "Import" : `Import ${formatCount(chosen.length, "file")}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <SharePointBrowser chosen={chosen} onChange={setChosen} />
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          <SelectField
+            label="Document Type"
+            value={category}
+            onChange={(event) => {
+              const value = documentCategories.find((known) => known === event.target.value);
+              if (value) setCategory(value);
+            }}
+          >
+            {documentCategories.map((known) => (
+              <option key={known} value={known}>
+                {documentCategoryTitles[known]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Track"
+            value={track}
+            onChange={(event) => setTrack(event.target.value)}
+          >
+            {fixedTracks.map((known) => (
+              <option key={known} value={known}>
+                {known}
+              </option>
+            ))}
+          </SelectField>
+        </SimpleGrid>
+      </Stack>
+    </AppDialog>
+  );
+}
