@@ -45,7 +45,8 @@ export type Context = {
   sessionId: string | undefined;
   /** The caller's address, past configured proxies. */
   clientAddress: string;
-  signal: AbortSignal | undefined;
+  /** Ends with the request. A function, since making the signal costs more than most calls. */
+  signal: () => AbortSignal | undefined;
   /** Adds a header (a cookie, mostly) to the response. */
   addHeader: (name: string, value: string) => void;
 };

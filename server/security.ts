@@ -85,7 +85,10 @@ const refuseLargeBody = bodyLimit({
 export const limitBody =
   (filePaths: ReadonlySet<string>): MiddlewareHandler =>
   (c, next) =>
-    filePaths.has(c.req.path) ? next() : refuseLargeBody(c, next);
+    // A reading has no body, and looking for one would make a whole Request of it.
+    filePaths.has(c.req.path) || readingMethods.has(c.req.method)
+      ? next()
+      : refuseLargeBody(c, next);
 
 /**
  * The caller's address. A forwarded one counts only when the connection comes from a configured

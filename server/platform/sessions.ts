@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
 import type { Database } from "../../db/client.ts";
 import { sessions, users } from "../../db/schema/index.ts";
+import { preparedFor } from "./prepared.ts";
 
 type UserAttributes = {
   userId: string;
@@ -20,9 +21,11 @@ declare module "lucia" {
   }
 }
 
+const life = new TimeSpan(30, "d");
+
 const createLucia = (db: Database, secureCookies: boolean) =>
   new Lucia(new DrizzleSQLiteAdapter(db, sessions, users), {
-    sessionExpiresIn: new TimeSpan(30, "d"),
+    sessionExpiresIn: life,
     sessionCookie: {
       // Browsers take the __Host- prefix only together with Secure.
       name: secureCookies ? "__Host-baton_session" : "baton_session",
@@ -36,7 +39,26 @@ const createLucia = (db: Database, secureCookies: boolean) =>
     }),
   });
 
-const sessionIdOf = (token: string) => createHash("sha256").update(token).digest("hex");
+const sessionIdOf = (token: string) => hash("sha256", token);
+
+/** The session and its user in one read, where lucia takes two and builds both anew each time. */
+const liveSession = preparedFor((db) =>
+  db
+    .select({
+      expiresAt: sessions.expiresAt,
+      user: {
+        id: users.id,
+        userId: users.userId,
+        name: users.name,
+        email: users.email,
+        projectId: users.projectId,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder("id")))
+    .prepare(),
+);
 
 /**
  * Sessions by cookie. The browser holds a random token of 32 bytes; the database holds only its
@@ -56,7 +78,13 @@ export function createSessions(db: Database, options: { secureCookies: boolean }
     async read(cookieHeader: string | undefined) {
       const token = cookieHeader ? lucia.readSessionCookie(cookieHeader) : null;
       if (!token) return null;
-      const { session, user } = await lucia.validateSession(sessionIdOf(token));
+      const sessionId = sessionIdOf(token);
+      const live = liveSession(db).get({ id: sessionId });
+      if (!live) return null;
+      // Lucia renews and ends sessions: in the second half of their life, and after it.
+      const isYoung = live.expiresAt * 1000 - Date.now() > life.milliseconds() / 2;
+      if (isYoung) return { user: live.user, sessionId, renewedCookie: undefined };
+      const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
       return {
         user,

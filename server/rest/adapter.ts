@@ -2,6 +2,7 @@ import type { Hono, Context as HonoContext } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Context } from "../context.ts";
 import { AppError, toAppError } from "../errors.ts";
+import { toJson } from "../platform/served.ts";
 import { appRouter } from "../router.ts";
 import { createCallerFactory } from "../trpc.ts";
 import { describeProcedure } from "./procedures.ts";
@@ -118,7 +119,7 @@ function addRoute(
     if (result === null && route.whenNull) {
       throw new AppError(route.whenNull.code, route.whenNull.sentence);
     }
-    return c.json(result, route.success);
+    return c.json(toJson(result), route.success);
   });
 }
 

@@ -41,6 +41,10 @@ export const toJsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): J
 const isZod = (parser: unknown): parser is z.core.$ZodType =>
   typeof parser === "object" && parser !== null && "_zod" in parser;
 
+/** The schema of an output, also of one that is served without checking it again. */
+const schemaOf = (output: unknown) =>
+  typeof output === "function" && "schema" in output ? output.schema : output;
+
 type Definition = { inputs: unknown[]; output?: unknown; meta?: ProcedureMeta };
 
 const procedures: Record<string, { _def: Definition }> = appRouter._def.procedures as never;
@@ -52,7 +56,8 @@ export const procedurePaths = Object.keys(procedures) as ProcedurePath[];
 export function describeProcedure(path: ProcedurePath): ProcedureDescription {
   const definition = procedures[path]?._def;
   if (!definition?.meta) throw new Error(`There is no procedure ${path}.`);
-  const { inputs, output, meta } = definition;
+  const { inputs, meta } = definition;
+  const output = schemaOf(definition.output);
   const [input] = inputs;
   return {
     ...meta,

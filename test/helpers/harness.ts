@@ -56,7 +56,7 @@ export async function createTestClient(deps: Deps) {
       await createContext(deps, {
         cookieHeader: cookie,
         clientAddress: "127.0.0.1",
-        signal: undefined,
+        signal: () => undefined,
         addHeader: (name, value) => {
           if (name.toLowerCase() === "set-cookie") cookie = value.split(";")[0];
         },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { served } from "../../platform/served.ts";
 import { createRouter, limited, personalProcedure, publicProcedure } from "../../trpc.ts";
 import { changePasswordInput, loginInput, registerInput, userOutput } from "./accounts.schema.ts";
 import { authenticate, changePassword, readUser, registerUser } from "./accounts.service.ts";
@@ -12,13 +13,13 @@ async function startSession(ctx: Context, userId: number) {
 
 export const accountsRouter = createRouter({
   current: publicProcedure
-    .output(userOutput.nullable())
+    .output(served(userOutput.nullable()))
     .query(({ ctx }) => (ctx.user ? readUser(ctx.deps.db, ctx.user.id) : null)),
 
   register: publicProcedure
     .use(limited("registration"))
     .input(registerInput)
-    .output(userOutput)
+    .output(served(userOutput))
     .mutation(async ({ ctx, input }) => {
       const user = await registerUser(ctx.deps.db, input);
       await startSession(ctx, user.id);
@@ -28,7 +29,7 @@ export const accountsRouter = createRouter({
   login: publicProcedure
     .use(limited("signInPerAddress"))
     .input(loginInput)
-    .output(userOutput)
+    .output(served(userOutput))
     .mutation(async ({ ctx, input }) => {
       const user = await authenticate(ctx.deps, input);
       await startSession(ctx, user.id);

@@ -58,13 +58,13 @@ export const assistantRouter = createRouter({
     .use(limited("chat"))
     .input(chatInput)
     .output(chatOutput)
-    .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.access, input, ctx.signal)),
+    .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.access, input, ctx.signal())),
 
   /** The same as `chat`, as it is written. */
   chatStream: projectProcedure
     .use(limited("chat"))
     .input(chatInput)
-    .mutation(({ ctx, input }) => streamAnswer(ctx.deps, ctx.access, input, ctx.signal)),
+    .mutation(({ ctx, input }) => streamAnswer(ctx.deps, ctx.access, input, ctx.signal())),
 
   search: projectProcedure
     .use(limited("search"))

@@ -3,6 +3,7 @@ import type { Database } from "../../../db/client.ts";
 import type { TaskStatus } from "../../../db/enums.ts";
 import { activityLogs, documents, tasks, tracks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
+import { preparedFor } from "../../platform/prepared.ts";
 import type { History, Metrics } from "./dashboard.schema.ts";
 
 const percentOf = (part: number, whole: number) =>
@@ -15,13 +16,19 @@ const noTasks = (): Record<TaskStatus, number> => ({
   completed: 0,
 });
 
-function countByStatus(db: Database, access: ProjectAccess) {
-  const counted = db
+const project = sql.placeholder("projectId");
+
+const statusQuery = preparedFor((db) =>
+  db
     .select({ status: tasks.status, tasks: count() })
     .from(tasks)
-    .where(eq(tasks.projectId, access.projectId))
+    .where(eq(tasks.projectId, project))
     .groupBy(tasks.status)
-    .all();
+    .prepare(),
+);
+
+function countByStatus(db: Database, { projectId }: ProjectAccess) {
+  const counted = statusQuery(db).all({ projectId });
   const byStatus = noTasks();
   for (const { status, tasks: number } of counted) byStatus[status] = number;
   return byStatus;
@@ -31,7 +38,7 @@ const countOf = (status: TaskStatus) =>
   sql<number>`count(case when ${tasks.status} = ${status} then 1 end)`;
 
 // An archived track is put away: its tasks count in the totals, its bar and state are not shown.
-const countByTrack = (db: Database, access: ProjectAccess) =>
+const trackQuery = preparedFor((db) =>
   db
     .select({
       track: tracks.name,
@@ -43,12 +50,21 @@ const countByTrack = (db: Database, access: ProjectAccess) =>
     })
     .from(tracks)
     .leftJoin(tasks, and(eq(tasks.projectId, tracks.projectId), eq(tasks.track, tracks.name)))
-    .where(and(eq(tracks.projectId, access.projectId), eq(tracks.isActive, true)))
+    .where(and(eq(tracks.projectId, project), eq(tracks.isActive, true)))
     .groupBy(tracks.id)
     .orderBy(tracks.id)
-    .all();
+    .prepare(),
+);
 
-type TrackCounts = ReturnType<typeof countByTrack>[number];
+const articleQuery = preparedFor((db) =>
+  db
+    .select({ articles: count() })
+    .from(documents)
+    .where(eq(documents.projectId, project))
+    .prepare(),
+);
+
+type TrackCounts = { total: number; completed: number; atRisk: number; begun: number };
 
 function stateOf({ total, completed, atRisk, begun }: TrackCounts) {
   if (total > 0 && completed === total) return "completed";
@@ -60,15 +76,12 @@ function stateOf({ total, completed, atRisk, begun }: TrackCounts) {
 export function readMetrics(db: Database, access: ProjectAccess): Metrics {
   const tasksByStatus = countByStatus(db, access);
   const totalTasks = Object.values(tasksByStatus).reduce((sum, number) => sum + number, 0);
-  const counted = countByTrack(db, access);
+  const { projectId } = access;
+  const counted = trackQuery(db).all({ projectId });
   const states = counted.map(stateOf);
   const inState = (wanted: ReturnType<typeof stateOf>) =>
     states.filter((state) => state === wanted).length;
-  const articles = db
-    .select({ articles: count() })
-    .from(documents)
-    .where(eq(documents.projectId, access.projectId))
-    .get();
+  const articles = articleQuery(db).get({ projectId });
   return {
     overallProgress: percentOf(tasksByStatus.completed, totalTasks),
     totalTasks,

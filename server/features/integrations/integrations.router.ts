@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { served } from "../../platform/served.ts";
 import { createRouter, projectProcedure, signedInProcedure } from "../../trpc.ts";
 import {
   catalogueOutput,
@@ -14,15 +15,15 @@ import {
 } from "./integrations.service.ts";
 
 export const integrationsRouter = createRouter({
-  catalogue: signedInProcedure.output(catalogueOutput).query(readCatalogue),
+  catalogue: signedInProcedure.output(served(catalogueOutput)).query(readCatalogue),
 
   list: projectProcedure
-    .output(z.array(integrationOutput))
+    .output(served(z.array(integrationOutput)))
     .query(({ ctx }) => listIntegrations(ctx.deps, ctx.access)),
 
   save: projectProcedure
     .input(saveIntegrationInput)
-    .output(integrationOutput)
+    .output(served(integrationOutput))
     .mutation(({ ctx, input }) => saveIntegration(ctx.deps, ctx.access, input)),
 
   remove: projectProcedure

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { served } from "../../platform/served.ts";
 import { createRouter, projectProcedure } from "../../trpc.ts";
 import { taskOutput } from "../tasks/tasks.schema.ts";
 import { createTaskFromItem, setActionItemDone } from "./action-items.service.ts";
@@ -20,22 +21,22 @@ import {
 
 export const meetingsRouter = createRouter({
   list: projectProcedure
-    .output(z.array(meetingOutput))
+    .output(served(z.array(meetingOutput)))
     .query(({ ctx }) => listMeetings(ctx.deps.db, ctx.access)),
 
   read: projectProcedure
     .input(meetingIdInput)
-    .output(meetingOutput)
+    .output(served(meetingOutput))
     .query(({ ctx, input }) => readMeeting(ctx.deps.db, ctx.access, input.id)),
 
   create: projectProcedure
     .input(createMeetingInput)
-    .output(meetingOutput)
+    .output(served(meetingOutput))
     .mutation(({ ctx, input }) => createMeeting(ctx.deps.db, ctx.access, input)),
 
   update: projectProcedure
     .input(updateMeetingInput)
-    .output(meetingOutput)
+    .output(served(meetingOutput))
     .mutation(({ ctx, input }) => updateMeeting(ctx.deps.db, ctx.access, input)),
 
   delete: projectProcedure
@@ -45,11 +46,11 @@ export const meetingsRouter = createRouter({
 
   setActionItemDone: projectProcedure
     .input(setActionItemDoneInput)
-    .output(meetingOutput)
+    .output(served(meetingOutput))
     .mutation(({ ctx, input }) => setActionItemDone(ctx.deps.db, ctx.access, input)),
 
   createTask: projectProcedure
     .input(createTaskFromItemInput)
-    .output(taskOutput)
+    .output(served(taskOutput))
     .mutation(({ ctx, input }) => createTaskFromItem(ctx.deps.db, ctx.access, input)),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { served } from "../../platform/served.ts";
 import { createRouter, projectProcedure } from "../../trpc.ts";
 import {
   createMilestoneInput,
@@ -15,17 +16,17 @@ import {
 
 export const milestonesRouter = createRouter({
   list: projectProcedure
-    .output(z.array(milestoneOutput))
+    .output(served(z.array(milestoneOutput)))
     .query(({ ctx }) => listMilestones(ctx.deps.db, ctx.access)),
 
   create: projectProcedure
     .input(createMilestoneInput)
-    .output(milestoneOutput)
+    .output(served(milestoneOutput))
     .mutation(({ ctx, input }) => createMilestone(ctx.deps.db, ctx.access, input)),
 
   update: projectProcedure
     .input(updateMilestoneInput)
-    .output(milestoneOutput)
+    .output(served(milestoneOutput))
     .mutation(({ ctx, input }) => updateMilestone(ctx.deps.db, ctx.access, input)),
 
   delete: projectProcedure

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { served } from "../../platform/served.ts";
 import {
   createRouter,
   personalProcedure,
@@ -25,28 +26,28 @@ import {
 // A token is good in one project only: it cannot carry its user into another.
 export const projectsRouter = createRouter({
   list: signedInProcedure
-    .output(z.array(projectOutput))
+    .output(served(z.array(projectOutput)))
     .query(({ ctx }) => listProjects(ctx.deps.db)),
 
   current: signedInProcedure
-    .output(projectOutput.nullable())
+    .output(served(projectOutput.nullable()))
     .query(({ ctx }) => currentProject(ctx.deps.db, ctx.user)),
 
   members: projectProcedure
-    .output(z.array(memberOutput))
+    .output(served(z.array(memberOutput)))
     .query(({ ctx }) => listMembers(ctx.deps.db, ctx.access)),
 
   create: personalProcedure
     .input(createProjectInput)
-    .output(createdProjectOutput)
+    .output(served(createdProjectOutput))
     .mutation(({ ctx, input }) => createProject(ctx.deps.db, ctx.user, input)),
 
   join: personalProcedure
     .input(setProjectInput)
-    .output(userOutput)
+    .output(served(userOutput))
     .mutation(({ ctx, input }) => joinProject(ctx.deps.db, ctx.user, input.projectId)),
 
   leave: personalProjectProcedure
-    .output(userOutput)
+    .output(served(userOutput))
     .mutation(({ ctx }) => leaveProject(ctx.deps.db, ctx.user)),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { served } from "../../platform/served.ts";
 import { createRouter, projectProcedure } from "../../trpc.ts";
 import {
   createTaskInput,
@@ -20,27 +21,27 @@ import {
 export const tasksRouter = createRouter({
   list: projectProcedure
     .input(listTasksInput)
-    .output(z.array(taskOutput))
+    .output(served(z.array(taskOutput)))
     .query(({ ctx, input }) => listTasks(ctx.deps.db, ctx.access, input)),
 
   read: projectProcedure
     .input(taskIdInput)
-    .output(taskOutput)
+    .output(served(taskOutput))
     .query(({ ctx, input }) => readTask(ctx.deps.db, ctx.access, input.id)),
 
   create: projectProcedure
     .input(createTaskInput)
-    .output(taskOutput)
+    .output(served(taskOutput))
     .mutation(({ ctx, input }) => createTask(ctx.deps.db, ctx.access, input)),
 
   update: projectProcedure
     .input(updateTaskInput)
-    .output(taskOutput)
+    .output(served(taskOutput))
     .mutation(({ ctx, input }) => updateTask(ctx.deps.db, ctx.access, input)),
 
   move: projectProcedure
     .input(moveTaskInput)
-    .output(taskOutput)
+    .output(served(taskOutput))
     .mutation(({ ctx, input }) => moveTask(ctx.deps.db, ctx.access, input)),
 
   delete: projectProcedure

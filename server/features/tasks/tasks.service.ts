@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { taskStatuses } from "../../../db/enums.ts";
@@ -6,6 +6,7 @@ import { tasks, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
+import { preparedFor } from "../../platform/prepared.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { positionAt, positionAtEnd } from "./board-order.ts";
 import {
@@ -87,27 +88,37 @@ function matches(task: Task, search: string) {
   );
 }
 
+const noFilter = { status: null, priority: null, track: null, assigneeId: null };
+
+/** Anything where the filter holds null. */
+const matchesFilter = (column: AnyColumn, filter: keyof typeof noFilter) =>
+  sql`(${sql.placeholder(filter)} is null or ${column} = ${sql.placeholder(filter)})`;
+
+const boardQuery = preparedFor((db) =>
+  db
+    .select(taskColumns)
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.projectId, sql.placeholder("projectId")),
+        matchesFilter(tasks.status, "status"),
+        matchesFilter(tasks.priority, "priority"),
+        matchesFilter(tasks.track, "track"),
+        matchesFilter(tasks.assigneeId, "assigneeId"),
+      ),
+    )
+    .orderBy(columnOrder, asc(tasks.position), asc(tasks.id))
+    .prepare(),
+);
+
 /** The tasks of the board: column by column, each in its order. */
 export function listTasks(
   db: Database,
   access: ProjectAccess,
   filter: z.output<typeof listTasksInput>,
 ): Task[] {
-  const { status, priority, track, assigneeId, search } = filter;
-  const found = db
-    .select(taskColumns)
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.projectId, access.projectId),
-        status && eq(tasks.status, status),
-        priority && eq(tasks.priority, priority),
-        track === undefined ? undefined : eq(tasks.track, track),
-        assigneeId === undefined ? undefined : eq(tasks.assigneeId, assigneeId),
-      ),
-    )
-    .orderBy(columnOrder, asc(tasks.position), asc(tasks.id))
-    .all();
+  const { search, ...columns } = filter;
+  const found = boardQuery(db).all({ ...noFilter, ...columns, projectId: access.projectId });
   return search ? found.filter((task) => matches(task, search)) : found;
 }
 
