@@ -6,6 +6,11 @@ import { sweepAvatars } from "./features/accounts/avatars.service.ts";
 import { createDocumentHandler } from "./features/documents/documents.job.ts";
 import { sweepDocuments } from "./features/documents/documents-sweep.ts";
 import { documentJobKind } from "./features/documents/read-documents.ts";
+import {
+  createVectorsHandler,
+  enqueueAllVectors,
+  vectorsJobKind,
+} from "./features/documents/vectors.job.ts";
 
 /** How long requests may take to finish after a signal to stop, in milliseconds. */
 const stopPatience = 10_000;
@@ -55,7 +60,12 @@ async function startProcessing() {
   } catch (error) {
     logger.error({ err: error }, "The uploads folder could not be tidied up");
   }
-  if (!stopping) deps.jobs.start({ [documentJobKind]: createDocumentHandler(deps) });
+  if (stopping) return;
+  enqueueAllVectors(deps);
+  deps.jobs.start({
+    [documentJobKind]: createDocumentHandler(deps),
+    [vectorsJobKind]: createVectorsHandler(deps),
+  });
 }
 
 /** Resolves when the last request is answered. */

@@ -69,11 +69,14 @@ export const garbage = () => streamOf("data: {{{ this is no JSON\n\n");
 
 /**
  * Stands at the HTTP boundary in place of every provider: `answerWith` says how requests are
- * answered, `requests` holds what was sent to them, `elsewhere` the address of any other request.
+ * answered and `embedWith` what vectors texts have (null: it fails), `requests` and `embedded` hold what was sent,
+ * `elsewhere` the address of any other request.
  */
 export function createFakeProvider() {
   const requests: SentRequest[] = [];
   const elsewhere: string[] = [];
+  const embedded: { model: string; texts: string[] }[] = [];
+  let vectorOf: (text: string) => number[] | null = (text) => [text.length, 1];
   let answer: (request: SentRequest, count: number) => Response | Promise<Response> = () =>
     written("Nothing to say.");
   const server = setupServer(
@@ -82,6 +85,14 @@ export function createFakeProvider() {
       const authorization = request.headers.get("authorization");
       requests.push({ ...body, url: request.url, authorization });
       return answer({ ...body, url: request.url, authorization }, requests.length);
+    }),
+    http.post(/\/embeddings$/, async ({ request }) => {
+      const { model, input } = (await request.json()) as { model: string; input: string[] };
+      embedded.push({ model, texts: input });
+      const vectors = input.map(vectorOf);
+      if (vectors.includes(null)) return failing(500);
+      const data = vectors.map((embedding, index) => ({ object: "embedding", index, embedding }));
+      return HttpResponse.json({ object: "list", model, data });
     }),
     http.all("*", ({ request }) => {
       elsewhere.push(request.url);
@@ -92,12 +103,17 @@ export function createFakeProvider() {
   beforeEach(() => {
     requests.length = 0;
     elsewhere.length = 0;
+    embedded.length = 0;
     answer = () => written("Nothing to say.");
   });
   afterAll(() => server.close());
   return {
     requests,
     elsewhere,
+    embedded,
+    embedWith: (next: typeof vectorOf) => {
+      vectorOf = next;
+    },
     answerWith: (next: typeof answer) => {
       answer = next;
     },

@@ -14,8 +14,8 @@ export type Answer = {
 /** Something an answer may cite. */
 export type Source = Omit<StoredCitation, "number" | "quote"> & { content: string };
 
-/** A source that may answer a question, with how well it does, from 0 to about 1. */
-export type Passage = Source & { score: number; tokenCount: number };
+/** A source that may answer a question, with how well it does in all and by its words alone. */
+export type Passage = Source & { score: number; wordScore: number; tokenCount: number };
 
 export type Usage = { contextTokens: number; corpusTokens: number };
 

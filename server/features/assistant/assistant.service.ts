@@ -16,7 +16,7 @@ import { chooseProvider } from "./provider.ts";
 import { forgetAnswered, keepUnanswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
 
-type AssistantDeps = Pick<Deps, "db" | "config" | "vault">;
+type AssistantDeps = Pick<Deps, "db" | "config" | "vault" | "logger">;
 
 type Draft = Answer & { usage: Usage };
 
@@ -28,17 +28,17 @@ const emptyAnswer = (engine: string) =>
 
 /** Answers exactly from the project's work where the question is about it, else by quoting. */
 async function* answerBuiltIn(
-  { db }: AssistantDeps,
+  deps: AssistantDeps,
   access: ProjectAccess,
   question: string,
 ): AsyncGenerator<string, Draft> {
-  const fromWork = answerFromWork(db, access, question, new Date());
+  const fromWork = answerFromWork(deps.db, access, question, new Date());
   if (fromWork) {
     yield fromWork.content;
     const contextTokens = await countTokens(question);
     return { ...fromWork, usage: { contextTokens, corpusTokens: 0 } };
   }
-  const { query, passages, usage } = await gatherPassages(db, access, question);
+  const { query, passages, usage } = await gatherPassages(deps, access, question);
   const answer = answerFromPassages(question, query, passages);
   yield answer.content;
   return { ...answer, usage };
@@ -98,7 +98,7 @@ async function* answerEvents(
         {
           question: message,
           earlier,
-          gathered: await gatherPassages(deps.db, access, question),
+          gathered: await gatherPassages(deps, access, question),
         },
         AbortSignal.any([signal, leaving.signal]),
         (answerSoFar) => {
@@ -143,9 +143,14 @@ export async function answerQuestion(
 }
 
 /** Searches the project's documents for the passages nearest to a query, best first. */
-export function searchDocuments(deps: Pick<Deps, "db">, access: ProjectAccess, input: SearchInput) {
+export async function searchDocuments(
+  deps: Pick<Deps, "db" | "config" | "logger">,
+  access: ProjectAccess,
+  input: SearchInput,
+) {
+  const passages = await searchPassages(deps, access, input);
   return {
-    results: searchPassages(deps, access, input).map((passage) => ({
+    results: passages.map((passage) => ({
       documentId: passage.documentId,
       title: passage.title,
       category: passage.category,

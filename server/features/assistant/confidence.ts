@@ -29,7 +29,7 @@ function confidence(question: string, query: PassageQuery, passage: Passage) {
     names.length > 0 ? names.filter((name) => stems.has(name)).length / names.length : 1;
   // A short question meets a high score by chance more easily than a long one.
   const length = Math.log(Math.min(Math.max(query.terms.size, fewestTerms), mostTerms));
-  return passage.score + nameInfluence * named + lengthInfluence * length;
+  return passage.wordScore + nameInfluence * named + lengthInfluence * length;
 }
 
 /** Whether any passage is close enough to the question to be quoted as an answer. */

@@ -2,11 +2,18 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
+import type { Deps } from "../../context.ts";
 import { termsOf } from "../../platform/terms.ts";
 import { countTokens } from "../../platform/tokens.ts";
 import type { PassageQuery } from "../documents/passage-query.ts";
 import { scorePassage } from "../documents/rank-passages.ts";
-import { type FoundPassage, findPassages, type SearchInput } from "../documents/search.ts";
+import {
+  type FoundPassage,
+  findLikeness,
+  findPassages,
+  type Likeness,
+  type SearchInput,
+} from "../documents/search.ts";
 import type { Passage, Source, Usage } from "./answer.ts";
 import { factsOf, readWork, type WorkItem } from "./work-items.ts";
 
@@ -57,6 +64,7 @@ const fromDocument = (found: FoundPassage): Passage => ({
   location: found.location,
   content: found.content,
   score: found.score,
+  wordScore: found.wordScore,
   tokenCount: found.tokenCount,
 });
 
@@ -77,7 +85,8 @@ async function findWork(db: Database, access: ProjectAccess, query: PassageQuery
     .filter(({ source }) => termsOf(source.content).some(({ stem }) => query.terms.has(stem)))
     .map(({ item, source }) => {
       const names = [item.title, item.who, ...item.tracks].join(" ");
-      return { ...source, score: scorePassage(query, { names, content: source.content }) };
+      const score = scorePassage(query, { names, content: source.content });
+      return { ...source, score, wordScore: score };
     })
     .filter(({ score }) => score >= leastWorkScore)
     .sort((left, right) => right.score - left.score)
@@ -88,24 +97,32 @@ async function findWork(db: Database, access: ProjectAccess, query: PassageQuery
 }
 
 /** Passages of the project's documents for a question, as sources of an answer. */
-export function findDocuments(db: Database, projectId: number, input: SearchInput) {
-  const found = findPassages(db, projectId, {
-    limit: mostPassages,
-    perDocument: passagesPerDocument,
-    ...input,
-  });
+export function findDocuments(
+  db: Database,
+  projectId: number,
+  input: SearchInput,
+  likeness?: Likeness,
+) {
+  const limits = { limit: mostPassages, perDocument: passagesPerDocument };
+  const found = findPassages(db, projectId, { ...limits, ...input }, likeness);
   return { query: found.query, passages: found.passages.map(fromDocument) };
 }
+
+type Beside = {
+  likeness?: Likeness;
+  /** What else may answer, found by the same words. */
+  find?: (query: PassageQuery) => Promise<Passage[]>;
+};
 
 /** What a project's documents say to a question, with what that costs and stands for. */
 export async function gatherDocuments(
   db: Database,
   projectId: number,
   question: string,
-  beside: (query: PassageQuery) => Promise<Passage[]> = async () => [],
+  beside: Beside = {},
 ): Promise<Gathered> {
-  const found = findDocuments(db, projectId, { query: question });
-  const all = [...found.passages, ...(await beside(found.query))];
+  const found = findDocuments(db, projectId, { query: question }, beside.likeness);
+  const all = [...found.passages, ...((await beside.find?.(found.query)) ?? [])];
   const passages = withinBudget(
     all.toSorted((left, right) => right.score - left.score),
     contextBudget,
@@ -117,5 +134,12 @@ export async function gatherDocuments(
 }
 
 /** What the caller's documents, tasks, meetings and milestones say to a question. */
-export const gatherPassages = (db: Database, access: ProjectAccess, question: string) =>
-  gatherDocuments(db, access.projectId, question, (query) => findWork(db, access, query));
+export async function gatherPassages(
+  deps: Pick<Deps, "db" | "config" | "logger">,
+  access: ProjectAccess,
+  question: string,
+) {
+  const likeness = await findLikeness(deps, access.projectId, question);
+  const find = (query: PassageQuery) => findWork(deps.db, access, query);
+  return gatherDocuments(deps.db, access.projectId, question, { likeness, find });
+}

@@ -28,6 +28,7 @@ import {
 } from "./publish-chunks.ts";
 import { summarizeWithModel } from "./summarize-with-model.ts";
 import type { Extraction, TextPiece } from "./text-piece.ts";
+import { enqueueVectors } from "./vectors.job.ts";
 
 type DocumentRow = Pick<
   typeof documents.$inferSelect,
@@ -163,6 +164,7 @@ async function processDocument(deps: Deps, job: RunningJob) {
   await indexStaged(job, digest.chunkCount);
   job.complete((tx) => {
     publishStaged(tx, job);
+    enqueueVectors(deps, tx, job.projectId);
     tx.update(documents)
       .set({
         extractedText: digest.text,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { documentCategories, documentCategoryTitles } from "../../../db/enums.ts";
+import { removeVectors } from "./passage-vectors.ts";
 
 /** Part of the table's name: raising it rebuilds every project's index on its next use. */
 const indexVersion = 1;
@@ -85,17 +86,29 @@ function createIndex(tx: Queryable, projectId: number) {
 
 function removeRows(tx: Queryable, projectId: number, condition: SQL) {
   createIndex(tx, projectId);
-  tx.run(sql`
-    DELETE FROM ${passageTable(projectId)} WHERE rowid IN (
-      SELECT c.id FROM document_chunks c WHERE c.project_id = ${projectId} AND ${condition})`);
+  const chunks = sql`
+    SELECT c.id FROM document_chunks c WHERE c.project_id = ${projectId} AND ${condition}`;
+  tx.run(sql`DELETE FROM ${passageTable(projectId)} WHERE rowid IN (${chunks})`);
+}
+
+function forgetVectors(tx: Queryable, projectId: number, condition: SQL) {
+  const chunks = tx.all<{ id: number }>(sql`
+    SELECT c.id FROM document_chunks c WHERE c.project_id = ${projectId} AND ${condition}`);
+  removeVectors(
+    tx,
+    projectId,
+    chunks.map((chunk) => chunk.id),
+  );
 }
 
 /**
  * Takes all of a document's passages out of the index. Call it before its chunk rows are deleted,
- * in the same transaction: afterwards nothing says which rows were its own.
+ * in the same transaction: afterwards nothing says which rows were its own. Its vectors go too.
  */
 export function removeDocumentFromIndex(tx: Queryable, projectId: number, documentId: number) {
-  removeRows(tx, projectId, sql`c.document_id = ${documentId}`);
+  const ofDocument = sql`c.document_id = ${documentId}`;
+  removeRows(tx, projectId, ofDocument);
+  forgetVectors(tx, projectId, ofDocument);
 }
 
 /** A stretch of a document's chunks by their `chunkIndex`, both ends included. */
@@ -107,6 +120,7 @@ const isWithin = ({ documentId, first, last }: ChunkRange) =>
 /** Like `removeDocumentFromIndex`, for a part of a document. */
 export function removePassagesFromIndex(tx: Queryable, projectId: number, range: ChunkRange) {
   removeRows(tx, projectId, isWithin(range));
+  forgetVectors(tx, projectId, isWithin(range));
 }
 
 /** Writes stored chunks to the index that are not in it yet. */

@@ -3,9 +3,12 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import { type DocumentCategory, documentCategoryTitles } from "../../../db/enums.ts";
 import type { StoredLocation } from "../../../db/schema/documents.ts";
 import type { ProjectAccess } from "../../access.ts";
+import type { Deps } from "../../context.ts";
 import { ensureProjectIndex, passageTable } from "./passage-index.ts";
 import { analyzeQuery, matchExpression, type PassageQuery } from "./passage-query.ts";
+import { findByMeaning } from "./passage-vectors.ts";
 import { dropNearDuplicates, scorePassage } from "./rank-passages.ts";
+import { embeddingsProvider } from "./vectors.job.ts";
 
 export type SearchInput = {
   query: string;
@@ -30,8 +33,10 @@ export type FoundPassage = {
   startOffset: number;
   endOffset: number;
   tokenCount: number;
-  /** From 0 to about 1. */
+  /** How well it answers, from 0 to about 1; likeness in meaning comes on top. */
   score: number;
+  /** The same by its words alone. */
+  wordScore: number;
 };
 
 /** Weights of the index's columns in BM25: title, headings, labels, body. */
@@ -39,7 +44,7 @@ const fieldWeights = "bm25(0.5, 0.5, 0.5, 1.0)";
 /** BM25 alone has the answering passage among so many; ranking them well is the second step. */
 const candidateCount = 60;
 
-type CandidateRow = Omit<FoundPassage, "location" | "score"> & {
+type CandidateRow = Omit<FoundPassage, "location" | "score" | "wordScore"> & {
   location: string;
   tags: string | null;
   owner: string | null;
@@ -58,12 +63,13 @@ const namesOf = (row: CandidateRow, { headings = [], sheet }: StoredLocation) =>
     .filter(Boolean)
     .join(" ");
 
-function findCandidates(
-  db: Queryable,
-  projectId: number,
-  query: PassageQuery,
-  { category, track }: SearchInput,
-) {
+/** Chunk ids by likeness in meaning, from 0 to 1. */
+export type Likeness = ReadonlyMap<number, number>;
+
+const meaningInfluence = 0.3;
+
+/** The chunks with the question's words, best by BM25 first. */
+function findByWords(query: PassageQuery, projectId: number, { category, track }: SearchInput) {
   const table = passageTable(projectId);
   // Ids are chosen before any text is fetched. Only a filter makes SQLite look at the documents
   // of all matches; a subquery on rowid instead would make it search once for every row.
@@ -74,20 +80,36 @@ function findCandidates(
           JOIN documents fd ON fd.id = fc.document_id
             AND (${category ?? null} IS NULL OR fd.category = ${category ?? null})
             AND (${track ?? null} IS NULL OR fd.track = ${track ?? null})`;
+  return sql`
+    SELECT ${table}.rowid AS id FROM ${table} ${filter}
+    WHERE ${table} MATCH ${matchExpression(query)} AND rank MATCH ${fieldWeights}
+    ORDER BY rank LIMIT ${candidateCount}`;
+}
+
+function findCandidates(
+  db: Queryable,
+  projectId: number,
+  query: PassageQuery,
+  input: SearchInput,
+  likeness: Likeness,
+) {
+  const category = input.category ?? null;
+  const track = input.track ?? null;
+  const byWords =
+    query.terms.size > 0 ? findByWords(query, projectId, input) : sql`SELECT 0 AS id WHERE false`;
+  const byMeaning = JSON.stringify([...likeness.keys()]);
   return db.all<CandidateRow>(sql`
     SELECT c.id AS chunkId, d.id AS documentId, d.title, d.category, d.track,
       c.chunk_index AS chunkIndex, c.location, c.content,
       c.start_offset AS startOffset, c.end_offset AS endOffset, c.token_count AS tokenCount,
       d.tags, u.name AS owner
-    FROM (
-      SELECT ${table}.rowid AS id FROM ${table} ${filter}
-      WHERE ${table} MATCH ${matchExpression(query)} AND rank MATCH ${fieldWeights}
-      ORDER BY rank LIMIT ${candidateCount}
-    ) AS best
+    FROM (SELECT id FROM (${byWords}) UNION SELECT value FROM json_each(${byMeaning})) AS best
     JOIN document_chunks c ON c.id = best.id AND c.project_id = ${projectId}
       -- Below zero stand the chunks of a processing that is not complete.
       AND c.chunk_index >= 0
     JOIN documents d ON d.id = c.document_id AND d.project_id = ${projectId}
+      AND (${category} IS NULL OR d.category = ${category})
+      AND (${track} IS NULL OR d.track = ${track})
     LEFT JOIN users u ON u.id = d.uploaded_by`);
 }
 
@@ -100,23 +122,54 @@ function* limitPerDocument(passages: FoundPassage[], perDocument: number) {
   }
 }
 
-/** The passages of one project that answer a question, best first, with how it was understood. */
-export function findPassages(db: Database, projectId: number, input: SearchInput) {
+/**
+ * The passages of one project that answer a question, best first, with how it was understood;
+ * `likeness` brings in what is near in meaning.
+ */
+export function findPassages(
+  db: Database,
+  projectId: number,
+  input: SearchInput,
+  likeness: Likeness = new Map(),
+) {
   ensureProjectIndex(db, projectId);
   const query = analyzeQuery(db, projectId, input.query);
-  if (query.terms.size === 0) return { query, passages: [] };
-  const ranked = findCandidates(db, projectId, query, input)
+  const ranked = findCandidates(db, projectId, query, input, likeness)
     .map(({ tags, owner, ...row }): FoundPassage => {
       const location: StoredLocation = JSON.parse(row.location);
       const names = namesOf({ ...row, tags, owner }, location);
-      return { ...row, location, score: scorePassage(query, { names, content: row.content }) };
+      const wordScore = scorePassage(query, { names, content: row.content });
+      const score = wordScore + meaningInfluence * (likeness.get(row.chunkId) ?? 0);
+      return { ...row, location, score, wordScore };
     })
     .sort((left, right) => right.score - left.score || left.chunkId - right.chunkId);
   const capped = limitPerDocument(ranked, input.perDocument ?? Number.POSITIVE_INFINITY);
   return { query, passages: dropNearDuplicates(capped, input.limit ?? 10) };
 }
 
+type SearchDeps = Pick<Deps, "db" | "config" | "logger">;
+
+/**
+ * What is near to a text in meaning, where a model gives embeddings. A provider that fails costs
+ * the search nothing but that: words alone are searched then.
+ */
+export async function findLikeness(
+  deps: SearchDeps,
+  projectId: number,
+  text: string,
+): Promise<Likeness> {
+  const provider = embeddingsProvider(deps);
+  if (!provider) return new Map();
+  try {
+    return await findByMeaning(deps.db, provider, projectId, text);
+  } catch (error) {
+    deps.logger.warn({ err: error }, "The question could not be embedded");
+    return new Map();
+  }
+}
+
 /** Searches the caller's project; a query without a single word finds nothing. */
-export function searchPassages(deps: { db: Database }, access: ProjectAccess, input: SearchInput) {
-  return findPassages(deps.db, access.projectId, input).passages;
+export async function searchPassages(deps: SearchDeps, access: ProjectAccess, input: SearchInput) {
+  const likeness = await findLikeness(deps, access.projectId, input.query);
+  return findPassages(deps.db, access.projectId, input, likeness).passages;
 }
