@@ -68,8 +68,14 @@ export type Likeness = ReadonlyMap<number, number>;
 
 const meaningInfluence = 0.3;
 
-/** The chunks with the question's words, best by BM25 first. */
-function findByWords(query: PassageQuery, projectId: number, { category, track }: SearchInput) {
+/** The ids of the chunks with the question's words, best by BM25 first. */
+function findByWords(
+  db: Queryable,
+  projectId: number,
+  query: PassageQuery,
+  { category, track }: SearchInput,
+) {
+  if (query.terms.size === 0) return [];
   const table = passageTable(projectId);
   // Ids are chosen before any text is fetched. Only a filter makes SQLite look at the documents
   // of all matches; a subquery on rowid instead would make it search once for every row.
@@ -80,10 +86,11 @@ function findByWords(query: PassageQuery, projectId: number, { category, track }
           JOIN documents fd ON fd.id = fc.document_id
             AND (${category ?? null} IS NULL OR fd.category = ${category ?? null})
             AND (${track ?? null} IS NULL OR fd.track = ${track ?? null})`;
-  return sql`
+  const found = db.all<{ id: number }>(sql`
     SELECT ${table}.rowid AS id FROM ${table} ${filter}
     WHERE ${table} MATCH ${matchExpression(query)} AND rank MATCH ${fieldWeights}
-    ORDER BY rank LIMIT ${candidateCount}`;
+    ORDER BY rank LIMIT ${candidateCount}`);
+  return found.map(({ id }) => id);
 }
 
 function findCandidates(
@@ -95,16 +102,15 @@ function findCandidates(
 ) {
   const category = input.category ?? null;
   const track = input.track ?? null;
-  const byWords =
-    query.terms.size > 0 ? findByWords(query, projectId, input) : sql`SELECT 0 AS id WHERE false`;
-  const byMeaning = JSON.stringify([...likeness.keys()]);
+  // Two statements: joined to a union, SQLite would run the full-text search once for every chunk.
+  const ids = new Set([...findByWords(db, projectId, query, input), ...likeness.keys()]);
   return db.all<CandidateRow>(sql`
     SELECT c.id AS chunkId, d.id AS documentId, d.title, d.category, d.track,
       c.chunk_index AS chunkIndex, c.location, c.content,
       c.start_offset AS startOffset, c.end_offset AS endOffset, c.token_count AS tokenCount,
       d.tags, u.name AS owner
-    FROM (SELECT id FROM (${byWords}) UNION SELECT value FROM json_each(${byMeaning})) AS best
-    JOIN document_chunks c ON c.id = best.id AND c.project_id = ${projectId}
+    FROM json_each(${JSON.stringify([...ids])}) AS best
+    CROSS JOIN document_chunks c ON c.id = best.value AND c.project_id = ${projectId}
       -- Below zero stand the chunks of a processing that is not complete.
       AND c.chunk_index >= 0
     JOIN documents d ON d.id = c.document_id AND d.project_id = ${projectId}
