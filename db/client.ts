@@ -8,6 +8,15 @@ import * as schema from "./schema/index.ts";
 
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 
+/** Where this machine has no such extension, vectors are not kept; who needs them tells so. */
+function loadVectors(sqlite: Sqlite.Database) {
+  try {
+    sqliteVec.load(sqlite);
+  } catch {
+    return;
+  }
+}
+
 /**
  * Opens the SQLite file (or ":memory:"), sets the pragmas of this project and applies the
  * migrations that are missing. The caller closes it.
@@ -20,7 +29,7 @@ export function openDatabase(file: string) {
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("busy_timeout = 5000");
   sqlite.pragma("trusted_schema = OFF");
-  sqliteVec.load(sqlite);
+  loadVectors(sqlite);
   const db = drizzle(sqlite, { schema, casing: "snake_case" });
   migrate(db, { migrationsFolder });
   return Object.assign(db, { sqlite, close: () => sqlite.close() });

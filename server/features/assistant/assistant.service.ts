@@ -4,6 +4,7 @@ import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { countTokens } from "../../platform/tokens.ts";
 import { type SearchInput, searchPassages } from "../documents/search.ts";
+import { chooseProvider } from "../integrations/ai-provider.ts";
 import type { Answer, Usage } from "./answer.ts";
 import { answerFromPassages } from "./answer-from-passages.ts";
 import { answerFromWork } from "./answer-from-work.ts";
@@ -12,7 +13,6 @@ import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
 import { resolveFollowUp } from "./follow-up.ts";
 import { gatherPassages } from "./gather-passages.ts";
-import { chooseProvider } from "./provider.ts";
 import { forgetAnswered, keepUnanswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
 

@@ -13,8 +13,13 @@ const tableName = ({ baseUrl, embeddingsModel }: AiProvider, projectId: number) 
   return `vectors_${model.slice(0, 12)}_${projectId}`;
 };
 
-/** The vector tables of a project, of whatever model. */
+/** Whether SQLite has the extension for vectors here. */
+export const canKeepVectors = (db: Queryable) =>
+  db.all(sql`SELECT 1 FROM pragma_module_list WHERE name = 'vec0'`).length > 0;
+
+/** The vector tables of a project, of whatever model; none where they cannot be read. */
 function vectorTables(db: Queryable, projectId: number) {
+  if (!canKeepVectors(db)) return [];
   return db
     .all<{ name: string }>(sql`
       SELECT name FROM sqlite_master WHERE type = 'table'
@@ -33,6 +38,15 @@ export function removeVectors(tx: Queryable, projectId: number, chunkIds: number
     for (const id of chunkIds) {
       tx.run(sql`DELETE FROM ${sql.identifier(name)} WHERE rowid = ${id}`);
     }
+  }
+}
+
+/** Forgets vectors whose chunk went while the extension was missing. */
+export function removeOrphanVectors(tx: Queryable, projectId: number) {
+  for (const name of vectorTables(tx, projectId)) {
+    const table = sql.identifier(name);
+    tx.run(sql`DELETE FROM ${table} WHERE rowid IN (
+      SELECT v.rowid FROM ${table} v LEFT JOIN document_chunks c ON c.id = v.rowid WHERE c.id IS NULL)`);
   }
 }
 

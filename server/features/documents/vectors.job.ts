@@ -3,19 +3,24 @@ import type { Queryable } from "../../../db/client.ts";
 import type { Deps } from "../../context.ts";
 import { configuredProvider } from "../../platform/ai.ts";
 import type { JobHandler } from "../../platform/jobs.ts";
-import { dropOtherVectors, embedNextPassages } from "./passage-vectors.ts";
+import {
+  canKeepVectors,
+  dropOtherVectors,
+  embedNextPassages,
+  removeOrphanVectors,
+} from "./passage-vectors.ts";
 
 export const vectorsJobKind = "vectors";
 
-/** The provider that gives embeddings, where the environment names a model for them. */
-export function embeddingsProvider({ config }: Pick<Deps, "config">) {
+/** The provider that gives embeddings, where the environment names a model and SQLite can keep them. */
+export function embeddingsProvider({ config, db }: Pick<Deps, "config" | "db">) {
   const provider = configuredProvider(config.ai);
-  return provider?.embeddingsModel ? provider : undefined;
+  return provider?.embeddingsModel && canKeepVectors(db) ? provider : undefined;
 }
 
 /** Queues the embedding of a project's chunks that have no vector yet, if any model gives them. */
 export function enqueueVectors(
-  deps: Pick<Deps, "config" | "jobs">,
+  deps: Pick<Deps, "config" | "db" | "jobs">,
   tx: Queryable,
   projectId: number,
 ) {
@@ -25,6 +30,12 @@ export function enqueueVectors(
 
 /** Queues every project that has documents: another model may be in use since the last start. */
 export function enqueueAllVectors(deps: Deps) {
+  if (deps.config.ai.embeddingsModel && !canKeepVectors(deps.db)) {
+    deps.logger.warn(
+      "EMBEDDINGS_MODEL has no effect: SQLite's extension for vectors (sqlite-vec) does not load on this machine. Words alone are searched",
+    );
+    return;
+  }
   const projects = deps.db.all<{ projectId: number }>(
     sql`SELECT DISTINCT project_id AS projectId FROM documents`,
   );
@@ -36,6 +47,7 @@ export const createVectorsHandler = (deps: Deps): JobHandler => ({
   run: async (job) => {
     const provider = embeddingsProvider(deps);
     let isLeft = provider !== undefined;
+    removeOrphanVectors(deps.db, job.projectId);
     while (provider && isLeft) {
       job.signal.throwIfAborted();
       isLeft = await embedNextPassages(deps.db, provider, job.projectId);

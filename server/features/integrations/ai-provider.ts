@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "../../../db/schema/index.ts";
+import { type ProjectAccess, requireProject } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { type AiProvider, configuredProvider } from "../../platform/ai.ts";
+import { readCredentials } from "./integrations.service.ts";
+
+type ProviderDeps = Pick<Deps, "db" | "vault" | "config">;
+
+/** Services whose key a user may store; each speaks OpenAI's API at its own address. */
+const services = [
+  { id: "openai", name: "OpenAI", baseUrl: "https://api.openai.com/v1", model: "gpt-4.1-mini" },
+  {
+    id: "anthropic",
+    name: "Anthropic",
+    baseUrl: "https://api.anthropic.com/v1/",
+    model: "claude-sonnet-4-5",
+  },
+  { id: "grok", name: "Grok", baseUrl: "https://api.x.ai/v1", model: "grok-4" },
+] as const;
+
+/**
+ * The provider that answers the caller's questions: the first service the caller has stored a key
+ * for, else the one that the environment names, else none.
+ */
+export function chooseProvider(deps: ProviderDeps, access: ProjectAccess): AiProvider | undefined {
+  for (const { id, ...service } of services) {
+    const apiKey = readCredentials(deps, access, id)?.apiKey;
+    if (apiKey) return { ...service, apiKey, embeddingsModel: undefined };
+  }
+  return configuredProvider(deps.config.ai);
+}
+
+type Member = {
+  projectId: number;
+  /** Null where nobody stands behind the work any more. */
+  userId: number | null;
+};
+
+/**
+ * The provider for work that goes on without a request, such as a document's summary: that of the
+ * person who asked for it while they belong to the project, else the environment's, else none.
+ */
+export function chooseProviderOf(deps: ProviderDeps, { projectId, userId }: Member) {
+  const member = deps.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId ?? 0), eq(users.projectId, projectId)))
+    .get();
+  return member ? chooseProvider(deps, requireProject(member)) : configuredProvider(deps.config.ai);
+}
