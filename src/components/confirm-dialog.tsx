@@ -7,6 +7,8 @@ type ConfirmDialogProps = {
   /** The question: "Are you sure you want to delete this task?" */
   title: string;
   description?: ReactNode;
+  /** What else has to be settled, such as where something goes instead. */
+  children?: ReactNode;
   confirmLabel: string;
   pendingLabel?: string;
   pending?: boolean;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   open,
   title,
   description,
+  children,
   confirmLabel,
   pendingLabel,
   pending = false,
@@ -53,6 +56,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </AppDialog>
   );
 }

@@ -13,7 +13,7 @@ import { tellFailure } from "./use-task-changes.ts";
 /** Renames, describes and recolors one track, in its place in the list. */
 export function EditTrackForm({ track, onDone }: { track: Track; onDone: () => void }) {
   const trpc = useTRPC();
-  const { refresh } = useRefresh();
+  const { refreshTracks } = useRefresh();
   const update = useMutation(trpc.tracks.update.mutationOptions());
   const form = useForm({ resolver: zodResolver(trackForm), defaultValues: toTrackFields(track) });
 
@@ -28,7 +28,7 @@ export function EditTrackForm({ track, onDone }: { track: Track; onDone: () => v
         form.setError("name", { message: errorMessage(error, "This name is taken.") });
       } else tellFailure("Failed to update track", error);
     }
-    await refresh();
+    await refreshTracks();
   };
 
   return (

@@ -1,22 +1,25 @@
-import { Badge, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Badge, Button, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, Pencil } from "lucide-react";
+import { Archive, ArchiveRestore, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Track } from "../../../server/features/tasks/tracks.schema.ts";
 import { AppDialog } from "../../components/app-dialog.tsx";
+import { Tooltip } from "../../components/tooltip.tsx";
 import { TrackDot } from "../../components/track-dot.tsx";
 import { formatCount } from "../../lib/formats.ts";
 import { useTRPC } from "../../lib/trpc.ts";
+import { DeleteTrackDialog } from "./delete-track-dialog.tsx";
 import { EditTrackForm } from "./edit-track-form.tsx";
 import { useRefresh } from "./use-refresh.ts";
 import { tellFailure } from "./use-task-changes.ts";
 
-type TrackRowProps = { track: Track; taskCount: number; onEdit: () => void };
+type TrackRowProps = { track: Track; taskCount: number; onEdit: () => void; onDelete: () => void };
 
-function TrackRow({ track, taskCount, onEdit }: TrackRowProps) {
+function TrackRow({ track, taskCount, onEdit, onDelete }: TrackRowProps) {
   const trpc = useTRPC();
   const { refresh } = useRefresh();
   const update = useMutation(trpc.tracks.update.mutationOptions());
+  const archiveLabel = track.isActive ? "Archive" : "Restore";
   const ArchiveIcon = track.isActive ? Archive : ArchiveRestore;
 
   const toggle = async () => {
@@ -43,20 +46,42 @@ function TrackRow({ track, taskCount, onEdit }: TrackRowProps) {
           {track.description ? ` · ${track.description}` : ""}
         </Text>
       </Stack>
-      <Button size="sm" variant="ghost" aria-label={`Edit ${track.name}`} onClick={onEdit}>
-        <Pencil aria-hidden />
-        Edit
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`${track.isActive ? "Archive" : "Restore"} ${track.name}`}
-        loading={update.isPending}
-        onClick={toggle}
-      >
-        <ArchiveIcon aria-hidden />
-        {track.isActive ? "Archive" : "Restore"}
-      </Button>
+      <HStack gap="0.5" flexShrink="0" color="fg.subtle">
+        <Tooltip content="Edit">
+          <IconButton
+            size="sm"
+            variant="ghost"
+            color="inherit"
+            aria-label={`Edit ${track.name}`}
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden />
+          </IconButton>
+        </Tooltip>
+        <Tooltip content={archiveLabel}>
+          <IconButton
+            size="sm"
+            variant="ghost"
+            color="inherit"
+            aria-label={`${archiveLabel} ${track.name}`}
+            loading={update.isPending}
+            onClick={toggle}
+          >
+            <ArchiveIcon aria-hidden />
+          </IconButton>
+        </Tooltip>
+        <Tooltip content="Delete">
+          <IconButton
+            size="sm"
+            variant="ghost"
+            color="inherit"
+            aria-label={`Delete ${track.name}`}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </Tooltip>
+      </HStack>
     </HStack>
   );
 }
@@ -68,9 +93,10 @@ type ManageTracksDialogProps = {
   taskCounts: ReadonlyMap<string, number>;
 };
 
-/** Every track of the project, to rename, recolor, archive and restore. */
+/** Every track of the project, to rename, recolor, archive, restore and delete. */
 export function ManageTracksDialog({ onClose, tracks, taskCounts }: ManageTracksDialogProps) {
   const [editing, setEditing] = useState<number | null>(null);
+  const [deleting, setDeleting] = useState<Track | null>(null);
   return (
     <AppDialog
       open
@@ -99,11 +125,20 @@ export function ManageTracksDialog({ onClose, tracks, taskCounts }: ManageTracks
                 track={track}
                 taskCount={taskCounts.get(track.name) ?? 0}
                 onEdit={() => setEditing(track.id)}
+                onDelete={() => setDeleting(track)}
               />
             )}
           </li>
         ))}
       </Stack>
+      {deleting && (
+        <DeleteTrackDialog
+          track={deleting}
+          taskCount={taskCounts.get(deleting.name) ?? 0}
+          heirs={tracks.filter(({ id, isActive }) => isActive && id !== deleting.id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </AppDialog>
   );
 }

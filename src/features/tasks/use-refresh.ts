@@ -23,5 +23,15 @@ export function useRefresh() {
     );
   };
 
-  return { refresh };
+  /** The same after a change to a track, whose name documents and meetings carry as well. */
+  const refreshTracks = async () => {
+    await Promise.all([
+      refresh(),
+      ...[trpc.documents, trpc.meetings].map((part) =>
+        queryClient.invalidateQueries(part.pathFilter()),
+      ),
+    ]);
+  };
+
+  return { refresh, refreshTracks };
 }
