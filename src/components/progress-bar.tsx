@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react";
 
 type ProgressBarProps = {
-  /** Percent, 0 to 100. */
-  value: number;
+  /** Percent, 0 to 100; null where it is not counted: the bar then moves by itself. */
+  value: number | null;
   label: string;
   /** The family of its color, such as "status.inProgress". */
   palette?: string;
@@ -15,7 +15,7 @@ export function ProgressBar({ value, label, palette = "accent", thin = false }: 
     <Box
       role="progressbar"
       aria-label={label}
-      aria-valuenow={value}
+      {...(value === null ? {} : { "aria-valuenow": value })}
       aria-valuemin={0}
       aria-valuemax={100}
       h={thin ? "1" : "1.5"}
@@ -27,8 +27,10 @@ export function ProgressBar({ value, label, palette = "accent", thin = false }: 
         h="full"
         borderRadius="full"
         bg={`${palette}.solid`}
-        transition="width 300ms"
-        style={{ width: `${value}%` }}
+        {...(value === null
+          ? { w: "2/5", animation: "travel 1.6s infinite ease-in-out" }
+          : { transition: "width 300ms" })}
+        style={value === null ? undefined : { width: `${value}%` }}
       />
     </Box>
   );

@@ -9,7 +9,6 @@ import {
   menuSlotRecipe,
   nativeSelectSlotRecipe,
   popoverSlotRecipe,
-  progressSlotRecipe,
   separatorRecipe,
   skeletonRecipe,
   tooltipSlotRecipe,
@@ -32,7 +31,6 @@ export const chakraAppRecipes = {
     menu: menuSlotRecipe,
     nativeSelect: nativeSelectSlotRecipe,
     popover: popoverSlotRecipe,
-    progress: progressSlotRecipe,
     tooltip: tooltipSlotRecipe,
   },
 };
@@ -85,16 +83,6 @@ export const batonAppRecipes = {
     tooltip: defineSlotRecipe({
       slots: [],
       base: { content: { px: "2", borderRadius: "l1", fontWeight: "normal" } },
-    }),
-    progress: defineSlotRecipe({
-      slots: [],
-      base: { range: { transitionDuration: "slow" } },
-      variants: {
-        variant: { outline: { track: { shadow: "none", bgColor: "bg.emphasized" } } },
-        shape: { full: {} },
-        size: { xs: {} },
-      },
-      defaultVariants: { shape: "full", size: "xs" },
     }),
   },
 };

@@ -1,7 +1,8 @@
 import { Box, Button, chakra, HStack, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useEffectEvent } from "react";
 import { AppDialog } from "../../components/app-dialog.tsx";
-import { ProcessingSteps, ShareBar, uploadShare, uploadWords } from "./processing-steps.tsx";
+import { ProgressBar } from "../../components/progress-bar.tsx";
+import { ProcessingSteps, uploadPercent, uploadWords } from "./processing-steps.tsx";
 import type { Upload } from "./use-uploads.ts";
 
 /** How long 'Processing Complete!' stands before the dialog closes, in milliseconds. */
@@ -30,8 +31,9 @@ function UploadRow({ upload }: { upload: Upload }) {
         </Text>
       ) : (
         upload.phase !== "background" && (
-          <ShareBar
-            share={finished ? 1 : upload.phase === "waiting" ? 0 : uploadShare(upload)}
+          <ProgressBar
+            thin
+            value={finished ? 100 : upload.phase === "waiting" ? 0 : uploadPercent(upload)}
             label={upload.request.title}
           />
         )

@@ -1,10 +1,10 @@
 import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { RotateCw } from "lucide-react";
+import { ProgressBar } from "../../components/progress-bar.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { useReprocessDocument } from "./document-queries.ts";
 import type { DocumentSummary } from "./document-types.ts";
-import { ShareBar } from "./processing-steps.tsx";
-import { describeProcessing, progressWords } from "./processing-words.ts";
+import { describeProcessing, progressPercent, progressWords } from "./processing-words.ts";
 
 /** Where a document's processing stands, with another try for one that failed. */
 export function ProcessingState({ document }: { document: DocumentSummary }) {
@@ -30,8 +30,9 @@ export function ProcessingState({ document }: { document: DocumentSummary }) {
         )}
       </HStack>
       {processingStatus === "processing" && (
-        <ShareBar
-          share={progress && progress.total > 1 ? progress.done / progress.total : null}
+        <ProgressBar
+          thin
+          value={progress && progressPercent(progress)}
           label={`Processing ${document.title}`}
         />
       )}

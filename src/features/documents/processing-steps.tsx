@@ -1,6 +1,7 @@
-import { Box, Center, chakra, HStack, Progress, Spinner, Stack, Text } from "@chakra-ui/react";
+import { Box, Center, chakra, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { Check, Circle, X } from "lucide-react";
-import { describeProcessing, progressWords } from "./processing-words.ts";
+import { ProgressBar } from "../../components/progress-bar.tsx";
+import { describeProcessing, progressPercent, progressWords } from "./processing-words.ts";
 import type { Upload } from "./use-uploads.ts";
 
 const stepTitles = [
@@ -39,22 +40,10 @@ export function uploadWords({ phase, sent, status }: Upload): string {
   return [describeProcessing(status).label, progressWords(status)].filter(Boolean).join(", ");
 }
 
-/** The share done of what is at hand; null where it is not counted. */
-export function uploadShare({ phase, sent, status }: Upload): number | null {
-  if (phase === "uploading") return sent;
-  if (phase !== "processing" || !status?.progress) return null;
-  return status.progress.total === 0 ? null : status.progress.done / status.progress.total;
-}
-
-/** A bar; it moves by itself where the share is unknown. */
-export function ShareBar({ share, label }: { share: number | null; label: string }) {
-  return (
-    <Progress.Root value={share === null ? null : Math.round(share * 100)}>
-      <Progress.Track aria-label={label}>
-        <Progress.Range />
-      </Progress.Track>
-    </Progress.Root>
-  );
+/** Percent done of what is at hand; null where it is not counted. */
+export function uploadPercent({ phase, sent, status }: Upload): number | null {
+  if (phase === "uploading") return Math.round(sent * 100);
+  return phase === "processing" && status?.progress ? progressPercent(status.progress) : null;
 }
 
 function StepIcon({ state }: { state: StepState }) {
@@ -96,6 +85,7 @@ const List = chakra("ol");
 /** The five steps of one document, as they happen. */
 export function ProcessingSteps({ upload }: { upload: Upload }) {
   const current = currentStep(upload);
+  const percent = uploadPercent(upload);
   const stateOf = (index: number): StepState => {
     if (index < current) return "done";
     if (index > current) return "waiting";
@@ -125,8 +115,8 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
                   </Text>
                 )}
               </HStack>
-              {state === "current" && uploadShare(upload) !== null && (
-                <ShareBar share={uploadShare(upload)} label={title} />
+              {percent !== null && state === "current" && (
+                <ProgressBar thin value={percent} label={title} />
               )}
             </Stack>
           </HStack>

@@ -32,6 +32,10 @@ export function progressWords({
   return `${unit} ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`;
 }
 
+/** Percent done of what is counted; null where a single piece says nothing of how far it is. */
+export const progressPercent = ({ done, total }: { done: number; total: number }) =>
+  total < 2 ? null : Math.round((done / total) * 100);
+
 function placeInLine(position: number | null): string {
   if (position === null) return "";
   return position === 1 ? " · next in line" : ` · ${position - 1} ahead`;
