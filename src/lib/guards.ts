@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { isLegacyPath, ownPath, type Scope, scopedFromLegacy } from "./paths.ts";
+import { addressWithin, isLegacyPath, ownPath, type Scope, scopedFromLegacy } from "./paths.ts";
 import type { Project, User } from "./session.ts";
 import type { Api } from "./trpc.ts";
 
@@ -15,27 +15,32 @@ const withQuery = (path: string, { searchStr, hash }: Address) =>
 const currentUser = ({ queryClient, api }: RouterContext): Promise<User | null> =>
   queryClient.ensureQueryData(api.accounts.current.queryOptions());
 
-/** Lets a signed-in person pass; others go to /auth. */
-export async function requireSignedIn(context: RouterContext): Promise<User> {
+/** What stands behind the "?" of /auth: the address to go to once signed in. */
+export type AuthSearch = { next?: string | undefined };
+
+/** Lets a signed-in person pass; others go to /auth, which leads back to the address asked for. */
+export async function requireSignedIn(context: RouterContext, asked: Address): Promise<User> {
   const user = await currentUser(context);
-  if (!user) throw redirect({ to: "/auth", replace: true });
-  return user;
+  if (user) return user;
+  const next = asked.pathname === "/" ? {} : { next: withQuery(asked.pathname, asked) };
+  throw redirect({ to: "/auth", search: next, replace: true });
 }
 
 /** Lets a signed-in person with a project pass; others go to /auth or /project-setup. */
-export async function requireMember(context: RouterContext): Promise<User> {
-  const user = await requireSignedIn(context);
+export async function requireMember(context: RouterContext, asked: Address): Promise<User> {
+  const user = await requireSignedIn(context, asked);
   if (user.projectId === null) throw redirect({ to: "/project-setup", replace: true });
   return user;
 }
 
-/** Lets only those pass who are not signed in; others go to /. */
-export async function requireSignedOut(context: RouterContext): Promise<void> {
-  if (await currentUser(context)) throw redirect({ to: "/", replace: true });
+/** Lets only those pass who are not signed in; others go to the address they asked for, or to /. */
+export async function requireSignedOut(context: RouterContext, search: AuthSearch): Promise<void> {
+  if (!(await currentUser(context))) return;
+  throw redirect({ href: addressWithin(search.next) ?? "/", replace: true });
 }
 
-async function requireScope(context: RouterContext): Promise<Scope> {
-  const user = await requireMember(context);
+async function requireScope(context: RouterContext, asked: Address): Promise<Scope> {
+  const user = await requireMember(context, asked);
   const project: Project | null = await context.queryClient.ensureQueryData(
     context.api.projects.current.queryOptions(),
   );
@@ -49,12 +54,12 @@ async function requireScope(context: RouterContext): Promise<Scope> {
  */
 export async function requireOwnScope(context: RouterContext, address: Address): Promise<void> {
   if (isLegacyPath(address.pathname)) await redirectLegacy(context, address);
-  const own = ownPath(address.pathname, await requireScope(context));
+  const own = ownPath(address.pathname, await requireScope(context, address));
   if (own) throw redirect({ href: withQuery(own, address), replace: true });
 }
 
 /** Replaces a legacy address by the scoped one it stands for. */
 export async function redirectLegacy(context: RouterContext, address: Address): Promise<void> {
-  const scoped = scopedFromLegacy(address.pathname, await requireScope(context));
+  const scoped = scopedFromLegacy(address.pathname, await requireScope(context, address));
   if (scoped) throw redirect({ href: withQuery(scoped, address), replace: true });
 }

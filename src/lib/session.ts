@@ -52,7 +52,7 @@ export function forgetAllBut(queryClient: QueryClient, kept: QueryKey): void {
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== keptHash });
 }
 
-/** What changes the session: both leave the guards of the router to decide where one lands. */
+/** What changes the session. */
 export function useSession() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ export function useSession() {
     /** Sets the user to null, leaves for the sign-in page and forgets all that was read. */
     end: async () => {
       queryClient.setQueryData(userKey, null);
-      await router.invalidate();
+      await router.navigate({ to: "/auth", replace: true, ignoreBlocker: true });
       forgetAllBut(queryClient, userKey);
     },
   };

@@ -21,8 +21,8 @@ const CommandPalette = lazy(() =>
 );
 
 export const Route = createFileRoute("/_app")({
-  beforeLoad: async ({ context }) => {
-    await requireMember(context);
+  beforeLoad: async ({ context, location }) => {
+    await requireMember(context, location);
   },
   component: App,
 });

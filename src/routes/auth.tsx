@@ -1,8 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
-import { requireSignedOut } from "../lib/guards.ts";
+import { type AuthSearch, requireSignedOut } from "../lib/guards.ts";
+import { addressWithin } from "../lib/paths.ts";
 
 export const Route = createFileRoute("/auth")({
-  beforeLoad: ({ context }) => requireSignedOut(context),
-  component: AuthScreen,
+  validateSearch: (search): AuthSearch => ({ next: addressWithin(search.next) }),
+  beforeLoad: ({ context, search }) => requireSignedOut(context, search),
+  component: AuthPage,
 });
+
+function AuthPage() {
+  const { next = "/" } = Route.useSearch();
+  return <AuthScreen next={next} />;
+}

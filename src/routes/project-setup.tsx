@@ -4,8 +4,8 @@ import { ProjectSetupScreen } from "../features/projects/project-setup-screen.ts
 import { requireSignedIn } from "../lib/guards.ts";
 
 export const Route = createFileRoute("/project-setup")({
-  beforeLoad: async ({ context }) => {
-    await requireSignedIn(context);
+  beforeLoad: async ({ context, location }) => {
+    await requireSignedIn(context, location);
   },
   component: () => <ProjectSetupScreen signOut={<SignOutButton variant="ghost" size="sm" />} />,
 });

@@ -105,7 +105,7 @@ test("the account panel shows who is signed in, changes the password and signs o
 test("addresses lead where they should", async () => {
   const page = await openPage();
   await page.goto("/workflow");
-  await page.waitForURL("**/auth");
+  await page.waitForURL("**/auth?next=%2Fworkflow");
 
   await signUpByApi(page, { withProject: false });
   await page.goto("/workflow");

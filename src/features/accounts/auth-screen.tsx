@@ -19,8 +19,13 @@ const tabs = [
   { value: "sign-up", label: "Sign Up" },
 ] as const;
 
+type AuthScreenProps = {
+  /** The address of this app to go to after signing in. */
+  next: string;
+};
+
 /** /auth: sign in or sign up, beside what Baton is for. */
-export function AuthScreen() {
+export function AuthScreen({ next }: AuthScreenProps) {
   const [tab, setTab] = useState<Tab>("sign-in");
   useDocumentTitle(tab === "sign-in" ? "Sign In" : "Sign Up");
   const greeting = greetings[tab];
@@ -45,7 +50,7 @@ export function AuthScreen() {
               <Text color="fg.muted">{greeting.text}</Text>
             </Stack>
             <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onValueChange={setTab}>
-              {tab === "sign-in" ? <SignInForm /> : <SignUpForm />}
+              {tab === "sign-in" ? <SignInForm next={next} /> : <SignUpForm />}
             </Tabs>
           </Box>
         </Flex>

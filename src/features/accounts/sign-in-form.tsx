@@ -15,7 +15,7 @@ const { resolver, preload } = lazyResolver(() =>
   ),
 );
 
-export function SignInForm() {
+export function SignInForm({ next }: { next: string }) {
   const trpc = useTRPC();
   const session = useSession();
   const router = useRouter();
@@ -29,7 +29,7 @@ export function SignInForm() {
     trpc.accounts.login.mutationOptions({
       onSuccess: async (user) => {
         session.setUser(user);
-        await router.navigate({ to: "/" });
+        await router.navigate({ href: next });
         showToast({
           title: "Welcome back!",
           description: "You have been signed in successfully.",

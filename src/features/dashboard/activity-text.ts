@@ -29,8 +29,6 @@ export function activitySubtitle({ action, userName, details }: Activity): strin
 export type Target = { to: string; search?: Record<string, unknown> };
 
 const pages: Partial<Record<Activity["entityType"], AppPage>> = {
-  meeting: "meeting-logs",
-  milestone: "meeting-logs",
   question: "ai-assistant",
   integration: "integrations",
 };
@@ -49,6 +47,9 @@ export function activityTarget(
   }
   if (entityType === "document" && entityId !== null) {
     return { to: pagePath(scope, "knowledge-base"), search: { document: entityId } };
+  }
+  if ((entityType === "meeting" || entityType === "milestone") && entityId !== null) {
+    return { to: pagePath(scope, "meeting-logs"), search: { [entityType]: entityId } };
   }
   const page = pages[entityType];
   return page ? { to: pagePath(scope, page) } : null;

@@ -128,7 +128,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   const meetings = useMeetings();
   const [editing, setEditing] = useState<Meeting | "new" | null>(null);
   const [deleting, setDeleting] = useState<Meeting | null>(null);
-  const { meeting: openId, ...filter } = search;
+  const { meeting: openId, milestone, ...filter } = search;
   const all = meetings.data ?? [];
   const found = filterMeetings(all, filter);
   const open = all.find(({ id }) => id === openId);
@@ -193,7 +193,8 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
         </Box>
         <Stack gap="4">
           <StatsPanel meetings={all} />
-          <MilestonesPanel />
+          {/* Marked once the meetings stand above it, which would push it out of sight on a phone. */}
+          <MilestonesPanel markedId={meetings.isPending ? undefined : milestone} />
         </Stack>
       </Grid>
       {open && !editing && (

@@ -16,6 +16,8 @@ export type MeetingFilter = {
 export type MeetingSearch = MeetingFilter & {
   /** The meeting whose details are open. */
   meeting?: number | undefined;
+  /** The milestone that is marked. */
+  milestone?: number | undefined;
 };
 
 const readDay = (value: unknown) => {
@@ -31,6 +33,7 @@ export const meetingSearch = (search: Record<string, unknown>): MeetingSearch =>
   from: readDay(search.from),
   to: readDay(search.to),
   meeting: readWholeNumber(search.meeting),
+  milestone: readWholeNumber(search.milestone),
 });
 
 export const countConditions = ({ status, track, attendee, from, to }: MeetingFilter): number =>

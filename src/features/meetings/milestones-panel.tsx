@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, HStack, IconButton, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { MilestoneStatus } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
@@ -18,9 +18,18 @@ import { MilestoneDialog } from "./milestone-dialog.tsx";
 const tellFailure = (title: string) => (error: unknown) =>
   showToast({ title, description: errorMessage(error, "Please try again."), tone: "error" });
 
-type RowProps = { milestone: Milestone; onEdit: () => void; onDelete: () => void };
+type RowProps = {
+  milestone: Milestone;
+  marked: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
-function MilestoneRow({ milestone, onEdit, onDelete }: RowProps) {
+function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (marked) row.current?.scrollIntoView({ block: "center" });
+  }, [marked]);
   const trpc = useTRPC();
   const refresh = useRefresh();
   // What was just ticked, shown at once; what the server says stands again once it has been read.
@@ -36,6 +45,7 @@ function MilestoneRow({ milestone, onEdit, onDelete }: RowProps) {
   );
   const { title, dueDate, color } = milestone;
   const done = (wanted ?? milestone.status) === "completed";
+  const quiet = marked ? "fg.default" : "fg.subtle";
   const toggle = () => {
     const status = done ? "pending" : "completed";
     setWanted(status);
@@ -44,6 +54,9 @@ function MilestoneRow({ milestone, onEdit, onDelete }: RowProps) {
   return (
     <HStack
       as="li"
+      ref={row}
+      aria-current={marked || undefined}
+      bg={marked ? "bg.mark" : undefined}
       align="flex-start"
       gap="2.5"
       px="4"
@@ -65,11 +78,11 @@ function MilestoneRow({ milestone, onEdit, onDelete }: RowProps) {
         <Text
           overflowWrap="anywhere"
           textDecoration={done ? "line-through" : undefined}
-          color={done ? "fg.subtle" : "fg.default"}
+          color={done ? quiet : "fg.default"}
         >
           {title}
         </Text>
-        <HStack gap="1.5" textStyle="xs" color="fg.subtle">
+        <HStack gap="1.5" textStyle="xs" color={quiet}>
           <TrackDot color={color} />
           <Text>
             {formatDay(dueDate)}
@@ -87,7 +100,7 @@ function MilestoneRow({ milestone, onEdit, onDelete }: RowProps) {
           aria-label={`Edit ${title}`}
           variant="ghost"
           size="xs"
-          color="fg.subtle"
+          color={quiet}
           onClick={onEdit}
         >
           <Pencil aria-hidden />
@@ -96,7 +109,7 @@ function MilestoneRow({ milestone, onEdit, onDelete }: RowProps) {
           aria-label={`Delete ${title}`}
           variant="ghost"
           size="xs"
-          color="fg.subtle"
+          color={quiet}
           onClick={onDelete}
         >
           <Trash2 aria-hidden />
@@ -130,8 +143,8 @@ function DeleteQuestion({ milestone, onClose }: { milestone: Milestone; onClose:
   );
 }
 
-/** What is to be reached, in the order of the days by which it is. */
-export function MilestonesPanel() {
+/** What is to be reached, in the order of the days by which it is; one of it may be marked. */
+export function MilestonesPanel({ markedId }: { markedId?: number | undefined }) {
   const milestones = useMilestones();
   const [editing, setEditing] = useState<Milestone | "new" | null>(null);
   const [deleting, setDeleting] = useState<Milestone | null>(null);
@@ -174,6 +187,7 @@ export function MilestonesPanel() {
             <MilestoneRow
               key={milestone.id}
               milestone={milestone}
+              marked={milestone.id === markedId}
               onEdit={() => setEditing(milestone)}
               onDelete={() => setDeleting(milestone)}
             />

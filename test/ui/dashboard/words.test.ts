@@ -77,6 +77,11 @@ describe("an activity leads", () => {
     });
     expect(activityTarget(activity({ entityType: "meeting" }), scope)).toEqual({
       to: "/ada-1/north-star/meeting-logs",
+      search: { meeting: 12 },
+    });
+    expect(activityTarget(activity({ entityType: "milestone" }), scope)).toEqual({
+      to: "/ada-1/north-star/meeting-logs",
+      search: { milestone: 12 },
     });
   });
 

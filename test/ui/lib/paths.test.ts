@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  addressWithin,
   isActivePath,
   isLegacyPath,
   ownPath,
@@ -86,4 +87,27 @@ describe("the active entry of the sidebar", () => {
     expect(isActivePath("/", dashboard, "dashboard")).toBe(true);
     expect(isActivePath(`${dashboard}/more`, dashboard, "dashboard")).toBe(false);
   });
+});
+
+describe("an address that was asked for", () => {
+  it.each([
+    "/",
+    "/workflow?task=3",
+    "/ada-1/%C3%BCbergabe/docs?tab=api#tasks",
+    "/auth?next=//evil.example",
+  ])("is kept within the app: %s", (asked) => expect(addressWithin(asked)).toBe(asked));
+
+  it.each([
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/.//evil.example",
+    "/%2e//evil.example",
+    "javascript:alert(1)",
+    "workflow",
+    "",
+    5,
+    undefined,
+  ])("is none outside of it: %j", (asked) => expect(addressWithin(asked)).toBeUndefined());
 });

@@ -8,13 +8,18 @@ const arrivesAt = (app: App, path: string) =>
   waitFor(() => expect(app.router.state.location.href).toBe(path));
 
 describe("who is not signed in", () => {
-  it.each(["/", "/dashboard", "/project-setup", "/someone/some-project/docs"])(
-    "is led from %s to the sign-in page",
+  it.each(["/dashboard", "/project-setup", "/someone/some-project/docs?tab=architecture#top"])(
+    "is led from %s to the sign-in page, which knows the way back",
     async (path) => {
       const app = openApp(path);
-      await arrivesAt(app, "/auth");
+      await arrivesAt(app, `/auth?${new URLSearchParams({ next: path })}`);
     },
   );
+
+  it("is led from / to the sign-in page", async () => {
+    const app = openApp("/");
+    await arrivesAt(app, "/auth");
+  });
 });
 
 describe("who has no project", () => {
@@ -86,14 +91,41 @@ describe("who has a project", () => {
   });
 });
 
+describe("signing in", () => {
+  const signInAt = async (path: string) => {
+    const deps = createTestDeps();
+    const { registration, user: person } = await registerMember(deps, "North Star");
+    const app = openApp(path, { deps });
+    await app.user.type(await screen.findByLabelText("Email"), registration.email);
+    await app.user.type(screen.getByLabelText("Password"), registration.password);
+    await app.user.click(screen.getByRole("button", { name: "Sign In" }));
+    await screen.findByText("Welcome back!");
+    return { ...app, base: `/${person.userId}/north-star` };
+  };
+
+  it("leads to the page that was asked for, with what its address says", async () => {
+    const app = await signInAt("/docs?tab=architecture");
+    await arrivesAt(app, `${app.base}/docs?tab=architecture`);
+  });
+
+  it.each(["https://evil.example", "//evil.example", "/\\evil.example", "/.//evil.example"])(
+    "leads nowhere but home where %s stands for the next page",
+    async (next) => {
+      const app = await signInAt(`/auth?${new URLSearchParams({ next })}`);
+      await arrivesAt(app, "/");
+    },
+  );
+});
+
 describe("a session that ends elsewhere", () => {
   it("leads to the sign-in page at the next call", async () => {
     const deps = createTestDeps();
     const member = await registerMember(deps);
     const app = openApp("/account", { deps, cookie: member.cookie() });
     await screen.findByRole("heading", { level: 1, name: "Account Settings" });
+    const { href } = app.router.state.location;
     await (await member.call()).accounts.logout();
     await app.queryClient.invalidateQueries();
-    await arrivesAt(app, "/auth");
+    await arrivesAt(app, `/auth?${new URLSearchParams({ next: href })}`);
   });
 });
