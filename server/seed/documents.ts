@@ -1,0 +1,107 @@
+import type { Queryable } from "../../db/client.ts";
+import { documentChunks, documents } from "../../db/schema/index.ts";
+import { chunkPieces } from "../features/documents/chunk.ts";
+import { requireAcceptedType } from "../features/documents/document-types.ts";
+import { readFileOfAnyKind } from "../features/documents/extract/read-file.ts";
+import { defaultExtractionLimits } from "../features/documents/extraction-limits.ts";
+import { indexPassages } from "../features/documents/passage-index.ts";
+import { summarizeText } from "../features/documents/summarize.ts";
+import { headingPaths, type TextPiece } from "../features/documents/text-piece.ts";
+import type { Storage } from "../platform/storage.ts";
+import { countTokens } from "../platform/tokens.ts";
+import { fileOf } from "./document-files.ts";
+import { documentTexts } from "./document-texts.ts";
+import { cycle, type Random, slices } from "./random.ts";
+import { firstDay, workingMoment } from "./world.ts";
+
+/** Files that are written at the same time; each waits for the disk. */
+const writtenAtOnce = 40;
+
+/** What the pipeline finds in a file, found here in this process. */
+async function digest(name: string, bytes: Buffer) {
+  const placed = headingPaths();
+  const pieces: TextPiece[] = [];
+  const { pageCount } = await readFileOfAnyKind(
+    { fileName: name, bytes },
+    { piece: (piece) => pieces.push(placed(piece)), progress: () => undefined },
+    { limits: defaultExtractionLimits, ocrLanguages: [], ocrWorkers: 0 },
+  );
+  const { text, chunks } = chunkPieces(pieces);
+  const counted = [];
+  for (const chunk of chunks) {
+    counted.push({ ...chunk, tokenCount: await countTokens(chunk.content) });
+  }
+  return {
+    chunks: counted,
+    columns: {
+      extractedText: text,
+      aiSummary: summarizeText(pieces),
+      summarySource: "built-in" as const,
+      tokenCount: await countTokens(text),
+      pageCount: pageCount ?? null,
+      processingStatus: "completed" as const,
+    },
+  };
+}
+
+/**
+ * Writes the project's files to the storage and reads them as processing would; the rows are left
+ * to `insertDocument`.
+ */
+export async function planDocuments(storage: Storage, random: Random, now: Date, count: number) {
+  const chosen = [...cycle(documentTexts(random), count)].map(({ item, round }) => {
+    const title = round === 1 ? item.title : `${item.title} (revision ${round})`;
+    const { body, ...text } = { ...item, title };
+    const day = random.between(firstDay + 2, -1);
+    const createdAt = workingMoment(now, day, random.next());
+    return { text, createdAt, file: fileOf({ ...text, body }, random) };
+  });
+  const planned = [];
+  for (const some of slices(chosen, writtenAtOnce)) {
+    const done = some.map(async ({ text, createdAt, file: { name, bytes } }) => {
+      const stored = await storage.write("document", toStream(bytes));
+      const { chunks, columns } = await digest(name, bytes);
+      return {
+        chunks,
+        row: {
+          ...text,
+          ...columns,
+          fileName: name,
+          fileType: requireAcceptedType(name, stored.head),
+          fileSize: stored.size,
+          filePath: stored.path,
+          createdAt,
+          updatedAt: new Date(Math.min(createdAt.getTime() + 5_000, now.getTime())),
+        },
+      };
+    });
+    planned.push(...(await Promise.all(done)));
+  }
+  // Ids follow time, as they would have.
+  return planned.sort((one, other) => one.row.createdAt.getTime() - other.row.createdAt.getTime());
+}
+
+async function* toStream(bytes: Buffer) {
+  yield bytes;
+}
+
+export type PlannedDocument = Awaited<ReturnType<typeof planDocuments>>[number];
+
+/** Writes one document with its chunks and its place in the index; returns its id. */
+export function insertDocument(
+  tx: Queryable,
+  projectId: number,
+  uploadedBy: number,
+  { row, chunks }: PlannedDocument,
+): number {
+  const { id } = tx
+    .insert(documents)
+    .values({ ...row, projectId, uploadedBy })
+    .returning({ id: documents.id })
+    .get();
+  tx.insert(documentChunks)
+    .values(chunks.map((chunk) => ({ ...chunk, projectId, documentId: id })))
+    .run();
+  indexPassages(tx, projectId, { documentId: id, first: 0, last: chunks.length });
+  return id;
+}
