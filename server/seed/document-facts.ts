@@ -36,7 +36,8 @@ export function factsOf(system: System, site: Site) {
 
 export type Facts = ReturnType<typeof factsOf>;
 
-const grouped = (value: number) => value.toLocaleString("en-US");
+const numberFormat = new Intl.NumberFormat("en-US");
+const grouped = (value: number) => numberFormat.format(value);
 
 type Section = (facts: Facts) => string;
 

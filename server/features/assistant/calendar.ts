@@ -42,11 +42,13 @@ export function periodIn(question: string, now: Date): Period | undefined {
 
 export const isWithin = (day: Date, { from, until }: Period) => day >= from && day < until;
 
+// Made once: a formatter costs more than the thousands of days a question has put in words.
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
 /** "Nov 3, 2026" */
-export const dayInWords = (day: Date) =>
-  day.toLocaleDateString("en-US", {
-    timeZone: "UTC",
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-  });
+export const dayInWords = (day: Date) => dayFormat.format(day);
