@@ -135,12 +135,14 @@ export function Toaster() {
       aria-label="Notifications (F8)"
       tabIndex={-1}
       position="fixed"
-      bottom="0"
+      // At the top of a phone, whose lower edge holds what is typed into and the dialogs' buttons.
+      top={{ base: "0", md: "auto" }}
+      bottom={{ base: "auto", md: "0" }}
       insetEnd="0"
       zIndex="toast"
       w="full"
       maxW={{ md: "420px" }}
-      p="4"
+      p={{ base: "2", md: "4" }}
       pointerEvents="none"
     >
       {/* Stays in the page, or a screen reader would not notice what appears in it. */}

@@ -1,9 +1,10 @@
-import { Button, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { PasswordField } from "../../components/form-fields.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { lazyResolver } from "../../lib/form-resolver.ts";
 import { showToast } from "../../lib/toaster.ts";
@@ -61,19 +62,14 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
       description="Your other sessions will be signed out."
       {...(finalFocus ? { finalFocus } : {})}
       footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            loading={changePassword.isPending}
-            loadingText="Updating..."
-          >
-            Update Password
-          </Button>
-        </>
+        <FormFooter
+          form={formId}
+          onCancel={close}
+          pending={changePassword.isPending}
+          pendingLabel="Updating..."
+        >
+          Update Password
+        </FormFooter>
       }
     >
       <form

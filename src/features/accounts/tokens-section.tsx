@@ -6,6 +6,7 @@ import { AppDialog } from "../../components/app-dialog.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { TextField } from "../../components/form-fields.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { Loading, SkeletonLines } from "../../components/loading.tsx";
 import { SettingsSection } from "../../components/settings-section.tsx";
 import { errorMessage } from "../../lib/errors.ts";
@@ -72,14 +73,14 @@ function NewTokenDialog({ onClose }: { onClose: () => void }) {
         create.isSuccess ? (
           <Button onClick={onClose}>Done</Button>
         ) : (
-          <>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form="new-token" loading={create.isPending}>
-              Create Token
-            </Button>
-          </>
+          <FormFooter
+            form="new-token"
+            onCancel={onClose}
+            pending={create.isPending}
+            pendingLabel="Creating..."
+          >
+            Create Token
+          </FormFooter>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useId } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
@@ -11,6 +11,7 @@ import {
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { useDiscardGuard } from "../../components/discard-guard.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/form-fields.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { fallbackTitle } from "./accepted-files.ts";
 import { FileChooser } from "./file-chooser.tsx";
 import {
@@ -149,14 +150,9 @@ export function UploadDialog({
       description="Its text is extracted and summarized, and the assistant can answer from it."
       finalFocus={finalFocus}
       footer={
-        <>
-          <Button variant="outline" onClick={guard.requestClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            {files.length > 1 ? `Upload ${files.length} documents` : "Upload"}
-          </Button>
-        </>
+        <FormFooter form={formId} onCancel={guard.requestClose}>
+          {files.length > 1 ? `Upload ${files.length} documents` : "Upload"}
+        </FormFooter>
       }
     >
       <form

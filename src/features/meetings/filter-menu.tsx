@@ -1,6 +1,6 @@
-import { Badge, Button, Flex, Popover, Portal, SimpleGrid, Stack } from "@chakra-ui/react";
-import { ListFilter } from "lucide-react";
+import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { meetingStatuses } from "../../../db/enums.ts";
+import { FilterPopover } from "../../components/filter-popover.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
 import type { Meeting } from "./meeting-queries.ts";
 import { countConditions, type MeetingFilter } from "./meeting-search.ts";
@@ -16,7 +16,6 @@ const distinct = (texts: string[]) => [...new Set(texts)].sort((a, b) => a.local
 
 /** The Filter button and the conditions behind it; each one counts at once. */
 export function FilterMenu({ meetings, filter, onChange }: FilterMenuProps) {
-  const count = countConditions(filter);
   const set = (change: MeetingFilter) => onChange({ ...filter, ...change });
   const tracks = distinct(meetings.flatMap(({ relatedTracks }) => relatedTracks));
   const attendees = distinct(meetings.flatMap((meeting) => meeting.attendees));
@@ -40,55 +39,32 @@ export function FilterMenu({ meetings, filter, onChange }: FilterMenuProps) {
     </SelectField>
   );
   return (
-    <Popover.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
-        <Button variant="outline">
-          <ListFilter aria-hidden />
-          Filter
-          {count > 0 && (
-            <Badge colorPalette="accent" textStyle="figure">
-              {count}
-            </Badge>
-          )}
-        </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="xs" maxW="calc(100vw - 2rem)" aria-label="Filter meetings">
-            <Popover.Body p="4">
-              <Stack gap="3">
-                {choice("Status", "status", meetingStatuses, statusTitles)}
-                {choice("Track", "track", tracks)}
-                {choice("Attendee", "attendee", attendees)}
-                <SimpleGrid columns={2} gap="3">
-                  <TextField
-                    label="From"
-                    type="date"
-                    value={filter.from ?? ""}
-                    onChange={(event) => set({ from: event.target.value || undefined })}
-                  />
-                  <TextField
-                    label="To"
-                    type="date"
-                    value={filter.to ?? ""}
-                    onChange={(event) => set({ to: event.target.value || undefined })}
-                  />
-                </SimpleGrid>
-                <Flex justify="flex-end">
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    disabled={count === 0}
-                    onClick={() => onChange({})}
-                  >
-                    Clear filters
-                  </Button>
-                </Flex>
-              </Stack>
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <FilterPopover
+      label="Filter meetings"
+      count={countConditions(filter)}
+      onClear={() => onChange({})}
+      width="xs"
+      align="end"
+    >
+      <Stack gap="4">
+        {choice("Status", "status", meetingStatuses, statusTitles)}
+        {choice("Track", "track", tracks)}
+        {choice("Attendee", "attendee", attendees)}
+        <SimpleGrid columns={2} gap="3">
+          <TextField
+            label="From"
+            type="date"
+            value={filter.from ?? ""}
+            onChange={(event) => set({ from: event.target.value || undefined })}
+          />
+          <TextField
+            label="To"
+            type="date"
+            value={filter.to ?? ""}
+            onChange={(event) => set({ to: event.target.value || undefined })}
+          />
+        </SimpleGrid>
+      </Stack>
+    </FilterPopover>
   );
 }

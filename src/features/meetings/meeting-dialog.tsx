@@ -1,9 +1,10 @@
-import { Box, Button, Text } from "@chakra-ui/react";
+import { Box, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { useDiscardGuard } from "../../components/discard-guard.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
@@ -68,14 +69,9 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
         title={meeting ? "Edit Meeting" : "Create New Meeting"}
         size="md"
         footer={
-          <>
-            <Button variant="outline" onClick={guard.requestClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} loading={isSaving} loadingText="Saving...">
-              {meeting ? (overwrite ? "Save Anyway" : "Save Changes") : "Create Meeting"}
-            </Button>
-          </>
+          <FormFooter form={formId} onCancel={guard.requestClose} pending={isSaving}>
+            {meeting ? (overwrite ? "Save Anyway" : "Save Changes") : "Create Meeting"}
+          </FormFooter>
         }
       >
         {overwrite && (

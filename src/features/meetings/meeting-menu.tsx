@@ -1,7 +1,8 @@
-import { IconButton, Menu, Portal } from "@chakra-ui/react";
+import { Menu } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
-import { CalendarCheck, CalendarX, Ellipsis, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { CalendarCheck, CalendarX, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import type { MeetingStatus } from "../../../db/enums.ts";
+import { ActionsMenu } from "../../components/actions-menu.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
@@ -32,46 +33,29 @@ export function MeetingMenu({ meeting, onEdit, onDelete }: MeetingMenuProps) {
     }),
   );
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
-        <IconButton
-          aria-label={`Actions for ${meeting.title}`}
-          variant="ghost"
-          size="xs"
-          color="fg.subtle"
-          loading={update.isPending}
-        >
-          <Ellipsis aria-hidden />
-        </IconButton>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            {transitions[meeting.status].map(({ to, label }) => {
-              const Icon = icons[to];
-              return (
-                <Menu.Item
-                  key={to}
-                  value={to}
-                  onClick={() => update.mutate({ id: meeting.id, status: to })}
-                >
-                  <Icon aria-hidden />
-                  {label}
-                </Menu.Item>
-              );
-            })}
-            {transitions[meeting.status].length > 0 && <Menu.Separator />}
-            <Menu.Item value="edit" onClick={onEdit}>
-              <Pencil aria-hidden />
-              Edit Meeting
-            </Menu.Item>
-            <Menu.Item value="delete" color="fg.error" onClick={onDelete}>
-              <Trash2 aria-hidden />
-              Delete
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <ActionsMenu of={meeting.title} pending={update.isPending}>
+      {transitions[meeting.status].map(({ to, label }) => {
+        const Icon = icons[to];
+        return (
+          <Menu.Item
+            key={to}
+            value={to}
+            onClick={() => update.mutate({ id: meeting.id, status: to })}
+          >
+            <Icon aria-hidden />
+            {label}
+          </Menu.Item>
+        );
+      })}
+      {transitions[meeting.status].length > 0 && <Menu.Separator />}
+      <Menu.Item value="edit" onClick={onEdit}>
+        <Pencil aria-hidden />
+        Edit Meeting
+      </Menu.Item>
+      <Menu.Item value="delete" color="fg.error" onClick={onDelete}>
+        <Trash2 aria-hidden />
+        Delete
+      </Menu.Item>
+    </ActionsMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from "@chakra-ui/react";
+import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
@@ -6,6 +6,7 @@ import { type TrackColor, trackColors } from "../../../db/enums.ts";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { useDiscardGuard } from "../../components/discard-guard.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/form-fields.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { toDayText } from "../../lib/calendar-day.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { lazyResolver } from "../../lib/form-resolver.ts";
@@ -63,14 +64,13 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
         onClose={guard.requestClose}
         title={milestone ? "Edit Milestone" : "Add Milestone"}
         footer={
-          <>
-            <Button variant="outline" onClick={guard.requestClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} loading={create.isPending || update.isPending}>
-              {milestone ? "Save Changes" : "Add Milestone"}
-            </Button>
-          </>
+          <FormFooter
+            form={formId}
+            onCancel={guard.requestClose}
+            pending={create.isPending || update.isPending}
+          >
+            {milestone ? "Save Changes" : "Add Milestone"}
+          </FormFooter>
         }
       >
         <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>

@@ -1,4 +1,3 @@
-import { Button } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
@@ -6,6 +5,7 @@ import { useForm } from "react-hook-form";
 import type { Track } from "../../../server/features/tasks/tracks.schema.ts";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { useDiscardGuard } from "../../components/discard-guard.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { useSignedInUser } from "../../lib/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
@@ -53,14 +53,14 @@ export function AddTaskDialog({ onClose, tracks, members }: AddTaskDialogProps) 
         title="Add Task"
         size="md"
         footer={
-          <>
-            <Button variant="outline" onClick={guard.requestClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} loading={create.isPending} loadingText="Adding...">
-              Add Task
-            </Button>
-          </>
+          <FormFooter
+            form={formId}
+            onCancel={guard.requestClose}
+            pending={create.isPending}
+            pendingLabel="Adding..."
+          >
+            Add Task
+          </FormFooter>
         }
       >
         <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>

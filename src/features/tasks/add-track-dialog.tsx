@@ -1,10 +1,10 @@
-import { Button } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { useDiscardGuard } from "../../components/discard-guard.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
@@ -43,14 +43,14 @@ export function AddTrackDialog({ onClose }: { onClose: () => void }) {
         description="A track bundles the tasks and documents of one part of the transition."
         size="md"
         footer={
-          <>
-            <Button variant="outline" onClick={guard.requestClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} loading={create.isPending} loadingText="Adding...">
-              Add Track
-            </Button>
-          </>
+          <FormFooter
+            form={formId}
+            onCancel={guard.requestClose}
+            pending={create.isPending}
+            pendingLabel="Adding..."
+          >
+            Add Track
+          </FormFooter>
         }
       >
         <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>

@@ -1,4 +1,3 @@
-import { Button } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -7,6 +6,7 @@ import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../server/features/tasks/tracks.schema.ts";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { useDiscardGuard } from "../../components/discard-guard.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { useTRPC } from "../../lib/trpc.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { showIssues } from "./show-issues.ts";
@@ -84,20 +84,14 @@ export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialo
         title="Edit Task"
         size="md"
         footer={
-          <>
-            <Button variant="outline" onClick={guard.requestClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              loading={update.isPending}
-              loadingText="Saving..."
-              disabled={!isDirty}
-            >
-              Save Changes
-            </Button>
-          </>
+          <FormFooter
+            form={formId}
+            onCancel={guard.requestClose}
+            pending={update.isPending}
+            disabled={!isDirty}
+          >
+            Save Changes
+          </FormFooter>
         }
       >
         {changes.length > 0 && <ConflictNotice changes={changes} onTakeTheirs={takeTheirs} />}

@@ -1,0 +1,59 @@
+import { Badge, Button, Flex, Popover, Portal, Text } from "@chakra-ui/react";
+import { ListFilter } from "lucide-react";
+import type { ReactNode } from "react";
+
+type FilterPopoverProps = {
+  /** What it filters: "Filter tasks". */
+  label: string;
+  /** Conditions that are set. */
+  count: number;
+  onClear: () => void;
+  width: "xs" | "lg";
+  /** The edge of the button it lines up with. */
+  align: "start" | "end";
+  children: ReactNode;
+};
+
+/** The Filter button with its count, and the conditions behind it; each one counts at once. */
+export function FilterPopover({
+  label,
+  count,
+  onClear,
+  width,
+  align,
+  children,
+}: FilterPopoverProps) {
+  return (
+    <Popover.Root positioning={{ placement: `bottom-${align}` }} lazyMount unmountOnExit>
+      <Popover.Trigger asChild>
+        <Button variant="outline">
+          <ListFilter aria-hidden />
+          <Text as="span" srOnly={{ base: true, sm: false }}>
+            Filter
+          </Text>
+          {count > 0 && (
+            <Badge colorPalette="accent" textStyle="figure">
+              {count}
+            </Badge>
+          )}
+        </Button>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w={width} maxW="calc(100vw - 2rem)" aria-label={label}>
+            <Popover.Body p="4" maxH="min(32rem, 70dvh)" overflowY="auto">
+              {children}
+            </Popover.Body>
+            <Popover.Footer borderTopWidth="1px" px="4" py="3">
+              <Flex justify="flex-end" w="full">
+                <Button size="sm" variant="ghost" disabled={count === 0} onClick={onClear}>
+                  Clear filters
+                </Button>
+              </Flex>
+            </Popover.Footer>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
