@@ -38,7 +38,9 @@ export const chakraAppRecipes = {
 /** What Baton changes in them. */
 export const batonAppRecipes = {
   recipes: {
-    badge: defineRecipe({ base: { borderRadius: "l1", userSelect: "auto" } }),
+    badge: defineRecipe({
+      base: { colorPalette: "neutral", borderRadius: "l1", userSelect: "auto" },
+    }),
     skeleton: defineRecipe({
       variants: { variant: { pulse: { background: "bg.emphasized" } } },
     }),

@@ -80,7 +80,7 @@ export const tokens = defineTokens({
     "4xl": { value: "56rem" },
     "5xl": { value: "64rem" },
     sidebar: { value: "15.5rem" },
-    page: { value: "72rem" },
+    page: { value: "75rem" },
     reading: { value: "44rem" },
     form: { value: "26rem" },
     max: { value: "max-content" },

@@ -12,7 +12,7 @@ import { TokensSection } from "./tokens-section.tsx";
 export function AccountScreen({ project }: { project: ReactNode }) {
   const [changingPassword, setChangingPassword] = useState(false);
   return (
-    <Page maxW="5xl">
+    <Page>
       <PageHeader
         title="Account Settings"
         subtitle="Manage your account information and preferences"

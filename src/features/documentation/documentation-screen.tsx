@@ -28,7 +28,7 @@ type DocumentationScreenProps = {
 export function DocumentationScreen({ tab, onTabChange }: DocumentationScreenProps) {
   const current = tabs.find(({ id }) => id === tab)?.id ?? "overview";
   return (
-    <Page maxW="5xl">
+    <Page>
       <PageHeader title="Baton Documentation" subtitle="What Baton does, and how" />
       <Tabs.Root
         value={current}

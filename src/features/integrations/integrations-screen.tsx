@@ -105,7 +105,7 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
 /** Credentials of outside services, by kind. */
 export function IntegrationsScreen(props: IntegrationsScreenProps) {
   return (
-    <Page maxW="5xl">
+    <Page>
       <PageHeader
         title="Integrations"
         subtitle="Connect external services to enhance your platform capabilities"
