@@ -11,6 +11,7 @@ import {
   popoverSlotRecipe,
   separatorRecipe,
   skeletonRecipe,
+  tabsSlotRecipe,
   tooltipSlotRecipe,
 } from "@chakra-ui/react/theme";
 import { typed } from "./recipes.ts";
@@ -31,6 +32,7 @@ export const chakraAppRecipes = {
     menu: menuSlotRecipe,
     nativeSelect: nativeSelectSlotRecipe,
     popover: popoverSlotRecipe,
+    tabs: tabsSlotRecipe,
     tooltip: tooltipSlotRecipe,
   },
 };
@@ -40,6 +42,9 @@ export const batonAppRecipes = {
   recipes: {
     badge: defineRecipe({
       base: { colorPalette: "neutral", borderRadius: "l1", userSelect: "auto" },
+    }),
+    kbd: defineRecipe({
+      base: { fontFamily: "body", fontWeight: "normal", color: "fg.subtle", whiteSpace: "pre" },
     }),
     skeleton: defineRecipe({
       variants: { variant: { pulse: { background: "bg.emphasized" } } },

@@ -27,8 +27,16 @@ export function DashboardSkeleton() {
           </SimpleGrid>
         </Card>
         <Grid templateColumns={{ base: "1fr", lg: "3fr 2fr" }} gap="4">
-          <Card h="96" />
-          <Card h="96" />
+          {["progress", "activities"].map((key) => (
+            <Card key={key} p="5" h="96">
+              <Skeleton h="4" w="1/4" mb="6" borderRadius="l1" />
+              <Stack gap="6">
+                {[...four, "five", "six"].map((row) => (
+                  <Skeleton key={row} h="5" borderRadius="l1" />
+                ))}
+              </Stack>
+            </Card>
+          ))}
         </Grid>
       </Stack>
     </Loading>

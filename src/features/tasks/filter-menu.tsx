@@ -43,7 +43,7 @@ export function FilterMenu({ groups, filter, onChange }: FilterMenuProps) {
       width="lg"
       align="start"
     >
-      <Box columnCount={{ base: 1, sm: 2 }} columnGap="5" mb="-4">
+      <Box columnCount={{ base: 1, sm: 2 }} columnGap="5">
         {groups.map(({ title, options }) => (
           <Stack key={title} as="fieldset" gap="2" minW="0" mb="4" breakInside="avoid">
             <Text as="legend" textStyle="xs" fontWeight="medium" color="fg.muted" mb="2">
