@@ -113,7 +113,7 @@ export const restRoutes: readonly RestRoute[] = [
   ),
   remove(
     "/api/documents/{id}",
-    "documents.remove",
+    "documents.delete",
     "Delete a document, its file and everything derived",
   ),
   post(

@@ -38,7 +38,7 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
   "documents.list": "member",
   "documents.read": "member",
   "documents.status": "member",
-  "documents.remove": "member",
+  "documents.delete": "member",
   "documents.reprocess": "member",
   "sharePoint.browse": "member",
   "sharePoint.importFile": "member",

@@ -131,7 +131,7 @@ test("deleting takes the file, the chunks, the index and the job along", async (
   const id = await add({ file: { name: "keys.txt", content: "The spare keys hang in 4.12." } });
   startProcessing(deps);
   await processed(member, id);
-  await (await calls()).remove({ id });
+  await (await calls()).delete({ id });
   expect(rowsOf(deps, id)).toEqual({ documents: 0, chunks: 0, jobs: 0 });
   expect(readdirSync(deps.config.uploadsFolder)).toEqual([]);
   const found = await (await member.call()).assistant.search({ query: "spare keys" });
@@ -150,7 +150,7 @@ test("deleting in mid-work leaves nothing behind and the next document goes on",
     timeout: 25_000,
     interval: 5,
   });
-  await (await calls()).remove({ id });
+  await (await calls()).delete({ id });
   const next = await add({ fields: { title: "Next", content: "Still working." } });
   expect((await processed(member, next)).processingStatus).toBe("completed");
   await vi.waitFor(() => expect(rowsOf(deps, id)).toEqual({ documents: 0, chunks: 0, jobs: 0 }));
@@ -187,7 +187,7 @@ test("a stranger's calls answer as for an unknown id", async () => {
       () => "no error",
       (error: Error) => error.message,
     );
-  for (const name of ["read", "status", "remove", "reprocess"] as const) {
+  for (const name of ["read", "status", "delete", "reprocess"] as const) {
     const theirs = await messageOf(stranger[name]({ id }));
     expect(theirs).toBe(await messageOf(stranger[name]({ id: 999 })));
     expect(theirs).toMatch(/does not exist/);

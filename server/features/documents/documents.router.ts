@@ -26,7 +26,7 @@ export const documentsRouter = createRouter({
     .output(documentStatusOutput)
     .query(({ ctx, input }) => readDocumentStatus(ctx.deps, ctx.access, input.id)),
 
-  remove: projectProcedure
+  delete: projectProcedure
     .input(documentIdInput)
     .mutation(({ ctx, input }) => removeDocument(ctx.deps, ctx.access, input.id)),
 

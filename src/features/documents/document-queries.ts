@@ -81,7 +81,7 @@ export function useDeleteDocument() {
   const lists = trpc.documents.list.queryFilter();
 
   return useMutation(
-    trpc.documents.remove.mutationOptions({
+    trpc.documents.delete.mutationOptions({
       onMutate: async ({ id }) => {
         await queryClient.cancelQueries(lists);
         const before = queryClient.getQueriesData<DocumentSummary[]>(lists);

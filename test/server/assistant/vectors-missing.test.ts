@@ -57,7 +57,7 @@ test("a machine without the extension says so, searches by words and deletes as 
   const search = async () =>
     (await (await call()).assistant.search({ query: "automobile washed" })).results;
   expect(await search()).toMatchObject([{ title: "Fleet" }]);
-  await (await call()).documents.remove({ id });
+  await (await call()).documents.delete({ id });
   expect(await search()).toEqual([]);
   expect(fake.embedded).toHaveLength(1);
 

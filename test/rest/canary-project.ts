@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { documentChunks, documents } from "../../db/schema/index.ts";
+import type { Deps } from "../../server/context.ts";
+import { indexDocument } from "../../server/features/documents/passage-index.ts";
+import { type createTestHttp, registerMember } from "../helpers/harness.ts";
+import { type CallOptions, sendCall } from "../helpers/integrator.ts";
+import { uploadForm } from "../helpers/processing.ts";
+
+type Http = ReturnType<typeof createTestHttp>;
+type Member = Awaited<ReturnType<typeof registerMember>>;
+
+/** Puts a passage into the search index as processing would. */
+function addPassage(deps: Deps, { project }: Member, documentId: number, content: string) {
+  deps.db.transaction((tx) => {
+    tx.update(documents)
+      .set({ processingStatus: "completed", extractedText: content })
+      .where(eq(documents.id, documentId))
+      .run();
+    tx.insert(documentChunks)
+      .values({
+        projectId: project.id,
+        documentId,
+        chunkIndex: 0,
+        content,
+        location: {},
+        startOffset: 0,
+        endOffset: content.length,
+        tokenCount: 5,
+      })
+      .run();
+    indexDocument(tx, project.id, documentId);
+  });
+}
+
+/** A project in which every text holds the canary; resolves to the ids of its rows. */
+export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
+  const member = await registerMember(deps, `Project ${canary}`);
+  const send = async (call: string, options: CallOptions) => {
+    const answer = await sendCall(http, call, member.cookie(), options);
+    expect(answer.status, `${call}: ${answer.text}`).toBeLessThan(300);
+    return answer.json;
+  };
+  const post = (path: string, body: unknown) => send(`POST ${path}`, { body });
+  const track = await post("/api/tracks", { name: `Track ${canary}`, description: canary });
+  const task = await post("/api/tasks", {
+    title: `Task ${canary}`,
+    description: canary,
+    track: track.name,
+  });
+  const meeting = await post("/api/meetings", {
+    title: `Meeting ${canary}`,
+    date: "2026-03-05",
+    startTime: "09:00",
+    endTime: "10:00",
+    description: canary,
+    notes: canary,
+    attendees: [canary],
+    decisions: [canary],
+    relatedTracks: [track.name],
+    actionItems: [{ description: canary, assignee: canary, dueDate: "2026-03-12" }],
+  });
+  const milestone = await post("/api/milestones", {
+    title: `Milestone ${canary}`,
+    description: canary,
+    dueDate: "2026-05-01",
+  });
+  const form = uploadForm({
+    file: { name: `${canary}.txt`, content: `The word is ${canary}.` },
+    fields: { title: `Document ${canary}`, tags: canary, content: canary },
+  });
+  const document = await send("POST /api/documents", { form });
+  addPassage(deps, member, document.id, `The password of the safe is ${canary}.`);
+  const conversation = await post("/api/ai/conversations", { title: `Chat ${canary}` });
+  // The second one holds no word that any document answers.
+  const name = canary.split("-")[1];
+  for (const message of ["What is the password of the safe?", `Where grazes zebra${name}?`]) {
+    await post("/api/ai/chat", { message, conversationId: conversation.id });
+  }
+  const [unanswered] = await send("GET /api/ai/unanswered", {});
+  const token = await post("/api/auth/tokens", { name: `Token ${canary}` });
+  await post("/api/integrations", {
+    integrationId: "zoom",
+    credentials: { apiKey: `key of ${canary}`, apiSecret: `secret of ${canary}` },
+  });
+  const ids = {
+    user: member.user.id,
+    task: task.id,
+    track: track.id,
+    meeting: meeting.id,
+    milestone: milestone.id,
+    document: document.id,
+    conversation: conversation.id,
+    unanswered: unanswered?.id ?? 0,
+    token: token.id,
+  };
+  return { member, ids, itemId: String(meeting.actionItems[0].id) };
+}
+
+export type CanaryIds = Awaited<ReturnType<typeof fillWithCanary>>["ids"];

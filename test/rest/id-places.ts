@@ -1,0 +1,117 @@
+import type { CallOptions } from "../helpers/integrator.ts";
+import type { CanaryIds } from "./canary-project.ts";
+
+/**
+ * Every place of every call that takes an id, with what the id names and the rest of the call.
+ * `own` are the caller's ids, where the call needs a second one.
+ */
+export const idPlaces: Record<
+  string,
+  { names: keyof CanaryIds; options: (id: number, own: CanaryIds) => CallOptions }
+> = {
+  "DELETE /api/auth/tokens/{id} id": { names: "token", options: (id) => ({ params: { id } }) },
+  "GET /api/tasks assigneeId": { names: "user", options: (id) => ({ query: { assigneeId: id } }) },
+  "POST /api/tasks assigneeId": {
+    names: "user",
+    options: (id) => ({ body: { title: "T", assigneeId: id } }),
+  },
+  "GET /api/tasks/{id} id": { names: "task", options: (id) => ({ params: { id } }) },
+  "PATCH /api/tasks/{id} id": {
+    names: "task",
+    options: (id) => ({ params: { id }, body: { title: "Taken" } }),
+  },
+  "PATCH /api/tasks/{id} assigneeId": {
+    names: "user",
+    options: (id, own) => ({ params: { id: own.task }, body: { assigneeId: id } }),
+  },
+  "DELETE /api/tasks/{id} id": { names: "task", options: (id) => ({ params: { id } }) },
+  "POST /api/tasks/{id}/move id": {
+    names: "task",
+    options: (id) => ({ params: { id }, body: { status: "completed" } }),
+  },
+  "POST /api/tasks/{id}/move beforeId": {
+    names: "task",
+    options: (id, own) => ({ params: { id: own.task }, body: { status: "todo", beforeId: id } }),
+  },
+  "POST /api/tasks/{id}/move afterId": {
+    names: "task",
+    options: (id, own) => ({ params: { id: own.task }, body: { status: "todo", afterId: id } }),
+  },
+  "PATCH /api/tracks/{id} id": {
+    names: "track",
+    options: (id) => ({ params: { id }, body: { name: "Taken" } }),
+  },
+  "DELETE /api/tracks/{id} id": { names: "track", options: (id) => ({ params: { id } }) },
+  "DELETE /api/tracks/{id} moveTo": {
+    names: "track",
+    options: (id, own) => ({ params: { id: own.track }, query: { moveTo: id } }),
+  },
+  "GET /api/documents/{id} id": { names: "document", options: (id) => ({ params: { id } }) },
+  "DELETE /api/documents/{id} id": { names: "document", options: (id) => ({ params: { id } }) },
+  "POST /api/documents/{id}/reprocess id": {
+    names: "document",
+    options: (id) => ({ params: { id } }),
+  },
+  "GET /api/documents/{id}/download id": {
+    names: "document",
+    options: (id) => ({ params: { id } }),
+  },
+  "GET /api/meetings/{id} id": { names: "meeting", options: (id) => ({ params: { id } }) },
+  "PATCH /api/meetings/{id} id": {
+    names: "meeting",
+    options: (id) => ({ params: { id }, body: { title: "Taken" } }),
+  },
+  "DELETE /api/meetings/{id} id": { names: "meeting", options: (id) => ({ params: { id } }) },
+  "PATCH /api/meetings/{id}/action-items/{itemId} id": {
+    names: "meeting",
+    options: (id) => ({ params: { id, itemId: "any" }, body: { done: true } }),
+  },
+  "POST /api/meetings/{id}/action-items/{itemId}/task id": {
+    names: "meeting",
+    options: (id) => ({ params: { id, itemId: "any" }, body: {} }),
+  },
+  "PATCH /api/milestones/{id} id": {
+    names: "milestone",
+    options: (id) => ({ params: { id }, body: { title: "Taken" } }),
+  },
+  "DELETE /api/milestones/{id} id": { names: "milestone", options: (id) => ({ params: { id } }) },
+  "GET /api/ai/conversations/{userId} userId": {
+    names: "user",
+    options: (id) => ({ params: { userId: id } }),
+  },
+  "GET /api/ai/conversation/{id} id": {
+    names: "conversation",
+    options: (id) => ({ params: { id } }),
+  },
+  "PATCH /api/ai/conversation/{id} id": {
+    names: "conversation",
+    options: (id) => ({ params: { id }, body: { title: "Taken" } }),
+  },
+  "DELETE /api/ai/conversation/{id} id": {
+    names: "conversation",
+    options: (id) => ({ params: { id } }),
+  },
+  "POST /api/ai/chat conversationId": {
+    names: "conversation",
+    options: (id) => ({ body: { message: "What is the password?", conversationId: id } }),
+  },
+  "POST /api/ai/unanswered/{id}/answer id": {
+    names: "unanswered",
+    options: (id) => ({ params: { id }, body: { answer: "Taken", category: "sops" } }),
+  },
+  "DELETE /api/ai/unanswered/{id} id": {
+    names: "unanswered",
+    options: (id) => ({ params: { id } }),
+  },
+};
+
+/** Places that a name makes look like another's row, or where another's id is allowed. */
+export const otherPlaces: Record<string, string> = {
+  "PATCH /api/auth/user/project projectId": "Whoever is signed in may join any project.",
+  "POST /api/integrations integrationId": "The name of a service.",
+  "DELETE /api/integrations/{integrationId} integrationId": "The name of a service.",
+  "GET /api/avatars/{userId}/{file} userId": "Proved among the pictures' tests.",
+  "POST /api/meetings/{id}/action-items/{itemId}/task assigneeId": "Tested below.",
+  "PATCH /api/meetings/{id}/action-items/{itemId} itemId": "Tested below.",
+  "POST /api/meetings/{id}/action-items/{itemId}/task itemId": "Tested below.",
+};
