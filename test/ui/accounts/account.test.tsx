@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { avatarProblem } from "../../../src/features/accounts/avatar-file.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
 
-async function openAccount(intercept?: (path: string) => Response | null) {
+type Intercept = NonNullable<Parameters<typeof openApp>[1]>["intercept"];
+
+async function openAccount(intercept?: Intercept) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const app = openApp("/account", {
@@ -43,7 +45,30 @@ describe("the account panel", () => {
   });
 });
 
+describe("the account page", () => {
+  it("says what it is for", async () => {
+    await openAccount();
+    expect(screen.getByText("Manage your account information and preferences")).toBeTruthy();
+  });
+});
+
 describe("changing the password", () => {
+  it("can be cancelled, and says when it is under way", async () => {
+    const { user } = await openAccount((path) =>
+      path === "/trpc/accounts.changePassword" ? new Promise<Response>(() => {}) : null,
+    );
+    const cancelled = await openPasswordDialog(user);
+    await user.click(cancelled.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+    const dialog = await openPasswordDialog(user);
+    await user.type(dialog.getByLabelText("Current Password"), "correct horse");
+    await user.type(dialog.getByLabelText("New Password"), "battery staple");
+    await user.type(dialog.getByLabelText("Confirm New Password"), "battery staple");
+    await user.click(dialog.getByRole("button", { name: "Update Password" }));
+    expect(await dialog.findByText("Updating...")).toBeTruthy();
+  });
+
   it("names what is wrong", async () => {
     const { user } = await openAccount();
     const dialog = await openPasswordDialog(user);
@@ -106,6 +131,26 @@ describe("the picture", () => {
     });
   });
 
+  it("is chosen with the camera button, and a spinner shows until it is there", async () => {
+    const answered = Promise.withResolvers<Response>();
+    const { user } = await openAccount((path) =>
+      path === "/api/auth/upload-avatar" ? answered.promise : null,
+    );
+    const input = screen.getByLabelText<HTMLInputElement>("Picture file");
+    const opened = vi.spyOn(input, "click").mockImplementation(() => {});
+    await user.click(screen.getByRole("button", { name: "Change picture" }));
+    expect(opened).toHaveBeenCalledOnce();
+
+    const file = new File([new Uint8Array(8)], "me.png", { type: "image/png" });
+    fireEvent.change(input, { target: { files: [file] } });
+    expect(await screen.findByLabelText("Uploading picture")).toBeTruthy();
+    const member = await (await fetch("/api/auth/user")).json();
+    answered.resolve(Response.json({ user: { ...member, avatarUrl: "/api/auth/avatars/me" } }));
+    expect(await screen.findByText("Avatar updated")).toBeTruthy();
+    expect(screen.getByText("Your profile picture has been updated successfully.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText("Uploading picture")).toBeNull());
+  });
+
   it.each([
     [
       new Response(JSON.stringify({ error: "The disk is full." }), { status: 507 }),
@@ -131,6 +176,14 @@ describe("signing out", () => {
     expect(router.state.location.pathname).toBe("/auth");
     const left = queryClient.getQueryCache().getAll();
     expect(left.map((query) => query.state.data)).toEqual([null]);
+  });
+
+  it("says that it is under way", async () => {
+    const { user } = await openAccount((path) =>
+      path === "/trpc/accounts.logout" ? new Promise<Response>(() => {}) : null,
+    );
+    await user.click(screen.getByRole("button", { name: "Sign Out" }));
+    expect(await screen.findByText("Signing out...")).toBeTruthy();
   });
 
   it("tells a failure", async () => {

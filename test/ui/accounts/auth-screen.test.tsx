@@ -18,6 +18,9 @@ const openSignUp = async (options: Parameters<typeof openApp>[1] = {}) => {
 const unreadable = (procedure: string) => (path: string) =>
   path === `/trpc/${procedure}` ? new Response("<html>", { status: 200 }) : null;
 
+const pending = (procedure: string) => (path: string) =>
+  path === `/trpc/${procedure}` ? new Promise<Response>(() => {}) : null;
+
 const lost = (procedure: string) => (path: string) =>
   path === `/trpc/${procedure}` ? Promise.reject(new TypeError("Failed to fetch")) : null;
 
@@ -66,6 +69,14 @@ describe("signing in", () => {
     expect(await screen.findByText("Login succeeded but response was invalid")).toBeTruthy();
   });
 
+  it("says that it is under way", async () => {
+    const { user } = await openAuth({ intercept: pending("accounts.login") });
+    await user.type(screen.getByLabelText("Email"), "robin@example.com");
+    await user.type(screen.getByLabelText("Password"), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Sign In" }));
+    expect(await screen.findByText("Signing in...")).toBeTruthy();
+  });
+
   it("says so when the server cannot be reached", async () => {
     const { user } = await openAuth({ intercept: lost("accounts.login") });
     await user.type(screen.getByLabelText("Email"), "robin@example.com");
@@ -102,6 +113,12 @@ describe("signing up", () => {
     expect(await screen.findByText("Account created!")).toBeTruthy();
     expect(await screen.findByText("Welcome, Ada")).toBeTruthy();
     expect(router.state.location.pathname).toBe("/project-setup");
+  });
+
+  it("says that it is under way", async () => {
+    const { user } = await openSignUp({ intercept: pending("accounts.register") });
+    await fillIn(user, "ada@example.com");
+    expect(await screen.findByText("Creating account...")).toBeTruthy();
   });
 
   it("shows the server's words when the address is taken", async () => {

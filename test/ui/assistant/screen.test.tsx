@@ -31,6 +31,15 @@ describe("the list", () => {
     expect(await screen.findByRole("link", { name: "Cutover Nov 21, 2:05 PM" })).toBeTruthy();
   });
 
+  test("offers renaming and deleting on the selected entry alone", async () => {
+    const titles = ["Cutover", "Weekend"].map((title) => ({ title, messages: [] }));
+    await open(createServer(...titles));
+    const offered = await screen.findByRole("button", { name: "Rename conversation" });
+    expect(screen.getAllByRole("button", { name: "Delete conversation" })).toHaveLength(1);
+    const entry = screen.getByRole("link", { name: /^Cutover/ }).closest("li");
+    expect(entry?.contains(offered)).toBe(true);
+  });
+
   test("offers another try when it cannot be loaded", async () => {
     let failing = true;
     const { procedures } = createServer({ title: "Cutover", messages: [] });
@@ -123,6 +132,22 @@ test("deleting the selected conversation asks first, then clears the selection",
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Welcome to AI Assistant")).toBeTruthy();
   expect(server.kept).toEqual([]);
+});
+
+test("a conversation that cannot be created or deleted says so", async () => {
+  const server = createServer({ title: "Cutover", messages: [] });
+  const refuse = () => {
+    throw new Error("down");
+  };
+  server.procedures["assistant.createConversation"] = refuse;
+  server.procedures["assistant.deleteConversation"] = refuse;
+  await open(server);
+  await userEvent.click(await screen.findByRole("button", { name: "New Chat" }));
+  expect(await screen.findByText("Failed to create conversation")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Delete conversation" }));
+  const dialog = await screen.findByRole("alertdialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Failed to delete conversation")).toBeTruthy();
 });
 
 describe("a conversation", () => {

@@ -10,10 +10,22 @@ async function startProject() {
   const deps = createTestDeps();
   const person = await registerMember(deps);
   const api = await person.call();
-  return { deps, api, open: () => openApp("/", { deps, cookie: person.cookie() }) };
+  const open = (options: Parameters<typeof openApp>[1] = {}) =>
+    openApp("/", { deps, cookie: person.cookie(), ...options });
+  return { deps, api, open };
 }
 
 describe("the dashboard", () => {
+  it("shows its outline while it loads", async () => {
+    const { open } = await startProject();
+    open({
+      intercept: (path) =>
+        path.includes("dashboard.metrics") ? new Promise<Response>(() => {}) : null,
+    });
+    expect(await screen.findByText("Loading dashboard...")).toBeTruthy();
+    expect(screen.queryByText("Overall Progress")).toBeNull();
+  });
+
   it("counts what there is, each figure a way to what it counts", async () => {
     const { api, open } = await startProject();
     const track = "HR & Change Management";
@@ -29,7 +41,9 @@ describe("the dashboard", () => {
     const progress = await screen.findByRole("link", { name: /Overall Progress/ });
     expect(progress.textContent).toContain("33%");
     expect(progress.textContent).toContain("1 tracks completed");
-    expect(screen.getByText("1 in progress, 1 at risk")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Project Tracks/ }).textContent).toContain(
+      "1 in progress, 1 at risk",
+    );
     expect(screen.getByRole("link", { name: /Total Tasks 3 1 completed/ })).toBeTruthy();
     const articles = screen.getByRole("link", { name: /Knowledge Articles 0 articles/ });
     expect(articles.getAttribute("href")).toMatch(/\/knowledge-base$/);

@@ -1,17 +1,29 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { creationFailure } from "../../../src/features/projects/create-project-form.tsx";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
 
-async function openSetup(existingProject?: string) {
+type Intercept = NonNullable<Parameters<typeof openApp>[1]>["intercept"];
+
+async function openSetup(existingProject?: string, intercept: Intercept = () => null) {
   const deps = createTestDeps();
   const member = existingProject ? await registerMember(deps, existingProject) : null;
   const person = await registerPerson(deps, { firstName: "Grace" });
-  const app = openApp("/project-setup", { deps, cookie: person.cookie() });
+  const app = openApp("/project-setup", { deps, cookie: person.cookie(), intercept });
   await screen.findByRole("heading", { name: "Welcome, Grace" });
   return { ...app, person, member };
 }
+
+describe("the page", () => {
+  it("has a card for each way, and says that the choice is not for good", async () => {
+    await openSetup("North Star");
+    expect(screen.getByRole("heading", { name: "Create New Project" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Join Existing Project" })).toBeTruthy();
+    expect(await screen.findByRole("option", { name: /North Star/ })).toBeTruthy();
+    expect(screen.getByText("You can change your project later in account settings.")).toBeTruthy();
+  });
+});
 
 describe("creating a project", () => {
   it("needs a name", async () => {
@@ -45,6 +57,18 @@ describe("creating a project", () => {
     expect(creationFailure("The disk is full.")).toBe("Error: The disk is full. Please try again.");
   });
 
+  it("says so where its dashboard cannot be opened", async () => {
+    const { user, router } = await openSetup();
+    await user.type(screen.getByLabelText("Project Name"), "North Star");
+    const opened = vi.spyOn(router, "navigate").mockRejectedValue(new Error("lost"));
+    await user.click(screen.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Navigation error", {}, { timeout: 5000 })).toBeTruthy();
+    expect(
+      screen.getByText("Project created but navigation failed. Please refresh the page."),
+    ).toBeTruthy();
+    opened.mockRestore();
+  });
+
   it("empties the form on Cancel", async () => {
     const { user } = await openSetup();
     const name = screen.getByLabelText("Project Name");
@@ -65,6 +89,19 @@ describe("joining a project", () => {
     const { user } = await openSetup("North Star");
     await user.click(await screen.findByRole("button", { name: "Join Project" }));
     expect(await screen.findByText("Please select a project")).toBeTruthy();
+  });
+
+  it("tells a failure in the server's words", async () => {
+    const refusal = { code: -32603, message: "The disk is full.", data: { httpStatus: 507 } };
+    const { user } = await openSetup("North Star", (path) =>
+      path.includes("projects.join")
+        ? Response.json([{ error: { json: refusal } }], { status: 507 })
+        : null,
+    );
+    await user.selectOptions(await screen.findByLabelText("Project"), "North Star");
+    await user.click(screen.getByRole("button", { name: "Join Project" }));
+    expect(await screen.findByText("Failed to join project")).toBeTruthy();
+    expect(screen.getByText("The disk is full.")).toBeTruthy();
   });
 
   it("welcomes, and leads to the dashboard", async () => {

@@ -114,6 +114,7 @@ describe("the board", () => {
     const panel = within(screen.getByRole("region", { name: "Statistics" }));
     const priorities = within(panel.getByRole("region", { name: "By Priority" }));
     expect(priorities.getAllByText("1 (50%)").length).toBe(2);
+    expect(panel.getByRole("region", { name: "By Track" })).toBeTruthy();
     expect(panel.getByText("Overall completion rate").parentElement?.textContent).toContain("50%");
   });
 });

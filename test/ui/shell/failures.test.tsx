@@ -1,0 +1,42 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+const refusal = { code: -32603, message: "The disk is full.", data: { httpStatus: 507 } };
+
+/** The page in front of a server that refuses one procedure. */
+async function openRefused(path: string, procedure: string) {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const app = openApp(path, {
+    deps,
+    cookie: member.cookie(),
+    intercept: (called) =>
+      called.includes(procedure)
+        ? Response.json([{ error: { json: refusal } }], { status: 507 })
+        : null,
+  });
+  return { ...app, api: await member.call() };
+}
+
+async function expectTold(title: string) {
+  const toast = await screen.findByTestId("toast");
+  expect(toast.textContent).toContain(title);
+  expect(toast.textContent).toContain("The disk is full.");
+}
+
+describe("the board", () => {
+  it.each([
+    ["create a task", "tasks.create", "Add Task", "Title", "Failed to create task"],
+    ["create a track", "tracks.create", "Add Track", "Track name", "Failed to create track"],
+  ])("says that the server refused to %s", async (_what, procedure, button, field, title) => {
+    const { user } = await openRefused("/workflow", procedure);
+    await screen.findByRole("region", { name: "Todo" });
+    await user.click(screen.getByRole("button", { name: button }));
+    const dialog = within(await screen.findByRole("dialog", { name: button }));
+    await user.type(dialog.getByLabelText(field), "Hand over the keys");
+    await user.click(dialog.getByRole("button", { name: button }));
+    await expectTold(title);
+  });
+});
