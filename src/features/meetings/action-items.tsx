@@ -83,16 +83,18 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
         const overdue = isOverdueItem({ ...item, done });
         return (
           <HStack as="li" key={item.id} gap="2" align="flex-start">
-            <chakra.input
-              type="checkbox"
-              mt="0.5"
-              boxSize="4"
-              flexShrink="0"
-              accentColor="accent.solid"
-              aria-label={`Done: ${item.description}`}
-              checked={done}
-              onChange={() => toggle(item.id, !done)}
-            />
+            {/* The label is what a finger needs around so small a box. */}
+            <chakra.label p="1" m="-1" mt="-0.5" flexShrink="0" cursor="pointer">
+              <chakra.input
+                type="checkbox"
+                boxSize="4"
+                display="block"
+                accentColor="accent.solid"
+                aria-label={`Done: ${item.description}`}
+                checked={done}
+                onChange={() => toggle(item.id, !done)}
+              />
+            </chakra.label>
             <Box flex="1" minW="0">
               <Text
                 overflowWrap="anywhere"

@@ -64,16 +64,18 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
       borderTopWidth="1px"
       borderColor="border.hairline"
     >
-      <chakra.input
-        type="checkbox"
-        mt="0.5"
-        boxSize="4"
-        flexShrink="0"
-        accentColor="accent.solid"
-        aria-label={`Reached: ${title}`}
-        checked={done}
-        onChange={toggle}
-      />
+      {/* The label is what a finger needs around so small a box. */}
+      <chakra.label p="1" m="-1" mt="-0.5" flexShrink="0" cursor="pointer">
+        <chakra.input
+          type="checkbox"
+          boxSize="4"
+          display="block"
+          accentColor="accent.solid"
+          aria-label={`Reached: ${title}`}
+          checked={done}
+          onChange={toggle}
+        />
+      </chakra.label>
       <Box flex="1" minW="0">
         <Text
           overflowWrap="anywhere"
