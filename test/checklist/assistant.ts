@@ -78,6 +78,13 @@ export const assistantItems: ShownItem[] = [
   },
   {
     section: "2.10",
+    sees: "one's own messages at the right, the assistant's at the left",
+    shownBy: testsIn("e2e/layout.test.ts")(
+      "one's own messages stand at the right, answers at the left",
+    ),
+  },
+  {
+    section: "2.10",
     sees: "each message's time",
     shownBy: screen(
       "a conversation > shows messages with their times, the cost and who wrote them",

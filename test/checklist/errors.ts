@@ -96,9 +96,9 @@ const failed: ShownItem[] = [
   },
   {
     section: "8",
-    sees: "a failed download in the server's words",
-    quotes: ["Download failed:"],
-    shownBy: preview("a failed download is told in the server's words"),
+    sees: "a failed download in the server's words, else as an unknown error",
+    quotes: ["Download failed:", "Unknown error"],
+    shownBy: preview("a failed download is told in the server's words, or as what is unknown"),
   },
   {
     section: "8",

@@ -2,6 +2,7 @@ import { type ShownItem, testsIn } from "./checklist-item.ts";
 
 const card = testsIn("ui/tasks/task-card.test.tsx");
 const journeys = testsIn("e2e/workflow.test.ts");
+const layout = testsIn("e2e/layout.test.ts");
 const logic = testsIn("ui/tasks/board-logic.test.ts");
 const screen = testsIn("ui/tasks/workflow-screen.test.tsx");
 
@@ -53,6 +54,13 @@ export const workflowItems: ShownItem[] = [
   },
   {
     section: "2.8",
+    sees: "the columns four across on a large screen",
+    shownBy: layout(
+      "the board's columns stand four across on a large screen, one at a time on a phone",
+    ),
+  },
+  {
+    section: "2.8",
     sees: "a drop in another column changes the status",
     shownBy: journeys(
       "a card is dragged by mouse to a place in another column, and stands there for good",
@@ -85,8 +93,11 @@ export const workflowItems: ShownItem[] = [
   },
   {
     section: "2.8",
-    sees: "completed tasks struck through",
-    shownBy: [...card("strikes a completed task through, which is never overdue")],
+    sees: "completed tasks struck through and dimmed",
+    shownBy: [
+      ...card("strikes a completed task through, which is never overdue"),
+      ...layout("a completed task is dimmed, and what is overdue is red"),
+    ],
   },
   {
     section: "2.8",
@@ -95,9 +106,12 @@ export const workflowItems: ShownItem[] = [
   },
   {
     section: "2.8",
-    sees: "that a task is overdue",
+    sees: "that a task is overdue, in red",
     quotes: ["Overdue"],
-    shownBy: [...card("says when a task is overdue, and when it has no due date")],
+    shownBy: [
+      ...card("says when a task is overdue, and when it has no due date"),
+      ...layout("a completed task is dimmed, and what is overdue is red"),
+    ],
   },
   {
     section: "2.8",

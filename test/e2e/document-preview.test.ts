@@ -82,8 +82,8 @@ test("a picture is shown as it was uploaded", async () => {
   await expect.poll(() => picture.evaluate(isShown), patience).toBe(true);
 });
 
-test("a failed download is told in the server's words", async () => {
-  const page = await openAsMember({ expectedMessages: /404/ });
+test("a failed download is told in the server's words, or as what is unknown", async () => {
+  const page = await openAsMember({ expectedMessages: /404|502/ });
   await addDocument(page, { title: "Gone", file: pdfFile("gone.pdf", "Here today.") });
   await page.goto("/knowledge-base/sops");
   await page.route("**/download", (route) =>
@@ -94,6 +94,13 @@ test("a failed download is told in the server's words", async () => {
     .getByRole("button", { name: "Download" })
     .click();
   await page.getByText("Download failed: The file is gone.").waitFor();
+  await page.unroute("**/download");
+  await page.route("**/download", (route) => route.fulfill({ status: 502, body: "<html>" }));
+  await page
+    .getByRole("article", { name: "Gone" })
+    .getByRole("button", { name: "Download" })
+    .click();
+  await page.getByText("Download failed: Unknown error").waitFor();
 });
 
 test("the views hold on a phone and in the dark", async () => {

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { ask, log, startChat } from "./assistant-steps.ts";
+
+const statuses = ["Todo", "In Progress", "At Risk", "Completed"];
+
+test("the board's columns stand four across on a large screen, one at a time on a phone", async () => {
+  const page = await openPage();
+  await signUpByApi(page);
+  await page.goto("/workflow");
+  const columns = () =>
+    Promise.all(
+      statuses.map(async (name) => {
+        const column = page.getByRole("region", { name, exact: true });
+        await column.waitFor();
+        return (await column.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      }),
+    );
+  const wide = await columns();
+  expect(new Set(wide.map(({ y }) => y)).size).toBe(1);
+  expect(wide.map(({ x }) => x)).toEqual(wide.map(({ x }) => x).sort((a, b) => a - b));
+  for (const { x, width } of wide) expect(x + width).toBeLessThanOrEqual(screens.desktop.width);
+
+  await page.setViewportSize(screens.phone);
+  await page.getByRole("navigation", { name: "Columns" }).waitFor();
+  for (const { width } of await columns()) expect(width).toBeGreaterThan(screens.phone.width / 2);
+});
+
+test("a completed task is dimmed, and what is overdue is red", async () => {
+  const page = await openPage();
+  await signUpByApi(page);
+  for (const task of [
+    { title: "Interview" },
+    { title: "Rehearse", endDate: "2020-01-02" },
+    { title: "Archive", status: "completed" },
+  ]) {
+    expect((await page.request.post("/api/tasks", { data: task })).status()).toBe(201);
+  }
+  await page.goto("/workflow");
+  const color = async (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => {
+        const [red = 0, green = 0, blue = 0] = (
+          getComputedStyle(element).color.match(/\d+/g) ?? []
+        ).map(Number);
+        return { red, green, blue };
+      });
+  const plain = await color("Interview");
+  const done = await color("Archive");
+  expect(done.red).toBeGreaterThan(plain.red + 40);
+  const overdue = await color("Overdue");
+  expect(overdue.red).toBeGreaterThan(2 * Math.max(overdue.green, overdue.blue));
+});
+
+test("one's own messages stand at the right, answers at the left", async () => {
+  const page = await openPage();
+  await signUpByApi(page);
+  await startChat(page);
+  await ask(page, "How far are we?");
+  await log(page).getByText("Built-in assistant").waitFor();
+  const area = await log(page).boundingBox();
+  const own = await log(page).getByText("How far are we?", { exact: true }).boundingBox();
+  const answer = await log(page).getByText("Built-in assistant").boundingBox();
+  if (!area || !own || !answer) throw new Error("A message is not in view.");
+  const middle = area.x + area.width / 2;
+  expect(own.x).toBeGreaterThan(middle);
+  expect(answer.x).toBeLessThan(middle);
+});
