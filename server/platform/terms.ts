@@ -37,16 +37,23 @@ export const functionWords = new Set(
   during each either else ever few for from further get gets give given gives go goes got had has
   have having he her here hers him his how however i if in into is it its itself just let like made
   make makes many may me might more most much must my no nor not of off on once one only or other
-  our out over own per s same shall she should since so some such t than that the their them then
+  our out over per s same shall she should since so some such t than that the their them then
   there these they this those through to too under until up upon us very was we were what when
   where whether which while who whom whose why will with within without would yet you your`.split(
     /\s+/,
   ),
 );
 
+const acronym = /^\p{Lu}{2,}$/u;
+
 /** The words of a question that choose passages; all of them where only function words are left. */
 export function contentTerms(text: string): Term[] {
   const terms = termsOf(text);
-  const content = terms.filter((term) => !functionWords.has(term.word));
+  // "IT" is a department where not everything is in capitals.
+  const isShouted = !/\p{Ll}/u.test(text);
+  const content = terms.filter(
+    ({ word, start, end }) =>
+      !functionWords.has(word) || (!isShouted && acronym.test(text.slice(start, end))),
+  );
   return content.length > 0 ? content : terms;
 }

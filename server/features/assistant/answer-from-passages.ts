@@ -1,49 +1,86 @@
 import type { StoredCitation } from "../../../db/schema/assistant.ts";
-import { termsOf } from "../../platform/terms.ts";
-import type { PassageQuery } from "../documents/passage-query.ts";
+import { type PassageQuery, readTerms } from "../documents/passage-query.ts";
 import { type Answer, builtInEngine, decline, type Passage } from "./answer.ts";
-import { isAnswerable } from "./confidence.ts";
+import { isAnswerable, namesIn } from "./confidence.ts";
 import { directAnswer } from "./direct-answer.ts";
 import { asMarkdownText } from "./markdown.ts";
-import { chooseQuotes, onOneLine, type Quote, rankQuotes } from "./quotes.ts";
+import {
+  asksForPerson,
+  chooseQuotes,
+  onOneLine,
+  plainlyMeant,
+  type Quote,
+  rankQuotes,
+} from "./quotes.ts";
 
-/** A sentence holds so much of the question that what stands in it is meant. */
-const plainlyMeant = 0.65;
-/** As a row's label does with so much of what its column heads leave of the question. */
+/** A row's cell is meant where the row's label does with so much of what its column heads leave of the question. */
 const rowMeant = 0.5;
 
-/** The one figure of a row that the question names, by the row's label and a column's head. */
-function figureAskedFor(query: PassageQuery, { row }: Quote) {
+const personHead = /\b(?:owner|name|contact|responsible|manager|lead|assignee|person|by)\b/i;
+
+/** The one cell of a row that the question asks for, by a column's head and the rest of the row. */
+function cellAskedFor(question: string, query: PassageQuery, { row }: Quote) {
   if (!row) return undefined;
-  const headStems = new Set(row.heads.flatMap((head) => termsOf(head).map((term) => term.stem)));
-  const labelStems = new Set(termsOf(row.label).map((term) => term.stem));
-  const rest = [...query.terms.keys()].filter((stem) => !headStems.has(stem));
-  const named = rest.filter((stem) => labelStems.has(stem)).length;
-  if (named < rowMeant * rest.length) return undefined;
-  const columns = row.heads.flatMap((head, column) =>
-    termsOf(head).some((term) => query.terms.has(term.stem)) ? [column] : [],
-  );
+  const stemsOf = (text: string) => new Set(readTerms(query, text).map((term) => term.stem));
+  const asked = [...query.terms.keys()];
+  const heads = row.heads.map((head) => asked.filter((stem) => stemsOf(head).has(stem)));
+  const headed = row.heads.flatMap((_, column) => (heads[column]?.length ? [column] : []));
+  const most = Math.max(...headed.map((column) => heads[column]?.length ?? 0));
+  const best = headed.filter((column) => heads[column]?.length === most);
+  const persons = row.heads.flatMap((head, column) => (personHead.test(head) ? [column] : []));
+  const columns = best.length === 0 && asksForPerson.test(question) ? persons : best;
   const [column] = columns;
-  if (columns.length !== 1 || column === undefined) return undefined;
-  return { figure: row.cells[column], label: row.label, head: row.heads[column] };
+  if (columns.length !== 1 || column === undefined || !row.cells[column]) return undefined;
+  const rest = asked.filter((stem) => !heads[column]?.includes(stem));
+  const others = row.cells.filter((_, other) => other !== column);
+  const known = stemsOf([row.label, ...others].join(" "));
+  const named = rest.filter((stem) => known.has(stem)).length;
+  if (named === 0 || named < rowMeant * rest.length) return undefined;
+  return { cell: row.cells[column], label: row.label, head: row.heads[column] };
 }
 
-/** The answer in one phrase, where the best sentence or row gives it plainly. */
+/** The answer in one phrase and the quote that gives it plainly, the first of the chosen that does. */
 function shortAnswer(question: string, query: PassageQuery, chosen: Quote[]) {
-  for (const [index, quote] of chosen.entries()) {
-    const found = figureAskedFor(query, quote);
+  const names = namesIn(question);
+  const [best] = chosen;
+  const isNearest = ({ own }: Quote) => best !== undefined && own >= best.own;
+  for (const quote of chosen) {
+    const found = cellAskedFor(question, query, quote);
     if (!found) continue;
     const place = asMarkdownText(`${found.label}, ${found.head}`);
-    return `**${found.figure}** (${place}) [${index + 1}]`;
+    return { quote, text: `**${asMarkdownText(found.cell)}** (${place}) [1]` };
   }
-  const [best] = chosen;
-  if (!best || best.row || best.own < plainlyMeant) return undefined;
-  const answer = directAnswer(question, query, onOneLine(best.text));
-  return answer && `**${asMarkdownText(answer)}** [1]`;
+  for (const quote of chosen) {
+    const isMeant =
+      isNearest(quote) &&
+      quote.told >= plainlyMeant &&
+      names.every((name) => quote.named.has(name));
+    if (quote.row || !isMeant) continue;
+    const answer = directAnswer(question, query, onOneLine(quote.text), quote.named);
+    if (answer) return { quote, text: `**${asMarkdownText(answer)}** [1]` };
+  }
+  return undefined;
 }
 
-const rowInWords = ({ label, heads, cells }: NonNullable<Quote["row"]>) =>
-  `${label}: ${heads.map((head, column) => `${head} ${cells[column]}`).join("; ")}`;
+/** A sheet's row may be wider than anybody reads: what the question speaks of comes first. */
+const mostCells = 6;
+
+function rowInWords(query: PassageQuery, { label, heads, cells }: NonNullable<Quote["row"]>) {
+  const isAsked = (column: number) =>
+    readTerms(query, `${heads[column]} ${cells[column]}`).some((term) =>
+      query.terms.has(term.stem),
+    );
+  const filled = heads.map((_, column) => column).filter((column) => cells[column]);
+  const shown = new Set(
+    filled
+      .toSorted((left, right) => Number(isAsked(right)) - Number(isAsked(left)))
+      .slice(0, mostCells),
+  );
+  const written = filled
+    .filter((column) => shown.has(column))
+    .map((column) => `${heads[column]} ${cells[column]}`);
+  return `${label}: ${written.join("; ")}${shown.size < filled.length ? "; …" : ""}`;
+}
 
 function citationOf({ passage, text }: Quote, number: number): StoredCitation {
   const { kind, sourceId, title, chunkIndex, location } = passage;
@@ -60,17 +97,18 @@ export function answerFromPassages(
   passages: Passage[],
 ): Answer {
   if (!isAnswerable(question, query, passages)) return decline();
-  const chosen = chooseQuotes(rankQuotes(question, query, passages));
-  if (chosen.length === 0) return decline();
+  const best = chooseQuotes(rankQuotes(question, query, passages));
+  if (best.length === 0) return decline();
+  const short = shortAnswer(question, query, best);
+  const chosen = short ? [short.quote, ...best.filter((quote) => quote !== short.quote)] : best;
   const lines = chosen.map((quote, index) => {
-    const text = quote.row ? rowInWords(quote.row) : quote.text;
+    const text = quote.row ? rowInWords(query, quote.row) : quote.text;
     return `> ${asMarkdownText(text)} [${index + 1}]`;
   });
   const titles = [...new Set(chosen.map((quote) => quote.passage.title))];
-  const short = shortAnswer(question, query, chosen);
   return {
     content: [
-      ...(short ? [short] : []),
+      ...(short ? [short.text] : []),
       `Quoted by the built-in assistant from ${asMarkdownText(titles.join(", "))}:`,
       ...lines,
     ].join("\n\n"),

@@ -80,6 +80,25 @@ function listItems(items: WorkItem[], verb: (isOne: boolean) => string, none: st
   return compose(lead, items.toSorted(byDue).map(lineOf));
 }
 
+const listed = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** Who was at the latest meeting that the question names. */
+function answerAttendance({ about }: WorkQuestion, { items }: Work) {
+  const meetings = items
+    .filter((item) => item.noun === "meeting" && item.attendees?.length)
+    .map((item) => ({ item, shared: sharedWords(about, item) }))
+    .filter(({ shared }) => shared === about.length)
+    .sort((left, right) => -byDue(left.item, right.item));
+  const [latest] = meetings;
+  if (!latest) return undefined;
+  const { item } = latest;
+  const names = listed.format((item.attendees ?? []).map(asMarkdownText));
+  const facts = factsOf(item).join(", ");
+  return compose("", [
+    { text: `**${asMarkdownText(item.text)}**, ${facts}: ${names}`, cites: [citationOf(item)] },
+  ]);
+}
+
 const are = (isOne: boolean) => (isOne ? "is" : "are");
 
 function answerDecisions({ about }: WorkQuestion, { items }: Work) {
@@ -159,6 +178,7 @@ export function answerFromWork(
   if (!asked) return undefined;
   const work = readWork(db, access);
   if (asked.intent === "decisions") return answerDecisions(asked, work);
+  if (asked.intent === "attendance") return answerAttendance(asked, work);
   if (!isAboutWork(asked, work)) return undefined;
   const me = asked.aboutMe ? myName(db, access) : undefined;
   const chosen = work.items.filter(
@@ -197,8 +217,8 @@ export function answerFromWork(
     case "milestones":
       return listItems(
         inPeriod(of("milestone")),
-        (isOne) => `${are(isOne)} ahead${when}`,
-        `No milestone is ahead${when}.`,
+        (isOne) => `${are(isOne)} pending${when}`,
+        `No milestone is pending${when}.`,
       );
     case "meetings": {
       const ahead = of("meeting").filter((item) => period || (item.due && item.due >= today));
@@ -209,11 +229,15 @@ export function answerFromWork(
         `No meeting is scheduled${when}.`,
       );
     }
-    case "tasks":
+    case "tasks": {
+      // What somebody works on stands in meetings too.
+      const isAboutPeople = !/\btasks?\b/i.test(question);
+      const items = isAboutPeople ? [...of("task"), ...of("action item")] : of("task");
       return listItems(
-        inPeriod(of("task")),
+        inPeriod(items),
         (isOne) => `${are(isOne)} open${when}`,
-        `No task is open${when}.`,
+        isAboutPeople ? `Nothing is open${when}.` : `No task is open${when}.`,
       );
+    }
   }
 }

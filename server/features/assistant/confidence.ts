@@ -1,5 +1,6 @@
-import { foldWord, functionWords, termsOf } from "../../platform/terms.ts";
-import type { PassageQuery } from "../documents/passage-query.ts";
+import { splitSentences } from "../../platform/sentences.ts";
+import { foldWord, functionWords } from "../../platform/terms.ts";
+import { type PassageQuery, readTerms, shareOf } from "../documents/passage-query.ts";
 import type { Passage } from "./answer.ts";
 
 const nameInfluence = 0.09;
@@ -13,7 +14,7 @@ const mostTerms = 12;
 const answerableFrom = 0.5;
 
 /** Stems of the words a question writes with a capital letter, its first word apart. */
-function namesIn(question: string) {
+export function namesIn(question: string) {
   const words = [...question.matchAll(/[\p{L}\p{N}]+/gu)].slice(1).map((match) => match[0]);
   return words
     .filter((word) => /^\p{Lu}/u.test(word))
@@ -23,7 +24,9 @@ function namesIn(question: string) {
 }
 
 function confidence(question: string, query: PassageQuery, passage: Passage) {
-  const stems = new Set(termsOf(`${passage.title} ${passage.content}`).map((term) => term.stem));
+  const stems = new Set(
+    readTerms(query, `${passage.title} ${passage.content}`).map((term) => term.stem),
+  );
   const names = namesIn(question);
   const named =
     names.length > 0 ? names.filter((name) => stems.has(name)).length / names.length : 1;
@@ -32,7 +35,24 @@ function confidence(question: string, query: PassageQuery, passage: Passage) {
   return passage.wordScore + nameInfluence * named + lengthInfluence * length;
 }
 
+/** Of so few words, a sentence must hold nearly all: one of two says little. */
+const fewWords = 2;
+const nearlyAll = 0.55;
+
+/** Whether a sentence of the passage, with the names above it, holds nearly the whole question. */
+function holdsNearlyAll(query: PassageQuery, passage: Passage) {
+  const above = [passage.title, ...(passage.location.headings ?? [])].join(" ");
+  const sentences = splitSentences(passage.content).map(({ text }) => text);
+  return sentences.some((text, index) => {
+    const terms = readTerms(query, `${above} ${sentences[index - 1] ?? ""} ${text}`);
+    return shareOf(query, terms) >= nearlyAll;
+  });
+}
+
 /** Whether any passage is close enough to the question to be quoted as an answer. */
 export function isAnswerable(question: string, query: PassageQuery, passages: Passage[]) {
+  if (query.terms.size <= fewWords && !passages.some((passage) => holdsNearlyAll(query, passage))) {
+    return false;
+  }
   return passages.some((passage) => confidence(question, query, passage) >= answerableFrom);
 }

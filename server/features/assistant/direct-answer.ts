@@ -1,5 +1,5 @@
 import { foldWord, type Term, termsOf } from "../../platform/terms.ts";
-import type { PassageQuery } from "../documents/passage-query.ts";
+import { type PassageQuery, readTerms } from "../documents/passage-query.ts";
 
 type Found = { text: string; start: number; end: number };
 
@@ -10,6 +10,10 @@ const dayAndYear = new RegExp(
   "gi",
 );
 const year = /\b(?:1[0-9]{3}|20[0-9]{2})s?\b/g;
+const isYear = /^(?:1[0-9]{3}|20[0-9]{2})$/;
+const weekday = /\b(?:every |each )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi;
+const dayOfMonth =
+  /\bthe \d{1,2}(?:st|nd|rd|th) (?:day )?of (?:each|every|the) (?:month|quarter|year)\b/gi;
 const clock = /\b\d{1,2}:\d{2}(?: ?[ap]\.?m\.?)?|\b\d{1,2} ?[ap]\.?m\.?\b/gi;
 const share = /\b\d[\d.,]*(?:\s?%| percent\b| per cent\b)/gi;
 const money =
@@ -33,6 +37,24 @@ function findAll(text: string, ...patterns: RegExp[]): Found[] {
   return found;
 }
 
+const joint = /^,? (?:at |on )?$/;
+
+/** A weekday, its date and the hour are one point in time. */
+function joinMoments(text: string, found: Found[]) {
+  const joined: Found[] = [];
+  for (const next of found.toSorted((left, right) => left.start - right.start)) {
+    const last = joined.at(-1);
+    if (last && !isYear.test(last.text) && joint.test(text.slice(last.end, next.start))) {
+      joined.pop();
+      const { start } = last;
+      joined.push({ text: text.slice(start, next.end), start, end: next.end });
+    } else {
+      joined.push(next);
+    }
+  }
+  return joined;
+}
+
 const isNew = (query: PassageQuery, { text }: Found) =>
   termsOf(text).some((term) => !query.sequence.includes(term.stem));
 
@@ -48,13 +70,58 @@ function countedNoun(question: string) {
 
 const wordsAfter = 4;
 
-/** The amount that stands right before the thing counted. */
-function amountOf(noun: string, sentence: string, found: Found[]) {
+/** The amounts right before the thing counted; where some stand closest to it, only these. */
+function amountsOf(noun: string, sentence: string, found: Found[]) {
   const terms = termsOf(sentence);
-  return found.filter(({ end }) => {
-    const next: Term[] = terms.filter((term) => term.start >= end).slice(0, wordsAfter);
-    return next.some((term) => term.stem === noun);
+  const distances = found.map(({ end }) =>
+    terms.filter((term) => term.start >= end).findIndex((term: Term) => term.stem === noun),
+  );
+  const near = distances.filter((distance) => distance >= 0 && distance < wordsAfter);
+  const nearest = Math.min(...near);
+  return found.filter((_, index) => distances[index] === nearest);
+}
+
+const wordsToName = 12;
+
+/** Whether the names the question speaks of stand near an amount, and not in another part of a list. */
+function isBesideNames(sentence: string, [amount]: Found[], named: ReadonlySet<string>) {
+  const terms = termsOf(sentence);
+  const at = terms.findIndex((term) => term.start >= (amount?.start ?? 0));
+  return [...named].every((name) => {
+    const places = terms.flatMap((term, index) => (term.stem === name ? [index] : []));
+    return places.length === 0 || places.some((place) => Math.abs(place - at) <= wordsToName);
   });
+}
+
+const comma = /^\s?(?:,|,? and|,? or)\s*$/;
+
+/** Runs of what is listed: "838, 815, and 795". */
+function listsIn(text: string, found: Found[]) {
+  const lists: Found[][] = [];
+  for (const next of found.toSorted((left, right) => left.start - right.start)) {
+    const last = lists.at(-1);
+    if (last && comma.test(text.slice(last.at(-1)?.end ?? 0, next.start))) last.push(next);
+    else lists.push([next]);
+  }
+  return lists;
+}
+
+/** Of an amount that is one of a list, the one that the year asked for is told of "respectively". */
+function amountOfYear(query: PassageQuery, sentence: string, amount: Found, found: Found[]) {
+  const amounts = listsIn(sentence, found).find((list) => list.includes(amount)) ?? [amount];
+  if (amounts.length === 1) return amount;
+  if (!/\brespectively\b/i.test(sentence)) return undefined;
+  const times = listsIn(sentence, findAll(sentence, dayAndYear, year));
+  const asked = times
+    .filter((list) => list.length === amounts.length)
+    .flatMap((list) =>
+      list.flatMap(({ text }, index) =>
+        termsOf(text).some((term) => isYear.test(term.word) && query.sequence.includes(term.stem))
+          ? [amounts[index]]
+          : [],
+      ),
+    );
+  return asked.length === 1 ? asked[0] : undefined;
 }
 
 const only = (query: PassageQuery, found: Found[]) => {
@@ -71,7 +138,7 @@ function namesBeside(query: PassageQuery, sentence: string) {
   const isBeside = ({ start, end }: Found) => {
     const first = terms.findIndex((term) => term.start >= start);
     const last = terms.findLastIndex((term) => term.end <= end);
-    if (terms[first - 1]?.word === "the") return false;
+    if (terms[first - 1]?.word === "the" || terms[first]?.word === "the") return false;
     const beside = [
       ...terms.slice(Math.max(0, first - nearestWords), first),
       ...terms.slice(last + 1, last + 1 + nearestWords),
@@ -82,25 +149,49 @@ function namesBeside(query: PassageQuery, sentence: string) {
   return fresh.length === 1 ? fresh.filter(isBeside) : [];
 }
 
+/** Whether a sentence speaks of other years than the one asked for. */
+function isOfAnotherYear(question: string, sentence: string) {
+  const asked = question.match(year) ?? [];
+  const told = new Set<string>(sentence.match(year));
+  return asked.length > 0 && told.size > 0 && !asked.some((one) => told.has(one));
+}
+
 const asksYesOrNo =
   /^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must)\b/i;
 const offersChoice = /\bor\b/i;
-const negation = /\b(?:not|no|never|none|cannot|neither|nor|without)\b|n['’]t\b/i;
+const negation =
+  /\b(?:not|no|never|none|nobody|nothing|nowhere|cannot|neither|nor|without|prohibit\w*|forbid\w*|forbidden|refus\w+)\b|n['’]t\b/i;
+/** A sentence that answers in part, or under a condition. */
+const reservation =
+  /\b(?:unless|except|excluding|only|might|could|some|sometimes|partly|partially|if|until|generally|usually|certain|most|expected|planned|proposed)\b/i;
 
-function yesOrNo(question: string, query: PassageQuery, sentence: string) {
-  const stems = new Set(termsOf(sentence).map((term) => term.stem));
+function yesOrNo(
+  question: string,
+  query: PassageQuery,
+  sentence: string,
+  around: ReadonlySet<string>,
+) {
+  const stems = new Set([...readTerms(query, sentence).map((term) => term.stem), ...around]);
   const isCovered = [...query.terms.keys()].every((stem) => stems.has(stem));
   if (!isCovered || query.terms.size < 2) return undefined;
+  if (reservation.test(sentence) && !reservation.test(question)) return undefined;
   return negation.test(sentence) === negation.test(question) ? "Yes" : "No";
 }
 
 /**
  * The name, number, date, or yes or no that a question asks for, where the sentence holds exactly
- * one that could be meant; undefined where it takes a reader to tell.
+ * one that could be meant; undefined where it takes a reader to tell. `around` are the stems of
+ * names that the text before the sentence speaks of.
  */
-export function directAnswer(question: string, query: PassageQuery, sentence: string) {
+export function directAnswer(
+  question: string,
+  query: PassageQuery,
+  sentence: string,
+  around: ReadonlySet<string> = new Set(),
+) {
+  if (isOfAnotherYear(question, sentence)) return undefined;
   if (asksYesOrNo.test(question)) {
-    return offersChoice.test(question) ? undefined : yesOrNo(question, query, sentence);
+    return offersChoice.test(question) ? undefined : yesOrNo(question, query, sentence, around);
   }
   if (/\bwhat time\b|\bat what hour\b/i.test(question))
     return only(query, findAll(sentence, clock));
@@ -108,7 +199,8 @@ export function directAnswer(question: string, query: PassageQuery, sentence: st
     return only(query, findAll(sentence, year));
   }
   if (/^\s*(?:since |until )?when\b|\b(?:what|which) (?:date|day)\b/i.test(question)) {
-    return only(query, findAll(sentence, dayAndYear, clock, year));
+    const moments = findAll(sentence, dayAndYear, dayOfMonth, clock, year, weekday);
+    return only(query, joinMoments(sentence, moments));
   }
   if (/\b(?:percent\w*|what share|what proportion)\b/i.test(question)) {
     return only(query, findAll(sentence, share));
@@ -123,7 +215,10 @@ export function directAnswer(question: string, query: PassageQuery, sentence: st
   if (/\bhow many\b/i.test(question)) {
     const noun = countedNoun(question);
     const found = findAll(sentence, amount);
-    return noun ? only(query, amountOf(noun, sentence, found)) : undefined;
+    if (!noun) return undefined;
+    const meant = amountsOf(noun, sentence, found).filter((amount) => isNew(query, amount));
+    const [first] = meant.length === 1 && isBesideNames(sentence, meant, around) ? meant : [];
+    return first && amountOfYear(query, sentence, first, found)?.text;
   }
   if (/^\s*who\b/i.test(question)) return only(query, namesBeside(query, sentence));
   return undefined;

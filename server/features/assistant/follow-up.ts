@@ -13,7 +13,10 @@ function leansOnEarlier(question: string) {
   return reference.test(question) && contentTerms(question).length <= mostTermsWithReference;
 }
 
-/** The earlier question with what the later one puts in its place. */
+const asksAnew =
+  /^\s*(?:and |but |so |also |then )*(?:who|whom|whose|what|when|where|which|why|how|is|are|was|were|do|does|did|can|has|have)\b(?!\s+about\b)/i;
+
+/** The earlier question with what the later one puts in its place; the one that asks comes first. */
 function combine(earlier: string, later: string) {
   const newYears = later.match(year) ?? [];
   const [oldYear, ...otherYears] = earlier.match(year) ?? [];
@@ -24,7 +27,9 @@ function combine(earlier: string, later: string) {
     return rest.every((term) => term.word.length <= 3) ? changed : `${changed} ${later}`;
   }
   const kept = newYears.length > 0 ? earlier.replace(year, "") : earlier;
-  return `${kept} ${later}`;
+  return asksAnew.test(later)
+    ? `${later.replace(/^\s*(?:and|but|so|also|then)\s+/i, "")} ${kept}`
+    : `${kept} ${later}`;
 }
 
 /**

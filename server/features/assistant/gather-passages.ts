@@ -3,9 +3,8 @@ import type { Database } from "../../../db/client.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
-import { termsOf } from "../../platform/terms.ts";
 import { countTokens } from "../../platform/tokens.ts";
-import type { PassageQuery } from "../documents/passage-query.ts";
+import { type PassageQuery, readTerms } from "../documents/passage-query.ts";
 import { scorePassage } from "../documents/rank-passages.ts";
 import {
   type FoundPassage,
@@ -82,7 +81,9 @@ export const sourceFromWork = (item: WorkItem): Source => ({
 async function findWork(db: Database, access: ProjectAccess, query: PassageQuery) {
   const ranked = readWork(db, access)
     .items.map((item) => ({ item, source: sourceFromWork(item) }))
-    .filter(({ source }) => termsOf(source.content).some(({ stem }) => query.terms.has(stem)))
+    .filter(({ source }) =>
+      readTerms(query, source.content).some(({ stem }) => query.terms.has(stem)),
+    )
     .map(({ item, source }) => {
       const names = [item.title, item.who, ...item.tracks].join(" ");
       const score = scorePassage(query, { names, content: source.content });

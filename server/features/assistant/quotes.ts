@@ -1,8 +1,9 @@
 import { isTableRow, splitSentences } from "../../platform/sentences.ts";
-import { termsOf } from "../../platform/terms.ts";
-import type { PassageQuery } from "../documents/passage-query.ts";
+import { type Term, termsOf } from "../../platform/terms.ts";
+import { type PassageQuery, readTerms, shareOf } from "../documents/passage-query.ts";
 import type { Passage } from "./answer.ts";
 import { offersAnswer } from "./answer-type.ts";
+import { namesIn } from "./confidence.ts";
 import { headsOfRow, readTableRow, type TableRow } from "./table-rows.ts";
 
 /** A sentence, list item or table row that may answer a question. */
@@ -13,6 +14,10 @@ export type Quote = {
   score: number;
   /** The share of the question that the sentence itself holds. */
   own: number;
+  /** The same with what is named before it: in its passage's title, headings or previous sentence. */
+  told: number;
+  /** Stems of the question's names that stand in the sentence or are named before it. */
+  named: ReadonlySet<string>;
   /** The row's label, figures and column heads, where the sentence is a row of a table. */
   row: (TableRow & { heads: string[] }) | undefined;
 };
@@ -20,19 +25,19 @@ export type Quote = {
 /** What a sentence's own words and its neighbours' count for beside its passage. */
 const influence = { own: 0.25, withPrevious: 0.4, withNext: 0.15, answerType: 0.12 };
 
+/** A sentence holds so much of the question that what stands in it is meant. */
+export const plainlyMeant = 0.65;
+export const asksForPerson = /\b(?:who|whom|whose)\b/i;
+
 const mostQuotes = 3;
 /** A further sentence is quoted where it is nearly as good as the best one. */
-const nearlyAsGood = 0.8;
+const nearlyAsGood = 0.77;
 
 /** Text on one line, as it is shown. */
 export const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 function quotesOf(question: string, query: PassageQuery, passage: Passage): Quote[] {
-  const share = (stems: Iterable<string>) => {
-    let weight = 0;
-    for (const stem of new Set(stems)) weight += query.terms.get(stem)?.weight ?? 0;
-    return query.totalWeight > 0 ? weight / query.totalWeight : 0;
-  };
+  const share = (terms: Iterable<Pick<Term, "word" | "stem">>) => shareOf(query, terms);
   const headings = new Set(passage.location.headings?.map(onOneLine));
   const sentences = splitSentences(passage.content).map((sentence) => sentence.text);
   const rows = sentences.map((sentence, index) => {
@@ -40,23 +45,30 @@ function quotesOf(question: string, query: PassageQuery, passage: Passage): Quot
     const heads = row && headsOfRow(row, sentences.slice(0, index));
     return row && heads ? { ...row, heads } : undefined;
   });
-  const stems = sentences.map((sentence, index) =>
-    termsOf(`${sentence} ${rows[index]?.heads.join(" ") ?? ""}`).map((term) => term.stem),
+  const terms = sentences.map((sentence, index) =>
+    readTerms(query, `${sentence} ${rows[index]?.heads.join(" ") ?? ""}`),
   );
+  const names = namesIn(question);
+  const titles = [passage.title, ...(passage.location.headings ?? [])].join(" ");
+  const above = readTerms(query, titles);
   return sentences.flatMap((text, index) => {
-    const own = stems[index] ?? [];
+    const own = terms[index] ?? [];
     const line = onOneLine(text);
     // A heading or a question is answered by what stands under it.
     const isWhole = /\p{L}.*\s/u.test(line);
-    if (!isWhole || headings.has(line.replace(/^#+ /, "")) || line.endsWith("?")) return [];
+    const isHeading = headings.has(line.replace(/^#+ /, ""));
     const ownShare = share(own);
+    if (!isWhole || isHeading || line.endsWith("?")) return [];
     const score =
       passage.score +
       influence.own * ownShare +
-      influence.withPrevious * share([...own, ...(stems[index - 1] ?? [])]) +
-      influence.withNext * share([...own, ...(stems[index + 1] ?? [])]) +
+      influence.withPrevious * share([...own, ...(terms[index - 1] ?? [])]) +
+      influence.withNext * share([...own, ...(terms[index + 1] ?? [])]) +
       influence.answerType * (offersAnswer(question, query, text) ? 1 : 0);
-    return [{ passage, text, score, own: ownShare, row: rows[index] }];
+    const before = [...own, ...above, ...(terms[index - 1] ?? [])].map((term) => term.stem);
+    const named = new Set(names.filter((name) => before.includes(name)));
+    const told = share([...own, ...[...named].map((stem) => ({ word: stem, stem }))]);
+    return [{ passage, text, score, own: ownShare, told, named, row: rows[index] }];
   });
 }
 
@@ -67,15 +79,24 @@ export function rankQuotes(question: string, query: PassageQuery, passages: Pass
     .sort((left, right) => right.score - left.score);
 }
 
+/** A sentence that holds less of the question than that does not answer it, wherever it stands. */
+const leastTold = 0.15;
+
+const wordsOf = (text: string) =>
+  termsOf(text)
+    .map((term) => term.word)
+    .join(" ");
+
 /** The few best, none within another: chunks overlap and documents repeat each other. */
 export function chooseQuotes(ranked: Quote[]) {
   const chosen: Quote[] = [];
   const best = ranked[0]?.score ?? 0;
   for (const quote of ranked) {
     if (chosen.length === mostQuotes || quote.score < nearlyAsGood * best) break;
-    const text = onOneLine(quote.text);
+    if (quote.told < leastTold) continue;
+    const text = wordsOf(quote.text);
     const repeated = chosen.some((other) => {
-      const kept = onOneLine(other.text);
+      const kept = wordsOf(other.text);
       return kept.includes(text) || text.includes(kept);
     });
     if (!repeated) chosen.push(quote);

@@ -1,11 +1,47 @@
-export type TableRow = { label: string; cells: string[] };
+/** A row's label and what stands in its columns; the heads of these where the row itself names them. */
+export type TableRow = { label: string; cells: string[]; heads?: string[] };
 
 /** An amount with its currency or percent sign, which a page may set apart from the digits. */
 const figure = /(?:[$€£¥]\s*)?[(−–-]?(?:\d[\d.,]*\d|\d)\)?(?:\s*%)?|(?<=\s)[—–-](?=\s|$)/g;
 const year = /^(?:19|20)\d{2}$/;
+const bar = /\s*\|\s*/;
+/** A date is no row, though it has a word and two figures. */
+const month =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?$/i;
+const namedCell = /^([^:|]{1,80}): (.+)$/;
 
-/** A row's label and its figures; undefined for a line that has no label or fewer than two figures. */
-export function readTableRow(line: string): TableRow | undefined {
+const cellsOf = (line: string) =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split(bar)
+    .map((cell) => cell.trim());
+
+const isBarred = (line: string) => /\s\|\s|^\s*\|/.test(line);
+const isRuler = (line: string) => /^[\s|:-]+$/.test(line) && line.includes("-");
+
+/** A row of a sheet, whose every cell is written with its head: "Vendor: Contoso | Cost: 48,200". */
+function readNamedRow(line: string): TableRow | undefined {
+  const pairs = cellsOf(line).map((cell) => namedCell.exec(cell));
+  const [first, ...others] = pairs;
+  if (!first || others.length === 0 || pairs.includes(null)) return undefined;
+  const named = others.flatMap((pair) => (pair ? [{ head: pair[1], cell: pair[2] }] : []));
+  return {
+    label: first[2] ?? "",
+    cells: named.map(({ cell }) => cell ?? ""),
+    heads: named.map(({ head }) => head ?? ""),
+  };
+}
+
+/** Cells held apart by bars, whatever stands in them. */
+function readBarredRow(line: string): TableRow | undefined {
+  if (!isBarred(line) || isRuler(line)) return undefined;
+  const [label = "", ...cells] = cellsOf(line);
+  return label && cells.some(Boolean) ? { label, cells } : undefined;
+}
+
+/** Figures after a label. */
+function readFigures(line: string): TableRow | undefined {
   const [first] = line.matchAll(/(?<=[\s|])(?:[$€£¥]\s*)?[(−–-]?\d/g);
   if (!first || first.index === 0) return undefined;
   const label = line
@@ -19,8 +55,13 @@ export function readTableRow(line: string): TableRow | undefined {
       .replace(/^([$€£¥]) /, "$1")
       .replace(/ %$/, "%"),
   );
+  if (month.test(label)) return undefined;
   return /\p{L}/u.test(label) && cells.length >= 2 ? { label, cells } : undefined;
 }
+
+/** A row's label and its cells; undefined for a line that has no label or no second cell. */
+export const readTableRow = (line: string): TableRow | undefined =>
+  isBarred(line) ? (readNamedRow(line) ?? readBarredRow(line)) : readFigures(line);
 
 /** The column heads of a table: years, or words held apart by tabs or bars. */
 export function readTableHead(line: string): string[] | undefined {
@@ -37,16 +78,48 @@ export function readTableHead(line: string): string[] | undefined {
 
 const linesAbove = 12;
 
+/** The first line of the barred table that a row stands in, where it names every column. */
+function headOfBarredTable(row: TableRow, linesBefore: string[]) {
+  const begins = linesBefore.findLastIndex((line) => !isBarred(line)) + 1;
+  const [head = ""] = linesBefore.slice(begins);
+  const [corner, ...heads] = cellsOf(head);
+  const namesColumns = heads.every((cell) => /^\D+$/.test(cell) || year.test(cell));
+  return corner !== undefined && heads.length === row.cells.length && namesColumns
+    ? heads
+    : undefined;
+}
+
+const datedYear = /\b(?:19|20)\d{2}\b/g;
+
+/** Years that stand one to a line over the rows, as where each is the end of a period. */
+function yearsOverRows(row: TableRow, linesBefore: string[]) {
+  const years: string[] = [];
+  for (const line of linesBefore.toReversed()) {
+    if (readFigures(line)) continue;
+    const found = line.match(datedYear) ?? [];
+    if (found.length > 1) return undefined;
+    if (found.length === 0 && years.length > 0) return undefined;
+    years.unshift(...found);
+    if (years.length === row.cells.length) return new Set(years).size > 1 ? years : undefined;
+  }
+  return undefined;
+}
+
 /**
- * The heads over a row's figures, from the lines before it: the nearest line with exactly one head
- * for each figure, or one more that stands over the labels.
+ * The heads over a row's cells, from the lines before it: the head of its barred table, the nearest
+ * line with exactly one head for each figure or one more that stands over the labels, or the years
+ * of the lines over it.
  */
 export function headsOfRow(row: TableRow, linesBefore: string[]): string[] | undefined {
+  if (row.heads) return row.heads;
+  const barred = headOfBarredTable(row, linesBefore);
+  if (barred) return barred;
+  if (!row.cells.some((cell) => /\d/.test(cell))) return undefined;
   for (const line of linesBefore.slice(-linesAbove).reverse()) {
     const heads = readTableHead(line);
     if (heads?.length === row.cells.length) return heads;
     const isOverLabels = !year.test(heads?.[0] ?? "");
     if (heads?.length === row.cells.length + 1 && isOverLabels) return heads.slice(1);
   }
-  return undefined;
+  return yearsOverRows(row, linesBefore);
 }

@@ -8,7 +8,7 @@ import { listMeetings } from "../meetings/meetings.service.ts";
 import { listMilestones } from "../meetings/milestones.service.ts";
 import { listTasks } from "../tasks/tasks.service.ts";
 import { listTracks } from "../tasks/tracks.service.ts";
-import { dayInWords } from "./calendar.ts";
+import { dayInWords, startOfToday } from "./calendar.ts";
 
 /** Something of the project's work that an answer can name and cite. */
 export type WorkItem = {
@@ -26,6 +26,9 @@ export type WorkItem = {
   open: boolean;
   status: TaskStatus | null;
   tracks: string[];
+  /** When on its day, of a meeting. */
+  time?: string;
+  attendees?: string[];
   /** Further words that stand with it. */
   details: string;
 };
@@ -37,7 +40,7 @@ export const statusWords: Record<TaskStatus, string> = {
   completed: "completed",
 };
 
-const joined = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" ");
+const joined = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
 
 function taskItems(db: Database, access: ProjectAccess): WorkItem[] {
   const members = db
@@ -78,11 +81,12 @@ function meetingItems(db: Database, access: ProjectAccess): WorkItem[] {
         due: meeting.date,
         who: null,
         open: meeting.status === "scheduled",
+        time: `${meeting.startTime} to ${meeting.endTime}`,
+        attendees: meeting.attendees,
         details: joined([
-          `${meeting.startTime} to ${meeting.endTime}`,
           meeting.description,
           meeting.notes,
-          ...meeting.attendees,
+          meeting.attendees.length > 0 && `Attended by ${meeting.attendees.join(", ")}.`,
         ]),
       },
       ...meeting.decisions.map((decision) => ({
@@ -135,11 +139,15 @@ export function readWork(db: Database, access: ProjectAccess) {
 export type Work = ReturnType<typeof readWork>;
 
 /** What is worth knowing of an item beside its text, in a fixed order. */
-export function factsOf({ noun, due, who, status, title, text }: WorkItem) {
+export function factsOf(item: WorkItem, now = new Date()) {
+  const { noun, due, who, status, title, text, open, time } = item;
   const isDated = noun === "meeting" || noun === "decision";
+  const isLate = open && !isDated && due !== null && due < startOfToday(now);
   return [
     title === text ? null : title,
     due && `${isDated ? "" : "due "}${dayInWords(due)}`,
+    time ?? null,
+    isLate ? "overdue" : null,
     noun === "task" ? (who ?? "nobody assigned") : who,
     status && statusWords[status],
   ].filter((fact) => fact !== null);

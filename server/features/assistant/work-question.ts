@@ -10,6 +10,7 @@ export type WorkIntent =
   | "progress"
   | "meetings"
   | "milestones"
+  | "attendance"
   | "action items"
   | "tasks";
 
@@ -23,7 +24,11 @@ const forms: [WorkIntent, RegExp][] = [
   ],
   [
     "progress",
-    /\bhow far (?:are|have) we\b|\bprogress\b|\bhow many tasks\b|\bwhere do we stand\b|\bhow are we doing\b|\bcompletion\b|\bhow much (?:is|of)\b[^.?]*\b(?:done|completed?|finished)\b/i,
+    /\bhow far (?:are|is|have|has|along)\b|\bprogress\b|\bhow many tasks\b|\bwhere do we stand\b|\bhow are we doing\b|\bcompletion\b|\bhow much (?:is|of)\b[^.?]*\b(?:done|completed?|finished)\b/i,
+  ],
+  [
+    "attendance",
+    /\bwho\b[^.?]*\b(?:attend(?:ed|s)?|took part|takes part|participat\w+|joined|was (?:at|in|present))\b|\b(?:attendees|participants)\b/i,
   ],
   ["action items", /\baction items?\b/i],
   ["milestones", /\bmilestones?\b/i],

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
-import { contentTerms, termsOf } from "../../platform/terms.ts";
+import { contentTerms, foldWord, type Term, termsOf } from "../../platform/terms.ts";
 import { vocabularyTable } from "./passage-index.ts";
+import { alternativesTo, areStrangers } from "./synonyms.ts";
 
 export type QueryTerm = { word: string; stem: string; weight: number };
+
+/** A phrase that stands for a word of the question. */
+type Alternative = { words: string[]; stems: string[]; standsFor: string };
 
 /** A question as the index understands it. */
 export type PassageQuery = {
@@ -12,6 +16,8 @@ export type PassageQuery = {
   /** Stems of all its words in order, grammar words too. */
   sequence: string[];
   totalWeight: number;
+  /** Phrases that stand for words of the question, by their first stem. */
+  alternatives: Map<string, Alternative[]>;
   /** Words the project does not hold, by what was searched for instead. */
   corrections: Map<string, string>;
 };
@@ -74,6 +80,52 @@ function correctSpelling(db: Queryable, projectId: number, stem: string) {
   return best;
 }
 
+function findAlternatives(terms: Map<string, QueryTerm>) {
+  const alternatives = new Map<string, Alternative[]>();
+  for (const { word, stem: standsFor } of terms.values()) {
+    for (const words of alternativesTo(word)) {
+      const stems = words.map((other) => foldWord(other).stem);
+      const [first = ""] = stems;
+      if (stems.length === 1 && terms.has(first)) continue;
+      const known = alternatives.get(first) ?? [];
+      alternatives.set(first, [...known, { words, stems, standsFor }]);
+    }
+  }
+  return alternatives;
+}
+
+/**
+ * The words of a text as an answer to the question reads them: what stands for a word of the
+ * question counts as that word, and a word that only shares its stem does not.
+ */
+export function readTerms(query: PassageQuery, text: string): Term[] {
+  const terms = termsOf(text);
+  return terms.map((term, index) => {
+    const asked = query.terms.get(term.stem);
+    if (asked && areStrangers(asked.word, term.word)) return { ...term, stem: term.word };
+    const standing = query.alternatives
+      .get(term.stem)
+      ?.find(({ stems }) => stems.every((stem, offset) => terms[index + offset]?.stem === stem));
+    return standing && !asked ? { ...term, stem: standing.standsFor } : term;
+  });
+}
+
+/** Another word for one of the question's says a little less than that word. */
+const standingShare = 0.8;
+
+/** The share of the question's weight that words of a text hold, as `readTerms` has read them. */
+export function shareOf(query: PassageQuery, terms: Iterable<Pick<Term, "word" | "stem">>) {
+  const shares = new Map<string, number>();
+  for (const { word, stem } of terms) {
+    const isStanding = query.terms.has(stem) && foldWord(word).stem !== stem;
+    const share = isStanding ? standingShare : 1;
+    shares.set(stem, Math.max(share, shares.get(stem) ?? 0));
+  }
+  let weight = 0;
+  for (const [stem, share] of shares) weight += share * (query.terms.get(stem)?.weight ?? 0);
+  return query.totalWeight > 0 ? weight / query.totalWeight : 0;
+}
+
 /** Weighs the words of a question by how rare they are among the project's passages. */
 export function analyzeQuery(db: Queryable, projectId: number, question: string): PassageQuery {
   const count = db.get<{ chunks: number }>(sql`
@@ -96,10 +148,18 @@ export function analyzeQuery(db: Queryable, projectId: number, question: string)
   }
   let totalWeight = 0;
   for (const term of terms.values()) totalWeight += term.weight;
-  return { terms, sequence: termsOf(question).map((term) => term.stem), totalWeight, corrections };
+  return {
+    terms,
+    sequence: termsOf(question).map((term) => term.stem),
+    totalWeight,
+    alternatives: findAlternatives(terms),
+    corrections,
+  };
 }
 
-/** The FTS5 expression that finds every passage with any of the words. */
+/** The FTS5 expression that finds every passage with any of the words, or what stands for them. */
 export function matchExpression(query: PassageQuery) {
-  return [...query.terms.values()].map((term) => `"${term.word}"`).join(" OR ");
+  const words = [...query.terms.values()].map((term) => term.word);
+  const phrases = [...query.alternatives.values()].flat().map((other) => other.words.join(" "));
+  return [...words, ...phrases].map((phrase) => `"${phrase}"`).join(" OR ");
 }

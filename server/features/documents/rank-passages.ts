@@ -1,5 +1,6 @@
+import { isTableRow } from "../../platform/sentences.ts";
 import { type Term, termsOf } from "../../platform/terms.ts";
-import type { PassageQuery } from "./passage-query.ts";
+import { type PassageQuery, readTerms } from "./passage-query.ts";
 
 export type Candidate = {
   /** What the passage goes by: its document's title, labels and owner, its headings. */
@@ -99,15 +100,33 @@ function substance(query: PassageQuery, terms: Term[], names: Set<string>) {
   return leastSubstance + (1 - leastSubstance) * Math.min(1, fresh / enoughNewWords);
 }
 
+const rowInfluence = 0.2;
+const leastOfLabel = 0.6;
+const labelOfRow = /^[^|\t\d$€£¥]*\p{L}(?=[\s|$€£¥(–—-]*\d)/u;
+
+/** The share of the question that the label of one row of figures holds, where it says little else. */
+function rowCoverage(query: PassageQuery, content: string) {
+  let best = 0;
+  for (const line of content.split("\n")) {
+    const label = isTableRow(line) ? labelOfRow.exec(line)?.[0] : undefined;
+    if (!label) continue;
+    const stems = new Set(readTerms(query, label).map((term) => term.stem));
+    const shared = [...stems].filter((stem) => query.terms.has(stem));
+    if (shared.length < leastOfLabel * stems.size) continue;
+    best = Math.max(best, coverage(query, shared));
+  }
+  return best;
+}
+
 /** How well a passage answers the question, from 0 to about 1. */
 export function scorePassage(query: PassageQuery, candidate: Candidate) {
-  const terms = termsOf(candidate.content);
+  const terms = readTerms(query, candidate.content);
   const hits = terms.flatMap((term, at) =>
     query.terms.has(term.stem) ? [{ stem: term.stem, at }] : [],
   );
   const words = new Set(terms.map((term) => term.word));
   const exact = [...query.terms.values()].filter((term) => words.has(term.word));
-  const names = new Set(termsOf(candidate.names).map((term) => term.stem));
+  const names = new Set(readTerms(query, candidate.names).map((term) => term.stem));
   const score =
     influence.relevance * relevance(query, terms) +
     influence.narrowWindow * windowCoverage(query, hits, narrowWindowWords) +
@@ -119,7 +138,8 @@ export function scorePassage(query: PassageQuery, candidate: Candidate) {
         exact.map((term) => term.stem),
       ) +
     influence.naming * coverage(query, names);
-  return (score / totalInfluence) * substance(query, terms, names);
+  const asRow = rowInfluence * rowCoverage(query, candidate.content);
+  return (score / totalInfluence) * substance(query, terms, names) + asRow;
 }
 
 const shingleWords = 4;

@@ -53,6 +53,40 @@ test("sentences are quoted word for word, each with its citation", async () => {
   expect(usage.corpusTokens).toBeGreaterThan(0);
 });
 
+test.each([
+  ["other words for the same", "When was Harbor Freight founded?", /^\*\*1983\*\* \[1\]/],
+  ["a rule against it", "Can we deploy during the freeze?", /^\*\*No\*\* \[1\]/],
+  ["a cell of a table", "How much memory does atlas-07 have?", /^\*\*256\*\* \(atlas-07, Memory\)/],
+  ["whoever a table names", "Who owns atlas-09?", /^\*\*Lena Brandt\*\* \(atlas-09, Owner\)/],
+  ["a name told before", "When does the Contoso contract end?", /^\*\*March 31, 2027\*\* \[1\]/],
+  ["the other spelling", "Who gives authorization for shipments?", /Authorisation of shipments/],
+  ["nothing that is told of another thing", "When was Contoso founded?", /^(?!\*\*)/],
+])("the answer is read from %s", async (_case, question, expected) => {
+  const { deps, member, ask } = await setUp();
+  await storeDocument(deps, member.project.id, {
+    title: "Runbook",
+    passages: [
+      "Nobody may deploy during the freeze from November 30 to December 7.",
+      "| Server | Memory | Owner |\n| --- | --- | --- |\n| atlas-07 | 256 | Joris Peeters |\n| atlas-09 | 32 | Lena Brandt |",
+      "Contoso supplies the firewall licenses. The contract ends on March 31, 2027.",
+      "Harbor Freight began operations in 1983 with two trucks. News is found on its website.",
+      "Authorisation of shipments is given by the dock office.",
+      "Fabrikam delivers the badges. Its contract was founded on the agreement of 2019.",
+    ],
+  });
+  expect((await ask(question)).message.content).toMatch(expected);
+});
+
+test("a follow-up is answered in its own form", async () => {
+  const { deps, member, ask } = await setUp();
+  const passages = [
+    "Contoso supplies licenses. The contract ends on March 31, 2027 and costs $48,200.",
+  ];
+  await storeDocument(deps, member.project.id, { title: "Vendors", passages });
+  await ask("When does the Contoso contract end?");
+  expect((await ask("and how much does it cost?")).message.content).toMatch(/^\*\*\$48,200\*\*/);
+});
+
 test("a question that no document answers is declined, without a citation", async () => {
   const { ask } = await setUp();
   const { message } = await ask("Which airport did the delegation from Lisbon fly to?");

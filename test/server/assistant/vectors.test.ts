@@ -16,7 +16,7 @@ const fake = createFakeProvider();
 const environment = { AI_BASE_URL: "http://model.test/v1", EMBEDDINGS_MODEL: "first-model" };
 
 /** A model for which words of one meaning are one: each meaning has a dimension of its own. */
-const meanings = [/car|automobile|vehicle/i, /salary|wages|pay/i, /server|machine/i, /./];
+const meanings = [/lorry|truck/i, /salary|wages|pay/i, /server|machine/i, /./];
 const byMeaning = (text: string) => meanings.map((meaning) => (meaning.test(text) ? 1 : 0.01));
 
 const vectorTables = ({ db }: Deps) =>
@@ -63,11 +63,11 @@ function restart(deps: Deps, changes: Record<string, string>) {
 
 test("a passage of the same meaning in other words is found", async () => {
   const { deps, store, search } = await setUp();
-  await store("Fleet", "Every automobile is washed on Fridays.");
+  await store("Fleet", "Every truck is washed on Fridays.");
   await store("Money", "Wages arrive on the 25th.");
-  expect(await search("When do they clean a car?")).toEqual([]);
+  expect(await search("When do they clean a lorry?")).toEqual([]);
   await embedAll(deps);
-  expect((await search("When do they clean a car?"))[0]).toBe("Fleet");
+  expect((await search("When do they clean a lorry?"))[0]).toBe("Fleet");
   expect((await search("Wages arrive"))[0]).toBe("Money");
 });
 
@@ -79,14 +79,14 @@ test("work goes in batches and is not done twice", async () => {
   const texts = fake.embedded.flatMap((request) => request.texts);
   expect(fake.embedded.length).toBe(3);
   expect(new Set(texts).size).toBe(150);
-  await store("Fleet", "Every automobile is washed on Fridays.");
+  await store("Fleet", "Every truck is washed on Fridays.");
   await embedAll(deps);
-  expect(fake.embedded.at(-1)?.texts).toEqual(["Fleet\nEvery automobile is washed on Fridays."]);
+  expect(fake.embedded.at(-1)?.texts).toEqual(["Fleet\nEvery truck is washed on Fridays."]);
 });
 
 test("another model starts anew, and vectors of the two are never mixed", async () => {
   const { deps, store } = await setUp();
-  await store("Fleet", "Every automobile is washed on Fridays.");
+  await store("Fleet", "Every truck is washed on Fridays.");
   await embedAll(deps);
   const [first] = vectorTables(deps);
   fake.embedWith((text) => [...byMeaning(text), 0.5]);
@@ -100,7 +100,7 @@ test("another model starts anew, and vectors of the two are never mixed", async 
 
 test("a document that goes takes its vectors along", async () => {
   const { deps, member, store, search } = await setUp();
-  const id = await store("Fleet", "Every automobile is washed on Fridays.");
+  const id = await store("Fleet", "Every truck is washed on Fridays.");
   await embedAll(deps);
   deps.db.transaction((tx) => {
     removeDocumentFromIndex(tx, member.project.id, id);
@@ -108,23 +108,23 @@ test("a document that goes takes its vectors along", async () => {
   });
   const [table = ""] = vectorTables(deps);
   expect(deps.db.all(sql`SELECT rowid FROM ${sql.identifier(table)}`)).toEqual([]);
-  expect(await search("car")).toEqual([]);
+  expect(await search("lorry")).toEqual([]);
 });
 
 test("vectors of one project are not searched by another", async () => {
   const { deps, store } = await setUp();
-  await store("Fleet", "Every automobile is washed on Fridays.");
+  await store("Fleet", "Every truck is washed on Fridays.");
   const other = await registerMember(deps);
   await storeDocument(deps, other.project.id, { title: "Own", passages: ["Wages arrive."] });
   await embedAll(deps);
-  const { results } = await (await other.call()).assistant.search({ query: "car" });
+  const { results } = await (await other.call()).assistant.search({ query: "lorry" });
   expect(results.map(({ title }) => title)).toEqual(["Own"]);
 });
 
 test("a provider that fails leaves the search by words", async () => {
   const { deps, store, search } = await setUp();
-  await store("Fleet", "Every automobile is washed on Fridays.");
+  await store("Fleet", "Every truck is washed on Fridays.");
   await embedAll(deps);
   fake.embedWith(() => null);
-  expect(await search("automobile washed")).toEqual(["Fleet"]);
+  expect(await search("truck washed")).toEqual(["Fleet"]);
 });

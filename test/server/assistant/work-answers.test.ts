@@ -103,6 +103,17 @@ test("a track or a person narrows the answer", async () => {
   expect(hers.citations.map(({ title }) => title)).toEqual(["Migrate the DNS zone"]);
 });
 
+test("who was at a meeting, and what a person works on", async () => {
+  const { api, ask, meeting } = await fillProject();
+  await api.meetings.update({ id: meeting.id, attendees: ["Lee Park", "Priya Natarajan"] });
+  const who = await ask("Who attended the steering committee?");
+  expect(who.content).toContain("Lee Park and Priya Natarajan");
+  expect(who.citations).toMatchObject([{ kind: "meeting", sourceId: meeting.id }]);
+  const works = await ask("What is Lee working on?");
+  expect(works.content).toContain("2 action items are open:");
+  expect(works.content).toMatch(/\*\*Tell the landlord\*\*: [^\n]*, overdue, Lee Park/);
+});
+
 test("a task is found by what it says where no document answers", async () => {
   const { ask, late } = await fillProject();
   const { content, citations } = await ask("Who migrates the DNS zone?");

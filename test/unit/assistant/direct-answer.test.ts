@@ -11,6 +11,7 @@ function queryOf(question: string): PassageQuery {
     terms: new Map(terms),
     sequence: termsOf(question).map(({ stem }) => stem),
     totalWeight: terms.length,
+    alternatives: new Map(),
     corrections: new Map(),
   };
 }
@@ -33,6 +34,18 @@ test.each([
   ["Who signs the release notes?", "Release notes are signed by Dana Whitfield.", "Dana Whitfield"],
   ["Is the vault encrypted?", "The vault is encrypted with AES.", "Yes"],
   ["Is the vault encrypted?", "The vault is not encrypted yet.", "No"],
+  ["Can we deploy in the freeze?", "Nobody may deploy in the freeze.", "No"],
+  [
+    "When is the rollback deadline?",
+    "The rollback deadline is Saturday at 18:00.",
+    "Saturday at 18:00",
+  ],
+  [
+    "How many shops did we run in 2021?",
+    "We ran 38 and 41 shops in 2022 and 2021, respectively.",
+    "41",
+  ],
+  ["How many shops do we run?", "We run 38 shops: 17 in Spain and 21 in France.", "38"],
 ])("%s", (question, sentence, answer) => {
   expect(directAnswer(question, queryOf(question), sentence)).toBe(answer);
 });
@@ -40,6 +53,9 @@ test.each([
 test.each([
   ["two dates", "When did the cutover begin?", "The cutover began in May 2023 or June 2024."],
   ["two people", "Who signs the notes?", "The notes are signed by Dana Whitfield and Lee Park."],
+  ["one of a list", "How many shops do we run?", "We run 38 and 41 shops in the two regions."],
+  ["a condition", "Is the vault locked?", "The vault is locked only on Sundays."],
+  ["another year", "How many shops did we run in 2021?", "In 2019 we did run 12 shops."],
   ["a choice", "Is the vault open or closed?", "The vault is open."],
   ["another count", "How many servers run in Lisbon?", "In Lisbon servers share 7 printers."],
   ["a question of another form", "Why is the vault closed?", "The vault is closed since 2020."],

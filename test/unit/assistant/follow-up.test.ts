@@ -12,7 +12,7 @@ test("a year alone takes the place of the earlier one", () => {
 
 test("a question that points back carries the earlier one's words", () => {
   expect(resolveFollowUp(["Who owns the mail gateway?", "Where does it run?"])).toBe(
-    "Who owns the mail gateway? Where does it run?",
+    "Where does it run? Who owns the mail gateway?",
   );
   expect(resolveFollowUp(["How many stores are in Canada?", "What about Mexico?"])).toBe(
     "How many stores are in Canada? What about Mexico?",

@@ -20,3 +20,25 @@ test("the heads are those of the nearest line that has one for each figure", () 
   expect(headsOfRow(row, ["Region\tNorth\tSouth"])).toEqual(["North", "South"]);
   expect(headsOfRow(row, ["2022 2021 2020"])).toBeUndefined();
 });
+
+test("a row of words has its heads from the first line of its table or from its own cells", () => {
+  const lines = ["| Server | Memory | Owner |", "| --- | --- | --- |", "| atlas-03 | 64 | Mina |"];
+  const row = readTableRow("| atlas-07 | 256 | Joris |");
+  expect(row).toEqual({ label: "atlas-07", cells: ["256", "Joris"] });
+  expect(row && headsOfRow(row, lines)).toEqual(["Memory", "Owner"]);
+  expect(readTableRow("Vendor: Contoso | Yearly cost: 48,200 | Owner: Mina")).toEqual({
+    label: "Contoso",
+    cells: ["48,200", "Mina"],
+    heads: ["Yearly cost", "Owner"],
+  });
+});
+
+test("ends of periods on lines of their own are the heads of the figures below", () => {
+  const row = { label: "Operating income", cells: ["7,793", "6,708"] };
+  const lines = [
+    "52 weeks ended August 28, 2022",
+    "August 29, 2021 REVENUE",
+    "Net sales\t$ 5\t$ 6",
+  ];
+  expect(headsOfRow(row, lines)).toEqual(["2022", "2021"]);
+});
