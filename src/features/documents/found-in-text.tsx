@@ -58,6 +58,7 @@ export function FoundInText({ query, category, onOpen }: FoundInTextProps) {
                 <Hit
                   type="button"
                   display="grid"
+                  gridTemplateColumns="minmax(0, 1fr)"
                   gap="1"
                   w="full"
                   px="4"
