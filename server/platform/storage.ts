@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -67,9 +67,11 @@ export function createStorage(folder: string) {
     await mkdir(folder, { recursive: true });
     const name = `${purpose}-${randomBytes(16).toString("hex")}`;
     const measured = { size: 0, head: Buffer.alloc(0) };
-    const target = createWriteStream(pathOf(name), { flags: "wx", mode: 0o600, flush: true });
+    // Opened before the bytes are asked for: a stream that opens by itself can still make the file
+    // after its source failed and the file was removed.
+    const handle = await open(pathOf(name), "wx", 0o600);
     try {
-      await pipeline(measure(source, measured), target);
+      await pipeline(measure(source, measured), handle.createWriteStream({ flush: true }));
       await syncFolder();
     } catch (error) {
       await remove(name);
