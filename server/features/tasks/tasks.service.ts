@@ -7,6 +7,7 @@ import type { ProjectAccess } from "../../access.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
 import { preparedFor } from "../../platform/prepared.ts";
+import { rowReader } from "../../platform/row-reader.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { positionAt, positionAtEnd } from "./board-order.ts";
 import {
@@ -94,6 +95,8 @@ const noFilter = { status: null, priority: null, track: null, assigneeId: null }
 const matchesFilter = (column: AnyColumn, filter: keyof typeof noFilter) =>
   sql`(${sql.placeholder(filter)} is null or ${column} = ${sql.placeholder(filter)})`;
 
+const toTasks = rowReader(taskColumns);
+
 const boardQuery = preparedFor((db) =>
   db
     .select(taskColumns)
@@ -118,7 +121,8 @@ export function listTasks(
   filter: z.output<typeof listTasksInput>,
 ): Task[] {
   const { search, ...columns } = filter;
-  const found = boardQuery(db).all({ ...noFilter, ...columns, projectId: access.projectId });
+  const rows = boardQuery(db).values({ ...noFilter, ...columns, projectId: access.projectId });
+  const found = toTasks(rows);
   return search ? found.filter((task) => matches(task, search)) : found;
 }
 
