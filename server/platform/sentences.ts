@@ -61,8 +61,11 @@ function blocksOf(text: string) {
   return blocks;
 }
 
+/** Longer than any abbreviation; looking further back costs the square of a text of initials. */
+const longestAbbreviation = 12;
+
 function endsWithAbbreviation(before: string) {
-  const word = /[\p{L}.]+$/u.exec(before)?.[0] ?? "";
+  const word = /[\p{L}.]+$/u.exec(before.slice(-longestAbbreviation))?.[0] ?? "";
   return /^\p{Lu}$/u.test(word) || abbreviations.has(word.toLowerCase());
 }
 
@@ -87,7 +90,7 @@ export function splitSentences(text: string): Sentence[] {
       if (!wide && !openingOfSentence.test(content.slice(end, end + 8))) continue;
       if (mark[0].startsWith(".") && endsWithAbbreviation(content.slice(from, mark.index)))
         continue;
-      if (listItem.test(content.slice(from, end + 1)) && end - from <= 5) continue;
+      if (end - from <= 5 && listItem.test(content.slice(from, end + 1))) continue;
       add(block.start + from, block.start + end);
       from = end;
     }

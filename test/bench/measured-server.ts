@@ -35,6 +35,7 @@ export type DocumentStatus = {
   processingStep: string | null;
   processingErrorCode: string | null;
   processingError: string | null;
+  processingNote?: string | null;
 };
 
 /** Asks for the light status that the upload dialog polls. */

@@ -19,9 +19,13 @@ function count(tally: Tally, type: string, outcome: string) {
   tally.outcomes.set(type, ofType);
 }
 
-async function feed(server: MeasuredServer, path: string, tally: Tally) {
+type Ended = Awaited<ReturnType<typeof ingest>>;
+type Options = { onEnd?: (path: string, ended: Ended) => Promise<void> | void };
+
+async function feed(server: MeasuredServer, path: string, tally: Tally, { onEnd }: Options) {
   const type = extname(path).toLowerCase() || "(none)";
   const result = await ingest(server, () => server.client().uploadPath(path));
+  await onEnd?.(path, result);
   if (result.kind === "refused") {
     count(tally, type, `refused: ${result.code}`);
     return;
@@ -36,7 +40,11 @@ async function feed(server: MeasuredServer, path: string, tally: Tally) {
 }
 
 /** Feeds files to a real server, a few at a time, and counts what became of them. */
-export async function torture(server: MeasuredServer, paths: string[]): Promise<Tally> {
+export async function torture(
+  server: MeasuredServer,
+  paths: string[],
+  options: Options = {},
+): Promise<Tally> {
   const tally: Tally = {
     outcomes: new Map(),
     killedByLimit: 0,
@@ -45,7 +53,7 @@ export async function torture(server: MeasuredServer, paths: string[]): Promise<
   const waiting = [...paths];
   const worker = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await feed(server, path, tally).catch(() => {
+      await feed(server, path, tally, options).catch(() => {
         count(tally, extname(path ?? ""), "no answer");
       });
     }
@@ -54,10 +62,19 @@ export async function torture(server: MeasuredServer, paths: string[]): Promise<
   return tally;
 }
 
+function printEach(path: string, ended: Ended) {
+  const seconds = ended.kind === "refused" ? 0 : ended.total - (ended.seconds.queue ?? 0);
+  const told =
+    ended.kind === "refused"
+      ? ended.code
+      : (ended.document.processingError ?? ended.document.processingNote ?? "");
+  print(`${seconds.toFixed(1).padStart(6)} s  ${ended.kind.padEnd(9)}  ${path}  ${told}`);
+}
+
 /** Feeds every file under a folder through the real pipeline and prints what became of them. */
-export async function run([folder]: string[]) {
+export async function run([folder, each]: string[]) {
   if (!folder) {
-    process.stderr.write("Usage: npm run torture DIR\n");
+    process.stderr.write("Usage: npm run torture DIR [each]\n");
     process.exitCode = 1;
     return;
   }
@@ -67,7 +84,11 @@ export async function run([folder]: string[]) {
   const server = await startMeasuredServer();
   try {
     server.reset();
-    const { outcomes, killedByLimit, longest } = await torture(server, paths);
+    const { outcomes, killedByLimit, longest } = await torture(
+      server,
+      paths,
+      each ? { onEnd: printEach } : {},
+    );
     print(`${paths.length} files`);
     for (const [type, ofType] of [...outcomes].toSorted()) {
       print(`${type}`);

@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
 import { extractFile } from "../../server/features/documents/extraction.ts";
 import { ExtractionError } from "../../server/features/documents/extraction-failure.ts";
-import { type Damage, damage, seededRandom } from "../helpers/damage.ts";
+import { type Damage, damagedCopies } from "../helpers/damage.ts";
 import { makeSoundFiles } from "../helpers/fixtures.ts";
 import { storeFile } from "../helpers/make-files.ts";
 
 const COPIES = 500;
 const AT_A_TIME = 3;
-const kinds: Damage[] = ["truncated", "bits flipped", "bytes zeroed", "bytes repeated"];
 
 type Outcome = { fileName: string; kind: Damage; end: "completed" | ExtractionError | unknown };
 
@@ -23,13 +22,7 @@ async function extractDamaged(fileName: string, kind: Damage, bytes: Buffer): Pr
 it("ends 500 damaged files each as text or as a failure with a sentence", {
   timeout: 900_000,
 }, async () => {
-  const files = [...makeSoundFiles()];
-  const random = seededRandom(20_260_101);
-  const copies = Array.from({ length: COPIES }, (_, index) => {
-    const [fileName, bytes] = files[index % files.length] ?? ["", Buffer.alloc(0)];
-    const kind = kinds[Math.floor(index / files.length) % kinds.length] ?? "truncated";
-    return { fileName, kind, bytes: damage(bytes, kind, random) };
-  });
+  const copies = damagedCopies(makeSoundFiles(), COPIES);
   const outcomes: Outcome[] = [];
   const lane = async () => {
     for (let copy = copies.pop(); copy; copy = copies.pop()) {

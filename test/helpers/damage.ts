@@ -7,7 +7,8 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-export type Damage = "truncated" | "bits flipped" | "bytes zeroed" | "bytes repeated";
+export const damages = ["truncated", "bits flipped", "bytes zeroed", "bytes repeated"] as const;
+export type Damage = (typeof damages)[number];
 
 /** A damaged copy of a file: cut off, or with bits, bytes or stretches of it wrong. */
 export function damage(bytes: Buffer, kind: Damage, random: () => number): Buffer {
@@ -26,4 +27,15 @@ export function damage(bytes: Buffer, kind: Damage, random: () => number): Buffe
   const length = Math.min(bytes.length - from, 1 + Math.floor(random() * 2000));
   if (kind === "bytes zeroed") return copy.fill(0, from, from + length);
   return Buffer.concat([copy.subarray(0, from + length), copy.subarray(from)]);
+}
+
+/** So many damaged copies, each file in turn with each kind of damage, the same in every run. */
+export function damagedCopies(files: Map<string, Buffer>, count: number) {
+  const sound = [...files];
+  const random = seededRandom(20_260_101);
+  return Array.from({ length: count }, (_, index) => {
+    const [fileName, bytes] = sound[index % sound.length] ?? ["", Buffer.alloc(0)];
+    const kind = damages[Math.floor(index / sound.length) % damages.length] ?? "truncated";
+    return { fileName, kind, bytes: damage(bytes, kind, random) };
+  });
 }

@@ -92,7 +92,8 @@ function textCommand({ text, x = 72, y, size = 11, font = "F1" }: PdfLine): stri
   return `BT /${font} ${size} Tf ${x} ${y} Td (${escaped}) Tj ET`;
 }
 
-function assemblePdf(objects: string[]): Buffer {
+/** A pdf of the given objects, numbered from 1, of which the first is the catalog. */
+export function assemblePdf(objects: string[]): Buffer {
   let file = "%PDF-1.4\n";
   const offsets: number[] = [];
   for (const [index, object] of objects.entries()) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gte } from "drizzle-orm";
 import type { z } from "zod";
 import { documentChunks, documents, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
@@ -123,7 +123,14 @@ export function readDocument(deps: ReadDeps, access: ProjectAccess, id: number) 
       tokenCount: documentChunks.tokenCount,
     })
     .from(documentChunks)
-    .where(and(eq(documentChunks.projectId, access.projectId), eq(documentChunks.documentId, id)))
+    .where(
+      and(
+        eq(documentChunks.projectId, access.projectId),
+        eq(documentChunks.documentId, id),
+        // Below zero stands what is being processed.
+        gte(documentChunks.chunkIndex, 0),
+      ),
+    )
     .orderBy(asc(documentChunks.chunkIndex))
     .all();
   return { ...document, ...texts, chunks };

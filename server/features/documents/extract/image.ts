@@ -19,6 +19,13 @@ export async function readImage(
       `${shown(pixels)} million pixels where ${shown(task.limits.pixels)} million are accepted`,
     );
   }
+  const longest = Math.max(header.width, header.height);
+  if (longest > MAX_SIDE) {
+    throw new ExtractionError(
+      "too_many_pixels",
+      `${longest.toLocaleString("en-US")} pixels in one direction where ${MAX_SIDE.toLocaleString("en-US")} are accepted`,
+    );
+  }
   sink.progress({ step: "ocr", done: 0, total: 1 });
   const { drawForRecognition, grayscale } = await import("./picture.ts");
   const { startRecognizer } = await import("./ocr.ts");
@@ -32,11 +39,17 @@ export async function readImage(
   const pieces = await recognizer.recognize(grayscale(canvas));
   await recognizer.close();
   for (const piece of pieces) sink.piece(piece);
-  if (pieces.length === 0)
-    throw new ExtractionError("no_text", "no words were recognized in the picture");
+  if (pieces.length === 0) {
+    throw header.isIntact
+      ? new ExtractionError("no_text", "no words were recognized in the picture")
+      : new ExtractionError("damaged", "in what is left of the picture no words were recognized");
+  }
   sink.progress({ step: "ocr", done: 1, total: 1 });
   const notes = header.isIntact
     ? []
     : ["The picture is damaged or incomplete; words may be missing or wrong."];
   return { ocrPages: 1, notes };
 }
+
+/** The decoder breaks down on rows of many millions of pixels. */
+const MAX_SIDE = 100_000;

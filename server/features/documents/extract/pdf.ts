@@ -64,7 +64,11 @@ export async function readPdf(
   return {
     pageCount: total,
     ocrPages: scans.length > 0 ? scans.length - failed.length : undefined,
-    notes: [...damage.notes(total), ...notesOf(input.bytes, [...unreadable, ...failed], mended)],
+    notes: [
+      ...damage.notes(total),
+      ...notesOf(input.bytes, [...unreadable, ...failed], mended),
+      ...(await attachmentNotes(document)),
+    ],
   };
 }
 
@@ -83,6 +87,19 @@ function notesOf(bytes: Buffer, unreadable: number[], mended: number[]): string[
     );
   }
   return notes;
+}
+
+/** Files attached to a pdf are files of their own; a portfolio is nothing but a cover for them. */
+async function attachmentNotes(document: PdfDocument): Promise<string[]> {
+  const attachments = await document.getAttachments().catch(() => null);
+  const names = Object.keys(attachments ?? {});
+  if (names.length === 0) return [];
+  const shown = names.slice(0, 5).map((name) => `"${name.slice(0, 60)}"`);
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : "";
+  const are = names.length === 1 ? "A file is" : `${names.length} files are`;
+  return [
+    `${are} attached to the pdf (${shown.join(", ")}${more}) and not read; upload what matters by itself.`,
+  ];
 }
 
 const TAIL_BYTES = 2048;
@@ -161,30 +178,51 @@ async function loadPdfjs(): Promise<Pdfjs> {
 }
 
 async function openPdf(pdfjs: Pdfjs, bytes: Buffer): Promise<PdfDocument> {
-  const assets = join(
-    dirname(fileURLToPath(import.meta.resolve(`${PDFJS_BUILD}pdf.mjs`))),
-    "../..",
-  );
   try {
-    return await pdfjs.getDocument({
-      // pdf.js takes the buffer over, and the head and tail of the file are still looked at here.
-      data: new Uint8Array(bytes),
-      // Warnings and up: they tell what was mended.
-      verbosity: 1,
-      isEvalSupported: false,
-      useSystemFonts: false,
-      cMapUrl: `${assets}/cmaps/`,
-      cMapPacked: true,
-      standardFontDataUrl: `${assets}/standard_fonts/`,
-      wasmUrl: `${assets}/wasm/`,
-      iccUrl: `${assets}/iccs/`,
-    }).promise;
+    return await parsePdf(pdfjs, bytes);
   } catch (error) {
     if (error instanceof Error && error.name === "PasswordException") {
       throw new ExtractionError("encrypted");
     }
-    throw new ExtractionError("damaged", "it cannot be opened as a pdf");
+    const trailer = madeUpTrailer(bytes);
+    if (!trailer) throw new ExtractionError("damaged", "it cannot be opened as a pdf");
+    return parsePdf(pdfjs, Buffer.concat([bytes, trailer])).catch(() => {
+      throw new ExtractionError("damaged", "it cannot be opened as a pdf");
+    });
   }
+}
+
+/**
+ * A file that was cut off has lost its trailer, without which the parser does not look for the
+ * pages that are left: it names the catalog, which most often stands at the beginning.
+ */
+function madeUpTrailer(bytes: Buffer): Buffer | undefined {
+  const text = bytes.toString("latin1");
+  const catalog =
+    /(?:^|[\r\n])\s*(\d{1,9}) (\d{1,5}) obj\s*<<[^>]{0,300}?\/Type\s*\/Catalog\b/.exec(text);
+  return catalog
+    ? Buffer.from(`\ntrailer\n<< /Root ${catalog[1]} ${catalog[2]} R >>\n`, "latin1")
+    : undefined;
+}
+
+function parsePdf(pdfjs: Pdfjs, bytes: Buffer): Promise<PdfDocument> {
+  const assets = join(
+    dirname(fileURLToPath(import.meta.resolve(`${PDFJS_BUILD}pdf.mjs`))),
+    "../..",
+  );
+  return pdfjs.getDocument({
+    // pdf.js takes the buffer over, and the head and tail of the file are still looked at here.
+    data: new Uint8Array(bytes),
+    // Warnings and up: they tell what was mended.
+    verbosity: 1,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    cMapUrl: `${assets}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${assets}/standard_fonts/`,
+    wasmUrl: `${assets}/wasm/`,
+    iccUrl: `${assets}/iccs/`,
+  }).promise;
 }
 
 async function placedText(page: PdfPage): Promise<PlacedText[]> {

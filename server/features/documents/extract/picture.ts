@@ -28,8 +28,10 @@ export async function drawForRecognition(bytes: Buffer, quarterTurns: number): P
   image.src = bytes;
   await isLoaded;
   const pixels = image.width * image.height;
-  const scale =
-    pixels < SMALL_PIXELS ? SMALL_SCALE : Math.min(1, Math.sqrt(MAX_RECOGNIZED_PIXELS / pixels));
+  const scale = Math.min(
+    pixels < SMALL_PIXELS ? SMALL_SCALE : Math.min(1, Math.sqrt(MAX_RECOGNIZED_PIXELS / pixels)),
+    MAX_SIDE / Math.max(image.width, image.height),
+  );
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
   const isTurned = quarterTurns % 2 === 1;
@@ -46,3 +48,6 @@ export async function drawForRecognition(bytes: Buffer, quarterTurns: number): P
 /** Screenshots and clippings have letters too low to be recognized well; twice the size helps. */
 const SMALL_PIXELS = 1_500_000;
 const SMALL_SCALE = 2;
+
+/** Neither the canvas nor the recognizer goes further in one direction. */
+const MAX_SIDE = 32_000;
