@@ -71,8 +71,11 @@ export function createApp(deps: Deps) {
         return wait > 0 ? { headers: { "Retry-After": String(wait) } } : {};
       },
     });
-    // A text goes out in one piece, which is quicker than a stream of one.
-    const isText = answer.headers.get("content-type")?.startsWith("application/json");
+    // A whole text goes out in one piece, which is quicker than a stream of one. An answer that is
+    // still being written has the same type; tRPC marks it as sent in chunks.
+    const isText =
+      answer.headers.get("content-type")?.startsWith("application/json") &&
+      !answer.headers.has("transfer-encoding");
     // Made anew by Hono, so that the headers set on the way, the session's cookie first, go with it.
     return c.newResponse(isText ? await answer.text() : answer.body, answer);
   });

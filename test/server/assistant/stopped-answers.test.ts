@@ -1,9 +1,12 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createTRPCClient, httpBatchStreamLink } from "@trpc/client";
+import superjson from "superjson";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { streamCompletion } from "../../../server/platform/ai.ts";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import type { AppRouter } from "../../../server/router.ts";
+import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
 
 /** A provider on a real socket that writes the beginning of an answer and then falls silent. */
 async function startSilentProvider(beginning: string) {
@@ -33,20 +36,42 @@ async function setUp(beginning: string) {
   const member = await registerMember(deps);
   const api = (await member.call()).assistant;
   const { id } = await api.createConversation({});
-  const events = await api.chatStream({ conversationId: id, message: "When do backups run?" });
-  return { provider, api, id, events };
+  return { provider, deps, member, api, question: { conversationId: id, message: "When is it?" } };
 }
 
 test("leaving the stream keeps what was written and hangs up on the provider", async () => {
-  const { provider, api, id, events } = await setUp("They run at night");
+  const { provider, api, question } = await setUp("They run at night");
+  for await (const event of await api.chatStream(question)) {
+    expect(event).toEqual({ type: "delta", text: "They run at night" });
+    break;
+  }
+  expect((await api.conversation({ id: question.conversationId })).messages).toMatchObject([
+    { role: "user" },
+    { role: "assistant", content: "They run at night", stopped: true },
+  ]);
+  await vi.waitFor(() => expect(provider.open.size).toBe(0));
+});
+
+test("over HTTP an answer arrives as it is written", async () => {
+  const { provider, deps, member, question } = await setUp("They run at night");
+  const { app } = createTestHttp(deps);
+  const cookie = member.cookie() ?? "";
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      httpBatchStreamLink({
+        url: "http://localhost/trpc",
+        transformer: superjson,
+        headers: { cookie },
+        fetch: async (url, init) =>
+          app.request(String(url), { ...init, signal: init?.signal ?? null }),
+      }),
+    ],
+  });
+  const events = await client.assistant.chatStream.mutate(question);
   for await (const event of events) {
     expect(event).toEqual({ type: "delta", text: "They run at night" });
     break;
   }
-  expect((await api.conversation({ id })).messages).toMatchObject([
-    { role: "user" },
-    { role: "assistant", content: "They run at night", stopped: true },
-  ]);
   await vi.waitFor(() => expect(provider.open.size).toBe(0));
 });
 
