@@ -14,7 +14,7 @@ const framework = [
   /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](absolute-center|box|button|center|flex|heading|loader|span|spinner|stack|text|visually-hidden)[\\/]/,
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
   // The icons of the sign-in page, and small parts of ours that are everywhere.
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chart-no-axes-column|eye|eye-off|file-text|sparkles|users)\.mjs/,
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chart-no-axes-column|chevron-down|eye|eye-off|file-text|sparkles|users)\.mjs/,
   /src[\\/]lib[\\/](errors|search-params)\.ts|preload-helper/,
 ];
 
@@ -51,6 +51,12 @@ function reportFirstPages(): Plugin {
 
 export default defineConfig({
   root: "src",
+  resolve: {
+    // React has had this hook itself since version 18.
+    alias: {
+      "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
+    },
+  },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -60,8 +66,15 @@ export default defineConfig({
     // Every browser that reads es2023 preloads modules itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Its WebSocket part, which nothing here uses, would otherwise be kept.
-      treeshake: { moduleSideEffects: [{ test: /@trpc[\\/]client/, sideEffects: false }] },
+      treeshake: {
+        // Packages are only looked at while they load; none of ours counts who reads its properties.
+        propertyReadSideEffects: false,
+        // The WebSocket part of the one and a helper that Emotion names for others' sake would
+        // otherwise be kept, though nothing here uses them.
+        moduleSideEffects: [
+          { test: /@trpc[\\/]client|hoist-non-react-statics|react-is/, sideEffects: false },
+        ],
+      },
       output: {
         codeSplitting: {
           groups: [
@@ -69,6 +82,9 @@ export default defineConfig({
               name: "framework",
               test: (id) => framework.some((part) => part.test(id)),
             },
+            // One file for what several pages share, where each alone would be a file of its own.
+            { name: "icons", test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 2 },
+            { name: "anatomy", test: /anatomy\.m?js$/ },
           ],
         },
       },

@@ -2,8 +2,9 @@ import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { meetingStatuses } from "../../../db/enums.ts";
 import { FilterPopover } from "../../components/filter-popover.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
+import { countConditions } from "./meeting-filter.ts";
 import type { Meeting } from "./meeting-queries.ts";
-import { countConditions, type MeetingFilter } from "./meeting-search.ts";
+import type { MeetingFilter } from "./meeting-search.ts";
 import { statusTitles } from "./meeting-words.ts";
 
 type FilterMenuProps = {

@@ -16,8 +16,9 @@ import { FilterMenu } from "./filter-menu.tsx";
 import { MeetingCard } from "./meeting-card.tsx";
 import { MeetingDetails } from "./meeting-details.tsx";
 import { MeetingDialog } from "./meeting-dialog.tsx";
+import { filterMeetings } from "./meeting-filter.ts";
 import { type Meeting, useMeetings, useRefresh } from "./meeting-queries.ts";
-import { filterMeetings, type MeetingSearch } from "./meeting-search.ts";
+import type { MeetingSearch } from "./meeting-search.ts";
 import { MilestonesPanel } from "./milestones-panel.tsx";
 import { StatsPanel } from "./stats-panel.tsx";
 

@@ -1,7 +1,5 @@
 import { type MeetingStatus, meetingStatuses } from "../../../db/enums.ts";
-import { toDayText } from "../../lib/calendar-day.ts";
 import { readOneOf, readText, readWholeNumber } from "../../lib/search-params.ts";
-import type { Meeting } from "./meeting-queries.ts";
 
 /** What the list is filtered by; what is left out is not a condition. */
 export type MeetingFilter = {
@@ -35,28 +33,3 @@ export const meetingSearch = (search: Record<string, unknown>): MeetingSearch =>
   meeting: readWholeNumber(search.meeting),
   milestone: readWholeNumber(search.milestone),
 });
-
-export const countConditions = ({ status, track, attendee, from, to }: MeetingFilter): number =>
-  [status, track, attendee, from, to].filter(Boolean).length;
-
-/** The meetings that meet every condition, newest first. */
-export function filterMeetings(meetings: readonly Meeting[], filter: MeetingFilter): Meeting[] {
-  const { status, track, attendee, from, to } = filter;
-  return meetings
-    .filter((meeting) => {
-      const day = toDayText(meeting.date);
-      return (
-        (!status || meeting.status === status) &&
-        (!track || meeting.relatedTracks.includes(track)) &&
-        (!attendee || meeting.attendees.includes(attendee)) &&
-        (!from || day >= from) &&
-        (!to || day <= to)
-      );
-    })
-    .sort(
-      (left, right) =>
-        right.date.getTime() - left.date.getTime() ||
-        right.startTime.localeCompare(left.startTime) ||
-        right.id - left.id,
-    );
-}

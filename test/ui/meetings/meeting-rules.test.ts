@@ -3,8 +3,9 @@ import {
   meetingsAsCalendar,
   meetingsAsMarkdown,
 } from "../../../src/features/meetings/export-meetings.ts";
+import { filterMeetings } from "../../../src/features/meetings/meeting-filter.ts";
 import type { Meeting } from "../../../src/features/meetings/meeting-queries.ts";
-import { filterMeetings, meetingSearch } from "../../../src/features/meetings/meeting-search.ts";
+import { meetingSearch } from "../../../src/features/meetings/meeting-search.ts";
 import { countMeetings, weekStart } from "../../../src/features/meetings/meeting-stats.ts";
 import { formatHours, safeLink } from "../../../src/features/meetings/meeting-words.ts";
 
