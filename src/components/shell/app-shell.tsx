@@ -30,7 +30,6 @@ function SkipLink() {
 
 function MobileBar({ accountPanel, onSearch }: Omit<AppShellProps, "children">) {
   const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   return (
@@ -51,10 +50,7 @@ function MobileBar({ accountPanel, onSearch }: Omit<AppShellProps, "children">) 
         aria-haspopup="dialog"
         aria-expanded={open}
         variant="ghost"
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <Menu aria-hidden />
       </IconButton>
@@ -62,9 +58,11 @@ function MobileBar({ accountPanel, onSearch }: Omit<AppShellProps, "children">) 
       <IconButton aria-label="Search" variant="ghost" ms="auto" onClick={onSearch}>
         <Search aria-hidden />
       </IconButton>
-      {opened && (
+      {/* Gone at once: a choice changes the page while the drawer would slide out, and its end could
+          be missed. */}
+      {open && (
         <Suspense>
-          <MobileDrawer open={open} onClose={close} opener={() => button.current}>
+          <MobileDrawer onClose={close} opener={() => button.current}>
             <Sidebar accountPanel={accountPanel} onSearch={onSearch} onNavigate={close} />
           </MobileDrawer>
         </Suspense>

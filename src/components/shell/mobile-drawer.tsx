@@ -2,7 +2,6 @@ import { Drawer, Portal } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
 type MobileDrawerProps = {
-  open: boolean;
   onClose: () => void;
   /** What had the focus before, and gets it back. */
   opener: () => HTMLElement | null;
@@ -10,17 +9,15 @@ type MobileDrawerProps = {
 };
 
 /** The sidebar of small screens, over the page. */
-export function MobileDrawer({ open, onClose, opener, children }: MobileDrawerProps) {
+export function MobileDrawer({ onClose, opener, children }: MobileDrawerProps) {
   return (
     <Drawer.Root
-      open={open}
+      open
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}
       finalFocusEl={opener}
       placement="start"
-      lazyMount
-      unmountOnExit
     >
       <Portal>
         <Drawer.Backdrop />

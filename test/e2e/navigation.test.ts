@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+
+const pages = [
+  { entry: "Workflow Tracker", heading: "Workflow Tracker" },
+  { entry: "Meeting Logs", heading: "Meeting Logs" },
+  { entry: "Integrations", heading: "Integrations" },
+  { entry: "Documentation", heading: "Documentation" },
+  { entry: "Dashboard", heading: "Dashboard" },
+];
+
+test("on a phone the drawer leads to every page and is gone at once", async () => {
+  const page = await openPage({ viewport: screens.phone });
+  await signUpByApi(page);
+  await page.goto("/");
+  const drawer = page.getByRole("dialog", { name: "Navigation" });
+  for (const { entry, heading } of pages) {
+    await page.getByRole("button", { name: "Open navigation" }).click();
+    await drawer.getByRole("link", { name: entry, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    expect(await drawer.count()).toBe(0);
+    // Nothing is left over the page that would keep a finger from it.
+    await page.getByRole("button", { name: "Search" }).first().click({ trial: true });
+  }
+});
+
+test("the drawer is closed by Escape and by a tap beside it, and gives the focus back", async () => {
+  const page = await openPage({ viewport: screens.phone });
+  await signUpByApi(page);
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: "Open navigation" });
+  const drawer = page.getByRole("dialog", { name: "Navigation" });
+  const closings = [
+    () => page.keyboard.press("Escape"),
+    () => page.mouse.click(screens.phone.width - 10, screens.phone.height / 2),
+  ];
+  for (const close of closings) {
+    await opener.click();
+    await drawer.getByRole("link", { name: "Dashboard" }).waitFor();
+    await expectAccessible(page);
+    await close();
+    await drawer.waitFor({ state: "detached" });
+    await expect
+      .poll(() => opener.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+  }
+});
