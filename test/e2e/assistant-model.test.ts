@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { openPage, signUpByApi } from "../helpers/browser.ts";
 import { startModelStub } from "../helpers/model-stub.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
-import { addDocument, ask, log, runbook, startChat } from "./assistant-steps.ts";
+import { runbook } from "./assistant-files.ts";
+import { addDocument, ask, log, startChat } from "./assistant-steps.ts";
 
 /** A server of the test's own, since only here a model is configured. */
 async function openChatWithModel() {

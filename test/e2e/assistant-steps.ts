@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { makePdf } from "../helpers/make-files.ts";
+import { isInView } from "../helpers/browser-documents.ts";
 
-type Upload = { title: string; fileName: string; type: string; bytes: Buffer };
+export type Upload = { title: string; fileName: string; type: string; bytes: Buffer };
 
 /** Uploads a file over the API and waits until questions can find it. */
 export async function addDocument(page: Page, { title, fileName, type, bytes }: Upload) {
@@ -24,20 +24,6 @@ export async function addDocument(page: Page, { title, fileName, type, bytes }: 
     .toBe("completed");
 }
 
-/** Its second page tells the rollback deadline. */
-export const runbook = {
-  title: "Cutover runbook",
-  fileName: "runbook.pdf",
-  type: "application/pdf",
-  bytes: makePdf([
-    [{ text: "The cutover team meets in room 12 on Thursday morning.", y: 700 }],
-    [
-      { text: "The rollback deadline is Saturday at 18:00.", y: 700 },
-      { text: "Badges for the warehouse are handed out at the reception.", y: 660 },
-    ],
-  ]),
-};
-
 export const field = (page: Page) => page.getByPlaceholder("Type your message...");
 export const log = (page: Page) => page.getByRole("log", { name: "Messages" });
 
@@ -50,4 +36,21 @@ export async function startChat(page: Page) {
 export async function ask(page: Page, question: string) {
   await field(page).fill(question);
   await field(page).press("Enter");
+}
+
+/** The preview of a document, opened at a place with the words that are meant marked and in view. */
+export async function expectMarked(
+  page: Page,
+  { title, place, text }: { title: string; place?: string; text: string },
+) {
+  const preview = page.getByRole("dialog", { name: title });
+  const mark = preview.locator("mark").filter({ hasText: text }).first();
+  await mark.waitFor();
+  await expect.poll(() => mark.evaluate(isInView)).toBe(true);
+  if (place) {
+    const heading = preview.getByRole("heading", { name: place, exact: true });
+    await heading.waitFor();
+  }
+  await page.keyboard.press("Escape");
+  await preview.waitFor({ state: "hidden" });
 }

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
-import { makePptx, makeXlsx, sheetData, slideShape } from "../helpers/make-files.ts";
-import { addDocument, ask, field, log, runbook, startChat } from "./assistant-steps.ts";
+import { isInView } from "../helpers/browser-documents.ts";
+import { deck, runbook, taxReport, workbook } from "./assistant-files.ts";
+import { addDocument, ask, expectMarked, field, log, startChat } from "./assistant-steps.ts";
 
 describe("from a question to the place that answers it", () => {
   test("a citation previews its words and opens the page of a pdf, marked", async () => {
@@ -37,48 +38,31 @@ describe("from a question to the place that answers it", () => {
     expect(new URL(page.url()).search).toMatch(/^\?conversation=\d+$/);
   });
 
-  test("so do slides and sheets", async () => {
+  test("a citation of a slide deck opens its slide, marked", async () => {
     const page = await openPage();
     await signUpByApi(page);
-    await addDocument(page, {
-      title: "Kickoff deck",
-      fileName: "kickoff.pptx",
-      type: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-      bytes: makePptx([
-        { shapes: slideShape(["Welcome to the kickoff"]) },
-        { shapes: slideShape(["The steering committee is chaired by Priya Natarajan."]) },
-      ]),
-    });
-    await addDocument(page, {
-      title: "License costs",
-      fileName: "licenses.xlsx",
-      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      bytes: makeXlsx([
-        {
-          name: "Licenses",
-          xml: sheetData([
-            ["Vendor", "Yearly license cost"],
-            ["Contoso", 48200],
-            ["Fabrikam", 17350],
-          ]),
-        },
-      ]),
-    });
+    await addDocument(page, deck);
     await startChat(page);
     await ask(page, "Who chairs the steering committee?");
     await log(page)
-      .getByRole("button", { name: "Source 1: Kickoff deck, slide 2" })
+      .getByRole("button", { name: "Source 1: Kickoff deck, slide 17" })
       .first()
       .click();
-    await page.getByRole("dialog").locator("mark").first().waitFor();
-    await page.keyboard.press("Escape");
+    await expectMarked(page, { title: "Kickoff deck", place: "Slide 17", text: "Natarajan" });
+  });
 
+  test("a citation of a sheet opens its row, marked", async () => {
+    const page = await openPage();
+    await signUpByApi(page);
+    await addDocument(page, workbook);
+    await startChat(page);
     await ask(page, "What is the yearly license cost of Fabrikam?");
-    const cited = log(page).getByRole("button", {
-      name: /^Source 1: License costs, sheet Licenses/,
-    });
-    await cited.first().click();
-    await page.getByRole("dialog", { name: "License costs" }).locator("mark").first().waitFor();
+    await log(page).getByText("17350").first().waitFor();
+    await log(page)
+      .getByRole("button", { name: /^Source 1: License costs, sheet Licenses/ })
+      .first()
+      .click();
+    await expectMarked(page, { title: "License costs", place: "Sheet Licenses", text: "Fabrikam" });
   });
 
   test("tasks and meetings in an answer lead to their places", async () => {
@@ -117,6 +101,40 @@ describe("from a question to the place that answers it", () => {
     await page.waitForURL((url) => url.pathname.endsWith("/meeting-logs"));
     await page.getByRole("dialog", { name: "Steering committee" }).waitFor();
   });
+
+  test("so do milestones, to the one that is meant, marked", async () => {
+    const page = await openPage();
+    await signUpByApi(page);
+    for (const title of ["Handover signed", "Warehouse open"]) {
+      const data = { title, dueDate: "2031-05-30" };
+      expect((await page.request.post("/api/milestones", { data })).status()).toBe(201);
+    }
+    await startChat(page);
+    await ask(page, "Which milestones are pending?");
+    await log(page)
+      .getByRole("link", { name: /^Source \d: Warehouse open, Milestone/ })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.pathname.endsWith("/meeting-logs"));
+    const marked = page.locator("[aria-current=true]");
+    await marked.getByText("Warehouse open").waitFor();
+    expect(await marked.getByText("Handover signed").count()).toBe(0);
+    await expect.poll(() => marked.evaluate(isInView)).toBe(true);
+  });
+});
+
+test("a question that leans on the one before it is understood", async () => {
+  const page = await openPage();
+  await signUpByApi(page);
+  await addDocument(page, taxReport);
+  await startChat(page);
+  await ask(page, "What was the effective tax rate in 2022?");
+  await log(page).getByText("24.6 percent", { exact: true }).waitFor();
+  await ask(page, "and in 2021?");
+  await log(page).getByText("24.0 percent", { exact: true }).waitFor();
+  const sources = log(page).getByRole("button", { name: "Source 1: Tax report, page 3" });
+  await sources.last().click();
+  await expectMarked(page, { title: "Tax report", place: "Page 3", text: "In 2021" });
 });
 
 test("what is not known is declined, answered by a person and then cited", async () => {
@@ -140,6 +158,11 @@ test("what is not known is declined, answered by a person and then cited", async
     .getByRole("button", { name: /^Source 1: Which courier/ })
     .first()
     .waitFor();
+  await log(page)
+    .getByRole("button", { name: /^Source 1: Which courier/ })
+    .last()
+    .click();
+  await expectMarked(page, { title: question, text: "Blue Heron Logistics" });
   await page.getByRole("link", { name: "Unanswered questions" }).click();
   await page.getByText("No unanswered questions").waitFor();
   await page.getByText(/answers in this project/).waitFor();
@@ -206,15 +229,15 @@ test("a long conversation opens at its newest message and leads back there", asy
   await page.reload();
   const newest = page.getByText("Is lamp number 8 repaired?", { exact: true }).last();
   await newest.waitFor();
-  await expect.poll(() => isInView(page, "Is lamp number 8 repaired?")).toBe(true);
+  await expect.poll(() => isMessageInView(page, "Is lamp number 8 repaired?")).toBe(true);
   await log(page).press("Home");
-  await expect.poll(() => isInView(page, "Is lamp number 1 repaired?")).toBe(true);
+  await expect.poll(() => isMessageInView(page, "Is lamp number 1 repaired?")).toBe(true);
   await page.getByRole("button", { name: "Newest message" }).click();
-  await expect.poll(() => isInView(page, "Is lamp number 8 repaired?")).toBe(true);
+  await expect.poll(() => isMessageInView(page, "Is lamp number 8 repaired?")).toBe(true);
 });
 
 /** Whether the message with this text can be seen within the area that scrolls. */
-const isInView = (page: Page, text: string) =>
+const isMessageInView = (page: Page, text: string) =>
   log(page)
     .getByText(text, { exact: true })
     .last()

@@ -205,6 +205,9 @@ export function directAnswer(
   if (/\b(?:percent\w*|what share|what proportion)\b/i.test(question)) {
     return only(query, findAll(sentence, share));
   }
+  if (/\b(?:what|which)\b[^?]*\brate\b/i.test(question)) {
+    return only(query, findAll(sentence, share)) ?? only(query, findAll(sentence, money));
+  }
   if (
     /\bhow much (?:money|did|does|do|is|was|are|were)\b|\b(?:cost|price|salary|fee)\b/i.test(
       question,
