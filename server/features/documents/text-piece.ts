@@ -47,14 +47,17 @@ export function headingPaths(): (piece: TextPiece) => TextPiece {
       path = [];
       container = here;
     }
+    let level = piece.level ?? 1;
+    const label = piece.kind === "heading" ? numberedLabel(piece.text) : undefined;
     if (piece.kind === "heading") {
-      const level = piece.level ?? 1;
+      const sibling = path.find((heading) => label && numberedLabel(heading.text) === label);
+      level = Math.min(level, sibling?.level ?? level);
       path = path.filter((heading) => heading.level < level);
     }
     const headings = path.map((heading) => heading.text);
     // The name of a sheet is told by the place itself.
     if (piece.kind === "heading" && piece.location.sheet === undefined) {
-      path.push({ level: piece.level ?? 1, text: piece.text.slice(0, MAX_HEADING_LENGTH) });
+      path.push({ level, text: piece.text.slice(0, MAX_HEADING_LENGTH) });
     }
     // Notes, headers and comments stand outside the running text and under none of its headings.
     if (headings.length === 0 || piece.location.part !== undefined) return piece;
@@ -63,3 +66,15 @@ export function headingPaths(): (piece: TextPiece) => TextPiece {
 }
 
 const MAX_HEADING_LENGTH = 200;
+
+/**
+ * "part" of "PART II" and "note" of "Note 3—Debt": what is counted alike stands side by side, even
+ * where a table of contents prints one of them larger than the text does.
+ */
+function numberedLabel(heading: string): string | undefined {
+  const match =
+    /^(part|chapter|section|article|item|note|appendix|annex|exhibit|schedule|step|phase|module|unit|lesson)\s+(?:\d+|[ivxlc]+|[a-z])(?![\p{L}\d])/iu.exec(
+      heading,
+    );
+  return match?.[1]?.toLowerCase();
+}
