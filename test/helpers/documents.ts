@@ -10,11 +10,12 @@ type StoredDocument = {
   category?: DocumentCategory;
   track?: string;
   tags?: string;
+  summary?: string;
 };
 
 /** Stores a document as processing leaves it: completed, in passages, indexed. Returns its id. */
 export async function storeDocument(deps: Deps, projectId: number, document: StoredDocument) {
-  const { title, category = "sops", track, tags } = document;
+  const { title, category = "sops", track, tags, summary } = document;
   const passages = document.passages.map((passage) =>
     typeof passage === "string" ? { content: passage, location: {} } : passage,
   );
@@ -31,6 +32,7 @@ export async function storeDocument(deps: Deps, projectId: number, document: Sto
         track,
         tags,
         extractedText: text,
+        aiSummary: summary,
         processingStatus: "completed",
         tokenCount,
       })

@@ -7,7 +7,9 @@ import { type SearchInput, searchPassages } from "../documents/search.ts";
 import { chooseProvider } from "../integrations/ai-provider.ts";
 import type { Answer, Usage } from "./answer.ts";
 import { answerFromPassages } from "./answer-from-passages.ts";
+import { answerFromSummary } from "./answer-from-summary.ts";
 import { answerFromWork } from "./answer-from-work.ts";
+import { answerSmallTalk } from "./answer-small-talk.ts";
 import { answerWithModel } from "./answer-with-model.ts";
 import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
@@ -26,17 +28,27 @@ const emptyAnswer = (engine: string) =>
     `${engine} gave an empty answer. Try again, or ask the built-in assistant.`,
   );
 
+/** An answer that needs no search, with the tokens of the documents it stands for. */
+function answerAtOnce(deps: AssistantDeps, access: ProjectAccess, question: string) {
+  const answer =
+    answerSmallTalk(question) ??
+    answerFromSummary(deps.db, access, question) ??
+    answerFromWork(deps.db, access, question, new Date());
+  return answer && { corpusTokens: 0, ...answer };
+}
+
 /** Answers exactly from the project's work where the question is about it, else by quoting. */
 async function* answerBuiltIn(
   deps: AssistantDeps,
   access: ProjectAccess,
   question: string,
 ): AsyncGenerator<string, Draft> {
-  const fromWork = answerFromWork(deps.db, access, question, new Date());
-  if (fromWork) {
-    yield fromWork.content;
-    const contextTokens = await countTokens(question);
-    return { ...fromWork, usage: { contextTokens, corpusTokens: 0 } };
+  const atOnce = answerAtOnce(deps, access, question);
+  if (atOnce) {
+    const { corpusTokens, ...answer } = atOnce;
+    yield answer.content;
+    const sent = corpusTokens > 0 ? `${question}\n${answer.content}` : question;
+    return { ...answer, usage: { contextTokens: await countTokens(sent), corpusTokens } };
   }
   const { query, passages, usage } = await gatherPassages(deps, access, question);
   const answer = answerFromPassages(question, query, passages);
