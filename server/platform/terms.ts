@@ -44,12 +44,13 @@ export const functionWords = new Set(
   ),
 );
 
-const acronym = /^\p{Lu}{2,}$/u;
+/** "IT" is a department, "it" is not. */
+export const acronym = /^\p{Lu}{2,}$/u;
 
 /** The words of a question that choose passages; all of them where only function words are left. */
 export function contentTerms(text: string): Term[] {
   const terms = termsOf(text);
-  // "IT" is a department where not everything is in capitals.
+  // Where everything is in capitals, they say nothing.
   const isShouted = !/\p{Ll}/u.test(text);
   const content = terms.filter(
     ({ word, start, end }) =>

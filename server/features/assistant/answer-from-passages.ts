@@ -39,6 +39,9 @@ function cellAskedFor(question: string, query: PassageQuery, { row }: Quote) {
   return { cell: row.cells[column], label: row.label, head: row.heads[column] };
 }
 
+/** A sentence that does so nearly as well answers as plainly. */
+const asPlain = 0.97;
+
 /** The answer in one phrase and the quote that gives it plainly, the first of the chosen that does. */
 function shortAnswer(question: string, query: PassageQuery, chosen: Quote[]) {
   const names = namesIn(question);
@@ -50,16 +53,27 @@ function shortAnswer(question: string, query: PassageQuery, chosen: Quote[]) {
     const place = asMarkdownText(`${found.label}, ${found.head}`);
     return { quote, text: `**${asMarkdownText(found.cell)}** (${place}) [1]` };
   }
-  for (const quote of chosen) {
+  const plain = chosen.flatMap((quote) => {
     const isMeant =
       isNearest(quote) &&
       quote.told >= plainlyMeant &&
       names.every((name) => quote.named.has(name));
-    if (quote.row || !isMeant) continue;
+    if (quote.row || !isMeant) return [];
     const answer = directAnswer(question, query, onOneLine(quote.text), quote.named);
-    if (answer) return { quote, text: `**${asMarkdownText(answer)}** [1]` };
-  }
-  return undefined;
+    return answer ? [{ quote, answer }] : [];
+  });
+  const [first] = plain;
+  if (!first) return undefined;
+  // Where another sentence says as plainly something else, it takes a reader to tell.
+  const isDisputed = plain.some(
+    ({ quote, answer }) =>
+      answer.toLowerCase() !== first.answer.toLowerCase() &&
+      quote.own >= first.quote.own &&
+      quote.score >= asPlain * first.quote.score,
+  );
+  return isDisputed
+    ? undefined
+    : { quote: first.quote, text: `**${asMarkdownText(first.answer)}** [1]` };
 }
 
 /** A sheet's row may be wider than anybody reads: what the question speaks of comes first. */

@@ -1,13 +1,22 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import type { StoredCitation } from "../../../db/schema/assistant.ts";
 import { users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { readMetrics } from "../dashboard/dashboard.service.ts";
-import { type Answer, builtInEngine } from "./answer.ts";
+import type { Answer } from "./answer.ts";
 import { isWithin, startOfToday } from "./calendar.ts";
+import {
+  are,
+  byDue,
+  citationOf,
+  compose,
+  countOf,
+  type Line,
+  lineOf,
+  listItems,
+} from "./compose-work-answer.ts";
 import { asMarkdownText } from "./markdown.ts";
-import { factsOf, readWork, type Work, type WorkItem } from "./work-items.ts";
+import { factsOf, readWork, statusWords, type Work, type WorkItem } from "./work-items.ts";
 import {
   isAboutWork,
   readWorkQuestion,
@@ -16,71 +25,8 @@ import {
   type WorkQuestion,
 } from "./work-question.ts";
 
-const mostListed = 20;
-
-type Line = { text: string; cites: Omit<StoredCitation, "number">[] };
-
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
-/** "2 tasks, 1 action item and 1 milestone" */
-function countsInWords(items: WorkItem[]) {
-  const counts = new Map<string, number>();
-  for (const { noun } of items) counts.set(noun, (counts.get(noun) ?? 0) + 1);
-  const parts = [...counts].map(([noun, count]) => countOf(count, noun));
-  return parts.length > 1
-    ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`
-    : (parts[0] ?? "");
-}
-
-function citationOf(item: WorkItem): Line["cites"][number] {
-  return {
-    kind: item.kind,
-    sourceId: item.sourceId,
-    title: item.title,
-    chunkIndex: null,
-    location: {},
-    quote: [item.text, ...factsOf(item)].join(", "),
-  };
-}
-
-function lineOf(item: WorkItem): Line {
-  const text = asMarkdownText(item.text);
-  const facts = factsOf(item).map(asMarkdownText).join(", ");
-  return { text: `**${text}**${facts ? `: ${facts}` : ""}`, cites: [citationOf(item)] };
-}
-
-/** A sentence and a list whose lines cite their sources; the same source keeps one number. */
-function compose(lead: string, lines: Line[]): Answer {
-  const citations: StoredCitation[] = [];
-  const markerOf = (cite: Line["cites"][number]) => {
-    const same = citations.find(
-      ({ kind, sourceId, quote }) =>
-        kind === cite.kind && sourceId === cite.sourceId && quote === cite.quote,
-    );
-    if (same) return `[${same.number}]`;
-    citations.push({ number: citations.length + 1, ...cite });
-    return `[${citations.length}]`;
-  };
-  const listed = lines
-    .slice(0, mostListed)
-    .map(({ text, cites }) => `- ${text} ${cites.map(markerOf).join("")}`.trimEnd());
-  const more = lines.length > mostListed ? [`…and ${lines.length - mostListed} more.`] : [];
-  const content = [lead, listed.join("\n"), ...more].filter(Boolean).join("\n\n");
-  return { content, citations, declined: false, engine: builtInEngine };
-}
-
-const byDue = (left: WorkItem, right: WorkItem) =>
-  (left.due?.getTime() ?? Number.POSITIVE_INFINITY) -
-  (right.due?.getTime() ?? Number.POSITIVE_INFINITY);
-
-/** A list of items under a lead with their counts, or a sentence that there are none. */
-function listItems(items: WorkItem[], verb: (isOne: boolean) => string, none: string) {
-  if (items.length === 0) return compose(none, []);
-  const lead = `${countsInWords(items)} ${verb(items.length === 1)}:`;
-  return compose(lead, items.toSorted(byDue).map(lineOf));
-}
-
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
+const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** Who was at the latest meeting that the question names. */
 function answerAttendance({ about }: WorkQuestion, { items }: Work) {
@@ -98,8 +44,6 @@ function answerAttendance({ about }: WorkQuestion, { items }: Work) {
     { text: `**${asMarkdownText(item.text)}**, ${facts}: ${names}`, cites: [citationOf(item)] },
   ]);
 }
-
-const are = (isOne: boolean) => (isOne ? "is" : "are");
 
 function answerDecisions({ about }: WorkQuestion, { items }: Work) {
   const decisions = items.filter((item) => item.noun === "decision");
@@ -119,7 +63,7 @@ function answerDecisions({ about }: WorkQuestion, { items }: Work) {
 function answerAtRisk(question: string, chosen: WorkItem[], { tracks }: Work) {
   const atRisk = chosen.filter((item) => item.status === "at-risk");
   if (!/\btracks?\b/i.test(question)) {
-    return listItems(atRisk, (isOne) => `${are(isOne)} at risk`, "Nothing is at risk.");
+    return listItems(atRisk, "at risk", "Nothing is at risk.");
   }
   const lines = tracks.flatMap((track): Line[] => {
     const risky = atRisk.filter((item) => item.tracks.includes(track.name));
@@ -138,31 +82,129 @@ function answerAtRisk(question: string, chosen: WorkItem[], { tracks }: Work) {
   return compose(`${countOf(lines.length, "track")} ${are(lines.length === 1)} at risk:`, lines);
 }
 
-function answerProgress(db: Database, access: ProjectAccess, asked: WorkQuestion, work: Work) {
+type TrackProgress = ReturnType<typeof readMetrics>["trackProgress"][number];
+
+function progressLine({ track, total, completed, percent }: TrackProgress, work: Work): Line {
+  const quote = `${track}: ${completed} of ${countOf(total, "task")} completed (${percent}%)`;
+  const sourceId = work.tracks.find(({ name }) => name === track)?.id ?? 0;
+  const cite = { kind: "track", sourceId, title: track, chunkIndex: null, location: {} } as const;
+  return { text: asMarkdownText(quote), cites: [{ ...cite, quote }] };
+}
+
+const comparesTracks = /\b(?:behind|ahead|slowest|fastest|furthest|lowest|highest|worst|best)\b/i;
+const startsAtBest = /\b(?:ahead|fastest|highest|best)\b/i;
+
+/** How far the project is, the tracks that the question names, or the tasks on a subject. */
+function answerProgress(
+  question: string,
+  { db, access, asked, work }: Context,
+  chosen: WorkItem[],
+): Answer | undefined {
   const metrics = readMetrics(db, access);
   const { totalTasks, completedTasks, overallProgress, tasksByStatus } = metrics;
   if (totalTasks === 0) return compose("This project has no tasks yet.", []);
+  const filled = metrics.trackProgress.filter(({ total }) => total > 0);
   const named = new Set(tracksNamed(asked, work).map(({ name }) => name));
-  const lines = metrics.trackProgress
-    .filter(({ track, total }) => total > 0 && (named.size === 0 || named.has(track)))
-    .map(({ track, total, completed, percent }): Line => {
-      const quote = `${track}: ${completed} of ${countOf(total, "task")} completed (${percent}%)`;
-      const sourceId = work.tracks.find(({ name }) => name === track)?.id ?? 0;
-      const cite = {
-        kind: "track",
-        sourceId,
-        title: track,
-        chunkIndex: null,
-        location: {},
-      } as const;
-      return { text: asMarkdownText(quote), cites: [{ ...cite, quote }] };
-    });
+  const lines = (tracks: TrackProgress[]) => tracks.map((track) => progressLine(track, work));
+  if (named.size > 0) return compose("", lines(filled.filter(({ track }) => named.has(track))));
+  if (asked.about.length > 0) {
+    const tasks = chosen.filter((item) => item.noun === "task");
+    if (tasks.length === 0) return undefined;
+    const done = tasks.filter((task) => !task.open).length;
+    const lead = `${done} of ${countOf(tasks.length, "task")} on that ${are(done === 1)} completed:`;
+    return compose(lead, tasks.toSorted(openFirst).map(lineOf));
+  }
+  if (/\btracks?\b/i.test(question) && comparesTracks.test(question)) {
+    const direction = startsAtBest.test(question) ? -1 : 1;
+    const ordered = filled.toSorted((left, right) => direction * (left.percent - right.percent));
+    return compose("The tracks by what is completed:", lines(ordered));
+  }
   const lead = `${completedTasks} of ${countOf(totalTasks, "task")} ${are(completedTasks === 1)} completed (${overallProgress}%); ${tasksByStatus["in-progress"]} in progress, ${tasksByStatus["at-risk"]} at risk, ${tasksByStatus.todo} to do.`;
-  return compose(lead, lines);
+  return compose(lead, lines(filled));
+}
+
+const noneOf = ([noun]: WorkItem["noun"][]) => (noun ? `No ${noun}` : "Nothing");
+
+const openFirst = (left: WorkItem, right: WorkItem) =>
+  Number(right.open) - Number(left.open) || byDue(left, right);
+
+const latestFirst = (left: WorkItem, right: WorkItem) =>
+  (right.doneAt?.getTime() ?? 0) - (left.doneAt?.getTime() ?? 0);
+
+/** What has been completed, the latest first; only tasks say when they were. */
+function answerCompleted({ nouns, period }: WorkQuestion, chosen: WorkItem[]) {
+  const isMeant = (item: WorkItem) =>
+    nouns.length > 0 ? nouns.includes(item.noun) : item.noun === "task";
+  const done = chosen.filter((item) => {
+    if (item.open || !isMeant(item)) return false;
+    const at = item.noun === "task" ? item.doneAt : item.due;
+    return !period || (at !== null && at !== undefined && isWithin(at, period));
+  });
+  const when = period ? ` ${period.words}` : "";
+  if (done.length === 0) return compose(`${noneOf(nouns)} was completed${when}.`, []);
+  const noun = nouns[0] ?? "task";
+  const lead = `${countOf(done.length, noun)} ${done.length === 1 ? "was" : "were"} completed${when}:`;
+  return compose(lead, done.toSorted(latestFirst).map(lineOf));
 }
 
 const myName = (db: Database, access: ProjectAccess) =>
   db.select({ name: users.name }).from(users).where(eq(users.id, access.userId)).get()?.name;
+
+type Context = { db: Database; access: ProjectAccess; asked: WorkQuestion; work: Work };
+
+/** The open tasks that a question picks by their state, or what people have on their hands. */
+function answerTasks(asked: WorkQuestion, chosen: WorkItem[]) {
+  const { status, nouns, period } = asked;
+  // What somebody works on stands in meetings too.
+  const isAboutPeople = nouns.length === 0 && asked.priorities.length === 0 && !asked.unassigned;
+  const items = chosen.filter(
+    (item) =>
+      (item.noun === "task" || (isAboutPeople && item.noun === "action item")) &&
+      (status ? item.status === status : item.open) &&
+      (!period || (item.due !== null && isWithin(item.due, period))),
+  );
+  const state = status ? statusWords[status] : "open";
+  const told = [
+    state,
+    asked.priorities.length > 0 && `and of ${either.format(asked.priorities)} priority`,
+    asked.unassigned && "with nobody assigned",
+    period?.words,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  return listItems(items, told, isAboutPeople ? `Nothing is ${told}.` : `No task is ${told}.`);
+}
+
+function answerMeetings(question: string, { period, onlyNext }: WorkQuestion, chosen: WorkItem[]) {
+  const meetings = chosen.filter((item) => item.noun === "meeting");
+  const today = startOfToday(new Date());
+  if (!period && /\b(?:last|latest|previous|most recent) meeting\b/i.test(question)) {
+    const held = meetings.filter((item) => item.due && item.due <= today && !item.isCancelled);
+    const [latest] = held.toSorted((left, right) => -byDue(left, right));
+    return compose(latest ? "" : "No meeting has been held yet.", latest ? [lineOf(latest)] : []);
+  }
+  const ahead = meetings.filter((item) =>
+    period
+      ? item.due && isWithin(item.due, period) && !item.isCancelled
+      : item.open && item.due && item.due >= today,
+  );
+  const state = period ? `in the calendar ${period.words}` : "scheduled";
+  const shown = onlyNext ? ahead.toSorted(byDue).slice(0, 1) : ahead;
+  return listItems(shown, state, `No meeting is ${state}.`);
+}
+
+function answerDue({ period, nouns }: WorkQuestion, open: WorkItem[], withMeetings: boolean) {
+  const today = startOfToday(new Date());
+  const due = open.filter(
+    (item) =>
+      item.due !== null &&
+      (withMeetings || nouns.includes("meeting") || item.noun !== "meeting") &&
+      (period ? isWithin(item.due, period) : item.due >= today),
+  );
+  const when = period ? ` ${period.words}` : "";
+  const state = withMeetings ? `ahead${when}` : `due${when}`;
+  return listItems(due, state, `${noneOf(nouns)} is ${state}.`);
+}
 
 /**
  * Answers a question about the work itself exactly, from tasks, tracks, meetings and milestones,
@@ -181,63 +223,51 @@ export function answerFromWork(
   if (asked.intent === "attendance") return answerAttendance(asked, work);
   if (!isAboutWork(asked, work)) return undefined;
   const me = asked.aboutMe ? myName(db, access) : undefined;
+  const { nouns, priorities, period } = asked;
   const chosen = work.items.filter(
     (item) =>
       item.noun !== "decision" &&
       sharedWords(asked.about, item) === asked.about.length &&
-      (me === undefined || item.who === me),
+      (me === undefined || item.who === me) &&
+      (priorities.length === 0 || (item.priority && priorities.includes(item.priority))) &&
+      (!asked.unassigned || (item.noun === "task" && item.who === null)),
   );
-  const open = chosen.filter((item) => item.open);
-  const of = (noun: WorkItem["noun"]) => open.filter((item) => item.noun === noun);
-  const today = startOfToday(now);
-  const { period } = asked;
-  const inPeriod = (items: WorkItem[]) =>
-    period ? items.filter((item) => item.due && isWithin(item.due, period)) : items;
+  const open = chosen.filter(
+    (item) => item.open && (nouns.length === 0 || nouns.includes(item.noun)),
+  );
   const when = period ? ` ${period.words}` : "";
   switch (asked.intent) {
     case "overdue": {
-      const late = open.filter((item) => item.due && item.due < today);
-      return listItems(late, (isOne) => `${are(isOne)} overdue`, "Nothing is overdue.");
+      const late = open.filter((item) => item.due && item.due < startOfToday(now));
+      return listItems(late, "overdue", `${noneOf(nouns)} is overdue.`);
     }
     case "at risk":
       return answerAtRisk(question, chosen, work);
     case "progress":
-      return answerProgress(db, access, asked, work);
-    case "due": {
-      const dated = open.filter((item) => item.due && item.noun !== "meeting");
-      const due = inPeriod(period ? dated : dated.filter((item) => item.due && item.due >= today));
-      return listItems(due, (isOne) => `${are(isOne)} due${when}`, `Nothing is due${when}.`);
-    }
+      return answerProgress(question, { db, access, asked, work }, chosen);
+    case "completed":
+      return answerCompleted(asked, chosen);
+    case "due":
+      return answerDue(asked, open, /\b(?:coming up|agenda|ahead)\b/i.test(question));
     case "action items":
-      return listItems(
-        inPeriod(of("action item")),
-        (isOne) => `${are(isOne)} open${when}`,
-        `No action item is open${when}.`,
+    case "milestones": {
+      const noun = asked.intent === "milestones" ? "milestone" : "action item";
+      const state = `${noun === "milestone" ? "pending" : "open"}${when}`;
+      const items = open.filter(
+        (item) => item.noun === noun && (!period || (item.due && isWithin(item.due, period))),
       );
-    case "milestones":
-      return listItems(
-        inPeriod(of("milestone")),
-        (isOne) => `${are(isOne)} pending${when}`,
-        `No milestone is pending${when}.`,
-      );
-    case "meetings": {
-      const ahead = of("meeting").filter((item) => period || (item.due && item.due >= today));
-      const listed = inPeriod(ahead);
-      return listItems(
-        /\bnext meeting\b/i.test(question) ? listed.toSorted(byDue).slice(0, 1) : listed,
-        (isOne) => `${are(isOne)} scheduled${when}`,
-        `No meeting is scheduled${when}.`,
-      );
+      const shown = asked.onlyNext ? items.toSorted(byDue).slice(0, 1) : items;
+      return listItems(shown, state, `No ${noun} is ${state}.`);
     }
+    case "meetings":
+      return answerMeetings(question, asked, chosen);
     case "tasks": {
-      // What somebody works on stands in meetings too.
-      const isAboutPeople = !/\btasks?\b/i.test(question);
-      const items = isAboutPeople ? [...of("task"), ...of("action item")] : of("task");
-      return listItems(
-        inPeriod(items),
-        (isOne) => `${are(isOne)} open${when}`,
-        isAboutPeople ? `Nothing is open${when}.` : `No task is open${when}.`,
-      );
+      const isCount = /\bhow many\b/i.test(question);
+      const isPlain = !asked.status && !/\bopen\b/i.test(question) && priorities.length === 0;
+      if (isCount && isPlain && !asked.unassigned && !period && !me) {
+        return answerProgress(question, { db, access, asked, work }, chosen);
+      }
+      return answerTasks(asked, chosen);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import type { TaskStatus } from "../../../db/enums.ts";
+import type { TaskPriority, TaskStatus } from "../../../db/enums.ts";
 import type { StoredCitation } from "../../../db/schema/assistant.ts";
 import { users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
@@ -25,7 +25,12 @@ export type WorkItem = {
   /** Neither completed nor cancelled. */
   open: boolean;
   status: TaskStatus | null;
+  priority?: TaskPriority;
+  /** When it was completed, of a task. */
+  doneAt?: Date | null;
   tracks: string[];
+  /** Of a meeting. */
+  isCancelled?: boolean;
   /** When on its day, of a meeting. */
   time?: string;
   attendees?: string[];
@@ -59,6 +64,8 @@ function taskItems(db: Database, access: ProjectAccess): WorkItem[] {
     who: names.get(task.assigneeId ?? 0) ?? null,
     open: task.status !== "completed",
     status: task.status,
+    priority: task.priority,
+    doneAt: task.completedAt,
     tracks: [task.track],
     details: joined([task.description, `${task.priority} priority`]),
   }));
@@ -81,6 +88,7 @@ function meetingItems(db: Database, access: ProjectAccess): WorkItem[] {
         due: meeting.date,
         who: null,
         open: meeting.status === "scheduled",
+        isCancelled: meeting.status === "cancelled",
         time: `${meeting.startTime} to ${meeting.endTime}`,
         attendees: meeting.attendees,
         details: joined([

@@ -1,4 +1,5 @@
-import { contentTerms, foldWord, termsOf } from "../../platform/terms.ts";
+import { type TaskPriority, type TaskStatus, taskPriorities } from "../../../db/enums.ts";
+import { acronym, contentTerms, foldWord, functionWords, termsOf } from "../../platform/terms.ts";
 import { type Period, periodIn } from "./calendar.ts";
 import type { Work, WorkItem } from "./work-items.ts";
 
@@ -6,6 +7,7 @@ export type WorkIntent =
   | "overdue"
   | "at risk"
   | "decisions"
+  | "completed"
   | "due"
   | "progress"
   | "meetings"
@@ -14,67 +16,179 @@ export type WorkIntent =
   | "action items"
   | "tasks";
 
+/** How a question about the work begins, where its words could also be a document's. */
+const asked = String.raw`^\s*(?:(?:so|and|please),? )?(?:what|which|who|whose|is|are|do|does|did|have|has|any|anything|show|list|tell|give|how)\b[^.]*`;
+const whenAsked = (words: string) => new RegExp(`${asked}\\b(?:${words})\\b`, "i");
+
+type Form = {
+  intent: WorkIntent;
+  pattern: RegExp;
+  /** Its words are a document's as well: it holds only of the whole, a track or a person. */
+  everyday?: true;
+};
+
 /** In this order: the first that fits is meant. */
-const forms: [WorkIntent, RegExp][] = [
-  ["overdue", /\boverdue\b|\bpast (?:its |their )?due\b|\bbehind schedule\b/i],
-  ["at risk", /\bat[- ]risk\b/i],
-  [
-    "decisions",
-    /\b(?:we|team|they)\b[^.?]*\b(?:decided?|agreed?)\b|\bdecisions?\b|\b(?:was|were|been) (?:decided|agreed)\b/i,
-  ],
-  [
-    "progress",
-    /\bhow far (?:are|is|have|has|along)\b|\bprogress\b|\bhow many tasks\b|\bwhere do we stand\b|\bhow are we doing\b|\bcompletion\b|\bhow much (?:is|of)\b[^.?]*\b(?:done|completed?|finished)\b/i,
-  ],
-  [
-    "attendance",
-    /\bwho\b[^.?]*\b(?:attend(?:ed|s)?|took part|takes part|participat\w+|joined|was (?:at|in|present))\b|\b(?:attendees|participants)\b/i,
-  ],
-  ["action items", /\baction items?\b/i],
-  ["milestones", /\bmilestones?\b/i],
-  ["due", /\bdue\b|\bdeadlines?\b/i],
-  ["meetings", /\bmeetings?\b/i],
-  [
-    "tasks",
-    /\btasks?\b|\b(?:working on|assigned to)\b|\bwhat (?:should|do|must) i\b[^.?]*\b(?:do|finish)\b/i,
-  ],
+const forms: Form[] = [
+  { intent: "overdue", pattern: /\boverdue\b|\bpast (?:its |their )?due\b|\bbehind schedule\b/i },
+  {
+    intent: "overdue",
+    pattern: whenAsked("late|slipp(?:ed|ing)|delayed|missed|(?:did|have) (?:we|you|i) miss"),
+    everyday: true,
+  },
+  { intent: "at risk", pattern: /\bat[- ]risk\b/i },
+  {
+    intent: "at risk",
+    pattern: whenAsked("blocked|stuck|in (?:danger|trouble)|endangered"),
+    everyday: true,
+  },
+  {
+    intent: "decisions",
+    pattern:
+      /\b(?:we|team|they)\b[^.?]*\b(?:decided?|agreed?)\b|\bdecisions?\b|\b(?:was|were|been) (?:decided|agreed)\b/i,
+  },
+  {
+    intent: "progress",
+    pattern:
+      /\bhow far (?:are|is|have|has|along)\b|(?<!\bin[- ])\bprogress\b|\bwhere (?:do we stand|are we)\b|\bhow are we doing\b|\bcompletion\b|\bhow much (?:is|of)\b[^?]*\b(?:done|completed?|finished)\b/i,
+  },
+  {
+    intent: "progress",
+    pattern: whenAsked("(?:on|off) track|going|coming along|status of|(?:project|overall) status"),
+    everyday: true,
+  },
+  { intent: "progress", pattern: /^\s*(?:project )?status(?: of\b|\?|$)/i },
+  {
+    intent: "progress",
+    pattern:
+      /\btracks?\b[^?]*\b(?:behind|ahead|slowest|fastest|furthest|lowest|highest|worst|best)\b/i,
+  },
+  {
+    intent: "attendance",
+    pattern:
+      /\bwho\b[^?]*\b(?:attend(?:ed|s)?|took part|takes part|participat\w+|joined|was (?:at|in|present))\b|\b(?:attendees|participants)\b/i,
+  },
+  {
+    intent: "completed",
+    pattern:
+      /^\s*(?:what|which)\b[^?]*\b(?:did|have|has|was|were|got)\b(?!\s+to\b)[^?]*\b(?:complet\w+|finish\w*|done|closed|accomplish\w*|achieved?)\b/i,
+  },
+  { intent: "action items", pattern: /\baction items?\b/i },
+  { intent: "milestones", pattern: /\bmilestones?\b/i },
+  { intent: "due", pattern: /\bdue\b|\bdeadlines?\b/i },
+  {
+    intent: "due",
+    pattern: whenAsked(
+      "(?:needs?|has|have|must) (?:to )?(?:be )?(?:do|done|deliver\\w*|finish\\w*|complet\\w+)\\b[^.]*",
+    ),
+    everyday: true,
+  },
+  { intent: "due", pattern: /\bcoming up\b|\bon the agenda\b|\bahead of us\b/i },
+  { intent: "meetings", pattern: /\bmeetings?\b/i },
+  {
+    intent: "tasks",
+    pattern:
+      /\btasks?\b|\b(?:working on|assigned to)\b|\b(?:left|still|remains|remaining) to (?:do|be done)\b|\bwhat (?:should|do|must|can) i\b[^.?]*\b(?:do|finish)\b/i,
+  },
 ];
 
 /** Words of such questions that name no thing of the project. */
 const workVocabulary = new Set(
-  `action actual agree agreed all already any anything anybody anyone assign assigned assignee at
-  behind coming complete completed completion current currently date day deadline decide decided
-  decision done due everything everybody far finish finished hand handover item items just latest
-  left list meeting milestone month moment most much near need new next now nothing okay open
-  outstanding overdue past pending people percent person please progress project recent recently
-  remaining responsible right risk schedule scheduled show so stand state status still summary
-  task team tell things this today tomorrow track transition upcoming urgent week work working yet
+  `accomplish achieve action actual agenda agree agreed ahead all along already any anything anybody
+  anyone assign assigned assignee at behind best block close come coming complete completed completion
+  critical current currently danger date day deadline decide decided decision delay deliver done due
+  endanger everything everybody far fast fastest finish finished furthest going hand handover hear high
+  highest important item items just know last late latest least left list look low lowest medium meeting
+  milestone miss missed moment month most much near need new next now nobody nothing okay open
+  outstanding overall overdue owner past pending people percent person please previous priority
+  progress project recent recently remain remaining responsible right risk schedule scheduled show slip
+  slow slowest so something stand state status still stuck summary task team tell things this today
+  tomorrow track transition trouble unassigned upcoming urgent week work working worst yesterday yet
   take taken took reach reached record recorded give
   sunday monday tuesday wednesday thursday friday saturday`
     .split(/\s+/)
     .map((word) => foldWord(word).stem),
 );
 
+const nouns: [WorkItem["noun"], RegExp][] = [
+  ["action item", /\baction items?\b/i],
+  ["task", /\btasks?\b/i],
+  ["milestone", /\bmilestones?\b/i],
+  ["meeting", /\bmeetings?\b/i],
+];
+
+const statuses: [TaskStatus, RegExp][] = [
+  ["in-progress", /\bin[- ]progress\b|\bunder way\b|\bstarted\b/i],
+  [
+    "todo",
+    /(?<!\b(?:left|still|remains?|remaining|have|need|what|how) )\bto[- ]?do\b|\bnot (?:yet )?(?:started|begun)\b/i,
+  ],
+  ["completed", /\b(?:completed|finished|done|closed)\b/i],
+];
+
+function prioritiesIn(question: string): TaskPriority[] {
+  if (/\burgent\b|\b(?:top|highest)[- ]priorit|\bmost important\b/i.test(question)) {
+    return ["critical", "high"];
+  }
+  return taskPriorities.filter((priority) =>
+    new RegExp(`\\b${priority}(?:[- ]priorit\\w+| tasks?)\\b`, "i").test(question),
+  );
+}
+
 export type WorkQuestion = {
   intent: WorkIntent;
+  /** Its words may be meant of a document. */
+  isEveryday: boolean;
   period: Period | undefined;
+  /** The kinds of items it names; none where all are meant. */
+  nouns: WorkItem["noun"][];
+  status: TaskStatus | undefined;
+  priorities: TaskPriority[];
+  /** It asks for what nobody has been given. */
+  unassigned: boolean;
+  /** It asks for the one that comes first. */
+  onlyNext: boolean;
   /** Stems of what the question is about besides: a person, a track, a subject. */
   about: string[];
   aboutMe: boolean;
 };
 
+/** "cutover" of "cut-over" and "cut over": words that are written apart as well. */
+const joinedStems = (text: string) =>
+  termsOf(text).flatMap((term, index, terms) => {
+    const next = terms[index + 1];
+    return next && next.start - term.end === 1 ? [foldWord(term.word + next.word).stem] : [];
+  });
+
 /** Reads a question as one about the work itself; undefined where its form is another. */
 export function readWorkQuestion(question: string, now: Date): WorkQuestion | undefined {
-  const intent = forms.find(([, form]) => form.test(question))?.[0];
+  const priorities = prioritiesIn(question);
+  const form = forms.find(({ pattern }) => pattern.test(question));
+  const intent = form?.intent ?? (priorities.length > 0 ? "tasks" : undefined);
   if (!intent) return undefined;
-  const about = contentTerms(question)
+  const period = periodIn(question, now);
+  const start = period ? question.toLowerCase().indexOf(period.matched) : 0;
+  const rest = `${question.slice(0, start)} ${question.slice(start + (period?.matched.length ?? 0))}`;
+  const about = contentTerms(rest)
+    .filter(
+      ({ word, start, end }) => !functionWords.has(word) || acronym.test(rest.slice(start, end)),
+    )
     .map((term) => term.stem)
-    .filter((stem) => !workVocabulary.has(stem) && !/^(?:i|my|me|mine|we|our|us)$/.test(stem));
+    .filter((stem) => !workVocabulary.has(stem) && !/^(?:i|my|me|mine|we|our|us|s)$/.test(stem));
+  const named = nouns.filter(([, form]) => form.test(question)).map(([noun]) => noun);
   return {
     intent,
-    period: periodIn(question, now),
+    isEveryday: form?.everyday === true && named.length === 0,
+    period,
+    nouns: named,
+    status: statuses.find(([, form]) => form.test(question))?.[0],
+    priorities,
+    unassigned:
+      /\bunassigned\b|\b(?:no|without(?: an?)?) (?:owner|assignee|person)\b|\bnobody\b|\bno one\b/i.test(
+        question,
+      ),
+    onlyNext: /\bnext (?:meeting|milestone|deadline|task)\b/i.test(question),
     about: [...new Set(about)],
-    aboutMe: /\b(?:my|mine|me|i)\b/i.test(question),
+    aboutMe: /\b(?:my|mine|i)\b|\b(?:to|for|of|with|on) me\b/i.test(question),
   };
 }
 
@@ -87,26 +201,36 @@ function meansTheSame(left: string, right: string) {
   return shorter >= shortestStem && left.slice(0, shorter) === right.slice(0, shorter);
 }
 
+const stemsOf = (text: string) => [
+  ...new Set([...termsOf(text).map((term) => term.stem), ...joinedStems(text)]),
+];
+
 /** How many of the words the question is about an item holds. */
 export function sharedWords(about: string[], item: WorkItem) {
+  if (about.length === 0) return 0;
   const text = [item.text, item.title, item.who, ...item.tracks, item.details].join(" ");
-  const stems = new Set(termsOf(text).map((term) => term.stem));
-  return about.filter((word) => [...stems].some((stem) => meansTheSame(word, stem))).length;
+  const stems = stemsOf(text);
+  return about.filter((word) => stems.some((stem) => meansTheSame(word, stem))).length;
 }
 
-/** The tracks whose names the question shares a word with. */
-export const tracksNamed = ({ about }: WorkQuestion, work: Work) =>
-  work.tracks.filter(({ name }) => {
-    const stems = termsOf(name).map((term) => term.stem);
-    return about.some((word) => stems.some((stem) => meansTheSame(word, stem)));
+/** The tracks whose names the question shares a word with, as many words as with any. */
+export function tracksNamed({ about }: WorkQuestion, work: Work) {
+  const matches = work.tracks.map((track) => {
+    const stems = stemsOf(track.name);
+    const shared = about.filter((word) => stems.some((stem) => meansTheSame(word, stem)));
+    return { track, shared: shared.length };
   });
+  const most = Math.max(1, ...matches.map(({ shared }) => shared));
+  return matches.flatMap(({ track, shared }) => (shared === most ? [track] : []));
+}
 
 /** Whether every word the question is about names a track, a person or an item of the work. */
-export function isAboutWork({ about }: WorkQuestion, work: Work) {
+export function isAboutWork({ about, isEveryday }: WorkQuestion, work: Work) {
+  if (about.length === 0) return true;
   const names = [
     ...work.tracks.map((track) => track.name),
-    ...work.items.flatMap((item) => [item.text, item.title, item.who ?? ""]),
+    ...work.items.flatMap(({ text, title, who }) => (isEveryday ? [who] : [text, title, who])),
   ];
-  const known = new Set(termsOf(names.join(" ")).map((term) => term.stem));
-  return about.every((word) => [...known].some((stem) => meansTheSame(word, stem)));
+  const known = stemsOf(names.filter(Boolean).join("\n\n"));
+  return about.every((word) => known.some((stem) => meansTheSame(word, stem)));
 }
