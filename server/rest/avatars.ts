@@ -13,7 +13,7 @@ import {
 import { receiveForm } from "../platform/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
 import { userExample } from "./api-examples.ts";
-import type { FileRoute } from "./files.ts";
+import type { FileRoute } from "./file-route.ts";
 
 async function uploadAvatar(c: HonoContext<RestEnv>) {
   const { deps, ...context } = c.get("context");

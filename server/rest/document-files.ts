@@ -15,7 +15,7 @@ import { readDocumentFile } from "../features/documents/read-documents.ts";
 import { receiveForm } from "../platform/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
 import { documentExample } from "./api-examples.ts";
-import type { FileRoute } from "./files.ts";
+import type { FileRoute } from "./file-route.ts";
 
 /** Bytes of one text field: the longest content, were every character four bytes long. */
 const maxFieldBytes = 4 * documentLimits.contentLength;

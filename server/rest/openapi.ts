@@ -5,7 +5,8 @@ import {
   failureReferences,
 } from "./api-errors.ts";
 import { apiExamples } from "./api-examples.ts";
-import { type FileRoute, fileRoutes } from "./files.ts";
+import type { FileRoute } from "./file-route.ts";
+import { fileRoutes } from "./files.ts";
 import { describeProcedure, type JsonSchema, toJsonSchema } from "./procedures.ts";
 import { type RestRoute, restRoutes } from "./routes.ts";
 

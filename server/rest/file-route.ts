@@ -1,0 +1,24 @@
+import type { Context as HonoContext } from "hono";
+import type { z } from "zod";
+import type { RestEnv } from "./adapter.ts";
+
+/** A call whose body is a file, in or out. It passes through no procedure. */
+export type FileRoute = {
+  method: "GET" | "POST";
+  /** Path parameters stand in braces: /api/documents/{id}/download. */
+  path: `/api/${string}`;
+  /** The feature and the deed, as in the names of procedures. */
+  operationId: `${string}_${string}`;
+  audience: "signed in" | "member";
+  success: 200 | 201;
+  summary: string;
+  /** The parts of a multipart form. */
+  form?: {
+    fields: z.ZodObject;
+    file: { name: string; required: boolean; description: string };
+  };
+  /** What the JSON answer holds; without it, the answer is the file. */
+  output?: z.ZodObject;
+  example?: object;
+  handle: (c: HonoContext<RestEnv>) => Promise<Response>;
+};
