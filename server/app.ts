@@ -8,11 +8,13 @@ import { createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, toAppError } from "./errors.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
 import { addFileRoutes, uploadPaths } from "./rest/files.ts";
+import { refuseOtherMethods } from "./rest/methods.ts";
 import { describeApi } from "./rest/openapi.ts";
 import { appRouter } from "./router.ts";
 import {
   clientAddress,
   limitBody,
+  refuseEncodedBody,
   refuseForeignWrites,
   sandboxFiles,
   securityHeaders,
@@ -43,7 +45,12 @@ export function createApp(deps: Deps) {
   app.get("/api/openapi.json", (c) => c.json(apiDocument));
 
   for (const prefix of ["/api/*", "/trpc/*"]) {
-    app.use(prefix, refuseForeignWrites(config), limitBody(uploadPaths), async (c, next) => {
+    app.use(prefix, async (c, next) => {
+      c.header("Cache-Control", "no-store");
+      await next();
+    });
+    app.use(prefix, refuseForeignWrites(config), refuseEncodedBody, limitBody(uploadPaths));
+    app.use(prefix, async (c, next) => {
       const context = await createContext(deps, {
         cookieHeader: c.req.header("cookie"),
         authorization: c.req.header("authorization"),
@@ -52,7 +59,6 @@ export function createApp(deps: Deps) {
         addHeader: (name, value) => c.header(name, value, { append: true }),
       });
       c.set("context", context);
-      c.header("Cache-Control", "no-store");
       await next();
     });
   }
@@ -82,6 +88,7 @@ export function createApp(deps: Deps) {
 
   addRestRoutes(app, reportUnknown);
   addFileRoutes(app);
+  refuseOtherMethods(app);
 
   app.all("/api/*", () => {
     throw new AppError("NOT_FOUND", "There is nothing at this address.");
@@ -94,6 +101,7 @@ export function createApp(deps: Deps) {
   app.onError((error, c) => {
     const failure = toAppError(error);
     reportUnknown(failure, c.req.path);
+    if (failure.status === 401) c.header("WWW-Authenticate", 'Bearer realm="Baton"');
     if (failure.retryAfterSeconds) c.header("Retry-After", String(failure.retryAfterSeconds));
     return c.json(errorBody(failure), failure.status);
   });

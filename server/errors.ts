@@ -65,6 +65,13 @@ export const notFound = (what: string) =>
 export const invalidField = (path: string, message: string) =>
   new AppError("INVALID_INPUT", message, { issues: [{ path, message }] });
 
+/** What was sent ended before it was whole: the fault of the sender or of the way. */
+export const bodyBrokeOff = (cause: unknown) =>
+  new AppError("INVALID_INPUT", "The body broke off before its end. Send it again.", { cause });
+
+const methodSentence = "This address does not take that method.";
+export const methodNotAllowed = () => new AppError("METHOD_NOT_ALLOWED", methodSentence);
+
 /** What a schema refused, field by field. */
 export const invalidInput = (error: z.core.$ZodError) => {
   const issues = error.issues.map((issue) => ({
@@ -75,6 +82,9 @@ export const invalidInput = (error: z.core.$ZodError) => {
   return new AppError("INVALID_INPUT", sentence, { issues, cause: error });
 };
 
+export const diskFullSentence =
+  "The disk of this Baton server is full. Ask the person who runs it to free some space, then try again.";
+
 const systemCode = (error: unknown) =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
@@ -82,7 +92,7 @@ const fromTrpcCode: Partial<Record<TRPC_ERROR_CODE_KEY, [AppErrorCode, string]>>
   PARSE_ERROR: ["MALFORMED_JSON", "The body is not valid JSON."],
   BAD_REQUEST: ["INVALID_INPUT", "This request is not of the expected form."],
   NOT_FOUND: ["NOT_FOUND", "There is nothing at this address."],
-  METHOD_NOT_SUPPORTED: ["METHOD_NOT_ALLOWED", "This address does not take that method."],
+  METHOD_NOT_SUPPORTED: ["METHOD_NOT_ALLOWED", methodSentence],
   PAYLOAD_TOO_LARGE: ["TOO_LARGE", "The request is too large."],
   UNSUPPORTED_MEDIA_TYPE: ["UNSUPPORTED_TYPE", "This content type is not accepted here."],
 };
@@ -105,11 +115,7 @@ export function toAppError(error: unknown): AppError {
   }
   const code = systemCode(error);
   if (code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_FULL") {
-    return new AppError(
-      "DISK_FULL",
-      "The disk of this Baton server is full. Ask the person who runs it to free some space, then try again.",
-      { cause: error },
-    );
+    return new AppError("DISK_FULL", diskFullSentence, { cause: error });
   }
   return new AppError("INTERNAL", "Something went wrong on our side. Please try again.", {
     cause: error,

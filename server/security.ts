@@ -3,7 +3,7 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { Config } from "./config.ts";
-import { AppError } from "./errors.ts";
+import { AppError, bodyBrokeOff } from "./errors.ts";
 import { bearerTokenOf } from "./platform/api-tokens.ts";
 
 /** Bytes of a body that is not a file. */
@@ -78,6 +78,19 @@ const refuseLargeBody = bodyLimit({
   },
 });
 
+/** A body without an announced length is read here already, and may break off. */
+const readUpToLimit: MiddlewareHandler = async (c, next) => {
+  let isRead = false;
+  try {
+    return await refuseLargeBody(c, () => {
+      isRead = true;
+      return next();
+    });
+  } catch (error) {
+    throw isRead || error instanceof AppError ? error : bodyBrokeOff(error);
+  }
+};
+
 /**
  * Refuses bodies over 1 MB with TOO_LARGE, whether or not they announce their length. The paths
  * that take files stream them to disk under limits of their own.
@@ -86,9 +99,16 @@ export const limitBody =
   (filePaths: ReadonlySet<string>): MiddlewareHandler =>
   (c, next) =>
     // A reading has no body, and looking for one would make a whole Request of it.
-    filePaths.has(c.req.path) || readingMethods.has(c.req.method)
-      ? next()
-      : refuseLargeBody(c, next);
+    filePaths.has(c.req.path) || readingMethods.has(c.req.method) ? next() : readUpToLimit(c, next);
+
+/** Refuses compressed bodies, which nothing here unpacks. */
+export const refuseEncodedBody: MiddlewareHandler = async (c, next) => {
+  const encoding = c.req.header("content-encoding")?.trim().toLowerCase() ?? "";
+  if (encoding !== "" && encoding !== "identity") {
+    throw new AppError("UNSUPPORTED_TYPE", "Send the body as it is, without Content-Encoding.");
+  }
+  await next();
+};
 
 /**
  * The caller's address. A forwarded one counts only when the connection comes from a configured

@@ -77,9 +77,16 @@ export const personalProjectProcedure = projectProcedure
   .meta({ audience: "member", takesTokens: false })
   .use(refuseTokens);
 
-/** Counts the call against a limit per signed-in user, else per network address. */
+/** Counts the call against a limit per signed-in user. */
 export const limited = (limit: LimitName) =>
   t.middleware(async ({ ctx, next }) => {
-    await ctx.deps.rateLimits.take(limit, ctx.user?.id ?? networkOf(ctx.clientAddress));
+    await ctx.deps.rateLimits.take(limit, requireUser(ctx.user).id);
+    return next();
+  });
+
+/** Counts the call against a limit per network address, whoever is signed in there. */
+export const limitedPerAddress = (limit: LimitName) =>
+  t.middleware(async ({ ctx, next }) => {
+    await ctx.deps.rateLimits.take(limit, networkOf(ctx.clientAddress));
     return next();
   });

@@ -1,9 +1,13 @@
 import { z } from "zod";
 
+const isMissing = (input: unknown) => input === undefined || input === null || input === "";
+
 /** Text that must be there: trimmed, and refused when nothing is left of it. */
 export const requiredText = (label: string, maxLength: number) =>
   z
-    .string({ error: `${label} is required` })
+    .string({
+      error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be text`),
+    })
     .trim()
     .min(1, `${label} is required`)
     .max(maxLength, `${label} must be at most ${maxLength.toLocaleString("en-US")} characters`);
@@ -43,21 +47,30 @@ function toCalendarDay(value: Date | string): Date {
   return new Date(Math.floor(value.getTime() / millisecondsPerDay) * millisecondsPerDay);
 }
 
-/** A day: "2026-03-31", an ISO date-time or a Date in; midnight UTC of that day out. */
-export const calendarDay = (
-  label: string,
-  missing = `${label} must be a date such as 2026-03-31`,
-) =>
-  z
-    .union([z.date(), z.iso.date(), z.iso.datetime({ offset: true })], { error: missing })
+/**
+ * A day: "2026-03-31", an ISO date-time or a Date in; midnight UTC of that day out. `missing` is
+ * what is said where none was given.
+ */
+export const calendarDay = (label: string, missing?: string) => {
+  const wrong = `${label} must be a date such as 2026-03-31`;
+  return z
+    .union([z.date(), z.iso.date(), z.iso.datetime({ offset: true })], {
+      error: ({ input }) => (missing !== undefined && isMissing(input) ? missing : wrong),
+    })
     .transform(toCalendarDay)
     .pipe(withinYears(label));
+};
+
+const wrongUpdatedAt = "updatedAt must be the date-time that came with the row";
 
 /** The `updatedAt` of the row a change was based on: an ISO date-time or a Date. */
 export const basedOn = () =>
   z
-    .union([z.date(), z.iso.datetime({ offset: true })], {
-      error: "updatedAt must be the date-time that came with the row",
+    .union([z.date(), z.iso.datetime({ offset: true, error: wrongUpdatedAt })], {
+      error: wrongUpdatedAt,
     })
     .transform((value) => new Date(value))
-    .optional();
+    .optional()
+    .describe(
+      "The updatedAt of the row as it was read: when another change came between, the answer is 409 with the row as it stands in `current`. Left out, the change just applies.",
+    );

@@ -1,4 +1,4 @@
-import type { Hono, Context as HonoContext } from "hono";
+import type { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Context } from "../context.ts";
 import { AppError, toAppError } from "../errors.ts";
@@ -6,7 +6,8 @@ import { toJson } from "../platform/served.ts";
 import { appRouter } from "../router.ts";
 import { createCallerFactory } from "../trpc.ts";
 import { describeProcedure } from "./procedures.ts";
-import { type ProcedurePath, type RestRoute, restRoutes } from "./routes.ts";
+import { type FieldTypes, readJsonBody, readPath, readQuery } from "./read-request.ts";
+import { honoPath, type ProcedurePath, type RestRoute, restRoutes, takesBody } from "./routes.ts";
 
 export type RestEnv = { Variables: { context: Context } };
 
@@ -22,17 +23,8 @@ function callProcedure(context: Context, path: ProcedurePath, input: unknown): P
   return call(input);
 }
 
-/** Text from a path or a query as the number or boolean that the schema asks for. */
-function coerce(text: string, types: ReadonlySet<string>): unknown {
-  if ((types.has("integer") || types.has("number")) && /^-?\d+(\.\d+)?$/.test(text)) {
-    return Number(text);
-  }
-  if (types.has("boolean") && (text === "true" || text === "false")) return text === "true";
-  return text;
-}
-
 /** The JSON types each field of the procedure's input accepts. */
-function fieldTypes(path: ProcedurePath): Map<string, Set<string>> {
+function fieldTypes(path: ProcedurePath): FieldTypes {
   const { input } = describeProcedure(path);
   const fields = new Map<string, Set<string>>();
   for (const [name, field] of Object.entries(input?.properties ?? {})) {
@@ -44,28 +36,6 @@ function fieldTypes(path: ProcedurePath): Map<string, Set<string>> {
     fields.set(name, new Set(types));
   }
   return fields;
-}
-
-async function readJsonBody(c: HonoContext): Promise<Record<string, unknown>> {
-  const text = await c.req.text();
-  if (text.trim() === "") return {};
-  const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") {
-    throw new AppError(
-      "UNSUPPORTED_TYPE",
-      "Send the body as JSON, with the header Content-Type: application/json.",
-    );
-  }
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch (cause) {
-    throw new AppError("MALFORMED_JSON", "The body is not valid JSON.", { cause });
-  }
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new AppError("INVALID_INPUT", "The body must be a JSON object.");
-  }
-  return { ...body };
 }
 
 async function* asEvents(failureOf: (error: unknown) => AppError, events: AsyncIterable<unknown>) {
@@ -92,16 +62,12 @@ function addRoute(
     reportUnknown(failure, route.path);
     return failure;
   };
-  app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
+  app.on(route.method, honoPath(route.path), async (c) => {
     const context = c.get("context");
-    const texts = Object.entries({ ...c.req.query(), ...c.req.param() });
-    const fromAddress = texts.map(([name, text]) => [
-      name,
-      coerce(String(text), types.get(name) ?? new Set()),
-    ]);
     const body = route.method === "GET" ? {} : await readJsonBody(c);
-    // What stands in the address wins over the body.
-    const input = { ...body, ...Object.fromEntries(fromAddress) };
+    const query = takesBody(route) ? {} : readQuery(c, types);
+    // What stands in the path wins over the body.
+    const input = { ...body, ...query, ...readPath(c, types) };
 
     if (route.eventStream && c.req.header("accept")?.includes("text/event-stream")) {
       const events = (await callProcedure(

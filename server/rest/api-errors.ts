@@ -1,3 +1,5 @@
+import { diskFullSentence } from "../errors.ts";
+
 /** The shape of every error's body, and each status with the sentence of an example. */
 
 export const errorSchema = {
@@ -72,6 +74,12 @@ const failures = {
     description: "Too many calls; Retry-After tells how many seconds to wait",
     code: "RATE_LIMITED",
     sentence: "Too many attempts. Please try again in 24 seconds.",
+  },
+  507: {
+    name: "DiskFull",
+    description: "The server has no room left for the file",
+    code: "DISK_FULL",
+    sentence: diskFullSentence,
   },
 } as const;
 

@@ -180,16 +180,16 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
   },
   "tasks.list": { answer: [task] },
   "tasks.create": {
-    body: { title: task.title, priority: "high", track, assigneeId: 7, endDate: "2026-03-13" },
+    body: { title: task.title, priority: "high", track, endDate: "2026-03-13" },
     answer: task,
   },
   "tasks.read": { answer: task },
   "tasks.update": {
-    body: { priority: "critical", updatedAt: dates.updatedAt },
+    body: { priority: "critical" },
     answer: { ...task, priority: "critical" },
   },
   "tasks.move": {
-    body: { status: "in-progress", beforeId: 38 },
+    body: { status: "in-progress", index: 0 },
     answer: { ...task, status: "in-progress" },
   },
   "tracks.list": { answer: [trackRow] },

@@ -51,6 +51,7 @@ export const avatarRoutes: readonly FileRoute[] = [
     audience: "signed in",
     success: 200,
     summary: "Upload one's own picture",
+    alsoFails: [429, 507],
     form: {
       fields: z.object({}),
       file: {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { Context as HonoContext } from "hono";
 import { requireProject } from "../access.ts";
-import { invalidInput, notFound } from "../errors.ts";
+import { invalidInput } from "../errors.ts";
 import {
   createDocumentInput,
   documentIdInput,
@@ -16,6 +16,7 @@ import { receiveForm } from "../platform/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
 import { documentExample } from "./api-examples.ts";
 import type { FileRoute } from "./file-route.ts";
+import { readPath } from "./read-request.ts";
 
 /** Bytes of one text field: the longest content, were every character four bytes long. */
 const maxFieldBytes = 4 * documentLimits.contentLength;
@@ -42,8 +43,8 @@ async function uploadDocument(c: HonoContext<RestEnv>) {
 async function downloadDocument(c: HonoContext<RestEnv>) {
   const { deps, user } = c.get("context");
   const access = requireProject(user);
-  const input = documentIdInput.safeParse({ id: Number(c.req.param("id")) });
-  if (!input.success) throw notFound("document");
+  const input = documentIdInput.safeParse(readPath(c, new Map([["id", new Set(["integer"])]])));
+  if (!input.success) throw invalidInput(input.error);
   const file = await readDocumentFile(deps, access, input.data.id);
   return c.body(Readable.toWeb(file.stream) as ReadableStream, 200, {
     "Content-Type": file.contentType,
@@ -61,6 +62,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
     audience: "member",
     success: 201,
     summary: "Add a document from a file, from typed content, or from both",
+    alsoFails: [429, 507],
     form: {
       fields: createDocumentInput.partial({ title: true }),
       file: {

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
 import type { RestEnv } from "./adapter.ts";
+import type { FailureStatus } from "./api-errors.ts";
 
 /** A call whose body is a file, in or out. It passes through no procedure. */
 export type FileRoute = {
@@ -12,6 +13,8 @@ export type FileRoute = {
   audience: "signed in" | "member";
   success: 200 | 201;
   summary: string;
+  /** Statuses of failure beyond those that every call of its kind may have. */
+  alsoFails?: readonly FailureStatus[];
   /** The parts of a multipart form. */
   form?: {
     fields: z.ZodObject;

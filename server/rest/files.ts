@@ -3,6 +3,7 @@ import type { RestEnv } from "./adapter.ts";
 import { avatarRoutes } from "./avatars.ts";
 import { documentFileRoutes } from "./document-files.ts";
 import type { FileRoute } from "./file-route.ts";
+import { honoPath } from "./routes.ts";
 
 export const fileRoutes: readonly FileRoute[] = [...avatarRoutes, ...documentFileRoutes];
 
@@ -14,6 +15,6 @@ export const uploadPaths: ReadonlySet<string> = new Set(
 /** Adds every call that carries a file to the app. */
 export function addFileRoutes(app: Hono<RestEnv>) {
   for (const { method, path, handle } of fileRoutes) {
-    app.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), handle);
+    app.on(method, honoPath(path), handle);
   }
 }

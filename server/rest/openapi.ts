@@ -8,7 +8,7 @@ import { apiExamples } from "./api-examples.ts";
 import type { FileRoute } from "./file-route.ts";
 import { fileRoutes } from "./files.ts";
 import { describeProcedure, type JsonSchema, toJsonSchema } from "./procedures.ts";
-import { type RestRoute, restRoutes } from "./routes.ts";
+import { type RestRoute, restRoutes, takesBody } from "./routes.ts";
 
 type Audience = { audience: "anyone" | "signed in" | "member"; takesTokens: boolean };
 type Named = Record<string, JsonSchema>;
@@ -46,6 +46,16 @@ const failuresOf = (facts: Facts, more: readonly FailureStatus[] = []) => {
 const parametersIn = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
+/** The schema of an answer that is never null, since an error stands in its place. */
+function withoutNull({ anyOf = [], ...rest }: JsonSchema): JsonSchema {
+  const [only, ...others] = anyOf.filter(
+    (variant) => typeof variant === "boolean" || variant.type !== "null",
+  );
+  return others.length === 0 && typeof only === "object"
+    ? { ...rest, ...only }
+    : { ...rest, anyOf };
+}
+
 function describeRoute(route: RestRoute, components: Named) {
   const { input, output, ...audience } = describeProcedure(route.procedure);
   const examples = apiExamples[route.procedure];
@@ -53,7 +63,7 @@ function describeRoute(route: RestRoute, components: Named) {
   const required = new Set(input?.required ?? []);
   const inPath = parametersIn(route.path);
   const others = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const takesBody = (route.method === "POST" || route.method === "PATCH") && others.length > 0;
+  const hasBody = takesBody(route) && others.length > 0;
   const parameter = (name: string, place: "path" | "query") => ({
     name,
     in: place,
@@ -62,13 +72,13 @@ function describeRoute(route: RestRoute, components: Named) {
   });
   const parameters = [
     ...inPath.map((name) => parameter(name, "path")),
-    ...(takesBody ? [] : others.map((name) => parameter(name, "query"))),
+    ...(hasBody ? [] : others.map((name) => parameter(name, "query"))),
   ];
   const requiredInBody = others.filter((name) => required.has(name));
   const facts = {
     ...audience,
     takesInput: input !== undefined,
-    takesBody,
+    takesBody: hasBody,
     namesRow: inPath.length > 0,
   };
   return {
@@ -77,7 +87,7 @@ function describeRoute(route: RestRoute, components: Named) {
     summary: route.summary,
     security: securityOf(audience),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(takesBody
+    ...(hasBody
       ? {
           requestBody: {
             required: requiredInBody.length > 0,
@@ -102,7 +112,7 @@ function describeRoute(route: RestRoute, components: Named) {
               description: "Success",
               content: {
                 "application/json": {
-                  schema: hoist(output, components),
+                  schema: hoist(route.whenNull ? withoutNull(output) : output, components),
                   ...(examples?.answer === undefined ? {} : { example: examples.answer }),
                 },
                 ...(route.eventStream
@@ -158,9 +168,9 @@ function describeFileRoute(route: FileRoute, components: Named) {
                 example: route.example,
               },
             }
-          : { "application/octet-stream": { schema: binary } },
+          : { "*/*": { schema: binary } },
       },
-      ...failuresOf(facts),
+      ...failuresOf(facts, route.alsoFails),
     },
   };
 }

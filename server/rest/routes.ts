@@ -24,6 +24,13 @@ export type RestRoute = {
   eventStream?: ProcedurePath;
 };
 
+/** Whether a call takes its input from a body, and not from the query. */
+export const takesBody = ({ method }: Pick<RestRoute, "method">) =>
+  method === "POST" || method === "PATCH";
+
+/** "/api/tasks/{id}" as Hono writes it. */
+export const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
+
 type Extras = Partial<Pick<RestRoute, "success" | "whenNull" | "eventStream" | "alsoFails">>;
 
 const rowsOf =
@@ -171,7 +178,9 @@ export const restRoutes: readonly RestRoute[] = [
     alsoFails: [429],
   }),
   get("/api/ai/unanswered", "assistant.unanswered", "Questions that found no answer, latest first"),
-  post("/api/ai/unanswered/{id}/answer", "assistant.answerUnanswered", "Answer one by a document"),
+  post("/api/ai/unanswered/{id}/answer", "assistant.answerUnanswered", "Answer one by a document", {
+    alsoFails: [429],
+  }),
   remove("/api/ai/unanswered/{id}", "assistant.dismissUnanswered", "Take a question off the list"),
   get("/api/ai/economy", "assistant.economy", "Tokens sent for answers, and what they stand for"),
   get("/api/integrations", "integrations.list", "One's own integrations, with masked credentials"),

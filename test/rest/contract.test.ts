@@ -100,6 +100,32 @@ test("a rate limit answers 429 with Retry-After", async () => {
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
+test("registrations are counted per address, whoever is signed in there", async () => {
+  const { send } = createTestHttp(createTestDeps({ RATE_LIMITS: "on" }));
+  let cookie = "";
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    const body = { ...ada, email: `ada${count}@example.com` };
+    const { status, headers } = await send("POST", "/api/auth/register", { body, cookie });
+    statuses.push(status);
+    cookie = cookieOf(headers) || cookie;
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429]);
+});
+
+test("sign-ins are counted per address, whoever is signed in there", async () => {
+  const { send } = createTestHttp(createTestDeps({ RATE_LIMITS: "on" }));
+  const cookie = cookieOf((await send("POST", "/api/auth/register", { body: ada })).headers);
+  const attempt = async (count: number, options: { cookie?: string }) => {
+    const body = { email: `nobody${count}@example.com`, password: "secret1" };
+    return (await send("POST", "/api/auth/login", { ...options, body })).status;
+  };
+  for (let count = 0; count < 30; count += 1) {
+    expect(await attempt(count, count % 2 ? { cookie } : {})).toBe(401);
+  }
+  expect([await attempt(30, { cookie }), await attempt(31, {})]).toEqual([429, 429]);
+});
+
 test("tRPC takes ten calls in a batch and refuses eleven, without a stack", async () => {
   const { send } = createTestHttp(createTestDeps());
   const batch = (size: number) =>

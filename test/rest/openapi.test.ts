@@ -1,9 +1,12 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
+import { AppError } from "../../server/errors.ts";
 import { fileRoutes } from "../../server/rest/files.ts";
 import { restRoutes } from "../../server/rest/routes.ts";
 import { apiDocument, operations, responseOf, violations } from "../helpers/api-schemas.ts";
-import { createTestDeps, createTestHttp } from "../helpers/harness.ts";
+import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
+import { sendCall } from "../helpers/integrator.ts";
+import { contract } from "./agreed-contract.ts";
 
 test("the document served is valid OpenAPI 3.1", async () => {
   const { json, status } = await createTestHttp(createTestDeps()).send("GET", "/api/openapi.json");
@@ -19,6 +22,18 @@ test("it describes every row of the tables, and no two calls by one name", () =>
   expect(described.sort()).toEqual([...rows, "GET /api/health", "GET /api/openapi.json"].sort());
   const names = operations.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test("the OpenAPI document describes every row of the contract with its status", () => {
+  const described = new Map(
+    operations.map(({ method, path, operation }) => [
+      `${method} ${path}`,
+      Object.keys(operation.responses).map(Number),
+    ]),
+  );
+  for (const [row, status] of Object.entries(contract)) {
+    expect(described.get(row), row).toContain(status);
+  }
 });
 
 test("every call has a summary and tells who may make it and how it fails", () => {
@@ -73,6 +88,86 @@ test("the examples fit the schemas beside them", () => {
     }
   }
   expect(examples).toBeGreaterThan(100);
+});
+
+test("a call that is counted, and no other, tells what comes of too many", async () => {
+  const deps = createTestDeps();
+  const refusal = new AppError("RATE_LIMITED", "Too many attempts.", { retryAfterSeconds: 9 });
+  const member = await registerMember(deps);
+  const http = createTestHttp({ ...deps, rateLimits: { take: () => Promise.reject(refusal) } });
+  const params = { id: 1, itemId: "1", userId: member.user.id, integrationId: "zoom", file: "a" };
+  for (const { method, path, operation } of operations) {
+    if (["accounts_logout", "projects_leave"].includes(operation.operationId)) continue;
+    const form = operation.requestBody?.content["multipart/form-data"] ? new FormData() : undefined;
+    const body = operation.requestBody?.content["application/json"]?.example;
+    const options = { params, body, ...(form ? { form } : {}) };
+    const { status } = await sendCall(http, `${method} ${path}`, member.cookie(), options);
+    const isDescribed = "429" in operation.responses;
+    expect(isDescribed, operation.operationId).toBe(status === 429);
+  }
+});
+
+test("an answer that REST never gives is not described", () => {
+  const current = operations.find(({ operation }) => operation.operationId === "accounts_current");
+  const { content } = responseOf(current?.operation ?? { responses: {} }, 200);
+  expect(content?.["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/User" });
+});
+
+/** Examples that name what only a reader's own project has, with where its id is found. */
+const borrowedIds = new Map([
+  ["projects_join", { projectId: "project" }],
+  ["assistant_chat", { conversationId: "conversation" }],
+] as const);
+
+test("the examples work when they are sent as they stand", async () => {
+  const deps = createTestDeps();
+  const http = createTestHttp(deps);
+  const exampleOf = (id: string) => {
+    const found = operations.find(({ operation }) => operation.operationId === id);
+    if (!found) throw new Error(`There is no call ${id}.`);
+    const { method, path, operation } = found;
+    const content = operation.requestBody?.content["application/json"];
+    return { call: `${method} ${path}`, body: content?.example as Record<string, unknown> };
+  };
+  let cookie: string | undefined;
+  const made: Record<string, number> = {};
+  const send = async (id: string, params: Record<string, string | number> = {}) => {
+    const { call, body } = exampleOf(id);
+    const borrowed = Object.entries(borrowedIds.get(id as never) ?? {}).map(([field, name]) => [
+      field,
+      made[name],
+    ]);
+    const answer = await sendCall(http, call, cookie, {
+      params,
+      body: { ...body, ...Object.fromEntries(borrowed) },
+    });
+    expect(answer.status, `${call}: ${answer.text}`).toBeLessThan(300);
+    cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+    return answer.json;
+  };
+  await send("accounts_register");
+  await send("accounts_login");
+  made.project = (await send("projects_create")).project.id;
+  await send("projects_join");
+  await send("tokens_create");
+  const task = await send("tasks_create");
+  await send("tasks_update", { id: task.id });
+  await send("tasks_move", { id: task.id });
+  await send("tracks_update", { id: (await send("tracks_create")).id });
+  const meeting = await send("meetings_create");
+  const item = { id: meeting.id, itemId: meeting.actionItems[0].id };
+  await send("meetings_setActionItemDone", item);
+  await send("meetings_createTask", item);
+  await send("meetings_update", { id: meeting.id });
+  await send("milestones_update", { id: (await send("milestones_create")).id });
+  made.conversation = (await send("assistant_createConversation")).id;
+  await send("assistant_renameConversation", { id: made.conversation ?? 0 });
+  await send("assistant_chat");
+  await send("assistant_search");
+  const [question] = (await sendCall(http, "GET /api/ai/unanswered", cookie)).json;
+  await send("assistant_answerUnanswered", { id: question.id });
+  await send("integrations_save");
+  await send("accounts_changePassword");
 });
 
 test("every call that takes a JSON body shows one", () => {

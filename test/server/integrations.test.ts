@@ -116,9 +116,11 @@ test("credentials can be removed", async () => {
   await caller.integrations.remove({ integrationId: "zoom" });
   expect(readCredentials(deps, access, "zoom")).toBeUndefined();
   expect(deps.db.select().from(integrations).all()).toEqual([]);
-  await expect(caller.integrations.remove({ integrationId: "zoom" })).rejects.toMatchObject({
-    code: "NOT_FOUND",
-  });
+  for (const integrationId of ["zoom", "dropbox"]) {
+    await expect(caller.integrations.remove({ integrationId })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+  }
 });
 
 test("a colleague in the same project sees nothing of them", async () => {

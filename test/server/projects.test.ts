@@ -25,13 +25,18 @@ test("a new project has its maker, the six tracks and an activity", async () => 
   ]);
 });
 
-test("a name is taken in whatever case", async () => {
+test.each([
+  ["Office move", "OFFICE MOVE"],
+  ["Überführung", "ÜBERFÜHRUNG"],
+  ["Caf\u00e9", "cafe\u0301"],
+])("the name %s is taken, also as %s", async (taken, wanted) => {
   const deps = createTestDeps();
-  await registerMember(deps, "Office move");
+  await registerMember(deps, taken);
   const other = await registerPerson(deps);
-  await expect((await other.call()).projects.create({ name: "OFFICE MOVE" })).rejects.toMatchObject(
-    { code: "CONFLICT", message: expect.stringContaining("already exists") },
-  );
+  await expect((await other.call()).projects.create({ name: wanted })).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: expect.stringContaining("already exists"),
+  });
 });
 
 test("joining puts the user into the project and says so to its members", async () => {

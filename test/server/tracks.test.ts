@@ -51,6 +51,12 @@ test("a project starts with the six tracks and takes more, blue unless said othe
     code: "CONFLICT",
     message: "A track named “Facilities” already exists.",
   });
+  await caller.tracks.create({ name: "Übergabe" });
+  await expect(caller.tracks.create({ name: "übergabe" })).rejects.toMatchObject({
+    code: "CONFLICT",
+  });
+  const task = await caller.tasks.create({ title: "Move", track: "ÜBERGABE" });
+  expect(task.track).toBe("Übergabe");
 });
 
 test("a new name goes to the track's tasks, documents and meetings, and to nobody else's", async () => {

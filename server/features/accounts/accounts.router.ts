@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { served } from "../../platform/served.ts";
-import { createRouter, limited, personalProcedure, publicProcedure } from "../../trpc.ts";
+import { createRouter, limitedPerAddress, personalProcedure, publicProcedure } from "../../trpc.ts";
 import { changePasswordInput, loginInput, registerInput, userOutput } from "./accounts.schema.ts";
 import { authenticate, changePassword, readUser, registerUser } from "./accounts.service.ts";
 
@@ -17,7 +17,7 @@ export const accountsRouter = createRouter({
     .query(({ ctx }) => (ctx.user ? readUser(ctx.deps.db, ctx.user.id) : null)),
 
   register: publicProcedure
-    .use(limited("registration"))
+    .use(limitedPerAddress("registration"))
     .input(registerInput)
     .output(served(userOutput))
     .mutation(async ({ ctx, input }) => {
@@ -27,7 +27,7 @@ export const accountsRouter = createRouter({
     }),
 
   login: publicProcedure
-    .use(limited("signInPerAddress"))
+    .use(limitedPerAddress("signInPerAddress"))
     .input(loginInput)
     .output(served(userOutput))
     .mutation(async ({ ctx, input }) => {

@@ -52,7 +52,10 @@ export const searchInput = z.object({
     .max(mostResults, `Limit must be at most ${mostResults}`)
     .optional(),
   category: z.enum(documentCategories, { error: "This category does not exist" }).optional(),
-  track: z.string({ error: "Track must be text" }).max(documentLimits.trackLength).optional(),
+  track: z
+    .string({ error: "Track must be text" })
+    .max(documentLimits.trackLength, "There is no track with so long a name")
+    .optional(),
 });
 
 export const unansweredIdInput = z.object({ id: rowId() });

@@ -29,8 +29,11 @@ export const readCatalogue = () => ({
   integrations: integrationCatalogue.map((entry) => ({ ...entry, fields: [...entry.fields] })),
 });
 
+const findEntry = (integrationId: string) =>
+  integrationCatalogue.find(({ id }) => id === integrationId);
+
 function requireEntry(integrationId: string) {
-  const entry = integrationCatalogue.find(({ id }) => id === integrationId);
+  const entry = findEntry(integrationId);
   if (!entry) throw invalidField("integrationId", "There is no such integration");
   return entry;
 }
@@ -157,9 +160,8 @@ export function saveIntegration(
   });
 }
 
-/** Forgets the credentials of a service. Throws INVALID_INPUT for an unknown one, NOT_FOUND for one not connected. */
+/** Forgets the credentials of a service. Throws NOT_FOUND for one that is unknown or not connected. */
 export function removeIntegration(safe: Safe, access: ProjectAccess, integrationId: string): void {
-  const entry = requireEntry(integrationId);
   safe.db.transaction((tx) => {
     const stored = find(tx, access, integrationId);
     if (!stored) throw notFound("integration");
@@ -170,7 +172,7 @@ export function removeIntegration(safe: Safe, access: ProjectAccess, integration
       action: "integration_removed",
       entityType: "integration",
       entityId: stored.id,
-      title: entry.name,
+      title: findEntry(integrationId)?.name ?? integrationId,
     });
   });
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { type StoredActionItem, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
+import { isSameName } from "../../platform/names.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { type Task, taskLimits } from "../tasks/tasks.schema.ts";
 import { addTask, findTask } from "../tasks/tasks.service.ts";
@@ -55,10 +56,11 @@ export function setActionItemDone(
 /** The one member of this name, in whatever case; nobody when there is none or more than one. */
 function memberNamed(db: Queryable, access: ProjectAccess, name: string): number | null {
   const found = db
-    .select({ id: users.id })
+    .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(eq(users.projectId, access.projectId), sql`lower(${users.name}) = lower(${name})`))
-    .all();
+    .where(eq(users.projectId, access.projectId))
+    .all()
+    .filter((member) => isSameName(member.name, name));
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 

@@ -46,16 +46,23 @@ const textList = (label: string, maxEntries: number, maxLength: number) =>
     .max(maxEntries, `A meeting holds at most ${maxEntries} ${label}`)
     .transform((entries) => entries.filter((entry) => entry !== ""));
 
-const actionItemInput = z.object({
-  /** The id of an item that stands already; anything else makes a new item. */
-  id: z.string().max(64).optional(),
-  description: requiredText("Description", meetingLimits.actionItem),
-  assignee: requiredText("Assignee", meetingLimits.attendee),
-  dueDate: calendarDay("Due date", "Due date is required"),
-  done: z.boolean({ error: "done must be true or false" }).optional(),
-});
-
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` });
+
+const itemId = z
+  .string({ error: "The id of an action item must be text" })
+  .max(64, "There is no action item with so long an id");
+
+const actionItemInput = z.object(
+  {
+    /** The id of an item that stands already; anything else makes a new item. */
+    id: itemId.optional(),
+    description: requiredText("Description", meetingLimits.actionItem),
+    assignee: requiredText("Assignee", meetingLimits.attendee),
+    dueDate: calendarDay("Due date", "Due date is required"),
+    done: flag("done").optional(),
+  },
+  { error: "Each action item must be an object with description, assignee and dueDate" },
+);
 
 const fields = {
   title: requiredText("Title", meetingLimits.title),
@@ -108,7 +115,7 @@ export const updateMeetingInput = z
 
 export const meetingIdInput = z.object({ id: rowId() });
 
-const itemAddress = { id: rowId(), itemId: z.string().max(64) };
+const itemAddress = { id: rowId(), itemId };
 
 export const setActionItemDoneInput = z.object({ ...itemAddress, done: flag("done") });
 

@@ -1,17 +1,10 @@
 import { z } from "zod";
+import { optionalText, requiredText } from "../../platform/fields.schema.ts";
 import { userOutput } from "../accounts/accounts.schema.ts";
 
 export const createProjectInput = z.object({
-  name: z
-    .string({ error: "Project name is required" })
-    .trim()
-    .min(1, "Project name is required")
-    .max(120, "Project name must be at most 120 characters"),
-  description: z
-    .string({ error: "Description must be text" })
-    .trim()
-    .max(2000, "Description must be at most 2000 characters")
-    .nullish(),
+  name: requiredText("Project name", 120),
+  description: optionalText("Description", 2000),
 });
 
 export const projectOutput = z

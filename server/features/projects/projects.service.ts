@@ -4,6 +4,7 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import { projects, users } from "../../../db/schema/index.ts";
 import { type ProjectAccess, requireProject } from "../../access.ts";
 import { AppError, invalidField } from "../../errors.ts";
+import { isSameName } from "../../platform/names.ts";
 import type { SessionUser } from "../../platform/sessions.ts";
 import { readUser } from "../accounts/accounts.service.ts";
 import { revokeAllTokens } from "../accounts/tokens.service.ts";
@@ -79,14 +80,14 @@ export function createProject(
     const taken = tx
       .select({ name: projects.name })
       .from(projects)
-      .where(eq(sql`lower(${projects.name})`, sql`lower(${input.name})`))
-      .get();
+      .all()
+      .find(({ name }) => isSameName(name, input.name));
     if (taken) {
       throw new AppError("CONFLICT", `A project named “${taken.name}” already exists.`);
     }
     const project = tx
       .insert(projects)
-      .values({ name: input.name, description: input.description || null })
+      .values({ name: input.name, description: input.description ?? null })
       .returning(projectColumns)
       .get();
     endMembership(tx, user);

@@ -6,6 +6,7 @@ import { documents, meetings, tasks, tracks } from "../../../db/schema/index.ts"
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
+import { isSameName } from "../../platform/names.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { indexDocument } from "../documents/passage-index.ts";
 import type {
@@ -42,8 +43,9 @@ const findByName = (db: Queryable, access: ProjectAccess, name: string) =>
   db
     .select()
     .from(tracks)
-    .where(and(eq(tracks.projectId, access.projectId), sql`lower(${tracks.name}) = lower(${name})`))
-    .get();
+    .where(eq(tracks.projectId, access.projectId))
+    .all()
+    .find((track) => isSameName(track.name, name));
 
 /** The track of this name, in whatever case; throws INVALID_INPUT when there is none or it is archived. */
 export function requireActiveTrack(db: Queryable, access: ProjectAccess, name: string): Track {

@@ -1,0 +1,70 @@
+import type { Context as HonoContext } from "hono";
+import { AppError, bodyBrokeOff } from "../errors.ts";
+
+/** The JSON types that each field of an input accepts. */
+export type FieldTypes = ReadonlyMap<string, ReadonlySet<string>>;
+
+const decimal = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/;
+
+/**
+ * Text from a path or a query as the number or boolean that a schema asks for; text that is none
+ * stays for the schema to refuse. A number has one spelling: "01" and "1.0" are no ids.
+ */
+export function readValue(text: string, types: ReadonlySet<string>): unknown {
+  if ((types.has("integer") || types.has("number")) && decimal.test(text)) return Number(text);
+  if (types.has("boolean") && (text === "true" || text === "false")) return text === "true";
+  return text;
+}
+
+const noTypes: ReadonlySet<string> = new Set();
+
+/** The parameters of the path. */
+export function readPath(c: HonoContext, types: FieldTypes): Record<string, unknown> {
+  const texts = Object.entries(c.req.param());
+  return Object.fromEntries(
+    texts.map(([name, text]) => [name, readValue(String(text), types.get(name) ?? noTypes)]),
+  );
+}
+
+/** The parameters of the query. One that is given twice is a list, which no schema takes for one. */
+export function readQuery(c: HonoContext, types: FieldTypes): Record<string, unknown> {
+  const given = Object.entries(c.req.queries());
+  return Object.fromEntries(
+    given.map(([name, texts]) => {
+      const values = texts.map((text) => readValue(text, types.get(name) ?? noTypes));
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}
+
+async function readText(c: HonoContext) {
+  try {
+    return await c.req.text();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw bodyBrokeOff(cause);
+  }
+}
+
+/** The JSON object of the body; none at all is an empty one. */
+export async function readJsonBody(c: HonoContext): Promise<Record<string, unknown>> {
+  const text = await readText(c);
+  if (text.trim() === "") return {};
+  const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") {
+    throw new AppError(
+      "UNSUPPORTED_TYPE",
+      "Send the body as JSON, with the header Content-Type: application/json.",
+    );
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("MALFORMED_JSON", "The body is not valid JSON.", { cause });
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new AppError("INVALID_INPUT", "The body must be a JSON object.");
+  }
+  return { ...body };
+}

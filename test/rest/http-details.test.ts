@@ -1,0 +1,126 @@
+import { expect, test, vi } from "vitest";
+import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
+import { sendCall } from "../helpers/integrator.ts";
+import { upload } from "../helpers/processing.ts";
+
+async function start() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  return { deps, member, http: createTestHttp(deps), cookie: member.cookie() };
+}
+
+test.each([
+  ["PUT", "/api/tasks/1", "GET, PATCH, DELETE, HEAD, OPTIONS"],
+  ["DELETE", "/api/tasks", "GET, POST, HEAD, OPTIONS"],
+  ["GET", "/api/auth/login", "POST, OPTIONS"],
+  ["POST", "/api/health", "GET, HEAD, OPTIONS"],
+  ["POST", "/api/documents/1/download", "GET, HEAD, OPTIONS"],
+])("%s %s is told which methods there are", async (method, path, allowed) => {
+  const { http, cookie } = await start();
+  const refused = await sendCall(http, `${method} ${path}`, cookie);
+  expect([refused.status, refused.json.code]).toEqual([405, "METHOD_NOT_ALLOWED"]);
+  expect(refused.headers.get("allow")).toBe(allowed);
+  const asked = await sendCall(http, `OPTIONS ${path}`, cookie);
+  expect([asked.status, asked.headers.get("allow")]).toEqual([204, allowed]);
+});
+
+test.each(["/api", "/api/", "/api/tasks/", "/api/TASKS", "/api/tasks/1/2", "/api/no/such"])(
+  "%s is no address at all",
+  async (path) => {
+    const { http, cookie } = await start();
+    for (const method of ["GET", "OPTIONS", "PUT"]) {
+      const { status, json } = await sendCall(http, `${method} ${path}`, cookie);
+      expect([status, json.code]).toEqual([404, "NOT_FOUND"]);
+    }
+  },
+);
+
+test("HEAD answers as GET does, without the body", async () => {
+  const { http, member, cookie } = await start();
+  const { json } = await upload(http, member, { file: { name: "a.txt", content: "text" } });
+  const head = await sendCall(http, "HEAD /api/documents/{id}/download", cookie, {
+    params: { id: json.id },
+  });
+  expect([head.status, head.text, head.headers.get("content-length")]).toEqual([200, "", "4"]);
+  expect((await sendCall(http, "HEAD /api/tasks", undefined)).status).toBe(401);
+});
+
+test("who is not signed in is told how to be, and nothing is kept on the way", async () => {
+  const { http } = await start();
+  for (const headers of [{}, { authorization: "Bearer baton_none" }]) {
+    const refused = await sendCall(http, "GET /api/tasks", undefined, { headers });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get("www-authenticate")).toBe('Bearer realm="Baton"');
+    expect(refused.headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("a call with a body is not steered by its query", async () => {
+  const { http, cookie } = await start();
+  const query = { title: "From the address", status: "completed" };
+  const unnamed = await sendCall(http, "POST /api/tasks", cookie, { query, body: {} });
+  expect(unnamed.json.issues).toMatchObject([{ path: "title" }]);
+  const body = { title: "From the body" };
+  const { json } = await sendCall(http, "POST /api/tasks", cookie, { query, body });
+  expect(json).toMatchObject({ ...body, status: "todo" });
+});
+
+test("a filter given twice is refused by its name, one that is none is passed over", async () => {
+  const { http, cookie } = await start();
+  const twice = await sendCall(http, "GET /api/tasks?status=todo&status=completed", cookie);
+  expect([twice.status, twice.json.issues[0].path]).toEqual([400, "status"]);
+  const limits = await sendCall(http, "GET /api/activities?limit=1&limit=2", cookie);
+  expect([limits.status, limits.json.issues[0].path]).toEqual([400, "limit"]);
+  const others = await sendCall(http, "GET /api/tasks?__proto__=1&color=a&color=b", cookie);
+  expect(others.status).toBe(200);
+});
+
+test("an id is spelled in one way", async () => {
+  const { http, member, cookie } = await start();
+  const { json: document } = await upload(http, member, {
+    file: { name: "a.txt", content: "text" },
+  });
+  const { json: task } = await sendCall(http, "POST /api/tasks", cookie, { body: { title: "A" } });
+  for (const [path, id] of [
+    ["/api/tasks/{id}", task.id],
+    ["/api/documents/{id}", document.id],
+    ["/api/documents/{id}/download", document.id],
+  ]) {
+    const statusOf = async (spelled: string) =>
+      (await sendCall(http, `GET ${path}`, cookie, { params: { id: spelled } })).status;
+    expect(await statusOf(`${id}`), path).toBe(200);
+    for (const spelled of [`0${id}`, `${id}.0`, ` ${id}`, `0x${id}`, `${id}e0`, `+${id}`, "abc"]) {
+      expect(await statusOf(spelled), `${path} with “${spelled}”`).toBe(400);
+    }
+    expect(await statusOf("99999999999999999999"), path).toBe(400);
+    expect(await statusOf("987654321"), path).toBe(404);
+  }
+});
+
+test("a compressed body is refused as such", async () => {
+  const { http, cookie } = await start();
+  const headers = { "content-encoding": "gzip" };
+  const body = { title: "Move" };
+  const refused = await sendCall(http, "POST /api/tasks", cookie, { headers, body });
+  expect([refused.status, refused.json.code]).toEqual([415, "UNSUPPORTED_TYPE"]);
+  expect(refused.json.error).toContain("Content-Encoding");
+});
+
+test.each([{ "content-length": "500" }, { "transfer-encoding": "chunked" }])(
+  "a body with %j that breaks off is the sender's fault",
+  async (length) => {
+    const { deps, http, cookie = "" } = await start();
+    const logged = vi.spyOn(deps.logger, "error");
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"title":'));
+        controller.error(new Error("aborted"));
+      },
+    });
+    const headers = { cookie, "content-type": "application/json", ...length };
+    const init = { method: "POST", headers, body, duplex: "half" };
+    const response = await http.app.request("/api/tasks", init);
+    expect([response.status, (await response.json()).code]).toEqual([400, "INVALID_INPUT"]);
+    expect(logged).not.toHaveBeenCalled();
+  },
+);
