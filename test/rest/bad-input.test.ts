@@ -79,7 +79,7 @@ test("every field of every body refuses what it cannot be, and is named", async 
 });
 
 /** What may stand where anything else was meant. */
-const strangeValues = [
+const strangeValues: unknown[] = [
   null,
   true,
   -1,
