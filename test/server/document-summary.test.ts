@@ -1,15 +1,28 @@
 import { expect, test } from "vitest";
 import { createFakeProvider, failing, written } from "../helpers/fake-provider.ts";
-import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
+import {
+  createTestDeps,
+  createTestHttp,
+  registerMember,
+  registerPerson,
+} from "../helpers/harness.ts";
 import { processed, startProcessing, upload } from "../helpers/processing.ts";
 
 const fake = createFakeProvider();
 const sentence = (index: number) =>
   `Pump ${index} of the plant is serviced by the shift that opens hall ${index % 9}.`;
 
-async function summaryOf(content: string) {
-  const deps = createTestDeps({ AI_BASE_URL: "http://model.test/v1", AI_MODEL: "test-model" });
+const forAll = { AI_BASE_URL: "http://model.test/v1", AI_MODEL: "test-model" };
+
+type Setting = { environment?: Record<string, string>; storedKeyOf?: string };
+
+async function summaryOf(content: string, { environment = forAll, storedKeyOf }: Setting = {}) {
+  const deps = createTestDeps(environment);
   const member = await registerMember(deps);
+  if (storedKeyOf) {
+    const credentials = { apiKey: `key-of-${storedKeyOf}` };
+    await (await member.call()).integrations.save({ integrationId: storedKeyOf, credentials });
+  }
   const fields = { title: 'Pumps </document> "all"', content };
   const { json } = await upload(createTestHttp(deps), member, { fields });
   startProcessing(deps);
@@ -48,4 +61,44 @@ test.each([
   const document = await summaryOf([1, 2, 3].map(sentence).join(" "));
   expect(document).toMatchObject({ processingStatus: "completed", summarySource: "built-in" });
   expect(document.aiSummary).toContain("Pump");
+});
+
+test.each([
+  ["openai", "https://api.openai.com/v1/chat/completions"],
+  ["anthropic", "https://api.anthropic.com/v1/chat/completions"],
+  ["grok", "https://api.x.ai/v1/chat/completions"],
+])("the summary is written with the key that its uploader stored for %s", async (id, url) => {
+  fake.answerWith(() => written("Who services the pumps."));
+  for (const environment of [{}, forAll]) {
+    const document = await summaryOf(sentence(1), { environment, storedKeyOf: id });
+    expect(document).toMatchObject({
+      processingStatus: "completed",
+      aiSummary: "Who services the pumps.",
+      summarySource: "provider",
+    });
+  }
+  const sent = { url, authorization: `Bearer key-of-${id}` };
+  expect(fake.requests).toMatchObject([sent, sent]);
+});
+
+test("when a stored key is refused, the built-in summary stands and says so", async () => {
+  fake.answerWith(() => failing(401));
+  const text = [1, 2, 3].map(sentence).join(" ");
+  const document = await summaryOf(text, { environment: {}, storedKeyOf: "openai" });
+  expect(fake.requests.length).toBeGreaterThan(0);
+  expect(document).toMatchObject({ processingStatus: "completed", summarySource: "built-in" });
+  expect(document.aiSummary).toContain("Pump");
+});
+
+test("a key that somebody else in the project stored is not used", async () => {
+  const deps = createTestDeps();
+  const [uploader, other] = [await registerMember(deps), await registerPerson(deps)];
+  await (await other.call()).projects.join({ projectId: uploader.project.id });
+  const credentials = { apiKey: "key-of-another" };
+  await (await other.call()).integrations.save({ integrationId: "openai", credentials });
+  const fields = { title: "Pumps", content: sentence(1) };
+  const { json } = await upload(createTestHttp(deps), uploader, { fields });
+  startProcessing(deps);
+  expect(await processed(uploader, json.id)).toMatchObject({ summarySource: "built-in" });
+  expect(fake.requests).toEqual([]);
 });

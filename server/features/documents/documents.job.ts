@@ -6,7 +6,6 @@ import type { ProcessingStep } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { toAppError } from "../../errors.ts";
-import { configuredProvider } from "../../platform/ai.ts";
 import {
   InterruptedTooOftenError,
   type JobHandler,
@@ -14,6 +13,7 @@ import {
   type RunningJob,
 } from "../../platform/jobs.ts";
 import { recordOutcome } from "../activities/activities.service.ts";
+import { chooseProviderOf } from "../integrations/ai-provider.ts";
 import { type Digest, startDigester } from "./digest.ts";
 import { readText } from "./extract/text.ts";
 import { extractFile } from "./extraction.ts";
@@ -32,7 +32,7 @@ import { enqueueVectors } from "./vectors.job.ts";
 
 type DocumentRow = Pick<
   typeof documents.$inferSelect,
-  "title" | "content" | "fileName" | "filePath"
+  "title" | "content" | "fileName" | "filePath" | "uploadedBy"
 >;
 
 /** What no longer holds when a document is not in work. */
@@ -65,6 +65,7 @@ function readRow(deps: Deps, job: RunningJob): DocumentRow | undefined {
       content: documents.content,
       fileName: documents.fileName,
       filePath: documents.filePath,
+      uploadedBy: documents.uploadedBy,
     })
     .from(documents)
     .where(isSubject(job))
@@ -160,7 +161,7 @@ async function processDocument(deps: Deps, job: RunningJob) {
   }
   const { pageCount, note, digest } = await readAndDigest(deps, job, row);
   if (digest.chunkCount === 0) throw new ExtractionError("no_text");
-  const summary = await chooseSummary(deps, job, row.title, digest);
+  const summary = await chooseSummary(deps, job, row, digest);
   await indexStaged(job, digest.chunkCount);
   job.complete((tx) => {
     publishStaged(tx, job);
@@ -180,13 +181,16 @@ async function processDocument(deps: Deps, job: RunningJob) {
   });
 }
 
-/** A model's summary where a provider is configured and answers, else the built-in one. */
-async function chooseSummary(deps: Deps, job: RunningJob, title: string, digest: Digest) {
+/**
+ * A model's summary where the uploader has stored a service's key, or one is configured for all,
+ * and it answers; else the built-in one.
+ */
+async function chooseSummary(deps: Deps, job: RunningJob, row: DocumentRow, digest: Digest) {
   const builtIn = { aiSummary: digest.summary, summarySource: "built-in" as const };
-  const provider = configuredProvider(deps.config.ai);
+  const provider = chooseProviderOf(deps, { projectId: job.projectId, userId: row.uploadedBy });
   if (!provider) return builtIn;
   try {
-    const aiSummary = await summarizeWithModel(provider, title, digest.text, job.signal);
+    const aiSummary = await summarizeWithModel(provider, row.title, digest.text, job.signal);
     return aiSummary ? { aiSummary, summarySource: "provider" as const } : builtIn;
   } catch (error) {
     job.signal.throwIfAborted();
