@@ -88,5 +88,7 @@ async function stop(signal: string) {
   deps.db.close();
   process.exit(0);
 }
+// Whoever reads the log may go away; the server goes on.
+process.stdout.on("error", () => undefined);
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);

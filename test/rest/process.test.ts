@@ -16,6 +16,18 @@ test("the server starts on an empty folder, answers, and stops cleanly when aske
   expect(await stopServerProcess(server)).toBe(0);
 });
 
+test("a server whose log nobody reads any more stops cleanly when asked to", async () => {
+  // At this level it has more than one line to say on its way out.
+  const server = await startServerProcess(temporaryFolder(), { LOG_LEVEL: "debug" });
+  onTestFinished(async () => {
+    await stopServerProcess(server, "SIGKILL");
+  });
+  server.process.stdout?.destroy();
+  server.process.stderr?.destroy();
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  expect(await stopServerProcess(server)).toBe(0);
+});
+
 test("a wrong setting is refused at start with a sentence that names it", async () => {
   await expect(startServerProcess(temporaryFolder(), { RATE_LIMITS: "maybe" })).rejects.toThrow(
     /ended with 1:\s*Baton cannot start with this configuration\. RATE_LIMITS must be "on" or "off"\./,

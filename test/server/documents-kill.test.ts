@@ -28,6 +28,7 @@ async function startKillable() {
   return {
     client: () => connect(server.url, cookie),
     kill: () => stopServerProcess(server, "SIGKILL"),
+    stop: () => stopServerProcess(server),
     restart: async () => {
       server = await startServerProcess(folder);
     },
@@ -50,8 +51,8 @@ const completed = (killable: Killable, id: number) =>
     { timeout: 60_000, interval: 100 },
   );
 
-/** Kills the server while the document is in the step; false when the step went by too quickly. */
-async function killInStep(killable: Killable, id: number, step: ProcessingStep) {
+/** Waits until the document is in the step, or the step went by too quickly to be seen. */
+async function untilInStep(killable: Killable, id: number, step: ProcessingStep) {
   const at = processingSteps.indexOf(step);
   for (;;) {
     const seen = killable.stepOf(id);
@@ -60,14 +61,26 @@ async function killInStep(killable: Killable, id: number, step: ProcessingStep) 
     if (killable.count(`SELECT count(*) FROM jobs WHERE subject_id = ${id}`) === 0) break;
     await nextTurn();
   }
+}
+
+/** Kills the server while the document is in the step; false when the step went by too quickly. */
+async function killInStep(killable: Killable, id: number, step: ProcessingStep) {
+  await untilInStep(killable, id, step);
   await killable.kill();
   return killable.stepOf(id) === step;
 }
 
 const sentence = (index: number) =>
   `Valve ${index} of the cooling plant is opened by hand after ${(index * 7) % 60} minutes.`;
-const longText = Array.from({ length: 6_000 }, (_, index) => sentence(index)).join("\n\n");
-const report: Upload = { name: "report.txt", bytes: new TextEncoder().encode(longText) };
+const textOf = (sentences: number): Upload => ({
+  name: "report.txt",
+  bytes: new TextEncoder().encode(
+    Array.from({ length: sentences }, (_, index) => sentence(index)).join("\n\n"),
+  ),
+});
+const report = textOf(6_000);
+/** Long enough that no step of it is over before the server has heard the signal. */
+const longReport = textOf(24_000);
 const scan = (): Upload => ({
   name: "scan.png",
   bytes: new Uint8Array(makePicture(["The spare keys hang", "behind the red door."])),
@@ -101,6 +114,30 @@ test.each(processingSteps)(
     expect(killable.uploads()).toHaveLength(attempts + 1);
   },
   240_000,
+);
+
+test.each([
+  ["extract", longReport],
+  ["ocr", scan()],
+  ["embed", longReport],
+] as const)(
+  "asked to stop in the step %s, the server gives the job back, and the next one completes it",
+  async (step, file) => {
+    const killable = await startKillable();
+    const { id } = (await killable.client().upload(file)).json;
+    await untilInStep(killable, id, step);
+    expect(await killable.stop()).toBe(0);
+    const released = "attempts = 0 AND lease_owner IS NULL AND lease_until IS NULL";
+    expect(killable.count(`SELECT count(*) FROM jobs WHERE ${released}`)).toBe(1);
+
+    await killable.restart();
+    const { chunks } = await completed(killable, id);
+    expect(chunks.length).toBeGreaterThan(0);
+    expect(killable.count("SELECT count(*) FROM document_chunks")).toBe(chunks.length);
+    expect(killable.count("SELECT count(*) FROM jobs")).toBe(0);
+    expect(killable.uploads()).toHaveLength(1);
+  },
+  120_000,
 );
 
 test("twenty uploads and three kills: each acknowledged document ends once, nothing is orphaned", async () => {
