@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { sql } from "drizzle-orm";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, toAppError } from "./errors.ts";
@@ -109,20 +109,17 @@ export function createApp(deps: Deps) {
   return app;
 }
 
-/** The built client; every address that is no file of its is a page, "Page Not Found" included. */
+/** Files named by their content never change; all others are asked for again. */
+const keepNamedByContent: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.status === 404) return;
+  const isNamedByContent = c.req.path.startsWith("/assets/");
+  c.header("Cache-Control", isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache");
+};
+
+/** The built client; every address but those of its parts is a page, "Page Not Found" included. */
 function addClient(app: Hono<RestEnv>, root: string) {
-  app.use(compress());
-  app.use(
-    serveStatic({
-      root,
-      onFound: (path, c) => {
-        const isNamedByContent = path.includes("/assets/");
-        c.header(
-          "Cache-Control",
-          isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache",
-        );
-      },
-    }),
-  );
+  app.use(keepNamedByContent, compress(), serveStatic({ root }));
+  app.get("/assets/*", (c) => c.notFound());
   app.get("*", serveStatic({ root, path: "index.html" }));
 }

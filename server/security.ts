@@ -102,12 +102,12 @@ export const limitBody =
     filePaths.has(c.req.path) || readingMethods.has(c.req.method) ? next() : readUpToLimit(c, next);
 
 /** Refuses compressed bodies, which nothing here unpacks. */
-export const refuseEncodedBody: MiddlewareHandler = async (c, next) => {
-  const encoding = c.req.header("content-encoding")?.trim().toLowerCase() ?? "";
-  if (encoding !== "" && encoding !== "identity") {
+export const refuseEncodedBody: MiddlewareHandler = (c, next) => {
+  const encoding = readingMethods.has(c.req.method) ? undefined : c.req.header("content-encoding");
+  if (encoding !== undefined && !["", "identity"].includes(encoding.trim().toLowerCase())) {
     throw new AppError("UNSUPPORTED_TYPE", "Send the body as it is, without Content-Encoding.");
   }
-  await next();
+  return next();
 };
 
 /**
