@@ -26,7 +26,6 @@ export const documentCategoryTitles = {
 } as const satisfies Record<DocumentCategory, string>;
 
 export const processingStatuses = ["pending", "processing", "completed", "failed"] as const;
-export type ProcessingStatus = (typeof processingStatuses)[number];
 
 /** The steps of a document's processing, in order. */
 export const processingSteps = ["extract", "ocr", "chunk", "summarise", "embed"] as const;

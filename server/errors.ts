@@ -62,6 +62,7 @@ export class AppError extends Error {
 export const notFound = (what: string) =>
   new AppError("NOT_FOUND", `This ${what} does not exist, or it is not in your project.`);
 
+/** One field refused, and why. */
 export const invalidField = (path: string, message: string) =>
   new AppError("INVALID_INPUT", message, { issues: [{ path, message }] });
 
@@ -70,6 +71,7 @@ export const bodyBrokeOff = (cause: unknown) =>
   new AppError("INVALID_INPUT", "The body broke off before its end. Send it again.", { cause });
 
 const methodSentence = "This address does not take that method.";
+/** The address is one of ours, the method none of its. */
 export const methodNotAllowed = () => new AppError("METHOD_NOT_ALLOWED", methodSentence);
 
 /** What a schema refused, field by field. */

@@ -7,7 +7,7 @@ import { AppError, bodyBrokeOff } from "./errors.ts";
 import { bearerTokenOf } from "./platform/api-tokens.ts";
 
 /** Bytes of a body that is not a file. */
-export const maxBodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /** Headers for every answer; `https` adds the promise to stay on https. */
 export const securityHeaders = (options: { https: boolean }) =>

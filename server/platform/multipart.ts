@@ -13,7 +13,7 @@ type FormRules = {
 };
 
 export type ReceivedFile = StoredFile & { name: string };
-export type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile | undefined };
+type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile | undefined };
 
 /** Room for the other fields; of a body beyond it no more is read before it is refused. */
 const slackBytes = 8 * 1024 * 1024;

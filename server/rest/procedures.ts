@@ -5,7 +5,7 @@ import type { ProcedurePath } from "./routes.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-export type ProcedureDescription = ProcedureMeta & {
+type ProcedureDescription = ProcedureMeta & {
   input: JsonSchema | undefined;
   output: JsonSchema | undefined;
 };

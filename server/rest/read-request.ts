@@ -10,7 +10,7 @@ const decimal = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/;
  * Text from a path or a query as the number or boolean that a schema asks for; text that is none
  * stays for the schema to refuse. A number has one spelling: "01" and "1.0" are no ids.
  */
-export function readValue(text: string, types: ReadonlySet<string>): unknown {
+function readValue(text: string, types: ReadonlySet<string>): unknown {
   if ((types.has("integer") || types.has("number")) && decimal.test(text)) return Number(text);
   if (types.has("boolean") && (text === "true" || text === "false")) return text === "true";
   return text;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const minPasswordLength = 6;
+const minPasswordLength = 6;
 
 const requiredName = (message: string) =>
   z.string({ error: message }).trim().min(1, message).max(100, "Use 100 characters at most");

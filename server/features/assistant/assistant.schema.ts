@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentCategories, processingStatuses } from "../../../db/enums.ts";
 import { oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
-import { documentLimits } from "../documents/documents.schema.ts";
+import { documentLimits, locationOutput } from "../documents/documents.schema.ts";
 
 export const newConversationTitle = "New Chat";
 export const longestMessage = 4_000;
@@ -66,16 +66,6 @@ export const answerUnansweredInput = z.object({
   category: oneOf("Category", documentCategories),
   /** The track of the document; the question's own, or the usual one, where left out. */
   track: requiredText("Track", documentLimits.trackLength).optional(),
-});
-
-export const locationOutput = z.object({
-  page: z.int().optional(),
-  slide: z.int().optional(),
-  sheet: z.string().optional(),
-  cells: z.string().optional(),
-  headings: z.array(z.string()).optional(),
-  line: z.int().optional(),
-  part: z.string().optional(),
 });
 
 export const citationOutput = z.object({

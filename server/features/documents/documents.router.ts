@@ -28,6 +28,7 @@ export const documentsRouter = createRouter({
 
   delete: projectProcedure
     .input(documentIdInput)
+    .output(z.void())
     .mutation(({ ctx, input }) => removeDocument(ctx.deps, ctx.access, input.id)),
 
   reprocess: projectProcedure

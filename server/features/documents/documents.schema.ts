@@ -98,6 +98,7 @@ export const documentOutput = documentStatusOutput
   })
   .meta({ id: "Document" });
 
+/** Where a passage stands in its document; what does not apply is left out. */
 export const locationOutput = z.object({
   page: z.int().optional(),
   slide: z.int().optional(),
@@ -108,7 +109,7 @@ export const locationOutput = z.object({
   part: z.string().optional(),
 });
 
-export const documentChunkOutput = z.object({
+const documentChunkOutput = z.object({
   chunkIndex: z.int(),
   content: z.string(),
   location: locationOutput,

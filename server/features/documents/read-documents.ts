@@ -47,6 +47,7 @@ const textColumns = {
   summarySource: documents.summarySource,
 };
 
+/** The one document of this id, and of this project. */
 export const isOneDocument = (access: ProjectAccess, id: number) =>
   and(eq(documents.projectId, access.projectId), eq(documents.id, id));
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const credentialLimits = { key: 64, value: 20_000, fields: 20 };
+const credentialLimits = { key: 64, value: 20_000, fields: 20 };
 
 /** What a stored value begins with when it is shown; its last characters may follow. */
 export const mask = "••••";
