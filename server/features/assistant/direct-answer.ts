@@ -93,6 +93,17 @@ function isBesideNames(sentence: string, [amount]: Found[], named: ReadonlySet<s
   });
 }
 
+const restriction =
+  /^\s+(?:located |based |situated )?(?:outside|inside|within|in|across|from|of|for)(?: of)? (?:the )?((?:\p{Lu}[\p{L}.]*\s?)+)/u;
+
+/** Whether the things counted are told to be those of a place or name that nobody asked about. */
+function isOfAnother(query: PassageQuery, noun: string, sentence: string, amount: Found) {
+  const counted = termsOf(sentence).find((term) => term.start >= amount.end && term.stem === noun);
+  const of = restriction.exec(sentence.slice(counted?.end ?? sentence.length))?.[1] ?? "";
+  if (new RegExp(`^${month}\\b`, "i").test(of)) return false;
+  return termsOf(of).some((term) => !query.sequence.includes(term.stem));
+}
+
 const comma = /^\s?(?:,|,? and|,? or)\s*$/;
 
 /** Runs of what is listed: "838, 815, and 795". */
@@ -221,7 +232,8 @@ export function directAnswer(
     if (!noun) return undefined;
     const meant = amountsOf(noun, sentence, found).filter((amount) => isNew(query, amount));
     const [first] = meant.length === 1 && isBesideNames(sentence, meant, around) ? meant : [];
-    return first && amountOfYear(query, sentence, first, found)?.text;
+    if (!first || isOfAnother(query, noun, sentence, first)) return undefined;
+    return amountOfYear(query, sentence, first, found)?.text;
   }
   if (/^\s*who\b/i.test(question)) return only(query, namesBeside(query, sentence));
   return undefined;

@@ -46,6 +46,8 @@ test.each([
     "41",
   ],
   ["How many shops do we run?", "We run 38 shops: 17 in Spain and 21 in France.", "38"],
+  ["How many shops do we run in Spain?", "We run 17 shops in Spain.", "17"],
+  ["How many shops did we open?", "We opened 3 shops in August.", "3"],
 ])("%s", (question, sentence, answer) => {
   expect(directAnswer(question, queryOf(question), sentence)).toBe(answer);
 });
@@ -54,6 +56,7 @@ test.each([
   ["two dates", "When did the cutover begin?", "The cutover began in May 2023 or June 2024."],
   ["two people", "Who signs the notes?", "The notes are signed by Dana Whitfield and Lee Park."],
   ["one of a list", "How many shops do we run?", "We run 38 and 41 shops in the two regions."],
+  ["those of one place", "How many shops do we run?", "We run 21 shops outside of Spain."],
   ["a condition", "Is the vault locked?", "The vault is locked only on Sundays."],
   ["another year", "How many shops did we run in 2021?", "In 2019 we did run 12 shops."],
   ["a choice", "Is the vault open or closed?", "The vault is open."],
