@@ -56,8 +56,9 @@ function createClient(provider: AiProvider) {
     maxRetries: 1,
     // It would print pieces of answers; what fails is told by the errors.
     logLevel: "off",
-    // Looked up at each call: the client would keep the fetch of the moment it was made.
-    fetch: (input, init) => globalThis.fetch(input, init),
+    // Looked up at each call: the client would keep the fetch of the moment it was made. A provider
+    // that points elsewhere is not followed there with the question and its passages.
+    fetch: (input, init) => globalThis.fetch(input, { ...init, redirect: "error" }),
   });
 }
 

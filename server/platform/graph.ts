@@ -35,6 +35,7 @@ async function signIn({ tenantId, clientId, clientSecret }: GraphCredentials): P
     `${signInHost}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`,
     {
       method: "POST",
+      redirect: "error",
       body: new URLSearchParams({
         grant_type: "client_credentials",
         scope: "https://graph.microsoft.com/.default",

@@ -135,6 +135,22 @@ describe("browsing", () => {
       message: expect.stringContaining("did not accept these credentials"),
     });
   });
+
+  test("the credentials are carried to no other host", async () => {
+    const { api } = await setUp();
+    const carried: string[] = [];
+    microsoft.use(
+      http.post(signIn, () => Response.redirect("https://other.test/token", 307)),
+      http.post("https://other.test/token", async ({ request }) => {
+        carried.push(await request.text());
+        return HttpResponse.json({ access_token: "token-2" });
+      }),
+    );
+    await expect(api.sharePoint.browse({})).rejects.toMatchObject({
+      message: expect.stringContaining("could not be reached"),
+    });
+    expect(carried).toEqual([]);
+  });
 });
 
 describe("importing", () => {

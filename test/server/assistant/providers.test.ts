@@ -54,11 +54,17 @@ describe.each(providers)("$name", (provider) => {
     ["a cut stream", () => cutOff("Half an ans"), "broke off its answer"],
     ["garbage", garbage, "broke off its answer"],
     ["no connection", () => Response.error(), "could not be reached"],
+    [
+      "a way to another host",
+      () => Response.redirect("http://other.test/", 307),
+      "could not be reached",
+    ],
   ])("%s becomes a sentence", async (_case, answer, sentence) => {
     fake.answerWith(answer);
     const failure = await read().catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "PROVIDER_FAILED" });
     expect(String(failure)).toContain(`${provider.name} ${sentence}`);
     expect(String(failure)).not.toContain("secret detail");
+    expect(fake.elsewhere).toEqual([]);
   });
 });
