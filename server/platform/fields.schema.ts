@@ -2,7 +2,9 @@ import { z } from "zod";
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === "";
 
-/** Text that must be there: trimmed, and refused when nothing is left of it. */
+const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u;
+
+/** Text that must be there: trimmed, and refused when nothing is left of it that can be seen. */
 export const requiredText = (label: string, maxLength: number) =>
   z
     .string({
@@ -10,7 +12,8 @@ export const requiredText = (label: string, maxLength: number) =>
     })
     .trim()
     .min(1, `${label} is required`)
-    .max(maxLength, `${label} must be at most ${maxLength.toLocaleString("en-US")} characters`);
+    .max(maxLength, `${label} must be at most ${maxLength.toLocaleString("en-US")} characters`)
+    .refine((text) => text === "" || visible.test(text), `${label} is required`);
 
 /** Text that may be left out; nothing but blanks is the same as null. */
 export const optionalText = (label: string, maxLength: number) =>

@@ -37,6 +37,8 @@ async function showAvatar(c: HonoContext<RestEnv>) {
   return c.body(Readable.toWeb(picture.stream) as ReadableStream, 200, {
     "Content-Type": picture.contentType,
     "Content-Length": String(picture.size),
+    // A page shows it all the same; opened by itself it is saved, as every user's file.
+    "Content-Disposition": "attachment",
     // Every upload gets an address of its own; only the browser of who may look keeps it.
     "Cache-Control": "private, max-age=31536000, immutable",
   });

@@ -56,6 +56,7 @@ test("a picture is stored, shown to its project alone and never taken for a page
   expect(own.headers.get("content-type")).toBe("image/png");
   expect(own.headers.get("x-content-type-options")).toBe("nosniff");
   expect(own.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
+  expect(own.headers.get("content-disposition")).toBe("attachment");
   expect(own.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
 
   const newcomer = await registerPerson(deps);

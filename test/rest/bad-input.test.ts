@@ -207,6 +207,7 @@ const rules: [call: string, body: Record<string, unknown>, field: string, senten
   ["POST /api/milestones", { title: "Go-live", dueDate: "soon" }, "dueDate", "such as 2026-03-31"],
   ["POST /api/meetings", { ...meeting, date: "2026-02-30" }, "date", "such as 2026-03-31"],
   ["POST /api/tasks", { title: 5 }, "title", "Title must be text"],
+  ["POST /api/tasks", { title: "\u200b\u0000\u2060" }, "title", "Title is required"],
   ["POST /api/projects", { name: " " }, "name", "Project name is required"],
   ["PATCH /api/auth/user/project", {}, "projectId", "Please select a project"],
   ["PATCH /api/auth/user/project", { projectId: 4711 }, "projectId", "does not exist"],

@@ -98,6 +98,27 @@ test("an id is spelled in one way", async () => {
   }
 });
 
+test("depth, prototypes' keys and broken characters of a body do no harm", async () => {
+  const { http, cookie = "" } = await start();
+  const send = async (body: string) => {
+    const headers = { cookie, "content-type": "application/json" };
+    const response = await http.app.request("/api/tasks", { method: "POST", headers, body });
+    return { status: response.status, json: await response.json() };
+  };
+  const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+  expect(await send(`{"title":"Deep","extra":${deep}}`)).toMatchObject({ status: 201 });
+  expect(await send(`{"title":${deep}}`)).toMatchObject({ status: 400 });
+  const forged = await send(
+    '{"title":"Forged","__proto__":{"status":"completed"},"constructor":{"prototype":{"a":1}}}',
+  );
+  expect(forged).toMatchObject({ status: 201, json: { title: "Forged", status: "todo" } });
+  const broken = await send('{"title":"a\\ud800b\\u0000c"}');
+  expect(broken).toMatchObject({ status: 201, json: { title: "a\ufffdb\u0000c" } });
+  const params = { id: broken.json.id };
+  const read = await sendCall(http, "GET /api/tasks/{id}", cookie, { params });
+  expect(read.json).toEqual(broken.json);
+});
+
 test("a compressed body is refused as such", async () => {
   const { http, cookie } = await start();
   const headers = { "content-encoding": "gzip" };

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { requiredText } from "../../platform/fields.schema.ts";
 
 const minPasswordLength = 6;
 
-const requiredName = (message: string) =>
-  z.string({ error: message }).trim().min(1, message).max(100, "Use 100 characters at most");
+const longestName = 100;
 
 const email = z
   .string({ error: "Invalid email address" })
@@ -18,8 +18,8 @@ const password = z
   .max(200, "Password must be at most 200 characters");
 
 export const registerInput = z.object({
-  firstName: requiredName("First name is required"),
-  lastName: requiredName("Last name is required"),
+  firstName: requiredText("First name", longestName),
+  lastName: requiredText("Last name", longestName),
   email,
   password,
 });
