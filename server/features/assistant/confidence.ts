@@ -1,6 +1,6 @@
 import { splitSentences } from "../../platform/sentences.ts";
 import { foldWord, functionWords } from "../../platform/terms.ts";
-import { type PassageQuery, readTerms, shareOf } from "../documents/passage-query.ts";
+import { type PassageQuery, readTerms } from "../documents/passage-query.ts";
 import type { Passage } from "./answer.ts";
 
 const nameInfluence = 0.09;
@@ -35,23 +35,23 @@ function confidence(question: string, query: PassageQuery, passage: Passage) {
   return passage.wordScore + nameInfluence * named + lengthInfluence * length;
 }
 
-/** Of so few words, a sentence must hold nearly all: one of two says little. */
+/** Of so few words, a sentence must hold each: one of two says little. */
 const fewWords = 2;
-const nearlyAll = 0.55;
 
-/** Whether a sentence of the passage, with the names above it, holds nearly the whole question. */
-function holdsNearlyAll(query: PassageQuery, passage: Passage) {
+/** Whether a sentence of the passage, with the names above it, holds every word of the question. */
+function holdsAll(query: PassageQuery, passage: Passage) {
   const above = [passage.title, ...(passage.location.headings ?? [])].join(" ");
   const sentences = splitSentences(passage.content).map(({ text }) => text);
   return sentences.some((text, index) => {
-    const terms = readTerms(query, `${above} ${sentences[index - 1] ?? ""} ${text}`);
-    return shareOf(query, terms) >= nearlyAll;
+    const told = readTerms(query, `${above} ${sentences[index - 1] ?? ""} ${text}`);
+    const stems = new Set(told.map((term) => term.stem));
+    return [...query.terms.keys()].every((stem) => stems.has(stem));
   });
 }
 
 /** Whether any passage is close enough to the question to be quoted as an answer. */
 export function isAnswerable(question: string, query: PassageQuery, passages: Passage[]) {
-  if (query.terms.size <= fewWords && !passages.some((passage) => holdsNearlyAll(query, passage))) {
+  if (query.terms.size <= fewWords && !passages.some((passage) => holdsAll(query, passage))) {
     return false;
   }
   return passages.some((passage) => confidence(question, query, passage) >= answerableFrom);

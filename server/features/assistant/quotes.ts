@@ -1,6 +1,11 @@
 import { isTableRow, splitSentences } from "../../platform/sentences.ts";
-import { type Term, termsOf } from "../../platform/terms.ts";
-import { type PassageQuery, readTerms, shareOf } from "../documents/passage-query.ts";
+import { termsOf } from "../../platform/terms.ts";
+import {
+  type PassageQuery,
+  type ReadTerm,
+  readTerms,
+  shareOf,
+} from "../documents/passage-query.ts";
 import type { Passage } from "./answer.ts";
 import { offersAnswer } from "./answer-type.ts";
 import { namesIn } from "./confidence.ts";
@@ -37,7 +42,7 @@ const nearlyAsGood = 0.77;
 export const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 function quotesOf(question: string, query: PassageQuery, passage: Passage): Quote[] {
-  const share = (terms: Iterable<Pick<Term, "word" | "stem">>) => shareOf(query, terms);
+  const share = (terms: Iterable<Pick<ReadTerm, "stem" | "share">>) => shareOf(query, terms);
   const headings = new Set(passage.location.headings?.map(onOneLine));
   const sentences = splitSentences(passage.content).map((sentence) => sentence.text);
   const rows = sentences.map((sentence, index) => {
@@ -67,7 +72,7 @@ function quotesOf(question: string, query: PassageQuery, passage: Passage): Quot
       influence.answerType * (offersAnswer(question, query, text) ? 1 : 0);
     const before = [...own, ...above, ...(terms[index - 1] ?? [])].map((term) => term.stem);
     const named = new Set(names.filter((name) => before.includes(name)));
-    const told = share([...own, ...[...named].map((stem) => ({ word: stem, stem }))]);
+    const told = share([...own, ...[...named].map((stem) => ({ stem, share: 1 }))]);
     return [{ passage, text, score, own: ownShare, told, named, row: rows[index] }];
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
-import { contentTerms, foldWord, type Term, termsOf } from "../../platform/terms.ts";
-import { vocabularyTable } from "./passage-index.ts";
+import { contentTerms, foldWord, functionWords, type Term, termsOf } from "../../platform/terms.ts";
+import { passageTable, vocabularyTable } from "./passage-index.ts";
 import { alternativesTo, areStrangers } from "./synonyms.ts";
 
 export type QueryTerm = { word: string; stem: string; weight: number };
@@ -61,9 +61,19 @@ export function editDistance(left: string, right: string, limit: number) {
   return last[right.length] ?? limit + 1;
 }
 
-/** The commonest word of the project that differs from `stem` by a slip of the keyboard. */
-function correctSpelling(db: Queryable, projectId: number, stem: string) {
-  if (stem.length < 5 || /[^a-z]/.test(stem)) return undefined;
+const shortestCorrected = 4;
+
+/** A word of the question by its stem and as it was typed. */
+type Misspelled = { stem: string; written: string };
+
+/**
+ * The commonest word of the project that differs from `stem` by a slip of the keyboard; a short
+ * word in capitals is a name, whatever it resembles.
+ */
+function correctSpelling(db: Queryable, projectId: number, { stem, written }: Misspelled) {
+  const isShort = stem.length <= shortestCorrected;
+  if (written.length < shortestCorrected || /[^a-z]/.test(stem)) return undefined;
+  if (isShort && written !== written.toLowerCase()) return undefined;
   const limit = stem.length < 8 ? 1 : 2;
   const near = db.all<{ term: string; doc: number }>(sql`
     SELECT term, doc FROM ${vocabularyTable(projectId)}
@@ -80,10 +90,24 @@ function correctSpelling(db: Queryable, projectId: number, stem: string) {
   return best;
 }
 
-function findAlternatives(terms: Map<string, QueryTerm>) {
+const particle = /^.{3,}(?=(?:over|down|back|out|off|up|in|on)$)/;
+
+/** "cut over" for "cutover", where the project writes it so. */
+function writtenApart(db: Queryable, projectId: number, word: string) {
+  const first = particle.exec(word)?.[0];
+  if (!first || functionWords.has(first)) return undefined;
+  const words = [first, word.slice(first.length)];
+  const table = passageTable(projectId);
+  const found = db.get(sql`
+    SELECT 1 FROM ${table} WHERE ${table} MATCH ${`"${words.join(" ")}"`} LIMIT 1`);
+  return found ? words : undefined;
+}
+
+function findAlternatives(terms: Map<string, QueryTerm>, compounds: Map<string, string[]>) {
   const alternatives = new Map<string, Alternative[]>();
   for (const { word, stem: standsFor } of terms.values()) {
-    for (const words of alternativesTo(word)) {
+    const apart = compounds.get(word);
+    for (const words of [...alternativesTo(word), ...(apart ? [apart] : [])]) {
       const stems = words.map((other) => foldWord(other).stem);
       const [first = ""] = stems;
       if (stems.length === 1 && terms.has(first)) continue;
@@ -94,33 +118,44 @@ function findAlternatives(terms: Map<string, QueryTerm>) {
   return alternatives;
 }
 
+/** A word of a text; `share` is how much of the question's word it says, where it stands for one. */
+export type ReadTerm = Term & { share: number };
+
+/** Another word for one of the question's says a little less than that word; a phrase is exact. */
+const standingShare = 0.8;
+
+/** "establishing" is not "established". */
+const isSameForm = (meant: string, word: string) => !meant.endsWith("ed") || word.endsWith("ed");
+
 /**
  * The words of a text as an answer to the question reads them: what stands for a word of the
  * question counts as that word, and a word that only shares its stem does not.
  */
-export function readTerms(query: PassageQuery, text: string): Term[] {
+export function readTerms(query: PassageQuery, text: string): ReadTerm[] {
   const terms = termsOf(text);
   return terms.map((term, index) => {
     const asked = query.terms.get(term.stem);
-    if (asked && areStrangers(asked.word, term.word)) return { ...term, stem: term.word };
+    if (asked) {
+      const isOther = areStrangers(asked.word, term.word);
+      return { ...term, stem: isOther ? term.word : term.stem, share: 1 };
+    }
     const standing = query.alternatives
       .get(term.stem)
-      ?.find(({ stems }) => stems.every((stem, offset) => terms[index + offset]?.stem === stem));
-    return standing && !asked ? { ...term, stem: standing.standsFor } : term;
+      ?.find(
+        ({ words, stems }) =>
+          isSameForm(words[0] ?? "", term.word) &&
+          stems.every((stem, offset) => terms[index + offset]?.stem === stem),
+      );
+    if (!standing) return { ...term, share: 1 };
+    const share = standing.words.length > 1 ? 1 : standingShare;
+    return { ...term, stem: standing.standsFor, share };
   });
 }
 
-/** Another word for one of the question's says a little less than that word. */
-const standingShare = 0.8;
-
 /** The share of the question's weight that words of a text hold, as `readTerms` has read them. */
-export function shareOf(query: PassageQuery, terms: Iterable<Pick<Term, "word" | "stem">>) {
+export function shareOf(query: PassageQuery, terms: Iterable<{ stem: string; share: number }>) {
   const shares = new Map<string, number>();
-  for (const { word, stem } of terms) {
-    const isStanding = query.terms.has(stem) && foldWord(word).stem !== stem;
-    const share = isStanding ? standingShare : 1;
-    shares.set(stem, Math.max(share, shares.get(stem) ?? 0));
-  }
+  for (const { stem, share } of terms) shares.set(stem, Math.max(share, shares.get(stem) ?? 0));
   let weight = 0;
   for (const [stem, share] of shares) weight += share * (query.terms.get(stem)?.weight ?? 0);
   return query.totalWeight > 0 ? weight / query.totalWeight : 0;
@@ -133,11 +168,15 @@ export function analyzeQuery(db: Queryable, projectId: number, question: string)
   const chunks = count?.chunks ?? 0;
   const terms = new Map<string, QueryTerm>();
   const corrections = new Map<string, string>();
-  for (const { word, stem } of contentTerms(question).slice(0, mostTerms)) {
+  const compounds = new Map<string, string[]>();
+  for (const { word, stem, start, end } of contentTerms(question).slice(0, mostTerms)) {
     if (terms.has(stem)) continue;
     const known = db.get<{ doc: number }>(sql`
       SELECT doc FROM ${vocabularyTable(projectId)} WHERE term = ${stem}`);
-    const corrected = known ? undefined : correctSpelling(db, projectId, stem);
+    const apart = writtenApart(db, projectId, word);
+    if (apart) compounds.set(word, apart);
+    const misspelled = { stem, written: question.slice(start, end) };
+    const corrected = known || apart ? undefined : correctSpelling(db, projectId, misspelled);
     if (corrected) {
       const weight = inverseFrequency(chunks, corrected.doc) * correctedShare;
       terms.set(corrected.term, { word: corrected.term, stem: corrected.term, weight });
@@ -152,7 +191,7 @@ export function analyzeQuery(db: Queryable, projectId: number, question: string)
     terms,
     sequence: termsOf(question).map((term) => term.stem),
     totalWeight,
-    alternatives: findAlternatives(terms),
+    alternatives: findAlternatives(terms, compounds),
     corrections,
   };
 }

@@ -1,6 +1,6 @@
 import { isTableRow } from "../../platform/sentences.ts";
 import { type Term, termsOf } from "../../platform/terms.ts";
-import { type PassageQuery, readTerms } from "./passage-query.ts";
+import { type PassageQuery, type ReadTerm, readTerms, shareOf } from "./passage-query.ts";
 
 export type Candidate = {
   /** What the passage goes by: its document's title, labels and owner, its headings. */
@@ -32,17 +32,11 @@ const wideWindowWords = 40;
 /** A pair of words with a grammar word in it still says something about order. */
 const grammarWeight = 0.3;
 
-function coverage(query: PassageQuery, stems: Iterable<string>) {
-  let weight = 0;
-  for (const stem of stems) weight += query.terms.get(stem)?.weight ?? 0;
-  return query.totalWeight > 0 ? weight / query.totalWeight : 0;
-}
-
 /** BM25 of the passage's words as a share of what a passage full of the question would have. */
-function relevance(query: PassageQuery, terms: Term[]) {
+function relevance(query: PassageQuery, terms: ReadTerm[]) {
   const counts = new Map<string, number>();
-  for (const { stem } of terms) {
-    if (query.terms.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const { stem, share } of terms) {
+    if (query.terms.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + share);
   }
   const length = 1 - lengthInfluence + (lengthInfluence * terms.length) / usualLength;
   let score = 0;
@@ -53,18 +47,17 @@ function relevance(query: PassageQuery, terms: Term[]) {
   return query.totalWeight > 0 ? score / query.totalWeight : 0;
 }
 
+/** A word of the question and its place among the words of the passage. */
+type Hit = { stem: string; share: number; at: number };
+
 /** The largest share of the question that stands within so many words of one another. */
-function windowCoverage(query: PassageQuery, hits: { stem: string; at: number }[], words: number) {
+function windowCoverage(query: PassageQuery, hits: Hit[], words: number) {
   let best = 0;
   for (let first = 0; first < hits.length; first++) {
     const start = hits[first]?.at ?? 0;
-    const seen = new Set<string>();
-    for (let next = first; next < hits.length; next++) {
-      const hit = hits[next];
-      if (!hit || hit.at - start >= words) break;
-      seen.add(hit.stem);
-    }
-    best = Math.max(best, coverage(query, seen));
+    let end = first;
+    while (end < hits.length && (hits[end]?.at ?? 0) - start < words) end++;
+    best = Math.max(best, shareOf(query, hits.slice(first, end)));
   }
   return best;
 }
@@ -110,10 +103,11 @@ function rowCoverage(query: PassageQuery, content: string) {
   for (const line of content.split("\n")) {
     const label = isTableRow(line) ? labelOfRow.exec(line)?.[0] : undefined;
     if (!label) continue;
-    const stems = new Set(readTerms(query, label).map((term) => term.stem));
+    const terms = readTerms(query, label);
+    const stems = new Set(terms.map((term) => term.stem));
     const shared = [...stems].filter((stem) => query.terms.has(stem));
     if (shared.length < leastOfLabel * stems.size) continue;
-    best = Math.max(best, coverage(query, shared));
+    best = Math.max(best, shareOf(query, terms));
   }
   return best;
 }
@@ -122,22 +116,21 @@ function rowCoverage(query: PassageQuery, content: string) {
 export function scorePassage(query: PassageQuery, candidate: Candidate) {
   const terms = readTerms(query, candidate.content);
   const hits = terms.flatMap((term, at) =>
-    query.terms.has(term.stem) ? [{ stem: term.stem, at }] : [],
+    query.terms.has(term.stem) ? [{ stem: term.stem, share: term.share, at }] : [],
   );
   const words = new Set(terms.map((term) => term.word));
-  const exact = [...query.terms.values()].filter((term) => words.has(term.word));
-  const names = new Set(readTerms(query, candidate.names).map((term) => term.stem));
+  const exact = [...query.terms.values()].flatMap(({ word, stem }) =>
+    words.has(word) ? [{ stem, share: 1 }] : [],
+  );
+  const named = readTerms(query, candidate.names);
+  const names = new Set(named.map((term) => term.stem));
   const score =
     influence.relevance * relevance(query, terms) +
     influence.narrowWindow * windowCoverage(query, hits, narrowWindowWords) +
     influence.wideWindow * windowCoverage(query, hits, wideWindowWords) +
     influence.neighbours * neighbourCoverage(query, terms) +
-    influence.exactWords *
-      coverage(
-        query,
-        exact.map((term) => term.stem),
-      ) +
-    influence.naming * coverage(query, names);
+    influence.exactWords * shareOf(query, exact) +
+    influence.naming * shareOf(query, named);
   const asRow = rowInfluence * rowCoverage(query, candidate.content);
   return (score / totalInfluence) * substance(query, terms, names) + asRow;
 }
