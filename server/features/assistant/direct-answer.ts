@@ -142,10 +142,32 @@ const only = (query: PassageQuery, found: Found[]) => {
 
 const nearestWords = 2;
 
+const roleWord =
+  "(?:Executive|Senior|Vice|Deputy|Acting|Assistant|Managing|General|Chief|Chair(?:man|woman|person)?|President|Director|Manager|Officer|Head|Lead|Treasurer|Secretary|Partner)";
+const role = new RegExp(`(?:^|\\s+)${roleWord}\\b.*$`);
+
+/** "Ada Okafor" of "Ada Okafor Vice President", at the place of both. */
+const withoutRole = (found: Found): Found => ({ ...found, text: found.text.replace(role, "") });
+
+/** Whether words that stand side by side in the question do so here: "chief executive officer". */
+function keepsPhrases(query: PassageQuery, terms: Term[]) {
+  const stems = terms.map((term) => term.stem);
+  const { sequence } = query;
+  return sequence.every((left, index) => {
+    const right = sequence[index + 1];
+    if (right === undefined || !query.terms.has(left) || !query.terms.has(right)) return true;
+    if (!stems.includes(left) || !stems.includes(right)) return true;
+    return stems.some((stem, at) => stem === left && stems[at + 1] === right);
+  });
+}
+
 /** Names that stand beside what the question says of them; one after "the" is rarely a person's. */
 function namesBeside(query: PassageQuery, sentence: string) {
-  const terms = termsOf(sentence);
-  const found = findAll(sentence, name);
+  const terms = readTerms(query, sentence);
+  if (!keepsPhrases(query, terms)) return [];
+  const found = findAll(sentence, name)
+    .map(withoutRole)
+    .filter(({ text }) => text !== "");
   const isBeside = ({ start, end }: Found) => {
     const first = terms.findIndex((term) => term.start >= start);
     const last = terms.findLastIndex((term) => term.end <= end);
@@ -160,6 +182,10 @@ function namesBeside(query: PassageQuery, sentence: string) {
   return fresh.length === 1 ? fresh.filter(isBeside) : [];
 }
 
+/** Whether a sentence names somebody right beside what the question asks about. */
+export const tellsWho = (question: string, query: PassageQuery, sentence: string) =>
+  asksWho.test(question) && namesBeside(query, onOne(sentence)).length > 0;
+
 /** Whether a sentence speaks of other years than the one asked for. */
 function isOfAnotherYear(question: string, sentence: string) {
   const asked = question.match(year) ?? [];
@@ -167,6 +193,8 @@ function isOfAnotherYear(question: string, sentence: string) {
   return asked.length > 0 && told.size > 0 && !asked.some((one) => told.has(one));
 }
 
+const asksWho = /^\s*who\b/i;
+const onOne = (text: string) => text.replace(/\s+/g, " ");
 const asksYesOrNo =
   /^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must)\b/i;
 const offersChoice = /\bor\b/i;
@@ -235,6 +263,6 @@ export function directAnswer(
     if (!first || isOfAnother(query, noun, sentence, first)) return undefined;
     return amountOfYear(query, sentence, first, found)?.text;
   }
-  if (/^\s*who\b/i.test(question)) return only(query, namesBeside(query, sentence));
+  if (asksWho.test(question)) return only(query, namesBeside(query, sentence));
   return undefined;
 }

@@ -14,12 +14,16 @@ import {
   type SearchInput,
 } from "../documents/search.ts";
 import type { Passage, Source, Usage } from "./answer.ts";
+import { rankQuotes } from "./quotes.ts";
 import { factsOf, readWork, type WorkItem } from "./work-items.ts";
 
 /** What an answer may draw on, in tokens of passages, and how many of one document. */
 export const contextBudget = 1_500;
 const passagesPerDocument = 3;
 const mostPassages = 10;
+/** So many are looked at more closely, sentence by sentence. */
+const mostConsidered = 20;
+const consideredPerDocument = 8;
 /** Tasks and meetings come in beside the documents where they answer about as well. */
 const mostWorkItems = 3;
 const leastWorkScore = 0.35;
@@ -97,6 +101,24 @@ async function findWork(db: Database, access: ProjectAccess, query: PassageQuery
   );
 }
 
+/** The few of each document whose best sentence answers best. */
+function chooseFew(question: string, query: PassageQuery, passages: Passage[]) {
+  const best = new Map<Passage, number>();
+  for (const { passage, score } of rankQuotes(question, query, passages)) {
+    if (!best.has(passage)) best.set(passage, score);
+  }
+  const bestOf = (passage: Passage) => best.get(passage) ?? passage.score;
+  const taken = new Map<number, number>();
+  return passages
+    .toSorted((left, right) => bestOf(right) - bestOf(left))
+    .filter(({ sourceId }) => {
+      const count = (taken.get(sourceId) ?? 0) + 1;
+      taken.set(sourceId, count);
+      return count <= passagesPerDocument;
+    })
+    .slice(0, mostPassages);
+}
+
 /** Passages of the project's documents for a question, as sources of an answer. */
 export function findDocuments(
   db: Database,
@@ -104,9 +126,10 @@ export function findDocuments(
   input: SearchInput,
   likeness?: Likeness,
 ) {
-  const limits = { limit: mostPassages, perDocument: passagesPerDocument };
-  const found = findPassages(db, projectId, { ...limits, ...input }, likeness);
-  return { query: found.query, passages: found.passages.map(fromDocument) };
+  const limits = { limit: mostConsidered, perDocument: consideredPerDocument };
+  const { query, passages } = findPassages(db, projectId, { ...limits, ...input }, likeness);
+  const found = passages.map(fromDocument);
+  return { query, passages: chooseFew(input.query, query, found) };
 }
 
 type Beside = {

@@ -9,6 +9,7 @@ import {
 import type { Passage } from "./answer.ts";
 import { offersAnswer } from "./answer-type.ts";
 import { namesIn } from "./confidence.ts";
+import { tellsWho } from "./direct-answer.ts";
 import { headsOfRow, readTableRow, type TableRow } from "./table-rows.ts";
 
 /** A sentence, list item or table row that may answer a question. */
@@ -28,7 +29,16 @@ export type Quote = {
 };
 
 /** What a sentence's own words and its neighbours' count for beside its passage. */
-const influence = { own: 0.25, withPrevious: 0.4, withNext: 0.15, answerType: 0.12 };
+const influence = {
+  own: 0.25,
+  withPrevious: 0.4,
+  withNext: 0.15,
+  answerType: 0.12,
+  person: 0.2,
+  brevity: 0.3,
+};
+/** Words of a sentence that says one thing. */
+const briefSentence = 12;
 
 /** A sentence holds so much of the question that what stands in it is meant. */
 export const plainlyMeant = 0.65;
@@ -69,7 +79,9 @@ function quotesOf(question: string, query: PassageQuery, passage: Passage): Quot
       influence.own * ownShare +
       influence.withPrevious * share([...own, ...(terms[index - 1] ?? [])]) +
       influence.withNext * share([...own, ...(terms[index + 1] ?? [])]) +
-      influence.answerType * (offersAnswer(question, query, text) ? 1 : 0);
+      influence.answerType * (offersAnswer(question, query, text) ? 1 : 0) +
+      influence.brevity * ownShare * Math.min(1, briefSentence / own.length) +
+      influence.person * (tellsWho(question, query, text) ? 1 : 0);
     const before = [...own, ...above, ...(terms[index - 1] ?? [])].map((term) => term.stem);
     const named = new Set(names.filter((name) => before.includes(name)));
     const told = share([...own, ...[...named].map((stem) => ({ stem, share: 1 }))]);

@@ -77,6 +77,63 @@ test.each([
   expect((await ask(question)).message.content).toMatch(expected);
 });
 
+const report = [
+  "Our auditors report on controls as of August 28, 2022, by criteria established for Norvale Mills in a framework of 2013.",
+  "We keep to controls that are established, and establishing further ones is a matter of the board of Norvale Mills.",
+  "Fees are established yearly by Norvale Mills.",
+  "Rules for suppliers are established by Norvale Mills.",
+  "Norvale Mills began operations in 1983, in Seattle. It sells in Spain, France and China.",
+  "Ada B. Okafor Executive Vice President and Chief Financial Officer.",
+  "Tom Lindgren Chief Executive Officer. He spoke for the Chief Financial Officer as well.",
+  "The cut-over takes place on a Sunday.",
+];
+
+test.each([
+  [
+    "a phrase that says the same, before a word that may",
+    "When was Norvale founded?",
+    /^\*\*1983\*\* \[1\]/,
+  ],
+  [
+    "whoever holds an office",
+    "Who is the chief financial officer?",
+    /^\*\*Ada B. Okafor\*\* \[1\]/,
+  ],
+  ["whoever holds it by its short name", "Who is the CFO?", /^\*\*Ada B. Okafor\*\* \[1\]/],
+  [
+    "no office that shares its words alone",
+    "Who is the chief executive officer?",
+    /^(?!\*\*Ada)[\s\S]*Tom Lindgren/,
+  ],
+  ["a short word mistyped", "What are the ruls?", /Rules for suppliers/],
+  ["a word written apart", "When is the cutover?", /takes place on a Sunday/],
+  [
+    "nothing, where one of two words is missing",
+    "What is the capital of France?",
+    /could not find/,
+  ],
+])("a long report gives %s", async (_case, question, expected) => {
+  const { deps, member, ask } = await setUp();
+  await storeDocument(deps, member.project.id, { title: "Annual report", passages: report });
+  expect((await ask(question)).message.content).toMatch(expected);
+});
+
+test("where sources differ, no single answer is given as plain", async () => {
+  const { deps, member, ask } = await setUp();
+  const passages = [
+    "The go-live of Turku is on March 3, 2027.",
+    "The go-live of Porto is on May 5, 2027.",
+  ];
+  await storeDocument(deps, member.project.id, { title: "Plan", passages });
+  const { content } = (await ask("When is the go-live?")).message;
+  expect(content).toContain("March 3, 2027");
+  expect(content).toContain("May 5, 2027");
+  expect(content).not.toMatch(/^\*\*/);
+  expect((await ask("When is the go-live of Porto?")).message.content).toMatch(
+    /^\*\*May 5, 2027\*\*/,
+  );
+});
+
 test("a follow-up is answered in its own form", async () => {
   const { deps, member, ask } = await setUp();
   const passages = [
