@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+import { buildClientWhenStale } from "../../server/build-client.ts";
+import { readConfig } from "../../server/config.ts";
+import { createDeps } from "../../server/context.ts";
+import { seedProject } from "../../server/seed/seed-project.ts";
+import { chromiumFlags, requireChromium } from "../helpers/chromium.ts";
+import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
+import { print } from "./question-set.ts";
+
+const turns = 3;
+const size = { tasks: 1_000, documents: 2_000, meetings: 500, conversations: 200 };
+
+/** Each page with what stands there once its own content does. */
+const pages: [name: string, path: string, content: (page: Page) => Locator][] = [
+  ["Dashboard", "/dashboard", (page) => page.getByText("1,000").first()],
+  ["Workflow Tracker", "/workflow", (page) => page.locator("[data-rfd-draggable-id]").first()],
+  [
+    "Knowledge Base",
+    "/knowledge-base",
+    (page) => page.getByText(/^\+[\d,]+ more documents$/).first(),
+  ],
+  ["a full category", "/knowledge-base/sops", (page) => page.getByText(/^Uploaded by/).first()],
+  [
+    "AI Assistant",
+    "/ai-assistant",
+    (page) => page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem").first(),
+  ],
+  ["Meeting Logs", "/meeting-logs", (page) => page.getByText("Action Items").first()],
+  ["Integrations", "/integrations", (page) => page.getByText("Not Connected").first()],
+  ["Documentation", "/docs", (page) => page.getByRole("tab", { name: "API Reference" })],
+  ["Account", "/account", (page) => page.getByRole("button", { name: /Change Password/ })],
+];
+
+/** Runs in the page before anything else: adds up unexpected shifts of the layout. */
+function watchShifts() {
+  const measured = { shift: 0 };
+  Object.assign(window, { measured });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput) {
+        measured.shift += Number(entry.value);
+      }
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Milliseconds to the page's content, painted and answering, and its layout shift. */
+async function measurePage(
+  context: BrowserContext,
+  path: string,
+  content: (page: Page) => Locator,
+) {
+  const page = await context.newPage();
+  await page.addInitScript(watchShifts);
+  await page.goto(path, { waitUntil: "commit" });
+  await content(page).waitFor({ timeout: 15_000 });
+  const usable = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+      }),
+  );
+  await page.waitForLoadState("networkidle");
+  const shift = await page.evaluate(() => Reflect.get(window, "measured").shift);
+  await page.close();
+  return { usable, shift: Number(shift) };
+}
+
+type TraceEvent = {
+  name: string;
+  dur?: number;
+  pid: number;
+  tid: number;
+  args?: { name?: string };
+};
+
+/** The longest task of the page's main thread, in milliseconds, while something is done. */
+async function longestTask(page: Page, act: () => Promise<void>) {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => {
+    const received: unknown = value;
+    events.push(...(received as TraceEvent[]));
+  });
+  await session.send("Tracing.start", {
+    traceConfig: { includedCategories: ["toplevel", "devtools.timeline", "__metadata"] },
+    transferMode: "ReportEvents",
+  });
+  await act();
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  const mains = new Set(
+    events
+      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  );
+  const tasks = events.filter(
+    ({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid}/${tid}`),
+  );
+  if (tasks.length === 0) throw new Error("The trace holds no task of the page's main thread.");
+  return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000;
+}
+
+async function measureDrag(context: BrowserContext) {
+  const page = await context.newPage();
+  await page.goto("/workflow");
+  const card = page.locator("[data-rfd-draggable-id]").first();
+  await card.waitFor();
+  await page.waitForLoadState("networkidle");
+  const box = await card.boundingBox();
+  if (!box) throw new Error("The board shows no card to drag.");
+  const y = box.y + box.height / 2;
+  const longest = await longestTask(page, async () => {
+    await page.mouse.move(box.x + 60, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 75, y + 5, { steps: 4 });
+    await page.mouse.move(box.x + 900, y + 250, { steps: 60 });
+    await page.mouse.move(box.x + 400, y + 80, { steps: 40 });
+    await page.mouse.up();
+    await page.waitForLoadState("networkidle");
+  });
+  await page.close();
+  return longest;
+}
+
+/** Gzipped kB of script that a new visitor's sign-in page loads. */
+async function measureFirstPage(context: BrowserContext) {
+  const page = await context.newPage();
+  const scripts: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Sign In" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const sizes = await Promise.all(scripts);
+  await page.close();
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
+}
+
+/**
+ * Opens every page of a seeded project in Chromium: the time to its content and the layout shift,
+ * the median and worst of three visits; then drags a card, and weighs the first page's script.
+ */
+export async function run() {
+  const executablePath = requireChromium();
+  buildClientWhenStale();
+  const folder = mkdtempSync(join(tmpdir(), "baton-bench-"));
+  const deps = createDeps(
+    readConfig({
+      DATABASE_FILE: join(folder, "baton.sqlite"),
+      UPLOADS_DIR: join(folder, "uploads"),
+      LOG_LEVEL: "silent",
+    }),
+  );
+  const { email, password } = await seedProject(deps, { email: "demo@example.com", size });
+  deps.db.close();
+  const server = await startServerProcess(folder);
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  try {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 1440, height: 900 },
+      locale: "en-US",
+    });
+    print(`first page: ${(await measureFirstPage(context)).toFixed(1)} kB of script, gzipped\n`);
+    const signedIn = await context.request.post("/api/auth/login", { data: { email, password } });
+    if (!signedIn.ok()) throw new Error(await signedIn.text());
+    print("| page | usable, median ms | worst ms | layout shift |\n|---|---:|---:|---:|");
+    for (const [name, path, content] of pages) {
+      const visits = [];
+      for (let turn = 0; turn < turns; turn += 1) {
+        visits.push(await measurePage(context, path, content));
+      }
+      const times = visits.map(({ usable }) => Math.round(usable)).sort((a, b) => a - b);
+      const shift = Math.max(...visits.map((visit) => visit.shift)).toFixed(3);
+      print(`| ${name} | ${times[Math.floor(turns / 2)]} | ${times.at(-1)} | ${shift} |`);
+    }
+    print(
+      `\nlongest main-thread task while dragging: ${(await measureDrag(context)).toFixed(0)} ms`,
+    );
+  } finally {
+    await browser.close();
+    await stopServerProcess(server);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
