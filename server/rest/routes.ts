@@ -204,6 +204,7 @@ export const restRoutes: readonly RestRoute[] = [
 
 /** Procedures that REST does not offer, each with its reason. */
 export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
+  "documents.overview": "GET /api/documents tells the same and more.",
   "documents.status": "GET /api/documents/{id} tells the same.",
   "sharePoint.browse":
     "A choice for people; a program reads its files from Microsoft Graph itself.",

@@ -211,7 +211,7 @@ test("a card offers preview, download, retry and delete", async () => {
 test("documents that cannot be loaded are told, and load at another try", async () => {
   const page = await openAsMember({ expectedMessages: /500/ });
   let broken = true;
-  await page.route("**/trpc/**documents.list**", (route) =>
+  await page.route("**/trpc/**documents.overview**", (route) =>
     broken ? route.fulfill({ status: 500, body: "" }) : route.continue(),
   );
   await page.goto("/knowledge-base");

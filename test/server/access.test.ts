@@ -36,6 +36,7 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
   "assistant.dismissUnanswered": "member",
   "assistant.economy": "member",
   "documents.list": "member",
+  "documents.overview": "member",
   "documents.read": "member",
   "documents.status": "member",
   "documents.delete": "member",

@@ -215,3 +215,28 @@ test("the sweep at start deletes files without a row and tells of rows without a
   });
   expect(rowsOf(deps, kept).jobs).toBe(0);
 });
+
+test("the overview counts every category and shows its four latest documents", async () => {
+  const { deps, add, calls } = await start();
+  for (let number = 1; number <= 5; number += 1) {
+    await add({ fields: { title: `Step ${number}`, category: "sops", content: "text" } });
+  }
+  await add({ fields: { title: "Escalation", category: "contacts", content: "text" } });
+  const stranger = await registerMember(deps);
+  const overview = await (await calls()).overview();
+  const told = overview.map(({ category, count, latest }) => [
+    category,
+    count,
+    latest.map(({ title }) => title),
+  ]);
+  expect(told).toEqual([
+    ["sops", 5, ["Step 5", "Step 4", "Step 3", "Step 2"]],
+    ["process-docs", 0, []],
+    ["architecture", 0, []],
+    ["playbooks", 0, []],
+    ["contacts", 1, ["Escalation"]],
+    ["meeting-notes", 0, []],
+  ]);
+  const foreign = await (await stranger.call()).documents.overview();
+  expect(foreign.every(({ count }) => count === 0)).toBe(true);
+});

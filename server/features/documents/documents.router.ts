@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createRouter, projectProcedure } from "../../trpc.ts";
 import {
+  categoryOverviewOutput,
   documentIdInput,
   documentOutput,
   documentStatusOutput,
@@ -8,13 +9,17 @@ import {
   listDocumentsInput,
 } from "./documents.schema.ts";
 import { removeDocument, reprocessDocument } from "./documents.service.ts";
-import { listDocuments, readDocument, readDocumentStatus } from "./read-documents.ts";
+import { listDocuments, readDocument, readDocumentStatus, readOverview } from "./read-documents.ts";
 
 export const documentsRouter = createRouter({
   list: projectProcedure
     .input(listDocumentsInput)
     .output(z.array(documentOutput))
     .query(({ ctx, input }) => listDocuments(ctx.deps, ctx.access, input)),
+
+  overview: projectProcedure
+    .output(z.array(categoryOverviewOutput))
+    .query(({ ctx }) => readOverview(ctx.deps, ctx.access)),
 
   read: projectProcedure
     .input(documentIdInput)

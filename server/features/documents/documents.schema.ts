@@ -98,6 +98,18 @@ export const documentOutput = documentStatusOutput
   })
   .meta({ id: "Document" });
 
+/** Documents shown on the card of their category. */
+export const documentsOnCard = 4;
+
+export const categoryOverviewOutput = z
+  .object({
+    category: z.enum(documentCategories),
+    count: z.int(),
+    /** The most recently created, newest first. */
+    latest: z.array(documentOutput),
+  })
+  .meta({ id: "CategoryOverview" });
+
 /** Where a passage stands in its document; what does not apply is left out. */
 export const locationOutput = z.object({
   page: z.int().optional(),

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gte } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte } from "drizzle-orm";
 import type { z } from "zod";
+import { type DocumentCategory, documentCategories } from "../../../db/enums.ts";
 import { documentChunks, documents, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import type { JobQueue } from "../../platform/jobs.ts";
-import type { listDocumentsInput } from "./documents.schema.ts";
+import { documentsOnCard, type listDocumentsInput } from "./documents.schema.ts";
 
 export const documentJobKind = "document";
 
@@ -85,13 +86,8 @@ export function readDocumentRow({ db, jobs }: ReadDeps, access: ProjectAccess, i
   return document;
 }
 
-/** The project's documents, newest first; `search` is a part of the title in whatever case. */
-export function listDocuments(
-  { db, jobs }: ReadDeps,
-  access: ProjectAccess,
-  { category, search }: z.output<typeof listDocumentsInput>,
-) {
-  const rows = db
+const newestDocuments = (db: Deps["db"], access: ProjectAccess, category?: DocumentCategory) =>
+  db
     .select(documentColumns)
     .from(documents)
     .leftJoin(users, eq(users.id, documents.uploadedBy))
@@ -101,8 +97,33 @@ export function listDocuments(
         category === undefined ? undefined : eq(documents.category, category),
       ),
     )
-    .orderBy(desc(documents.createdAt), desc(documents.id))
-    .all();
+    .orderBy(desc(documents.createdAt), desc(documents.id));
+
+/** Every category with its count and its latest documents. */
+export function readOverview({ db, jobs }: ReadDeps, access: ProjectAccess) {
+  const counts = new Map(
+    db
+      .select({ category: documents.category, count: count() })
+      .from(documents)
+      .where(eq(documents.projectId, access.projectId))
+      .groupBy(documents.category)
+      .all()
+      .map((row) => [row.category, row.count]),
+  );
+  return documentCategories.map((category) => ({
+    category,
+    count: counts.get(category) ?? 0,
+    latest: withProgress(jobs, newestDocuments(db, access, category).limit(documentsOnCard).all()),
+  }));
+}
+
+/** The project's documents, newest first; `search` is a part of the title in whatever case. */
+export function listDocuments(
+  { db, jobs }: ReadDeps,
+  access: ProjectAccess,
+  { category, search }: z.output<typeof listDocumentsInput>,
+) {
+  const rows = newestDocuments(db, access, category).all();
   // In JavaScript, since SQLite knows the case of ASCII letters only.
   const wanted = search?.toLowerCase();
   const found = wanted ? rows.filter((row) => row.title.toLowerCase().includes(wanted)) : rows;

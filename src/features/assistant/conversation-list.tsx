@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { MessageSquarePlus, MessagesSquare } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -11,6 +11,25 @@ import {
   useDeleteConversation,
   useRenameConversation,
 } from "./use-conversations.ts";
+
+/** Entries that fill a window; those below them are drawn when these can be used. */
+const inView = 30;
+
+type EntriesProps = {
+  conversations: readonly Conversation[];
+  entry: (conversation: Conversation) => ReactNode;
+};
+
+function Entries({ conversations, entry }: EntriesProps) {
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, inView);
+  return (
+    <Stack as="ul" gap="0.5" listStyleType="none">
+      {conversations.slice(0, drawn).map((conversation) => (
+        <li key={conversation.id}>{entry(conversation)}</li>
+      ))}
+    </Stack>
+  );
+}
 
 type ConversationListProps = {
   selectedId: number | null;
@@ -61,19 +80,18 @@ export function ConversationList({
               hint={'Click "New Chat" to start'}
             />
           ) : (
-            <Stack as="ul" gap="0.5" listStyleType="none">
-              {conversations.data.map((conversation) => (
-                <li key={conversation.id}>
-                  <ConversationEntry
-                    conversation={conversation}
-                    selected={conversation.id === selectedId}
-                    onFollowed={onFollowed}
-                    onRename={(title) => rename.mutate({ id: conversation.id, title })}
-                    onDelete={() => setToDelete(conversation)}
-                  />
-                </li>
-              ))}
-            </Stack>
+            <Entries
+              conversations={conversations.data}
+              entry={(conversation) => (
+                <ConversationEntry
+                  conversation={conversation}
+                  selected={conversation.id === selectedId}
+                  onFollowed={onFollowed}
+                  onRename={(title) => rename.mutate({ id: conversation.id, title })}
+                  onDelete={() => setToDelete(conversation)}
+                />
+              )}
+            />
           )
         ) : conversations.isError ? (
           <ErrorState

@@ -29,7 +29,3 @@ export function arrangeDocuments(
     })
     .sort(orders[sorting]);
 }
-
-/** The documents of one category, the most recently created first. */
-export const newestFirst = (documents: readonly DocumentSummary[]): DocumentSummary[] =>
-  [...documents].sort(orders.newest);

@@ -10,13 +10,11 @@ import { useScope } from "../../lib/session.ts";
 import { categoryIcons } from "./category-icons.ts";
 import type { DocumentSummary } from "./document-types.ts";
 
-/** Documents shown on a category's card. */
-export const documentsOnCard = 4;
-
 type CategoryCardProps = {
   category: DocumentCategory;
+  count: number;
   /** Newest first. */
-  documents: readonly DocumentSummary[];
+  latest: readonly DocumentSummary[];
   onAdd: () => void;
   onPreview: (document: DocumentSummary) => void;
 };
@@ -66,12 +64,12 @@ function DocumentRow({
 }
 
 /** A category with its count and its latest documents. */
-export function CategoryCard({ category, documents, onAdd, onPreview }: CategoryCardProps) {
+export function CategoryCard({ category, count, latest, onAdd, onPreview }: CategoryCardProps) {
   const scope = useScope();
   const title = documentCategoryTitles[category];
   const address = pagePath(scope, "knowledge-base", category);
   const Icon = categoryIcons[category];
-  const more = documents.length - documentsOnCard;
+  const more = count - latest.length;
   return (
     <Card as="section" aria-label={title} display="flex" flexDirection="column" p="4" minH="60">
       <HStack gap="3" mb="3">
@@ -85,7 +83,7 @@ export function CategoryCard({ category, documents, onAdd, onPreview }: Category
             </chakra.span>
           </Title>
           <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
-            {formatCount(documents.length, "document")}
+            {formatCount(count, "document")}
           </Text>
         </Stack>
         <IconButton
@@ -98,7 +96,7 @@ export function CategoryCard({ category, documents, onAdd, onPreview }: Category
           <Plus aria-hidden />
         </IconButton>
       </HStack>
-      {documents.length === 0 ? (
+      {count === 0 ? (
         <Center flex="1">
           <EmptyState
             compact
@@ -109,7 +107,7 @@ export function CategoryCard({ category, documents, onAdd, onPreview }: Category
         </Center>
       ) : (
         <List mx="-2" display="grid" gridTemplateColumns="minmax(0, 1fr)">
-          {documents.slice(0, documentsOnCard).map((document) => (
+          {latest.map((document) => (
             <DocumentRow
               key={document.id}
               document={document}

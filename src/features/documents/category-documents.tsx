@@ -1,6 +1,6 @@
 import { Button, Center, Flex, NativeSelect, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { FilePlus2, SearchX, Upload } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { DocumentCategory } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -23,6 +23,8 @@ const sortingWords = {
 
 /** Cards shown at once; the next ones come on demand. */
 const pageSize = 60;
+/** Cards that fill a window; what stands below them is drawn when these can be used. */
+const inView = 12;
 
 type CategoryDocumentsProps = {
   category: DocumentCategory | undefined;
@@ -87,6 +89,7 @@ export function CategoryDocuments({
   // Typed text is kept here, since the address follows a moment later.
   const [query, setQuery] = useState(search.q ?? "");
   const [shown, setShown] = useState(pageSize);
+  const drawn = useDeferredValue(shown, inView);
   const sorting = search.sort ?? "newest";
   const tags = useMemo(() => search.tags ?? [], [search.tags]);
   const tagCounts = useMemo(() => countTags(documents), [documents]);
@@ -143,7 +146,7 @@ export function CategoryDocuments({
         </Card>
       ) : (
         <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
-          {arranged.slice(0, shown).map((document) => (
+          {arranged.slice(0, drawn).map((document) => (
             <DocumentCard
               key={document.id}
               document={document}

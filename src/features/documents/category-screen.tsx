@@ -1,27 +1,20 @@
 import { Button, SimpleGrid, Stack } from "@chakra-ui/react";
 import { Upload } from "lucide-react";
 import { useState } from "react";
-import {
-  type DocumentCategory,
-  documentCategories,
-  documentCategoryTitles,
-} from "../../../db/enums.ts";
+import { documentCategoryTitles } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/loading.tsx";
 import { Page, PageHeader } from "../../components/page.tsx";
 import { CategoryDocuments } from "./category-documents.tsx";
-import { useDeleteDocument, useDocuments } from "./document-queries.ts";
+import { asCategory, useDeleteDocument, useDocuments } from "./document-queries.ts";
 import type { DocumentSummary } from "./document-types.ts";
 import type { CategorySearch } from "./knowledge-base-search.ts";
 import { UploadArea } from "./upload-area.tsx";
 
 /** Placeholder cards while the documents load. */
 const placeholders = ["one", "two", "three", "four", "five", "six"];
-
-const asCategory = (slug: string): DocumentCategory | undefined =>
-  documentCategories.find((category) => category === slug);
 
 function LoadingDocuments() {
   return (

@@ -1,23 +1,42 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { DocumentCategory } from "../../../db/enums.ts";
+import { type DocumentCategory, documentCategories } from "../../../db/enums.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { useTRPC } from "../../lib/trpc.ts";
+import { type Api, useTRPC } from "../../lib/trpc.ts";
 import type { DocumentSummary } from "./document-types.ts";
 import { isUnfinished } from "./processing-words.ts";
 
 /** How often documents in work are looked at again, in milliseconds. */
 const progressInterval = 2000;
 
-/** The project's documents, newest first; followed closely while one of them is processed. */
-export function useDocuments(category?: DocumentCategory) {
-  const trpc = useTRPC();
-  return useQuery(
-    trpc.documents.list.queryOptions(category ? { category } : {}, {
+/** The category that an address names, if there is one of that name. */
+export const asCategory = (slug: string): DocumentCategory | undefined =>
+  documentCategories.find((category) => category === slug);
+
+/** The documents of a category, newest first; followed closely while one of them is processed. */
+export const documentsQuery = (api: Api, category: DocumentCategory) =>
+  api.documents.list.queryOptions(
+    { category },
+    {
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? progressInterval : false),
-    }),
+    },
   );
+
+/** Every category with its count and its latest documents. */
+export const overviewQuery = (api: Api) =>
+  api.documents.overview.queryOptions(undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ latest }) => latest.some(isUnfinished)) ? progressInterval : false,
+  });
+
+export const useOverview = () => useQuery(overviewQuery(useTRPC()));
+
+/** Nothing is asked for an unknown category: the server knows no other. */
+export function useDocuments(category: DocumentCategory | undefined) {
+  const query = documentsQuery(useTRPC(), category ?? documentCategories[0]);
+  return useQuery({ ...query, enabled: category !== undefined });
 }
 
 /** One document with its texts. */
@@ -100,7 +119,11 @@ export function useDeleteDocument() {
       },
       onSettled: async (_result, _error, { id }) => {
         queryClient.removeQueries(trpc.documents.read.queryFilter({ id }));
-        await Promise.all([queryClient.invalidateQueries(lists), refresh.figures()]);
+        await Promise.all([
+          queryClient.invalidateQueries(lists),
+          queryClient.invalidateQueries(trpc.documents.overview.queryFilter()),
+          refresh.figures(),
+        ]);
       },
     }),
   );

@@ -3,6 +3,9 @@ import type { RouterOutputs } from "../../lib/trpc.ts";
 /** A document as lists carry it: without its texts. */
 export type DocumentSummary = RouterOutputs["documents"]["list"][number];
 
+/** A category with its count and its latest documents. */
+export type CategoryOverview = RouterOutputs["documents"]["overview"][number];
+
 /** A document with its texts and passages. */
 export type FullDocument = RouterOutputs["documents"]["read"];
 

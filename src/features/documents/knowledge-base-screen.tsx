@@ -1,15 +1,13 @@
 import { Button, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { useMemo } from "react";
 import { documentCategories } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading, SkeletonLines } from "../../components/loading.tsx";
 import { Page, PageHeader } from "../../components/page.tsx";
-import { newestFirst } from "./arrange-documents.ts";
 import { CategoryCard } from "./category-card.tsx";
-import { useDocuments } from "./document-queries.ts";
-import type { DocumentSummary } from "./document-types.ts";
+import { useOverview } from "./document-queries.ts";
+import type { CategoryOverview } from "./document-types.ts";
 import { ImportButton } from "./import-button.tsx";
 import { type OpenUpload, UploadArea } from "./upload-area.tsx";
 
@@ -42,25 +40,22 @@ function LoadingCategories() {
 }
 
 function Categories({
-  documents,
+  overview,
   openUpload,
   onPreview,
 }: {
-  documents: readonly DocumentSummary[];
+  overview: readonly CategoryOverview[];
   openUpload: OpenUpload;
   onPreview: (documentId: number) => void;
 }) {
-  const byCategory = useMemo(
-    () => Map.groupBy(newestFirst(documents), ({ category }) => category),
-    [documents],
-  );
   return (
     <SimpleGrid columns={columns} gap="4">
-      {documentCategories.map((category) => (
+      {overview.map(({ category, count, latest }) => (
         <CategoryCard
           key={category}
           category={category}
-          documents={byCategory.get(category) ?? []}
+          count={count}
+          latest={latest}
           onAdd={() => openUpload(category)}
           onPreview={({ id }) => onPreview(id)}
         />
@@ -71,7 +66,7 @@ function Categories({
 
 /** The landing view of the knowledge base: its six categories. */
 export function KnowledgeBaseScreen({ onPreview }: KnowledgeBaseScreenProps) {
-  const documents = useDocuments();
+  const overview = useOverview();
   return (
     <UploadArea>
       {(openUpload) => (
@@ -89,15 +84,15 @@ export function KnowledgeBaseScreen({ onPreview }: KnowledgeBaseScreenProps) {
               </>
             }
           />
-          {documents.data ? (
-            <Categories documents={documents.data} openUpload={openUpload} onPreview={onPreview} />
-          ) : documents.isError ? (
+          {overview.data ? (
+            <Categories overview={overview.data} openUpload={openUpload} onPreview={onPreview} />
+          ) : overview.isError ? (
             <Card>
               <ErrorState
                 title="The documents could not be loaded"
-                error={documents.error}
-                onRetry={() => documents.refetch()}
-                retrying={documents.isFetching}
+                error={overview.error}
+                onRetry={() => overview.refetch()}
+                retrying={overview.isFetching}
               />
             </Card>
           ) : (

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { CalendarPlus, CalendarSearch, Plus } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -24,6 +24,8 @@ import { StatsPanel } from "./stats-panel.tsx";
 
 /** Cards that are drawn at first; many more would be slow, and nobody reads them at once. */
 const pageSize = 20;
+/** Cards that fill a window; what stands below them is drawn when these can be used. */
+const inView = 4;
 
 function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const trpc = useTRPC();
@@ -66,6 +68,7 @@ type ListProps = {
 
 function MeetingList(props: ListProps) {
   const [shown, setShown] = useState(pageSize);
+  const drawn = useDeferredValue(shown, inView);
   const { meetings } = props;
   if (meetings.length === 0) {
     return (
@@ -97,7 +100,7 @@ function MeetingList(props: ListProps) {
   }
   return (
     <Stack gap="4">
-      {meetings.slice(0, shown).map((meeting) => (
+      {meetings.slice(0, drawn).map((meeting) => (
         <MeetingCard
           key={meeting.id}
           meeting={meeting}

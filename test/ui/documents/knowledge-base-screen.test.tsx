@@ -10,7 +10,7 @@ async function openKnowledgeBase(path: string, loading: boolean) {
     deps,
     cookie: member.cookie(),
     intercept: (called) =>
-      loading && called.includes("documents.list") ? new Promise<Response>(() => {}) : null,
+      loading && called.includes("documents.") ? new Promise<Response>(() => {}) : null,
   });
 }
 

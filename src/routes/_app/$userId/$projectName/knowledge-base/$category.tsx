@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { CategoryScreen } from "../../../../../features/documents/category-screen.tsx";
+import { asCategory, documentsQuery } from "../../../../../features/documents/document-queries.ts";
 import {
   type CategorySearch,
   categorySearch,
@@ -44,5 +45,10 @@ function CategoryPage() {
 
 export const Route = createFileRoute("/_app/$userId/$projectName/knowledge-base/$category")({
   validateSearch: categorySearch,
+  // What the page reads is on its way while its script still is; it shows failures itself.
+  loader: ({ context: { queryClient, api }, params }) => {
+    const category = asCategory(params.category);
+    if (category) void queryClient.prefetchQuery(documentsQuery(api, category));
+  },
   component: CategoryPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { overviewQuery } from "../../../../../features/documents/document-queries.ts";
 import { KnowledgeBaseScreen } from "../../../../../features/documents/knowledge-base-screen.tsx";
 import { previewSearch } from "../../../../../features/documents/knowledge-base-search.ts";
 import { DocumentPreviewDialog } from "../../../../../features/documents/preview-dialog.tsx";
@@ -25,5 +26,7 @@ function KnowledgeBasePage() {
 
 export const Route = createFileRoute("/_app/$userId/$projectName/knowledge-base/")({
   validateSearch: previewSearch,
+  // What the page reads is on its way while its script still is; it shows failures itself.
+  loader: ({ context: { queryClient, api } }) => void queryClient.prefetchQuery(overviewQuery(api)),
   component: KnowledgeBasePage,
 });
