@@ -1,4 +1,4 @@
-import { IconButton, Menu, Portal } from "@chakra-ui/react";
+import { IconButton, Menu } from "@chakra-ui/react";
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -14,7 +14,12 @@ type ActionsMenuProps = {
 /** The three dots of a card and the actions behind them. */
 export function ActionsMenu({ of, pending = false, children }: ActionsMenuProps) {
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
+    <Menu.Root
+      // In the page's main part, where a screen reader looks for it, and above what scrolls there.
+      positioning={{ placement: "bottom-end", strategy: "fixed" }}
+      lazyMount
+      unmountOnExit
+    >
       <Menu.Trigger asChild>
         <IconButton
           aria-label={`Actions for ${of}`}
@@ -26,11 +31,9 @@ export function ActionsMenu({ of, pending = false, children }: ActionsMenuProps)
           <Ellipsis aria-hidden />
         </IconButton>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>{children}</Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content>{children}</Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

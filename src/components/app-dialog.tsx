@@ -1,6 +1,6 @@
 import { Dialog, IconButton, Portal } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { toasterId } from "../lib/toaster.ts";
 
 type AppDialogProps = {
@@ -26,6 +26,27 @@ type AppDialogProps = {
   finalFocus?: () => HTMLElement | null;
 };
 
+/** What has the focus; for an action of a menu, which closes, the button the menu opened from. */
+function findOpener(): HTMLElement | null {
+  const focused = document.activeElement;
+  const menu = focused?.closest("[role=menu]");
+  const opener = menu
+    ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "")
+    : focused;
+  return opener instanceof HTMLElement ? opener : null;
+}
+
+/** The element that a dialog was opened from, as of the moment when it was. */
+function useOpener(open: boolean) {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpener(findOpener());
+  }
+  return opener;
+}
+
 /** The one dialog: it traps the focus while open and gives it back when closed. */
 export function AppDialog({
   open,
@@ -42,6 +63,7 @@ export function AppDialog({
   onExited,
   finalFocus,
 }: AppDialogProps) {
+  const opener = useOpener(open);
   return (
     <Dialog.Root
       open={open}
@@ -59,7 +81,7 @@ export function AppDialog({
       unmountOnExit
       {...(onExited ? { onExitComplete: onExited } : {})}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
-      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
+      finalFocusEl={() => finalFocus?.() ?? (opener?.isConnected ? opener : null)}
     >
       <Portal>
         <Dialog.Backdrop />

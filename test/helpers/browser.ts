@@ -66,7 +66,7 @@ export async function expectAccessible(page: Page) {
   const told = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`),
   );
-  expect(told).toEqual([]);
+  expect(told, told.join("\n")).toEqual([]);
 }
 
 /** Signs up over the API inside the page's profile, with a project unless told otherwise. */

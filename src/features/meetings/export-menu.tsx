@@ -1,4 +1,4 @@
-import { Button, Menu, Portal } from "@chakra-ui/react";
+import { Button, Menu } from "@chakra-ui/react";
 import { CalendarDays, Download, FileText } from "lucide-react";
 import { todayText } from "../../lib/calendar-day.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -16,27 +16,25 @@ export function ExportMenu({ meetings }: { meetings: readonly Meeting[] }) {
       `${name}.ics`,
     );
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
+    <Menu.Root positioning={{ placement: "bottom-end", strategy: "fixed" }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
         <Button variant="outline" disabled={meetings.length === 0}>
           <Download aria-hidden />
           Export
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="markdown" onClick={saveMarkdown}>
-              <FileText aria-hidden />
-              Markdown (.md)
-            </Menu.Item>
-            <Menu.Item value="calendar" onClick={saveCalendar}>
-              <CalendarDays aria-hidden />
-              Calendar (.ics)
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content>
+          <Menu.Item value="markdown" onClick={saveMarkdown}>
+            <FileText aria-hidden />
+            Markdown (.md)
+          </Menu.Item>
+          <Menu.Item value="calendar" onClick={saveCalendar}>
+            <CalendarDays aria-hidden />
+            Calendar (.ics)
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

@@ -201,7 +201,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           <MilestonesPanel markedId={meetings.isPending ? undefined : milestone} />
         </Stack>
       </Grid>
-      {open && !editing && (
+      {open && (
         <MeetingDetails
           meeting={open}
           onClose={() => showDetails(undefined)}

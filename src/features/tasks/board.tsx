@@ -119,6 +119,8 @@ export function Board({ columns, statuses, cards, onMove }: BoardProps) {
         ref={board}
         {...follow}
         key={swiped ? "swiped" : "side by side"}
+        // Empty columns hold nothing that the keyboard could reach to move them.
+        {...(swiped ? { role: "group", "aria-label": "Board", tabIndex: 0 } : {})}
         flex="1 0 auto"
         h="96"
         minH="96"

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { openPage, signUpByApi } from "../helpers/browser.ts";
+import { board } from "./states/board.ts";
+import { assistant, everywhere, onPhones } from "./states/elsewhere.ts";
+import { category, landing } from "./states/knowledge-base.ts";
+import { meetings } from "./states/meetings.ts";
+import { account, integrations } from "./states/settings.ts";
+import { visit } from "./states/state.ts";
+
+const tables = {
+  board,
+  landing,
+  category,
+  meetings,
+  integrations,
+  account,
+  everywhere,
+  assistant,
+  onPhones,
+};
+
+const cases = Object.entries(tables).flatMap(([name, { states, ...screen }]) => [
+  { name, screen, states: Object.entries(states) },
+]);
+
+test.each(cases)(
+  "every state of $name keeps nobody out and gives the focus back",
+  async ({ screen, states }) => {
+    // A refused call, a failing or a changed one is logged by the browser itself.
+    const page = await openPage({ expectedMessages: /status of (404|409|500)/ });
+    await signUpByApi(page);
+    await screen.prepare(page);
+    const failures: string[] = [];
+    for (const [name, state] of states) {
+      await visit(page, screen.path, state).catch((error) => failures.push(`${name}: ${error}`));
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }
+    expect(failures).toEqual([]);
+  },
+  600_000,
+);

@@ -1,0 +1,80 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { expectAccessible } from "../../helpers/browser.ts";
+
+/** One thing that a screen can show beyond itself. */
+export type State = {
+  /** Where the screen is opened; the one of the table unless given. */
+  path?: string;
+  /** What takes the focus back when the surface closes. */
+  opener?: (page: Page) => Locator;
+  /** What stands between the opened screen and the opener. */
+  before?: (page: Page) => Promise<unknown>;
+  /** What leads from the screen, or from the activated opener, to the surface. */
+  open?: (page: Page) => Promise<unknown>;
+  surface: (page: Page) => Locator;
+  /** How it is left; by Escape unless given. */
+  close?: (page: Page) => Promise<unknown>;
+};
+
+const hasFocus = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
+
+async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html.${colorScheme}`).waitFor({ state: "attached" });
+    await expectAccessible(page);
+  }
+}
+
+/** Opens a state, looks at it in both themes, leaves it and finds the focus where it was. */
+export async function visit(page: Page, path: string, state: State) {
+  const { opener, before, open, surface, close = () => page.keyboard.press("Escape") } = state;
+  await page.goto(state.path ?? path);
+  await before?.(page);
+  if (opener) {
+    await opener(page).focus();
+    await page.keyboard.press("Enter");
+  }
+  await open?.(page);
+  await surface(page).waitFor();
+  await expectAccessibleInBothThemes(page);
+  if (!opener) return;
+  await close(page);
+  await surface(page).waitFor({ state: "hidden" });
+  await expect.poll(() => hasFocus(opener(page))).toBe(true);
+}
+
+/** A screen with all that it can show. */
+export type Screen = {
+  path: string;
+  prepare: (page: Page) => Promise<unknown>;
+  states: Record<string, State>;
+};
+
+export const button = (name: string) => (page: Page) =>
+  page.getByRole("button", { name, exact: true }).first();
+export const dialog = (name: string) => (page: Page) =>
+  page.getByRole("dialog", { name, exact: true });
+export const question = (page: Page) => page.getByRole("alertdialog");
+export const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+export const press = (name: string) => (page: Page) => button(name)(page).click();
+export const item = (name: string) => (page: Page) => page.getByRole("menuitem", { name }).click();
+
+export async function post(page: Page, path: string, data: unknown) {
+  const answer = await page.request.post(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+export const refuse = (calls: string) => (page: Page) =>
+  page.route(new RegExp(`/trpc/[^?]*${calls}`), (route) =>
+    route.fulfill({ status: 500, contentType: "text/html", body: "down" }),
+  );
+export const hold = (calls: string) => (page: Page) =>
+  page.route(new RegExp(`/trpc/[^?]*${calls}`), () => {});
+
+export const track = "IT Systems & Data Migration";
+export const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
