@@ -76,3 +76,9 @@ export function fileOf(text: DocumentText, random: Random): { name: string; byte
   if (luck < 0.5) return { name: fileNameOf(text.title, "txt"), bytes: Buffer.from(plainOf(text)) };
   return { name: fileNameOf(text.title, "md"), bytes: Buffer.from(markdownOf(text)) };
 }
+
+/** A pdf of which only the beginning has arrived. */
+export const damagedFileOf = (text: DocumentText) => ({
+  name: fileNameOf(text.title, "pdf"),
+  bytes: pdfOf(text).subarray(0, 200),
+});

@@ -3,22 +3,41 @@ import { documentChunks, documents } from "../../db/schema/index.ts";
 import { chunkPieces } from "../features/documents/chunk.ts";
 import { requireAcceptedType } from "../features/documents/document-types.ts";
 import { readFileOfAnyKind } from "../features/documents/extract/read-file.ts";
+import { ExtractionError } from "../features/documents/extraction-failure.ts";
 import { defaultExtractionLimits } from "../features/documents/extraction-limits.ts";
 import { indexPassages } from "../features/documents/passage-index.ts";
 import { summarizeText } from "../features/documents/summarize.ts";
 import { headingPaths, type TextPiece } from "../features/documents/text-piece.ts";
 import type { Storage } from "../platform/storage.ts";
 import { countTokens } from "../platform/tokens.ts";
-import { fileOf } from "./document-files.ts";
+import { damagedFileOf, fileOf } from "./document-files.ts";
 import { documentTexts } from "./document-texts.ts";
 import { cycle, type Random, slices } from "./random.ts";
 import { firstDay, workingMoment } from "./world.ts";
 
 /** Files that are written at the same time; each waits for the disk. */
 const writtenAtOnce = 40;
+/** Among so many files one is damaged, as it happens. */
+const damagedEvery = 50;
+const firstDamaged = 4;
 
-/** What the pipeline finds in a file, found here in this process. */
+/** What the pipeline finds in a file, or why it finds nothing. */
 async function digest(name: string, bytes: Buffer) {
+  try {
+    return await readText(name, bytes);
+  } catch (error) {
+    if (!(error instanceof ExtractionError)) throw error;
+    const columns = {
+      processingStatus: "failed" as const,
+      processingErrorCode: error.code,
+      processingError: error.sentence,
+    };
+    return { chunks: [], columns };
+  }
+}
+
+/** Read here in this process. */
+async function readText(name: string, bytes: Buffer) {
   const placed = headingPaths();
   const pieces: TextPiece[] = [];
   const { pageCount } = await readFileOfAnyKind(
@@ -49,12 +68,15 @@ async function digest(name: string, bytes: Buffer) {
  * to `insertDocument`.
  */
 export async function planDocuments(storage: Storage, random: Random, now: Date, count: number) {
-  const chosen = [...cycle(documentTexts(random), count)].map(({ item, round }) => {
+  const chosen = [...cycle(documentTexts(random), count)].map(({ item, round }, index) => {
     const title = round === 1 ? item.title : `${item.title} (revision ${round})`;
     const { body, ...text } = { ...item, title };
     const day = random.between(firstDay + 2, -1);
     const createdAt = workingMoment(now, day, random.next());
-    return { text, createdAt, file: fileOf({ ...text, body }, random) };
+    const whole = fileOf({ ...text, body }, random);
+    const isDamaged = index % damagedEvery === firstDamaged;
+    const file = isDamaged ? damagedFileOf({ ...text, body }) : whole;
+    return { text, createdAt, file };
   });
   const planned = [];
   for (const some of slices(chosen, writtenAtOnce)) {
@@ -99,6 +121,7 @@ export function insertDocument(
     .values({ ...row, projectId, uploadedBy })
     .returning({ id: documents.id })
     .get();
+  if (chunks.length === 0) return id;
   tx.insert(documentChunks)
     .values(chunks.map((chunk) => ({ ...chunk, projectId, documentId: id })))
     .run();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "../../db/client.ts";
 import {
   activityLogs,
@@ -14,6 +14,7 @@ import { requireProject } from "../access.ts";
 import type { Deps } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { registerUser } from "../features/accounts/accounts.service.ts";
+import { dropProjectIndex } from "../features/documents/passage-index.ts";
 import { createProject } from "../features/projects/projects.service.ts";
 import { holdConversations } from "./conversations.ts";
 import { insertDocument, planDocuments } from "./documents.ts";
@@ -63,14 +64,29 @@ function freeProjectName({ db }: Deps) {
   }
 }
 
+/** What a seeding has made so far, to be taken back when it cannot end. */
+type Made = { userIds: number[]; projectId: number | null; files: string[] };
+
+async function takeBack({ db, storage }: Deps, { userIds, projectId, files }: Made) {
+  db.transaction((tx) => {
+    if (projectId !== null) {
+      dropProjectIndex(tx, projectId);
+      tx.delete(projects).where(eq(projects.id, projectId)).run();
+    }
+    tx.delete(users).where(inArray(users.id, userIds)).run();
+  });
+  for (const file of files) await storage.remove(file);
+}
+
 /** The account that is signed in to, and its colleagues, whose passwords nobody knows. */
-async function createPeople(deps: Deps, email: string, password: string, now: Date) {
+async function createPeople(deps: Deps, made: Made, email: string, password: string, now: Date) {
   const user = await registerUser(deps.db, { ...owner, email, password });
+  made.userIds.push(user.id);
   const { project } = createProject(deps.db, user, {
     name: freeProjectName(deps),
     description: projectDescription,
   });
-  const memberIds = [user.id];
+  made.projectId = project.id;
   for (const [index, { firstName, lastName }] of colleagues.entries()) {
     const colleague = await registerUser(deps.db, {
       firstName,
@@ -78,18 +94,18 @@ async function createPeople(deps: Deps, email: string, password: string, now: Da
       email: `colleague${index + 1}.project${project.id}@example.com`,
       password: newPassword(),
     });
-    memberIds.push(colleague.id);
+    made.userIds.push(colleague.id);
   }
   const createdAt = workingMoment(now, firstDay, 0);
   deps.db.transaction((tx) => {
-    for (const id of memberIds) {
+    for (const id of made.userIds) {
       tx.update(users).set({ projectId: project.id, createdAt }).where(eq(users.id, id)).run();
     }
     tx.update(projects).set({ createdAt }).where(eq(projects.id, project.id)).run();
     tx.update(tracks).set({ createdAt }).where(eq(tracks.projectId, project.id)).run();
     tx.update(activityLogs).set({ createdAt }).where(eq(activityLogs.projectId, project.id)).run();
   });
-  return { user, project, memberIds };
+  return { user, project };
 }
 
 function insertTasks(tx: Queryable, projectId: number, planned: ReturnType<typeof planTasks>) {
@@ -159,18 +175,28 @@ function insertActivities(tx: Queryable, projectId: number, activities: NewActiv
 /**
  * Fills the database and the uploads folder with a transition project of the given size, in which
  * `email` is a member with a new password. The same size gives the same project, set in time around
- * `now`. Throws CONFLICT when the account exists already; then nothing is written.
+ * `now`. Throws CONFLICT when the account exists already. Whatever it throws, nothing stays behind.
  */
-export async function seedProject(
-  deps: Deps,
-  { email, size, now = new Date() }: { email: string; size: SeedSize; now?: Date },
-) {
-  requireNewAccount(deps, email);
+export async function seedProject(deps: Deps, options: SeedOptions) {
+  requireNewAccount(deps, options.email);
+  const made: Made = { userIds: [], projectId: null, files: [] };
+  try {
+    return await fillProject(deps, made, options);
+  } catch (error) {
+    await takeBack(deps, made);
+    throw error;
+  }
+}
+
+type SeedOptions = { email: string; size: SeedSize; now?: Date };
+
+async function fillProject(deps: Deps, made: Made, { email, size, now = new Date() }: SeedOptions) {
   const random = createRandom(20_261_121);
   const plannedDocuments = await planDocuments(deps.storage, random, now, size.documents);
   const password = newPassword();
-  const { user, project, memberIds } = await createPeople(deps, email, password, now);
-  const pickMember = () => random.pick(memberIds);
+  made.files = plannedDocuments.map(({ row }) => row.filePath);
+  const { user, project } = await createPeople(deps, made, email, password, now);
+  const pickMember = () => random.pick(made.userIds);
   deps.db.transaction((tx) => {
     const activities = [
       ...insertTasks(tx, project.id, planTasks(random, now, size.tasks, pickMember)),

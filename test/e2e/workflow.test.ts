@@ -1,41 +1,6 @@
-import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
-
-const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const card = (page: Page, title: string) => page.getByRole("link", { name: title, exact: true });
-
-async function createTasks(page: Page, tasks: Record<string, unknown>[]) {
-  for (const task of tasks) {
-    const created = await page.request.post("/api/tasks", { data: task });
-    expect(created.status()).toBe(201);
-  }
-}
-
-/** The titles of a column, in its order. */
-const titles = (page: Page, name: string) =>
-  column(page, name).getByRole("listitem").getByRole("link").allTextContents();
-
-const expectTitles = (page: Page, name: string, wanted: string[]) =>
-  expect.poll(() => titles(page, name)).toEqual(wanted);
-
-async function openBoard(page: Page, tasks: Record<string, unknown>[], query = "") {
-  await signUpByApi(page);
-  await createTasks(page, tasks);
-  await page.goto(`/workflow${query}`);
-  await column(page, "Todo").waitFor();
-}
-
-async function middleOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error("The element is not in view.");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-const isDragged = (page: Page, title: string) =>
-  expect
-    .poll(() => card(page, title).evaluate((link) => link.closest("[style*=fixed]") !== null))
-    .toBe(true);
+import { expectAccessible, openPage, screens } from "../helpers/browser.ts";
+import { card, column, expectTitles, isDragged, middleOf, openBoard } from "./board-steps.ts";
 
 test("a card is dragged by mouse to a place in another column, and stands there for good", async () => {
   const page = await openPage();
@@ -107,35 +72,6 @@ test("a card is moved two columns by keyboard, told as it goes, and keeps the fo
   await page.getByText("Rehearse is back in At Risk, position 1.").waitFor();
   await expectTitles(page, "At Risk", ["Rehearse", "Archive"]);
   await expect.poll(focused).toBe("Rehearse");
-});
-
-test("a long press drags on a phone, a swipe does not", async () => {
-  const page = await openPage({ viewport: screens.phone, hasTouch: true });
-  await openBoard(page, [{ title: "Rehearse" }, { title: "Archive", status: "in-progress" }]);
-  await card(page, "Rehearse").waitFor();
-  const touch = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
-    touch.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
-    });
-  const from = await middleOf(card(page, "Rehearse"));
-
-  await send("touchStart", from.x, from.y);
-  await send("touchMove", from.x + 40, from.y);
-  await send("touchEnd");
-  await expectTitles(page, "Todo", ["Rehearse"]);
-
-  await send("touchStart", from.x, from.y);
-  await isDragged(page, "Rehearse");
-  // The next column shows at the edge: the card lies over it once its middle does.
-  for (let step = 1; step <= 9; step += 1) await send("touchMove", from.x + step * 20, from.y);
-  await page.getByText(/Rehearse is now over In Progress, position/).waitFor();
-  await send("touchEnd");
-  await expectTitles(page, "Todo", []);
-  await expect
-    .poll(async () => (await (await page.request.get("/api/tasks")).json())[0].status)
-    .not.toBe("todo");
 });
 
 test("what the server refuses goes back, with a message", async () => {

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { documentChunks, projects, users } from "../../db/schema/index.ts";
 import { seedProject } from "../../server/seed/seed-project.ts";
 import { createTestClient, createTestDeps } from "../helpers/harness.ts";
 
@@ -34,7 +36,10 @@ test("a seeded project reads right through the router", async () => {
 
   const documents = await caller.documents.list({});
   expect(documents).toHaveLength(size.documents);
-  const document = await caller.documents.read({ id: documents[0]?.id ?? 0 });
+  const [failed] = documents.filter(({ processingStatus }) => processingStatus === "failed");
+  expect(failed?.processingError).toMatch(/damaged/);
+  const [read] = documents.filter(({ processingStatus }) => processingStatus === "completed");
+  const document = await caller.documents.read({ id: read?.id ?? 0 });
   expect(document).toMatchObject({
     processingStatus: "completed",
     uploadedByName: expect.any(String),
@@ -73,4 +78,27 @@ test("an account that exists is refused in a sentence, and nothing is written", 
   await expect(seedProject(deps, { email, size })).rejects.toThrow(/already/);
   const other = await seedProject(deps, { email: "other@example.com", size });
   expect(other.project.name).toBe("Meridian Freight Handover 2");
+});
+
+test("a seeding that breaks off leaves nothing behind", async () => {
+  const deps = createTestDeps();
+  const storage = deps.storage;
+  const written: string[] = [];
+  const write: typeof storage.write = async (...args) => {
+    const stored = await storage.write(...args);
+    written.push(stored.path);
+    return stored;
+  };
+  deps.db.run(sql`CREATE TRIGGER lights_out BEFORE INSERT ON ai_conversations
+    BEGIN SELECT RAISE(ABORT, 'The lights went out'); END`);
+  const seeding = seedProject({ ...deps, storage: { ...storage, write } }, { email, size });
+  await expect(seeding).rejects.toThrow();
+  expect(deps.db.select().from(users).all()).toEqual([]);
+  expect(deps.db.select().from(projects).all()).toEqual([]);
+  expect(deps.db.select().from(documentChunks).all()).toEqual([]);
+  expect(written).toHaveLength(size.documents);
+  for (const file of written) expect(await storage.read(file)).toBeUndefined();
+  deps.db.run(sql`DROP TRIGGER lights_out`);
+  const again = await seedProject(deps, { email, size });
+  expect(again.project.name).toBe("Meridian Freight Handover");
 });

@@ -67,12 +67,8 @@ export function ensureProjectIndex(db: Database, projectId: number) {
 }
 
 function createIndex(tx: Queryable, projectId: number) {
-  const present = indexTables(tx, projectId);
-  if (isCurrent(present, projectId)) return;
-  for (const { name } of present) {
-    tx.run(sql`DROP TABLE IF EXISTS ${sql.identifier(`${name}_words`)}`);
-    tx.run(sql`DROP TABLE ${sql.identifier(name)}`);
-  }
+  if (isCurrent(indexTables(tx, projectId), projectId)) return;
+  dropProjectIndex(tx, projectId);
   tx.run(sql`
     CREATE VIRTUAL TABLE ${passageTable(projectId)} USING fts5(
       title, headings, labels, body,
@@ -82,6 +78,14 @@ function createIndex(tx: Queryable, projectId: number) {
     CREATE VIRTUAL TABLE ${vocabularyTable(projectId)}
     USING fts5vocab(${passageTable(projectId)}, 'row')`);
   insertRows(tx, projectId, sql`true`);
+}
+
+/** Drops the project's index in every version. */
+export function dropProjectIndex(tx: Queryable, projectId: number) {
+  for (const { name } of indexTables(tx, projectId)) {
+    tx.run(sql`DROP TABLE IF EXISTS ${sql.identifier(`${name}_words`)}`);
+    tx.run(sql`DROP TABLE ${sql.identifier(name)}`);
+  }
 }
 
 function removeRows(tx: Queryable, projectId: number, condition: SQL) {

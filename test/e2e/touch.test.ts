@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { openPage, screens } from "../helpers/browser.ts";
+import { card, isDragged, isLifted, middleOf, openBoard, titles } from "./board-steps.ts";
+
+test("a long press of 120 ms drags on a phone, a swipe scrolls", async () => {
+  const page = await openPage({ viewport: screens.phone, hasTouch: true });
+  const boxes = Array.from({ length: 12 }, (_, index) => ({ title: `Box ${index}` }));
+  await page.clock.install();
+  await openBoard(page, [
+    { title: "Rehearse" },
+    ...boxes,
+    { title: "Archive", status: "in-progress" },
+  ]);
+  await card(page, "Rehearse").waitFor();
+  const top = () => card(page, "Rehearse").evaluate((link) => link.getBoundingClientRect().top);
+  const touch = await page.context().newCDPSession(page);
+
+  // The browser moves the finger itself, as fast as fingers do: at the pace of single commands it
+  // would rest on the card for longer than the press.
+  const swipe = (yDistance: number) =>
+    touch.send("Input.synthesizeScrollGesture", {
+      ...{ x: 195, y: 600, yDistance, speed: 2000 },
+      gestureSourceType: "touch",
+      preventFling: true,
+    });
+  const before = await top();
+  await swipe(-200);
+  await expect.poll(top).toBeLessThan(before - 100);
+  await swipe(400);
+  await expect.poll(top).toBe(before);
+  expect((await titles(page, "Todo"))[0]).toBe("Rehearse");
+
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+    touch.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
+    });
+  const from = await middleOf(card(page, "Rehearse"));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await send("touchStart", from.x, from.y);
+  await page.clock.runFor(119);
+  expect(await isLifted(page, "Rehearse")).toBe(false);
+  await page.clock.runFor(1);
+  await isDragged(page, "Rehearse");
+  await page.clock.resume();
+  // The next column shows at the edge: the card lies over it once its middle does.
+  for (let step = 1; step <= 9; step += 1) await send("touchMove", from.x + step * 20, from.y);
+  await page.getByText(/Rehearse is now over In Progress, position/).waitFor();
+  await send("touchEnd");
+  const status = async () => {
+    const tasks: { title: string; status: string }[] = await (
+      await page.request.get("/api/tasks")
+    ).json();
+    return tasks.find(({ title }) => title === "Rehearse")?.status;
+  };
+  await expect.poll(status).not.toBe("todo");
+});
