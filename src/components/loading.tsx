@@ -1,14 +1,24 @@
-import { Skeleton, type SkeletonProps, Stack, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Skeleton, type SkeletonProps, Stack, VisuallyHidden } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Card } from "./card.tsx";
 
+type LoadingProps = {
+  label: string;
+  /** Takes the height that what loads will take, within a column. */
+  fill?: boolean;
+  children: ReactNode;
+};
+
 /** Announces once that something loads, around placeholders that say nothing themselves. */
-export function Loading({ label, children }: { label: string; children: ReactNode }) {
+export function Loading({ label, fill = false, children }: LoadingProps) {
+  const frame = fill ? ({ display: "flex", flexDirection: "column", flex: "1" } as const) : {};
   return (
-    <div role="status" aria-busy="true">
+    <Box role="status" aria-busy="true" {...frame}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <div aria-hidden="true">{children}</div>
-    </div>
+      <Box aria-hidden="true" {...frame}>
+        {children}
+      </Box>
+    </Box>
   );
 }
 

@@ -73,8 +73,8 @@ export const workflowItems: ShownItem[] = [
   },
   {
     section: "2.8",
-    sees: "touch drags after a long press, and not on a swipe",
-    shownBy: journeys("a long press drags on a phone, a swipe does not"),
+    sees: "touch drags after a press of 120 ms, and a swipe scrolls",
+    shownBy: journeys("a long press of 120 ms drags on a phone, a swipe scrolls"),
   },
   {
     section: "2.8",

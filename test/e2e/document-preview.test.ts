@@ -42,7 +42,7 @@ test("the preview opens at a passage, shows what is known, and downloads the ori
     "rooms",
     "keys",
     "File Information",
-    "application/pdf",
+    "PDF document",
     "Created",
     "Updated",
   ]) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { addDocument, openAsMember } from "../helpers/browser-documents.ts";
 import { ask, log, startChat } from "./assistant-steps.ts";
 
 const statuses = ["Todo", "In Progress", "At Risk", "Completed"];
@@ -24,6 +25,29 @@ test("the board's columns stand four across on a large screen, one at a time on 
   await page.setViewportSize(screens.phone);
   await page.getByRole("navigation", { name: "Columns" }).waitFor();
   for (const { width } of await columns()) expect(width).toBeGreaterThan(screens.phone.width / 2);
+});
+
+test("passages found in the text stay within their column on a phone", async () => {
+  const page = await openAsMember({ viewport: screens.phone });
+  const word = "Donaudampfschifffahrt".repeat(12);
+  await addDocument(page, {
+    title: `A title without an end ${word}`,
+    content: `${"Before it. ".repeat(20)}\n\nThe porter keeps ${word} behind the desk.`,
+  });
+  await page.goto("/knowledge-base/sops?q=porter");
+  const found = page.getByRole("region", { name: "Found in the text" });
+  const hit = found.getByRole("button").first();
+  await hit.waitFor();
+  const widths = await found.evaluate((region) => {
+    const parts = [region, ...region.querySelectorAll("ul, li, button, span")];
+    return parts.map((part) => part.getBoundingClientRect().right);
+  });
+  expect(Math.max(...widths)).toBeLessThanOrEqual(screens.phone.width);
+  const sideways = await page.evaluate(() => {
+    const main = document.querySelector("main");
+    return main ? main.scrollWidth - main.clientWidth : null;
+  });
+  expect(sideways).toBe(0);
 });
 
 test("a completed task is dimmed, and what is overdue is red", async () => {

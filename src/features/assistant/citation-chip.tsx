@@ -6,6 +6,7 @@ import { SourceSummary } from "./source-summary.tsx";
 
 const Chip = chakra("button", {
   base: {
+    position: "relative",
     display: "inline-flex",
     alignItems: "center",
     justifyContent: "center",
@@ -25,6 +26,8 @@ const Chip = chakra("button", {
     cursor: "pointer",
     transition: "background-color 120ms",
     _hover: { bg: "accent.muted" },
+    // What a finger needs around so small a chip.
+    _after: { content: '""', position: "absolute", inset: "-0.5" },
   },
 });
 

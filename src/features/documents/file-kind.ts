@@ -38,6 +38,27 @@ export function fileKind(document: FileFacts): { label: string; icon: LucideIcon
   return kinds[extension] ?? { label: "File", icon: File };
 }
 
+const office = "application/vnd.openxmlformats-officedocument";
+
+const typeWords: Record<string, string> = {
+  "application/pdf": "PDF document",
+  "application/msword": "Word 97-2003 document",
+  [`${office}.wordprocessingml.document`]: "Word document",
+  "application/vnd.ms-excel": "Excel 97-2003 workbook",
+  [`${office}.spreadsheetml.sheet`]: "Excel workbook",
+  "application/vnd.ms-powerpoint": "PowerPoint 97-2003 presentation",
+  [`${office}.presentationml.presentation`]: "PowerPoint presentation",
+  "text/plain": "Plain text",
+  "text/markdown": "Markdown text",
+  "image/png": "PNG image",
+  "image/jpeg": "JPEG image",
+  "image/svg+xml": "SVG image",
+};
+
+/** A content type as people call it; one that has no such name stays as it is. */
+export const contentTypeWords = (type: string | null): string | null =>
+  type === null ? null : (typeWords[type] ?? type);
+
 /** What the document is counted in. */
 export function pageWord(document: FileFacts): "page" | "slide" | "sheet" {
   const { icon } = fileKind(document);

@@ -2,7 +2,7 @@ import { Badge, Box, Button, chakra, Flex, Grid, Stack, Text } from "@chakra-ui/
 import { type ReactNode, useState } from "react";
 import { formatCount, formatDate, formatFileSize } from "../../lib/formats.ts";
 import type { FullDocument } from "./document-types.ts";
-import { pageWord } from "./file-kind.ts";
+import { contentTypeWords, pageWord } from "./file-kind.ts";
 import { splitTags } from "./tags.ts";
 
 const Term = chakra("dt");
@@ -116,7 +116,7 @@ export function PreviewDetails({ document }: { document: FullDocument }) {
           <Facts
             facts={[
               ["Name", fileName],
-              ["Type", fileType],
+              ["Type", contentTypeWords(fileType)],
               ["Size", fileSize === null ? null : formatFileSize(fileSize)],
               ["Length", pageCount === null ? null : formatCount(pageCount, pageWord(document))],
             ]}

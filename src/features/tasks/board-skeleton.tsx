@@ -7,8 +7,10 @@ const cardsPerColumn = [3, 2, 1, 2];
 /** The outline of the board to come. */
 export function BoardSkeleton() {
   return (
-    <Loading label="Loading tasks...">
+    <Loading label="Loading tasks..." fill>
+      <Skeleton hideFrom="lg" h="9" mb="3" borderRadius="l2" flexShrink="0" />
       <Grid
+        flex="1"
         gap="3"
         overflow="hidden"
         gridAutoFlow="column"

@@ -36,7 +36,7 @@ function TrackRow({ track, taskCount, onEdit, onDelete }: TrackRowProps) {
       <TrackDot color={track.color} />
       <Stack gap="0" flex="1" minW="0">
         <HStack gap="2" minW="0">
-          <Text fontWeight="medium" truncate title={track.name}>
+          <Text fontWeight="medium" overflowWrap="anywhere" lineHeight="short">
             {track.name}
           </Text>
           {!track.isActive && <Badge colorPalette="neutral">Archived</Badge>}

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fileProblem, maxFiles, sortOut } from "../../../src/features/documents/accepted-files.ts";
 import { arrangeDocuments } from "../../../src/features/documents/arrange-documents.ts";
 import type { DocumentSummary } from "../../../src/features/documents/document-types.ts";
+import { contentTypeWords } from "../../../src/features/documents/file-kind.ts";
 import {
   categorySearch,
   previewSearch,
@@ -49,6 +50,13 @@ describe("arranging documents", () => {
       { tag: "a", count: 1 },
     ]);
   });
+});
+
+test("a content type is told as people call it", () => {
+  const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  expect(contentTypeWords(workbook)).toBe("Excel workbook");
+  expect(contentTypeWords("application/octet-stream")).toBe("application/octet-stream");
+  expect(contentTypeWords(null)).toBe(null);
 });
 
 describe("the address", () => {
