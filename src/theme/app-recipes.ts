@@ -44,7 +44,14 @@ export const batonAppRecipes = {
       base: { colorPalette: "neutral", borderRadius: "l1", userSelect: "auto" },
     }),
     kbd: defineRecipe({
-      base: { fontFamily: "body", fontWeight: "normal", color: "fg.subtle", whiteSpace: "pre" },
+      base: {
+        fontFamily: "body",
+        fontWeight: "normal",
+        color: "fg.subtle",
+        whiteSpace: "pre",
+        // Chakra draws the words together, until nothing is left between them.
+        wordSpacing: "normal",
+      },
     }),
     skeleton: defineRecipe({
       variants: { variant: { pulse: { background: "bg.emphasized" } } },

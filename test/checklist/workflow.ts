@@ -5,6 +5,7 @@ const journeys = testsIn("e2e/workflow.test.ts");
 const layout = testsIn("e2e/layout.test.ts");
 const logic = testsIn("ui/tasks/board-logic.test.ts");
 const screen = testsIn("ui/tasks/workflow-screen.test.tsx");
+const touches = testsIn("e2e/touch.test.ts");
 
 /** 2.8 task board. */
 export const workflowItems: ShownItem[] = [
@@ -74,7 +75,7 @@ export const workflowItems: ShownItem[] = [
   {
     section: "2.8",
     sees: "touch drags after a press of 120 ms, and a swipe scrolls",
-    shownBy: journeys("a long press of 120 ms drags on a phone, a swipe scrolls"),
+    shownBy: touches("a long press of 120 ms drags on a phone, a swipe scrolls"),
   },
   {
     section: "2.8",

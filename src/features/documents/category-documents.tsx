@@ -139,6 +139,7 @@ export function CategoryDocuments({
       {arranged.length === 0 ? (
         <Card>
           <EmptyState
+            compact
             icon={SearchX}
             title="No documents found"
             hint="Try adjusting your search terms"

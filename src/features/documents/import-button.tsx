@@ -17,7 +17,12 @@ export function ImportButton() {
         placement="bottom"
       >
         {/* Only aria-disabled, so that the keyboard can reach what the tooltip says. */}
-        <Button variant="outline" aria-disabled={!active} onClick={() => setOpen(active)}>
+        <Button
+          variant="outline"
+          flex={{ base: "1 1 auto", sm: "none" }}
+          aria-disabled={!active}
+          onClick={() => setOpen(active)}
+        >
           <CloudDownload aria-hidden />
           Import from SharePoint
         </Button>

@@ -77,7 +77,7 @@ export function KnowledgeBaseScreen({ onPreview }: KnowledgeBaseScreenProps) {
             actions={
               <>
                 <ImportButton />
-                <Button onClick={() => openUpload()}>
+                <Button flex={{ base: "1 1 auto", sm: "none" }} onClick={() => openUpload()}>
                   <Plus aria-hidden />
                   Add Document
                 </Button>

@@ -34,6 +34,7 @@ export async function visit(page: Page, path: string, state: State) {
   await page.goto(state.path ?? path);
   await before?.(page);
   if (opener) {
+    await expect.poll(() => opener(page).isEnabled()).toBe(true);
     await opener(page).focus();
     await page.keyboard.press("Enter");
   }
