@@ -22,6 +22,7 @@ test("Ctrl K finds pages, tasks and meetings and opens them by keyboard", async 
   await page.getByRole("option", { name: /Move the print server/ }).waitFor();
   expect(await page.getByRole("option").count()).toBe(2);
   expect(await page.getByRole("option").first().textContent()).toContain("Print review");
+  expect(await page.getByRole("option").first().textContent()).toContain("Nov 24, 2026");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Print review" }).waitFor();
   await page.keyboard.press("Escape");

@@ -1,4 +1,5 @@
 import { documentCategoryTitles } from "../../../db/enums.ts";
+import { formatDay } from "../../lib/calendar-day.ts";
 import type { Scope } from "../../lib/paths.ts";
 import { type AppPage, pagePath } from "../../lib/paths.ts";
 import type { RouterOutputs } from "../../lib/trpc.ts";
@@ -67,7 +68,7 @@ export function workEntries(scope: Scope | null, work: Work): PaletteEntry[] {
       key: `meeting-${meeting.id}`,
       kind: "Meeting" as const,
       title: meeting.title,
-      detail: meeting.date.toISOString().slice(0, 10),
+      detail: formatDay(meeting.date),
       href: `${pagePath(scope, "meeting-logs")}?meeting=${meeting.id}`,
     })),
   ];
