@@ -22,10 +22,11 @@ test("a long press of 120 ms drags on a phone, a swipe scrolls", async () => {
     });
   // Sent at once: at the pace of answered commands the finger would rest for longer than the press.
   const swipe = (distance: number) => {
-    const moves = Array.from({ length: 10 }, (_, step) =>
-      send("touchMove", 195, 600 + ((step + 1) * distance) / 10),
-    );
-    return Promise.all([send("touchStart", 195, 600), ...moves, send("touchEnd")]);
+    const sent = [send("touchStart", 195, 600)];
+    for (let step = 1; step <= 10; step += 1) {
+      sent.push(send("touchMove", 195, 600 + (step * distance) / 10));
+    }
+    return Promise.all([...sent, send("touchEnd")]);
   };
   const before = await top();
   await swipe(-200);
