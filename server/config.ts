@@ -54,6 +54,16 @@ const proxyList = z.preprocess(
 
 const portMessage = "must be a whole number from 0 to 65535";
 
+function warningOf(host: string, publicUrl: URL | undefined) {
+  if (!publicUrl && !loopbackHosts.includes(host)) {
+    return "HOST opens Baton to other machines, and PUBLIC_URL is not set: browsers there can sign in over https alone. Set PUBLIC_URL to the address that people use.";
+  }
+  if (publicUrl?.protocol === "http:" && !loopbackHosts.includes(publicUrl.hostname)) {
+    return "PUBLIC_URL says http: passwords and cookies travel unencrypted. Put a proxy with https in front.";
+  }
+  return undefined;
+}
+
 const environmentSchema = z.object({
   PORT: z.preprocess(
     withDefault("3000"),
@@ -125,7 +135,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicOrigin: publicUrl?.origin,
     /** Cookies travel over https alone, unless Baton is reached on loopback or by plain http. */
     secureCookies: publicUrl ? publicUrl.protocol === "https:" : !loopbackHosts.includes(env.HOST),
-    plainHttp: publicUrl?.protocol === "http:" && !loopbackHosts.includes(publicUrl.hostname),
+    /** What whoever starts Baton should know about how people reach it. */
+    warning: warningOf(env.HOST, publicUrl),
     trustedProxies: env.TRUSTED_PROXY,
     rateLimits: env.RATE_LIMITS === "on",
     logLevel: env.LOG_LEVEL,

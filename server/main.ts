@@ -29,11 +29,7 @@ const config = readConfigOrExit();
 const deps = createDeps(config);
 const { logger } = deps;
 await deps.sessions.removeExpired();
-if (config.plainHttp) {
-  logger.warn(
-    "PUBLIC_URL says http: passwords and cookies travel unencrypted. Put a proxy with https in front.",
-  );
-}
+if (config.warning) logger.warn(config.warning);
 
 const server = serve(
   { fetch: createApp(deps).fetch, hostname: config.host, port: config.port },

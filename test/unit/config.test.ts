@@ -27,5 +27,17 @@ test("cookies are secure except on loopback or by plain http", () => {
   expect(readConfig({ HOST: "0.0.0.0" }).secureCookies).toBe(true);
   expect(readConfig({ PUBLIC_URL: "https://baton.example" }).secureCookies).toBe(true);
   const plain = readConfig({ HOST: "0.0.0.0", PUBLIC_URL: "http://baton.example" });
-  expect(plain).toMatchObject({ secureCookies: false, plainHttp: true });
+  expect(plain.secureCookies).toBe(false);
+});
+
+test.each<[Record<string, string>, RegExp | undefined]>([
+  [{}, undefined],
+  [{ PUBLIC_URL: "http://localhost:3000" }, undefined],
+  [{ HOST: "0.0.0.0", PUBLIC_URL: "https://baton.example" }, undefined],
+  [{ HOST: "0.0.0.0", PUBLIC_URL: "http://baton.example" }, /travel unencrypted/],
+  [{ HOST: "0.0.0.0" }, /Set PUBLIC_URL/],
+])("with %j, whoever starts it is warned of %s", (environment, warning) => {
+  const told = readConfig(environment).warning;
+  if (warning) expect(told).toMatch(warning);
+  else expect(told).toBeUndefined();
 });

@@ -9,8 +9,7 @@ export const listActivitiesInput = z
       .min(1, "limit must be at least 1")
       .max(100, "limit must be at most 100")
       .default(20),
-    /** The id of the last activity already read. */
-    before: rowId("before").optional(),
+    before: rowId("before").optional().describe("The id of the last activity already read."),
   })
   .prefault({});
 

@@ -45,18 +45,19 @@ export const createDocumentInput = z.object({
         : `Document type must be one of ${documentCategories.join(", ")}`,
   }),
   track: requiredText("Track", documentLimits.trackLength),
-  /** Comma-separated. */
-  tags: optionalText("Tags", documentLimits.tagsLength),
+  tags: optionalText("Tags", documentLimits.tagsLength).describe("Comma-separated."),
   content: optionalText("Content", documentLimits.contentLength),
-  /** Chosen by the client for one submission: a repeated one returns the same document. */
-  uploadKey: optionalText("Upload key", 100),
+  uploadKey: optionalText("Upload key", 100).describe(
+    "Chosen by the client for one submission: a repeated one returns the same document.",
+  ),
 });
 
 export const listDocumentsInput = z
   .object({
     category: oneOf("Category", documentCategories).optional(),
-    /** Part of a title, in whatever case. */
-    search: optionalText("The search", documentLimits.titleLength),
+    search: optionalText("The search", documentLimits.titleLength).describe(
+      "Part of a title, in whatever case.",
+    ),
   })
   .prefault({});
 

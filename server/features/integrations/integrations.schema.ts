@@ -12,7 +12,6 @@ const integrationId = z
 
 export const saveIntegrationInput = z.object({
   integrationId,
-  /** Field key to value; an empty or masked value keeps what is stored. */
   credentials: z
     .record(
       z.string().max(credentialLimits.key, "Credentials have shorter names"),
@@ -25,7 +24,8 @@ export const saveIntegrationInput = z.object({
     .refine(
       (credentials) => Object.keys(credentials).length <= credentialLimits.fields,
       "No integration takes that many credentials",
-    ),
+    )
+    .describe("Field key to value; an empty or masked value keeps what is stored."),
 });
 
 export const integrationIdInput = z.object({ integrationId });

@@ -54,8 +54,9 @@ const itemId = z
 
 const actionItemInput = z.object(
   {
-    /** The id of an item that stands already; anything else makes a new item. */
-    id: itemId.optional(),
+    id: itemId
+      .optional()
+      .describe("The id of an item that stands already; anything else makes a new item."),
     description: requiredText("Description", meetingLimits.actionItem),
     assignee: requiredText("Assignee", meetingLimits.attendee),
     dueDate: calendarDay("Due date", "Due date is required"),
@@ -136,8 +137,11 @@ export const meetingOutput = z
     endTime: z.string(),
     description: z.string().nullable(),
     status: z.enum(meetingStatuses),
-    /** Still scheduled although its date and end time have passed, by the server's clock. */
-    overdue: z.boolean(),
+    overdue: z
+      .boolean()
+      .describe(
+        "Still scheduled although its date and end time have passed, by the server's clock.",
+      ),
     attendees: z.array(z.string()),
     decisions: z.array(z.string()),
     actionItems: z.array(

@@ -56,14 +56,15 @@ export const updateTaskInput = z.object({
 export const moveTaskInput = z.object({
   id: rowId(),
   status: fields.status,
-  /** The task that shall follow directly, or the one that shall stand directly before. */
-  beforeId: rowId("beforeId").nullish(),
-  afterId: rowId("afterId").nullish(),
-  /** Without a neighbor: the place in the column, counted from 0; past its end means the end. */
+  beforeId: rowId("beforeId").nullish().describe("The task that shall follow directly."),
+  afterId: rowId("afterId").nullish().describe("The task that shall stand directly before."),
   index: z
     .int({ error: "index must be a whole number" })
     .min(0, "index must not be negative")
-    .optional(),
+    .optional()
+    .describe(
+      "Without a neighbor: the place in the column, counted from 0; left out or past its end, the end.",
+    ),
 });
 
 export const listTasksInput = z

@@ -21,8 +21,9 @@ export const updateTrackInput = z.object({
 
 export const deleteTrackInput = z.object({
   id: rowId(),
-  /** The track that takes over the tasks and documents of the deleted one. */
-  moveTo: rowId("moveTo").optional(),
+  moveTo: rowId("moveTo")
+    .optional()
+    .describe("The track that takes over the tasks and documents of the deleted one."),
 });
 
 export const trackOutput = z
