@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /** What a stored file is for; it stands at the front of the file's name. */
@@ -14,6 +15,13 @@ export type StoredFile = {
   size: number;
   /** The first bytes, by which the type is told. */
   head: Buffer;
+};
+
+export type ReadableFile = {
+  /** Bytes. */
+  size: number;
+  /** Whoever opens the stream reads it to its end or destroys it. */
+  open: () => Readable;
 };
 
 const headBytes = 4096;
@@ -80,11 +88,11 @@ export function createStorage(folder: string) {
     return { path: name, ...measured };
   }
 
-  /** The file as a stream with its size in bytes, or undefined when it is gone. */
-  async function read(name: string) {
+  /** The file's size in bytes and how to open it as a stream, or undefined when it is gone. */
+  async function read(name: string): Promise<ReadableFile | undefined> {
     try {
       const { size } = await stat(pathOf(name));
-      return { size, stream: createReadStream(pathOf(name)) };
+      return { size, open: () => createReadStream(pathOf(name)) };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { Context as HonoContext } from "hono";
 import { z } from "zod";
 import { requireUser } from "../access.ts";
@@ -14,6 +13,7 @@ import { receiveForm } from "../platform/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
 import { userExample } from "./api-examples.ts";
 import type { FileRoute } from "./file-route.ts";
+import { sendFile } from "./send-file.ts";
 
 async function uploadAvatar(c: HonoContext<RestEnv>) {
   const { deps, ...context } = c.get("context");
@@ -34,9 +34,8 @@ async function uploadAvatar(c: HonoContext<RestEnv>) {
 async function showAvatar(c: HonoContext<RestEnv>) {
   const { deps, ...context } = c.get("context");
   const picture = await readAvatar(deps, requireUser(context.user), c.req.path);
-  return c.body(Readable.toWeb(picture.stream) as ReadableStream, 200, {
+  return sendFile(c, picture, {
     "Content-Type": picture.contentType,
-    "Content-Length": String(picture.size),
     // A page shows it all the same; opened by itself it is saved, as every user's file.
     "Content-Disposition": "attachment",
     // Every upload gets an address of its own; only the browser of who may look keeps it.

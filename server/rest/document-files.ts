@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { Context as HonoContext } from "hono";
 import { requireProject } from "../access.ts";
@@ -17,6 +16,7 @@ import type { RestEnv } from "./adapter.ts";
 import { documentExample } from "./api-examples.ts";
 import type { FileRoute } from "./file-route.ts";
 import { readPath } from "./read-request.ts";
+import { sendFile } from "./send-file.ts";
 
 /** Bytes of one text field: the longest content, were every character four bytes long. */
 const maxFieldBytes = 4 * documentLimits.contentLength;
@@ -46,9 +46,8 @@ async function downloadDocument(c: HonoContext<RestEnv>) {
   const input = documentIdInput.safeParse(readPath(c, new Map([["id", new Set(["integer"])]])));
   if (!input.success) throw invalidInput(input.error);
   const file = await readDocumentFile(deps, access, input.data.id);
-  return c.body(Readable.toWeb(file.stream) as ReadableStream, 200, {
+  return sendFile(c, file, {
     "Content-Type": file.contentType,
-    "Content-Length": String(file.size),
     "Content-Disposition": contentDisposition(file.name),
   });
 }

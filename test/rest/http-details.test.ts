@@ -35,13 +35,26 @@ test.each(["/api", "/api/", "/api/tasks/", "/api/TASKS", "/api/tasks/1/2", "/api
   },
 );
 
-test("HEAD answers as GET does, without the body", async () => {
-  const { http, member, cookie } = await start();
+test("HEAD answers as GET does, without the body and without opening the file", async () => {
+  const { deps, member, cookie } = await start();
+  let opened = 0;
+  const read = async (name: string) => {
+    const file = await deps.storage.read(name);
+    if (!file) return undefined;
+    const open = () => {
+      opened += 1;
+      return file.open();
+    };
+    return { ...file, open };
+  };
+  const http = createTestHttp({ ...deps, storage: { ...deps.storage, read } });
   const { json } = await upload(http, member, { file: { name: "a.txt", content: "text" } });
-  const head = await sendCall(http, "HEAD /api/documents/{id}/download", cookie, {
-    params: { id: json.id },
-  });
+  const params = { id: json.id };
+  const head = await sendCall(http, "HEAD /api/documents/{id}/download", cookie, { params });
   expect([head.status, head.text, head.headers.get("content-length")]).toEqual([200, "", "4"]);
+  expect(opened).toBe(0);
+  await sendCall(http, "GET /api/documents/{id}/download", cookie, { params });
+  expect(opened).toBe(1);
   expect((await sendCall(http, "HEAD /api/tasks", undefined)).status).toBe(401);
 });
 
