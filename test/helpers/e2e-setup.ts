@@ -10,6 +10,7 @@ import { startServerProcess, stopServerProcess } from "./server-process.ts";
 declare module "vitest" {
   interface ProvidedContext {
     serverUrl: string;
+    uploadsFolder: string;
     browserEndpoint: string;
   }
 }
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject) {
   const server = await startServerProcess(folder);
   const browser = await chromium.launchServer({ executablePath, args: chromiumFlags });
   project.provide("serverUrl", server.url);
+  project.provide("uploadsFolder", join(folder, "uploads"));
   project.provide("browserEndpoint", browser.wsEndpoint());
   return async () => {
     await browser.close();

@@ -110,6 +110,22 @@ describe("pdf", () => {
     expect(pieces[3]?.location).toEqual({ page: 2, headings: ["Income Taxes"] });
   });
 
+  it("tells a page's head and foot on the first two pages alone, but every total", async () => {
+    const page = (number: number) => [
+      { text: `Annual report 2022, page ${number + 2} of 7`, y: 800 },
+      { text: `The month number ${number} went well.`, y: 700 },
+      { text: "Every bill was paid.", y: 600 },
+      { text: `Total of the month: ${number * 137} euros`, y: 60 },
+    ];
+    const bytes = makePdf([1, 2, 3, 4, 5].map(page));
+    const { pieces } = await extract("bills.pdf", bytes);
+    const text = pieces.map((piece) => piece.text).join("\n");
+    expect(text.match(/page \d of 7/g)).toEqual(["page 3 of 7", "page 4 of 7"]);
+    expect(text.match(/\d+ euros/g)).toEqual(
+      [137, 274, 411, 548, 685].map((total) => `${total} euros`),
+    );
+  });
+
   it("reports progress up to the last page", async () => {
     const seen: string[] = [];
     const bytes = makePdf(Array.from({ length: 3 }, () => [{ text: "Some words", y: 700 }]));

@@ -40,7 +40,7 @@ export function newTypeCensus(): TypeCensus {
  * and table rows, in the order the page draws them.
  */
 export function layOutPage(runs: PlacedText[], page: number, census: TypeCensus): TextPiece[] {
-  const lines = dropRunningLines(dropPageNumber(toLines(runs)), census);
+  const lines = dropRunningLines(dropPageNumber(toLines(runs)), page, census);
   count(lines, census);
   const bodySize = mostFrequent(census.sizes) ?? 0;
   const lineGap = usualGap(lines);
@@ -144,16 +144,32 @@ function dropPageNumber(lines: Line[]): Line[] {
 const RUNNING_AFTER = 2;
 
 /** The head and foot of a page that repeat those of the pages before are told on the first two alone. */
-function dropRunningLines(lines: Line[], census: TypeCensus): Line[] {
+function dropRunningLines(lines: Line[], page: number, census: TypeCensus): Line[] {
   if (lines.length < 3) return lines;
   const edges = new Set([lines[0], lines.at(-1)]);
   return lines.filter((line) => {
     if (!edges.has(line)) return true;
-    const key = `${Math.round(line.y)}:${line.text.replace(/\d+/g, "#")}`;
-    const seen = census.running.get(key) ?? 0;
-    census.running.set(key, seen + 1);
+    const keys = runningTexts(line.text, page).map((text) => `${Math.round(line.y)}:${text}`);
+    const seen = Math.max(...keys.map((key) => census.running.get(key) ?? 0));
+    for (const key of keys) census.running.set(key, (census.running.get(key) ?? 0) + 1);
     return seen < RUNNING_AFTER;
   });
+}
+
+/**
+ * A line as other pages may repeat it: as it stands, or with its first or last number counted on
+ * from page to page. Another number that changes, such as a total, makes it a line of its own.
+ */
+function runningTexts(text: string, page: number): string[] {
+  const numbers = [...text.matchAll(/(?<![\d.,])\d{1,4}(?![.,]?\d)/g)];
+  const counted = [numbers[0], numbers.at(-1)].flatMap((match) =>
+    match
+      ? [
+          `${text.slice(0, match.index)}#${Number(match[0]) - page}${text.slice(match.index + match[0].length)}`,
+        ]
+      : [],
+  );
+  return [...new Set([text, ...counted])];
 }
 
 function count(lines: Line[], census: TypeCensus): void {
