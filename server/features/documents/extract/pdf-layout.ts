@@ -157,20 +157,19 @@ function dropRunningLines(lines: Line[], page: number, census: TypeCensus): Line
 }
 
 /**
- * A line as other pages may repeat it: as it stands, or with its first or last number counted on
- * from page to page. Another number that changes, such as a total, makes it a line of its own.
+ * A line as other pages may repeat it: as it stands, or with one of its numbers counted on from
+ * page to page. Any other change, such as that of a total, makes it a line of its own.
  */
 function runningTexts(text: string, page: number): string[] {
-  const numbers = [...text.matchAll(/(?<![\d.,])\d{1,4}(?![.,]?\d)/g)];
-  const counted = [numbers[0], numbers.at(-1)].flatMap((match) =>
-    match
-      ? [
-          `${text.slice(0, match.index)}#${Number(match[0]) - page}${text.slice(match.index + match[0].length)}`,
-        ]
-      : [],
-  );
-  return [...new Set([text, ...counted])];
+  const numbers = [...text.matchAll(/(?<![\d.,])\d{1,4}(?![.,]?\d)/g)].slice(0, MOST_NUMBERS);
+  const counted = numbers.map(({ 0: number, index }) => {
+    const rest = text.slice(index + number.length);
+    return `${text.slice(0, index)}#${Number(number) - page}${rest}`;
+  });
+  return [text, ...counted];
 }
+
+const MOST_NUMBERS = 5;
 
 function count(lines: Line[], census: TypeCensus): void {
   for (const line of lines) {
