@@ -1,4 +1,8 @@
-const millisecondsPerDay = 86_400_000;
+export const millisecondsPerDay = 86_400_000;
+
+/** "2026-03-05": the day by UTC. */
+export const toDayText = (date: Date): string => date.toISOString().slice(0, 10);
+
 const mostDays = 4096;
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"));

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MeetingStatus } from "../../db/enums.ts";
+import { toDayText } from "../platform/iso-dates.ts";
 import {
   actionItems,
   decisions,
@@ -10,8 +11,6 @@ import {
 } from "./meeting-texts.ts";
 import type { Random } from "./random.ts";
 import { dayFrom, firstDay, memberNames, sites, systems, workingMoment } from "./world.ts";
-
-const dayText = (day: Date) => day.toISOString().slice(0, 10);
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
@@ -63,7 +62,7 @@ function planMeeting(random: Random, now: Date, index: number) {
           id: `${code}-${place}`,
           description: fill(text),
           assignee: random.pick(attendees),
-          dueDate: dayText(dayFrom(now, due)),
+          dueDate: toDayText(dayFrom(now, due)),
           done: random.chance(due < 0 ? 0.93 : 0.2),
           taskId: null,
         };

@@ -16,6 +16,7 @@ import { AppError } from "../errors.ts";
 import { registerUser } from "../features/accounts/accounts.service.ts";
 import { dropProjectIndex } from "../features/documents/passage-index.ts";
 import { createProject } from "../features/projects/projects.service.ts";
+import { toDayText } from "../platform/iso-dates.ts";
 import { holdConversations } from "./conversations.ts";
 import { insertDocument, planDocuments } from "./documents.ts";
 import { planMeetings, planMilestones } from "./meetings.ts";
@@ -150,7 +151,7 @@ function insertMeetings(
       entityId: id,
       title: row.title,
       userId: createdBy,
-      details: { date: row.date.toISOString().slice(0, 10) },
+      details: { date: toDayText(row.date) },
     };
     activities.push({ ...about, action: "meeting_created", createdAt: row.createdAt });
     if (row.status !== "scheduled") {

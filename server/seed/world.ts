@@ -1,4 +1,5 @@
 import { fixedTracks } from "../../db/enums.ts";
+import { millisecondsPerDay } from "../platform/iso-dates.ts";
 
 /** The invented transition that the seeded project tells of: who, where and with what. */
 export const projectName = "Meridian Freight Handover";
@@ -72,8 +73,6 @@ export type Site = (typeof sites)[number];
 export const memberNames = [owner, ...colleagues].map(
   ({ firstName, lastName }) => `${firstName} ${lastName}`,
 );
-
-const millisecondsPerDay = 86_400_000;
 
 /** How far the transition reaches from today, in days. */
 export const firstDay = -240;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
+import { countOf } from "../../platform/words.ts";
 import { readMetrics } from "../dashboard/dashboard.service.ts";
 import type { Answer } from "./answer.ts";
 import { isWithin, startOfToday } from "./calendar.ts";
@@ -10,7 +11,6 @@ import {
   byDue,
   citationOf,
   compose,
-  countOf,
   type Line,
   lineOf,
   listItems,

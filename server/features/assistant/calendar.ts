@@ -1,4 +1,5 @@
-const millisecondsPerDay = 86_400_000;
+import { millisecondsPerDay } from "../../platform/iso-dates.ts";
+
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const anyWeekday = weekdays.join("|");
 

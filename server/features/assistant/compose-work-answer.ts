@@ -1,4 +1,5 @@
 import type { StoredCitation } from "../../../db/schema/assistant.ts";
+import { countOf } from "../../platform/words.ts";
 import { type Answer, builtInEngine } from "./answer.ts";
 import { asMarkdownText } from "./markdown.ts";
 import { factsOf, type WorkItem } from "./work-items.ts";
@@ -7,8 +8,6 @@ const mostListed = 20;
 
 /** A line of a list and what it cites. */
 export type Line = { text: string; cites: Omit<StoredCitation, "number">[] };
-
-export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** "2 tasks, 1 action item and 1 milestone" */
 function countsInWords(items: WorkItem[]) {

@@ -3,6 +3,7 @@ import type { Database } from "../../../db/client.ts";
 import type { TaskStatus } from "../../../db/enums.ts";
 import { activityLogs, documents, tasks, tracks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
+import { millisecondsPerDay, toDayText } from "../../platform/iso-dates.ts";
 import { preparedFor } from "../../platform/prepared.ts";
 import type { History, Metrics } from "./dashboard.schema.ts";
 
@@ -102,9 +103,6 @@ export function readMetrics(db: Database, access: ProjectAccess): Metrics {
   };
 }
 
-const millisecondsPerDay = 86_400_000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /** How many tasks entered and left each status, per day, since a moment. */
 function readMovements(db: Database, access: ProjectAccess, since: Date) {
   const detail = (name: string) =>
@@ -143,7 +141,7 @@ export function readHistory(db: Database, access: ProjectAccess, days: number): 
   const standing = countByStatus(db, access);
   const history: History = [];
   for (let time = today; time >= firstDay; time -= millisecondsPerDay) {
-    const day = dayOf(time);
+    const day = toDayText(new Date(time));
     history.unshift({ day, ...standing });
     for (const { from, to, tasks: number } of movements.get(day) ?? []) {
       if (from) standing[from] += number;

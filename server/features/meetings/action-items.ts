@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { StoredActionItem } from "../../../db/schema/index.ts";
+import { toDayText } from "../../platform/iso-dates.ts";
 import type { createMeetingInput } from "./meetings.schema.ts";
 
 type GivenItems = z.output<typeof createMeetingInput>["actionItems"];
@@ -20,7 +21,7 @@ export function mergeActionItems(
     return {
       id: known?.id ?? randomUUID(),
       ...texts,
-      dueDate: dueDate.toISOString().slice(0, 10),
+      dueDate: toDayText(dueDate),
       done: done ?? known?.done ?? false,
       taskId: known?.taskId ?? null,
     };

@@ -6,6 +6,7 @@ import { meetings, tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
+import { toDayText } from "../../platform/iso-dates.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { mergeActionItems } from "./action-items.ts";
 import {
@@ -82,7 +83,7 @@ const record = (db: Queryable, access: ProjectAccess, action: string, meeting: S
     entityType: "meeting",
     entityId: meeting.id,
     title: meeting.title,
-    details: { date: meeting.date.toISOString().slice(0, 10) },
+    details: { date: toDayText(meeting.date) },
   });
 
 /** Adds a meeting. */

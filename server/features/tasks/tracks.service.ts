@@ -7,6 +7,7 @@ import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
 import { isSameName } from "../../platform/names.ts";
+import { countOf } from "../../platform/words.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { indexDocument } from "../documents/passage-index.ts";
 import type {
@@ -208,8 +209,6 @@ function countUses(db: Queryable, access: ProjectAccess, name: string) {
   return { tasks: usesOf(tasks), documents: usesOf(documents) };
 }
 
-const plural = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
-
 /**
  * Deletes a track. One that tasks or documents are in is refused with CONFLICT and their count,
  * unless `moveTo` names the track that takes them over. Throws NOT_FOUND for an unknown id.
@@ -235,8 +234,8 @@ export function deleteTrack(
     const uses = countUses(tx, access, track.name);
     if (!heir && uses.tasks + uses.documents > 0) {
       const inside = [
-        ...(uses.tasks > 0 ? [plural(uses.tasks, "task")] : []),
-        ...(uses.documents > 0 ? [plural(uses.documents, "document")] : []),
+        ...(uses.tasks > 0 ? [countOf(uses.tasks, "task")] : []),
+        ...(uses.documents > 0 ? [countOf(uses.documents, "document")] : []),
       ];
       throw new AppError(
         "CONFLICT",
