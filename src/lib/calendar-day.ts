@@ -3,10 +3,14 @@
  * everybody; what "today" is depends on where one is.
  */
 
-const dayFormatter = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-  return (day: Date): string => format.format(day);
-};
+function dayFormatter(options: Intl.DateTimeFormatOptions) {
+  // Made when the first day is told: the languages' data takes its time to load.
+  let format: Intl.DateTimeFormat | undefined;
+  return (day: Date): string => {
+    format ??= new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+    return format.format(day);
+  };
+}
 
 /** "Nov 21" */
 export const formatShortDay = dayFormatter({ month: "short", day: "numeric" });

@@ -6,9 +6,11 @@ const toDate = (moment: Moment) => (moment instanceof Date ? moment : new Date(m
 const withPlainSpaces = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
 
 function formatter(options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
-  const format = new Intl.DateTimeFormat("en-US", options);
+  // Made when the first moment is told: the languages' data takes its time to load.
+  let format: Intl.DateTimeFormat | undefined;
   return (moment) => {
     const date = toDate(moment);
+    format ??= new Intl.DateTimeFormat("en-US", options);
     return Number.isNaN(date.getTime()) ? "" : withPlainSpaces(format.format(date));
   };
 }
