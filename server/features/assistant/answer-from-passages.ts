@@ -2,7 +2,7 @@ import type { StoredCitation } from "../../../db/schema/assistant.ts";
 import { type PassageQuery, readTerms } from "../documents/passage-query.ts";
 import { type Answer, builtInEngine, decline, type Passage } from "./answer.ts";
 import { isAnswerable, namesIn } from "./confidence.ts";
-import { directAnswer } from "./direct-answer.ts";
+import { directAnswer, keepsPhrases } from "./direct-answer.ts";
 import { asMarkdownText } from "./markdown.ts";
 import {
   asksForPerson,
@@ -20,7 +20,7 @@ const personHead = /\b(?:owner|name|contact|responsible|manager|lead|assignee|pe
 
 /** The one cell of a row that the question asks for, by a column's head and the rest of the row. */
 function cellAskedFor(question: string, query: PassageQuery, { row }: Quote) {
-  if (!row) return undefined;
+  if (!row || !keepsPhrases(query, readTerms(query, row.label))) return undefined;
   const stemsOf = (text: string) => new Set(readTerms(query, text).map((term) => term.stem));
   const asked = [...query.terms.keys()];
   const heads = row.heads.map((head) => asked.filter((stem) => stemsOf(head).has(stem)));
@@ -36,7 +36,8 @@ function cellAskedFor(question: string, query: PassageQuery, { row }: Quote) {
   const known = stemsOf([row.label, ...others].join(" "));
   const named = rest.filter((stem) => known.has(stem)).length;
   if (named === 0 || named < rowMeant * rest.length) return undefined;
-  return { cell: row.cells[column], label: row.label, head: row.heads[column] };
+  const place = [row.label, row.heads[column], row.unit].filter(Boolean).join(", ");
+  return { cell: row.cells[column], place };
 }
 
 /** A sentence that does so nearly as well answers as plainly. */
@@ -50,8 +51,8 @@ function shortAnswer(question: string, query: PassageQuery, chosen: Quote[]) {
   for (const quote of chosen) {
     const found = cellAskedFor(question, query, quote);
     if (!found) continue;
-    const place = asMarkdownText(`${found.label}, ${found.head}`);
-    return { quote, text: `**${asMarkdownText(found.cell)}** (${place}) [1]` };
+    const { cell, place } = found;
+    return { quote, text: `**${asMarkdownText(cell)}** (${asMarkdownText(place)}) [1]` };
   }
   const plain = chosen.flatMap((quote) => {
     const isMeant =
@@ -79,7 +80,7 @@ function shortAnswer(question: string, query: PassageQuery, chosen: Quote[]) {
 /** A sheet's row may be wider than anybody reads: what the question speaks of comes first. */
 const mostCells = 6;
 
-function rowInWords(query: PassageQuery, { label, heads, cells }: NonNullable<Quote["row"]>) {
+function rowInWords(query: PassageQuery, { label, heads, cells, unit }: NonNullable<Quote["row"]>) {
   const isAsked = (column: number) =>
     readTerms(query, `${heads[column]} ${cells[column]}`).some((term) =>
       query.terms.has(term.stem),
@@ -93,7 +94,8 @@ function rowInWords(query: PassageQuery, { label, heads, cells }: NonNullable<Qu
   const written = filled
     .filter((column) => shown.has(column))
     .map((column) => `${heads[column]} ${cells[column]}`);
-  return `${label}: ${written.join("; ")}${shown.size < filled.length ? "; …" : ""}`;
+  const rest = shown.size < filled.length ? "; …" : "";
+  return `${label}: ${written.join("; ")}${rest}${unit ? ` (${unit})` : ""}`;
 }
 
 function citationOf({ passage, text }: Quote, number: number): StoredCitation {

@@ -93,7 +93,7 @@ export async function* answerWithModel(
   });
 
   const runCall = async ({ name, arguments: json }: AiToolCall) => {
-    const found = runTool({ db, access }, name, json);
+    const found = await runTool({ db, access }, name, json);
     if (!found) return "There is no such tool, or its arguments do not fit.";
     const written: string[] = [];
     for (const source of found) {

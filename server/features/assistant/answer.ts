@@ -15,7 +15,13 @@ export type Answer = {
 export type Source = Omit<StoredCitation, "number" | "quote"> & { content: string };
 
 /** A source that may answer a question, with how well it does in all and by its words alone. */
-export type Passage = Source & { score: number; wordScore: number; tokenCount: number };
+export type Passage = Source & {
+  score: number;
+  wordScore: number;
+  tokenCount: number;
+  /** What stands before it on its page, for the heads of its tables. */
+  before?: string;
+};
 
 export type Usage = { contextTokens: number; corpusTokens: number };
 

@@ -45,7 +45,8 @@ function holdsAll(query: PassageQuery, passage: Passage) {
   return sentences.some((text, index) => {
     const told = readTerms(query, `${above} ${sentences[index - 1] ?? ""} ${text}`);
     const stems = new Set(told.map((term) => term.stem));
-    return [...query.terms.keys()].every((stem) => stems.has(stem));
+    // A year may stand far above, at the head of a table.
+    return [...query.terms.keys()].every((stem) => stems.has(stem) || /^\d+$/.test(stem));
   });
 }
 

@@ -150,7 +150,7 @@ const role = new RegExp(`(?:^|\\s+)${roleWord}\\b.*$`);
 const withoutRole = (found: Found): Found => ({ ...found, text: found.text.replace(role, "") });
 
 /** Whether words that stand side by side in the question do so here: "chief executive officer". */
-function keepsPhrases(query: PassageQuery, terms: Term[]) {
+export function keepsPhrases(query: PassageQuery, terms: Term[]) {
   const stems = terms.map((term) => term.stem);
   const { sequence } = query;
   return sequence.every((left, index) => {

@@ -14,6 +14,7 @@ import {
   type SearchInput,
 } from "../documents/search.ts";
 import type { Passage, Source, Usage } from "./answer.ts";
+import { joinNeighbours } from "./join-neighbours.ts";
 import { rankQuotes } from "./quotes.ts";
 import { factsOf, readWork, type WorkItem } from "./work-items.ts";
 
@@ -120,7 +121,7 @@ function chooseFew(question: string, query: PassageQuery, passages: Passage[]) {
 }
 
 /** Passages of the project's documents for a question, as sources of an answer. */
-export function findDocuments(
+export async function findDocuments(
   db: Database,
   projectId: number,
   input: SearchInput,
@@ -128,7 +129,7 @@ export function findDocuments(
 ) {
   const limits = { limit: mostConsidered, perDocument: consideredPerDocument };
   const { query, passages } = findPassages(db, projectId, { ...limits, ...input }, likeness);
-  const found = passages.map(fromDocument);
+  const found = await joinNeighbours(db, projectId, passages.map(fromDocument));
   return { query, passages: chooseFew(input.query, query, found) };
 }
 
@@ -145,7 +146,7 @@ export async function gatherDocuments(
   question: string,
   beside: Beside = {},
 ): Promise<Gathered> {
-  const found = findDocuments(db, projectId, { query: question }, beside.likeness);
+  const found = await findDocuments(db, projectId, { query: question }, beside.likeness);
   const all = [...found.passages, ...((await beside.find?.(found.query)) ?? [])];
   const passages = withinBudget(
     all.toSorted((left, right) => right.score - left.score),

@@ -16,7 +16,7 @@ type ToolContext = { db: Database; access: ProjectAccess };
 type Tool = {
   definition: AiTool;
   /** The sources that a call finds; throws a ZodError for arguments that do not fit. */
-  run: (context: ToolContext, input: unknown) => Source[];
+  run: (context: ToolContext, input: unknown) => Source[] | Promise<Source[]>;
 };
 
 /** A tool only reads, and only in the caller's project: neither can be named in its arguments. */
@@ -24,7 +24,7 @@ function defineTool<Schema extends z.ZodType>(
   name: string,
   description: string,
   schema: Schema,
-  run: (context: ToolContext, input: z.output<Schema>) => Source[],
+  run: (context: ToolContext, input: z.output<Schema>) => Source[] | Promise<Source[]>,
 ): Tool {
   const { $schema, ...parameters } = z.toJSONSchema(schema, { io: "input" });
   return {
@@ -56,7 +56,7 @@ const tools: Tool[] = [
       category: z.enum(documentCategories).optional(),
       track: z.string().max(200).optional(),
     }),
-    ({ db, access }, input) => findDocuments(db, access.projectId, input).passages,
+    async ({ db, access }, input) => (await findDocuments(db, access.projectId, input)).passages,
   ),
   defineTool(
     "list_tasks",
@@ -106,12 +106,16 @@ const tools: Tool[] = [
 export const toolDefinitions = tools.map((tool) => tool.definition);
 
 /** What a call of the model finds; undefined for an unknown tool or arguments that do not fit. */
-export function runTool(context: ToolContext, name: string, json: string): Source[] | undefined {
+export async function runTool(
+  context: ToolContext,
+  name: string,
+  json: string,
+): Promise<Source[] | undefined> {
   const tool = tools.find(
     ({ definition }) => definition.type === "function" && definition.function.name === name,
   );
   try {
-    return tool?.run(context, JSON.parse(json === "" ? "{}" : json));
+    return await tool?.run(context, JSON.parse(json === "" ? "{}" : json));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
     throw error;

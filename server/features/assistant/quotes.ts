@@ -10,7 +10,7 @@ import type { Passage } from "./answer.ts";
 import { offersAnswer } from "./answer-type.ts";
 import { namesIn } from "./confidence.ts";
 import { tellsWho } from "./direct-answer.ts";
-import { headsOfRow, readTableRow, type TableRow } from "./table-rows.ts";
+import { headsOfRow, readTableRow, type TableRow, unitOfRow } from "./table-rows.ts";
 
 /** A sentence, list item or table row that may answer a question. */
 export type Quote = {
@@ -24,8 +24,8 @@ export type Quote = {
   told: number;
   /** Stems of the question's names that stand in the sentence or are named before it. */
   named: ReadonlySet<string>;
-  /** The row's label, figures and column heads, where the sentence is a row of a table. */
-  row: (TableRow & { heads: string[] }) | undefined;
+  /** The row's label, figures, column heads and unit, where the sentence is a row of a table. */
+  row: (TableRow & { heads: string[]; unit: string | undefined }) | undefined;
 };
 
 /** What a sentence's own words and its neighbours' count for beside its passage. */
@@ -55,10 +55,12 @@ function quotesOf(question: string, query: PassageQuery, passage: Passage): Quot
   const share = (terms: Iterable<Pick<ReadTerm, "stem" | "share">>) => shareOf(query, terms);
   const headings = new Set(passage.location.headings?.map(onOneLine));
   const sentences = splitSentences(passage.content).map((sentence) => sentence.text);
+  const before = passage.before?.split("\n") ?? [];
   const rows = sentences.map((sentence, index) => {
     const row = isTableRow(sentence) ? readTableRow(sentence) : undefined;
-    const heads = row && headsOfRow(row, sentences.slice(0, index));
-    return row && heads ? { ...row, heads } : undefined;
+    const above = [...before, ...sentences.slice(0, index)];
+    const heads = row && headsOfRow(row, above);
+    return row && heads ? { ...row, heads, unit: unitOfRow(row, above) } : undefined;
   });
   const terms = sentences.map((sentence, index) =>
     readTerms(query, `${sentence} ${rows[index]?.heads.join(" ") ?? ""}`),

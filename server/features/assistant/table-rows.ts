@@ -123,3 +123,13 @@ export function headsOfRow(row: TableRow, linesBefore: string[]): string[] | und
   }
   return yearsOverRows(row, linesBefore);
 }
+
+const unitOfTable = /\(([^()]*\bin (?:thousands|millions|billions)\b[^()]*)\)/i;
+
+/** In what a row's figures are told, from the nearest line over it that says so: "in millions". */
+export function unitOfRow({ cells }: TableRow, linesBefore: string[]): string | undefined {
+  const isAmount = (cell: string) => /\d/.test(cell) && !/%$|^\D*(?:19|20)\d{2}\D*$/.test(cell);
+  if (!cells.some(isAmount)) return undefined;
+  const told = linesBefore.findLast((line) => unitOfTable.test(line)) ?? "";
+  return unitOfTable.exec(told)?.[1]?.replace(/\s+/g, " ").trim();
+}

@@ -11,7 +11,7 @@ import { OriginalView } from "./original-view.tsx";
 import { PassageText } from "./passage-text.tsx";
 import { PreviewDetails } from "./preview-details.tsx";
 import { describeProcessing, isUnfinished, progressWords } from "./processing-words.ts";
-import { findQuote } from "./text-blocks.ts";
+import { findQuoteNear } from "./text-blocks.ts";
 
 function Badges({ document }: { document: FullDocument }) {
   const { tone, label } = describeProcessing(document);
@@ -82,7 +82,7 @@ function DocumentText({ document, chunkIndex, quote }: PreviewContentProps) {
   const passages = document.extractedText ? document.chunks : [];
   const passage = passageAt(document, chunkIndex);
   const whole = passage ? { start: passage.startOffset, end: passage.endOffset } : null;
-  const marked = (whole && quote && findQuote(text, whole, quote)) || whole;
+  const marked = (whole && quote && findQuoteNear(text, whole, quote)) || whole;
   return (
     <>
       {passage && (

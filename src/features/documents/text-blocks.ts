@@ -72,3 +72,12 @@ export function findQuote(text: string, range: Range, quote: string): Range | nu
   const start = range.start + match.index;
   return { start, end: start + match[0].length };
 }
+
+/** About as long as the longest sentence. */
+const nearby = 600;
+
+/** The same, also where the quote runs over an end of `range`, as a sentence does over a page's. */
+export function findQuoteNear(text: string, range: Range, quote: string): Range | null {
+  const around = { start: Math.max(0, range.start - nearby), end: range.end + nearby };
+  return findQuote(text, range, quote) ?? findQuote(text, around, quote);
+}

@@ -4,6 +4,7 @@ import { excerptAround } from "../../../src/features/documents/excerpt.ts";
 import {
   cutIntoBlocks,
   findQuote,
+  findQuoteNear,
   withinBlock,
 } from "../../../src/features/documents/text-blocks.ts";
 
@@ -101,4 +102,13 @@ describe("an excerpt", () => {
   test("has no hit where the words stand only in the title", () => {
     expect(excerptAround("Nothing of the kind.", "payroll").some(({ hit }) => hit)).toBe(false);
   });
+});
+
+test("a quote that runs over the end of its passage is found all the same", () => {
+  const text =
+    "The berth of a vessel that is late by\n\nmore than six hours is released. And so on.";
+  const whole = { start: 0, end: 38 };
+  const found = findQuoteNear(text, whole, "late by more than six hours is released.");
+  expect(text.slice(found?.start, found?.end)).toBe("late by\n\nmore than six hours is released.");
+  expect(findQuoteNear(text, whole, "late by a day")).toBeNull();
 });

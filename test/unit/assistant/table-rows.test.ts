@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { headsOfRow, readTableRow } from "../../../server/features/assistant/table-rows.ts";
+import {
+  headsOfRow,
+  readTableRow,
+  unitOfRow,
+} from "../../../server/features/assistant/table-rows.ts";
 
 test("a row is its label and its figures, signs joined to them", () => {
   expect(readTableRow("Provision for income taxes\t$ 1,925\t$ 1,601\t$ (1,308)")).toEqual({
@@ -41,4 +45,19 @@ test("ends of periods on lines of their own are the heads of the figures below",
     "Net sales\t$ 5\t$ 6",
   ];
   expect(headsOfRow(row, lines)).toEqual(["2022", "2021"]);
+});
+
+test("a row's unit is what the nearest line over it says, for amounts alone", () => {
+  const above = [
+    "(in thousands)",
+    "Income (dollars in millions, except per share data)",
+    "2022 2021",
+  ];
+  expect(unitOfRow({ label: "Sales", cells: ["$5", "$6"] }, above)).toBe(
+    "dollars in millions, except per share data",
+  );
+  expect(unitOfRow({ label: "Rate", cells: ["24%", "25%"] }, above)).toBeUndefined();
+  expect(unitOfRow({ label: "Sales", cells: ["$5", "$6"] }, ["Sales in millions of homes"])).toBe(
+    undefined,
+  );
 });
