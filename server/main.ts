@@ -12,6 +12,8 @@ import {
   vectorsJobKind,
 } from "./features/documents/vectors.job.ts";
 
+/** How long a request may take to arrive: the largest file on a slow line. Headers have a minute. */
+const requestPatience = 30 * 60_000;
 /** How long requests may take to finish after a signal to stop, in milliseconds. */
 const stopPatience = 10_000;
 
@@ -32,7 +34,12 @@ await deps.sessions.removeExpired();
 if (config.warning) logger.warn(config.warning);
 
 const server = serve(
-  { fetch: createApp(deps).fetch, hostname: config.host, port: config.port },
+  {
+    fetch: createApp(deps).fetch,
+    hostname: config.host,
+    port: config.port,
+    serverOptions: { requestTimeout: requestPatience },
+  },
   ({ port }) => {
     void startProcessing();
     const host = config.host.includes(":") ? `[${config.host}]` : config.host;

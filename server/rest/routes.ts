@@ -62,7 +62,7 @@ export const restRoutes: readonly RestRoute[] = [
     "/api/auth/change-password",
     "accounts.changePassword",
     "Change the password and end every other session",
-    { success: 204 },
+    { success: 204, alsoFails: [429] },
   ),
   patch("/api/auth/user/project", "projects.join", "Join a project, leaving any other"),
   remove(

@@ -126,6 +126,19 @@ test("sign-ins are counted per address, whoever is signed in there", async () =>
   expect([await attempt(30, { cookie }), await attempt(31, {})]).toEqual([429, 429]);
 });
 
+test("a password is guessed no faster by changing it than by signing in", async () => {
+  const { send } = createTestHttp(createTestDeps({ RATE_LIMITS: "on" }));
+  const cookie = cookieOf((await send("POST", "/api/auth/register", { body: ada })).headers);
+  const change = async (currentPassword: string) => {
+    const body = { currentPassword, newPassword: "secret2", confirmPassword: "secret2" };
+    return (await send("POST", "/api/auth/change-password", { cookie, body })).status;
+  };
+  for (let count = 0; count < 10; count += 1) expect(await change(`guess ${count}`)).toBe(400);
+  expect(await change(ada.password)).toBe(429);
+  const { email, password } = ada;
+  expect((await send("POST", "/api/auth/login", { body: { email, password } })).status).toBe(429);
+});
+
 test("tRPC takes ten calls in a batch and refuses eleven, without a stack", async () => {
   const { send } = createTestHttp(createTestDeps());
   const batch = (size: number) =>

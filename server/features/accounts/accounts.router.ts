@@ -44,7 +44,7 @@ export const accountsRouter = createRouter({
     .input(changePasswordInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.deps.db, ctx.user.id, input);
+      await changePassword(ctx.deps, ctx.user, input);
       ctx.deps.sessions.endOthers(ctx.user.id, ctx.sessionId);
     }),
 });

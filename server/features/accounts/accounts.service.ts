@@ -6,6 +6,7 @@ import { users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { hashPassword, pretendToVerify, verifyPassword } from "../../platform/password.ts";
+import type { SessionUser } from "../../platform/sessions.ts";
 import type { changePasswordInput, loginInput, registerInput, User } from "./accounts.schema.ts";
 
 const { password: _, ...publicColumns } = getTableColumns(users);
@@ -91,12 +92,16 @@ export async function authenticate(
   return readUser(deps.db, user.id);
 }
 
-/** Stores a new password. Throws INVALID_INPUT when the current one is wrong. */
+/**
+ * Stores a new password. Throws INVALID_INPUT when the current one is wrong, and RATE_LIMITED after
+ * as many tries as signing in has, since each tells whether a password is right.
+ */
 export async function changePassword(
-  db: Database,
-  userId: number,
+  { db, rateLimits }: Pick<Deps, "db" | "rateLimits">,
+  { id: userId, email }: Pick<SessionUser, "id" | "email">,
   { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
 ): Promise<void> {
+  await rateLimits.take("signInPerAccount", email);
   const user = db
     .select({ password: users.password })
     .from(users)
