@@ -222,6 +222,14 @@ export function answerFromWork(
   if (asked.intent === "decisions") return answerDecisions(asked, work);
   if (asked.intent === "attendance") return answerAttendance(asked, work);
   if (!isAboutWork(asked, work)) return undefined;
+  const answer = answerAboutWork(question, { db, access, asked, work }, now);
+  // That a subject has nothing due says little: a document may tell of its deadline.
+  const isNothing = answer?.citations.length === 0;
+  return isNothing && !isAboutWork({ ...asked, isEveryday: true }, work) ? undefined : answer;
+}
+
+function answerAboutWork(question: string, context: Context, now: Date): Answer | undefined {
+  const { db, access, asked, work } = context;
   const me = asked.aboutMe ? myName(db, access) : undefined;
   const { nouns, priorities, period } = asked;
   const chosen = work.items.filter(
@@ -244,7 +252,7 @@ export function answerFromWork(
     case "at risk":
       return answerAtRisk(question, chosen, work);
     case "progress":
-      return answerProgress(question, { db, access, asked, work }, chosen);
+      return answerProgress(question, context, chosen);
     case "completed":
       return answerCompleted(asked, chosen);
     case "due":
@@ -265,7 +273,7 @@ export function answerFromWork(
       const isCount = /\bhow many\b/i.test(question);
       const isPlain = !asked.status && !/\bopen\b/i.test(question) && priorities.length === 0;
       if (isCount && isPlain && !asked.unassigned && !period && !me) {
-        return answerProgress(question, { db, access, asked, work }, chosen);
+        return answerProgress(question, context, chosen);
       }
       return answerTasks(asked, chosen);
     }

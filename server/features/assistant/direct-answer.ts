@@ -1,5 +1,6 @@
 import { foldWord, type Term, termsOf } from "../../platform/terms.ts";
 import { type PassageQuery, readTerms } from "../documents/passage-query.ts";
+import { namesIn } from "./confidence.ts";
 
 type Found = { text: string; start: number; end: number };
 
@@ -146,6 +147,12 @@ const roleWord =
   "(?:Executive|Senior|Vice|Deputy|Acting|Assistant|Managing|General|Chief|Chair(?:man|woman|person)?|President|Director|Manager|Officer|Head|Lead|Treasurer|Secretary|Partner)";
 const role = new RegExp(`(?:^|\\s+)${roleWord}\\b.*$`);
 
+/** Offices, and what is short for them. */
+const office = new RegExp(
+  `\\b(?:${roleWord}|Financial|Operating|Technology|Information|\\p{Lu}{2,})\\b`,
+  "gu",
+);
+
 /** "Ada Okafor" of "Ada Okafor Vice President", at the place of both. */
 const withoutRole = (found: Found): Found => ({ ...found, text: found.text.replace(role, "") });
 
@@ -162,9 +169,11 @@ export function keepsPhrases(query: PassageQuery, terms: Term[]) {
 }
 
 /** Names that stand beside what the question says of them; one after "the" is rarely a person's. */
-function namesBeside(query: PassageQuery, sentence: string) {
+function namesBeside(question: string, query: PassageQuery, sentence: string) {
   const terms = readTerms(query, sentence);
   if (!keepsPhrases(query, terms)) return [];
+  // That somebody stands beside a place or product says nothing of what they do.
+  const places = namesIn(question.replace(office, " "));
   const found = findAll(sentence, name)
     .map(withoutRole)
     .filter(({ text }) => text !== "");
@@ -176,7 +185,7 @@ function namesBeside(query: PassageQuery, sentence: string) {
       ...terms.slice(Math.max(0, first - nearestWords), first),
       ...terms.slice(last + 1, last + 1 + nearestWords),
     ];
-    return beside.some((term) => query.terms.has(term.stem));
+    return beside.some((term) => query.terms.has(term.stem) && !places.includes(term.stem));
   };
   const fresh = found.filter((candidate) => isNew(query, candidate));
   return fresh.length === 1 ? fresh.filter(isBeside) : [];
@@ -184,7 +193,7 @@ function namesBeside(query: PassageQuery, sentence: string) {
 
 /** Whether a sentence names somebody right beside what the question asks about. */
 export const tellsWho = (question: string, query: PassageQuery, sentence: string) =>
-  asksWho.test(question) && namesBeside(query, onOne(sentence)).length > 0;
+  asksWho.test(question) && namesBeside(question, query, onOne(sentence)).length > 0;
 
 /** Whether a sentence speaks of other years than the one asked for. */
 function isOfAnotherYear(question: string, sentence: string) {
@@ -214,7 +223,9 @@ function yesOrNo(
   const isCovered = [...query.terms.keys()].every((stem) => stems.has(stem));
   if (!isCovered || query.terms.size < 2) return undefined;
   if (reservation.test(sentence) && !reservation.test(question)) return undefined;
-  return negation.test(sentence) === negation.test(question) ? "Yes" : "No";
+  // What stands in brackets is said beside: "in writing (no e-mail)".
+  const plain = sentence.replace(/\([^()]*\)/g, " ");
+  return negation.test(plain) === negation.test(question) ? "Yes" : "No";
 }
 
 /**
@@ -263,6 +274,6 @@ export function directAnswer(
     if (!first || isOfAnother(query, noun, sentence, first)) return undefined;
     return amountOfYear(query, sentence, first, found)?.text;
   }
-  if (asksWho.test(question)) return only(query, namesBeside(query, sentence));
+  if (asksWho.test(question)) return only(query, namesBeside(question, query, sentence));
   return undefined;
 }

@@ -3,7 +3,7 @@ import { contentTerms } from "../../platform/terms.ts";
 const opening =
   /^\s*(?:and|but|or|so|also|then|what about|how about|what else|who else|where else|why|the same)\b/i;
 const reference =
-  /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|that|those|these|there|the latter|the former)\b/i;
+  /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|that|those|these|(?<!\b(?:is|are|was|were) )there(?! (?:is|are|was|were)\b)|the latter|the former)\b/i;
 const mostTermsWithReference = 4;
 const year = /\b(?:19|20)\d{2}\b/g;
 

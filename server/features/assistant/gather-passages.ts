@@ -102,22 +102,20 @@ async function findWork(db: Database, access: ProjectAccess, query: PassageQuery
   );
 }
 
-/** The few of each document whose best sentence answers best. */
+/** The few of each document whose best sentence answers best, in the order they came in. */
 function chooseFew(question: string, query: PassageQuery, passages: Passage[]) {
   const best = new Map<Passage, number>();
   for (const { passage, score } of rankQuotes(question, query, passages)) {
     if (!best.has(passage)) best.set(passage, score);
   }
   const bestOf = (passage: Passage) => best.get(passage) ?? passage.score;
-  const taken = new Map<number, number>();
-  return passages
-    .toSorted((left, right) => bestOf(right) - bestOf(left))
-    .filter(({ sourceId }) => {
-      const count = (taken.get(sourceId) ?? 0) + 1;
-      taken.set(sourceId, count);
-      return count <= passagesPerDocument;
-    })
-    .slice(0, mostPassages);
+  const isOfFew = (passage: Passage) => {
+    const rivals = passages.filter(
+      (other) => other.sourceId === passage.sourceId && bestOf(other) > bestOf(passage),
+    );
+    return rivals.length < passagesPerDocument;
+  };
+  return passages.filter(isOfFew).slice(0, mostPassages);
 }
 
 /** Passages of the project's documents for a question, as sources of an answer. */

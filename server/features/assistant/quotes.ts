@@ -44,6 +44,9 @@ const briefSentence = 12;
 export const plainlyMeant = 0.65;
 export const asksForPerson = /\b(?:who|whom|whose)\b/i;
 
+/** What is longer is no head, but a table whose columns are not told apart. */
+const longestHead = 100;
+
 const mostQuotes = 3;
 /** A further sentence is quoted where it is nearly as good as the best one. */
 const nearlyAsGood = 0.77;
@@ -60,7 +63,10 @@ function quotesOf(question: string, query: PassageQuery, passage: Passage): Quot
     const row = isTableRow(sentence) ? readTableRow(sentence) : undefined;
     const above = [...before, ...sentences.slice(0, index)];
     const heads = row && headsOfRow(row, above);
-    return row && heads ? { ...row, heads, unit: unitOfRow(row, above) } : undefined;
+    const isReadable = [row?.label ?? "", ...(heads ?? [])].every(
+      (name) => name.length <= longestHead,
+    );
+    return row && heads && isReadable ? { ...row, heads, unit: unitOfRow(row, above) } : undefined;
   });
   const terms = sentences.map((sentence, index) =>
     readTerms(query, `${sentence} ${rows[index]?.heads.join(" ") ?? ""}`),

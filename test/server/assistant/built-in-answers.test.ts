@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { gatherDocuments } from "../../../server/features/assistant/gather-passages.ts";
 import { storeDocument } from "../../helpers/documents.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
 
@@ -115,6 +116,44 @@ test.each([
 ])("a long report gives %s", async (_case, question, expected) => {
   const { deps, member, ask } = await setUp();
   await storeDocument(deps, member.project.id, { title: "Annual report", passages: report });
+  expect((await ask(question)).message.content).toMatch(expected);
+});
+
+test("the document that a question names is not crowded out by livelier sentences", async () => {
+  const { deps, member, ask } = await setUp();
+  const contacts =
+    "Role | Name | Phone\nOwner | Noor Haddad | 4706\nDuty phone | whoever is on duty | 4708";
+  await storeDocument(deps, member.project.id, {
+    title: "Who to call about FreightDesk in Cork",
+    passages: [`Who to call about FreightDesk in Cork\n\n${contacts}`],
+  });
+  for (let number = 1; number <= 12; number += 1) {
+    const passages = [
+      `After ${number} minutes without FreightDesk, Cork calls for form P-${number}82.`,
+      `Ask desk ${number} whether FreightDesk in Cork takes the call, and note what it says.`,
+    ];
+    await storeDocument(deps, member.project.id, { title: `Notes ${number}`, passages });
+  }
+  const { passages } = await gatherDocuments(
+    deps.db,
+    member.project.id,
+    "Who do I call about FreightDesk in Cork?",
+  );
+  expect(passages[0]?.title).toBe("Who to call about FreightDesk in Cork");
+  const { message } = await ask("Who do I call about FreightDesk in Cork?");
+  expect(message.content).not.toMatch(/^\*\*/);
+});
+
+test.each([
+  ["a remark in brackets", "Is the original signature mandatory?", /^\*\*Yes\*\* \[1\]/],
+  ["a name beside a place", "Who visits Cork?", /^(?!\*\*)/],
+])("%s decides nothing", async (_case, question, expected) => {
+  const { deps, member, ask } = await setUp();
+  const passages = [
+    "Original signature is mandatory (no photocopy).",
+    "FreightDesk carries the orders of Meridian Freight in Cork, whoever visits.",
+  ];
+  await storeDocument(deps, member.project.id, { title: "Forms", passages });
   expect((await ask(question)).message.content).toMatch(expected);
 });
 

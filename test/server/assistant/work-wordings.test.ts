@@ -130,6 +130,13 @@ describe("a question about the work is understood in other words", () => {
     expect(order.indexOf(it)).toBeLessThan(order.indexOf(finance));
   });
 
+  test("a subject of which nothing is due is looked for in the documents", async () => {
+    const ask = await fillProject();
+    expect(await ask("What is the deadline of the badges?")).toContain("Order badges");
+    expect(await ask("Which deadline do the books have?")).not.toBe("Nothing is due.");
+    expect(await ask("Which deadlines are there in finance?")).toBe("Nothing is due.");
+  });
+
   test("everyday words alone make no question about the work", async () => {
     const ask = await fillProject();
     expect(await ask("What if a truck is late at the border?")).toContain("could not find");

@@ -23,4 +23,7 @@ test("a question that stands alone forgets what came before", () => {
   const question = "Which vendor delivers the backup tapes?";
   expect(resolveFollowUp(["What was the tax rate in 2022?", question])).toBe(question);
   expect(resolveFollowUp([question])).toBe(question);
+  expect(resolveFollowUp([question, "Which deadlines are there in finance?"])).toBe(
+    "Which deadlines are there in finance?",
+  );
 });
