@@ -27,8 +27,6 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: false,
-        // A journey on a busy machine may meet a moment too soon; what is broken fails every time.
-        retry: 2,
       }),
     ],
   },

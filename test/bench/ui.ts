@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
@@ -106,6 +106,10 @@ async function longestTask(page: Page, act: () => Promise<void>) {
   return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000;
 }
 
+/** What else the machine had to do: times on a busy one say little. */
+const load = () =>
+  `load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`;
+
 async function measureDrag(context: BrowserContext) {
   const page = await context.newPage();
   await page.goto("/workflow");
@@ -169,7 +173,8 @@ export async function run() {
       viewport: { width: 1440, height: 900 },
       locale: "en-US",
     });
-    print(`first page: ${(await measureFirstPage(context)).toFixed(1)} kB of script, gzipped\n`);
+    print(`first page: ${(await measureFirstPage(context)).toFixed(1)} kB of script, gzipped`);
+    print(`${load()}\n`);
     const signedIn = await context.request.post("/api/auth/login", { data: { email, password } });
     if (!signedIn.ok()) throw new Error(await signedIn.text());
     print("| page | usable, median ms | worst ms | layout shift |\n|---|---:|---:|---:|");
@@ -185,6 +190,7 @@ export async function run() {
     print(
       `\nlongest main-thread task while dragging: ${(await measureDrag(context)).toFixed(0)} ms`,
     );
+    print(load());
   } finally {
     await browser.close();
     await stopServerProcess(server);
