@@ -23,7 +23,7 @@ const kinds = {
 } as const satisfies Record<string, { status: number; trpc: TRPC_ERROR_CODE_KEY }>;
 
 export type AppErrorCode = keyof typeof kinds;
-export type FieldIssue = { path: string; message: string };
+type FieldIssue = { path: string; message: string };
 
 type AppErrorExtras = {
   issues?: FieldIssue[];

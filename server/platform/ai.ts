@@ -23,7 +23,7 @@ export type AiTool = OpenAI.ChatCompletionFunctionTool;
 export type AiToolCall = { id: string; name: string; arguments: string };
 
 /** Text as it is written; tool calls come once, complete, at the end. */
-export type AiEvent = { type: "text"; text: string } | { type: "tools"; calls: AiToolCall[] };
+type AiEvent = { type: "text"; text: string } | { type: "tools"; calls: AiToolCall[] };
 
 const defaultModel = "gpt-4.1-mini";
 const defaultPatience = 30_000;
@@ -63,7 +63,7 @@ function createClient(provider: AiProvider) {
 }
 
 /** What went wrong at the provider, in a sentence for the person who asked. */
-export function toProviderError(provider: AiProvider, error: unknown): AppError {
+function toProviderError(provider: AiProvider, error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { name } = provider;
   const failed = (sentence: string) => new AppError("PROVIDER_FAILED", sentence, { cause: error });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "../errors.ts";
 
 /** What an app registration in Microsoft Entra signs in with. */
-export type GraphCredentials = { tenantId: string; clientId: string; clientSecret: string };
+type GraphCredentials = { tenantId: string; clientId: string; clientSecret: string };
 
 const signInHost = "https://login.microsoftonline.com";
 const graphAddress = "https://graph.microsoft.com/v1.0";

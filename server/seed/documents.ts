@@ -107,7 +107,7 @@ async function* toStream(bytes: Buffer) {
   yield bytes;
 }
 
-export type PlannedDocument = Awaited<ReturnType<typeof planDocuments>>[number];
+type PlannedDocument = Awaited<ReturnType<typeof planDocuments>>[number];
 
 /** Writes one document with its chunks and its place in the index; returns its id. */
 export function insertDocument(

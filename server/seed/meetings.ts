@@ -75,9 +75,11 @@ function planMeeting(random: Random, now: Date, index: number) {
   };
 }
 
+/** So many meetings, as they might have been held and will be. */
 export const planMeetings = (random: Random, now: Date, count: number) =>
   Array.from({ length: count }, (_, index) => planMeeting(random, now, index));
 
+/** The milestones of the transition; those before today are reached. */
 export const planMilestones = (now: Date) =>
   milestoneTexts.map(({ title, day, about }) => ({
     title,

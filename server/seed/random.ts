@@ -44,6 +44,7 @@ export function* cycle<Item>(items: readonly Item[], count: number) {
   }
 }
 
+/** The items in order, so many at a time. */
 export function* slices<Item>(items: readonly Item[], size: number) {
   for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size);
 }

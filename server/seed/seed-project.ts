@@ -31,7 +31,7 @@ import {
   workingMoment,
 } from "./world.ts";
 
-export type SeedSize = {
+type SeedSize = {
   tasks: number;
   documents: number;
   meetings: number;

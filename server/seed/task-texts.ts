@@ -106,7 +106,7 @@ const ends = [
 const fill = (text: string, facts: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? name);
 
-export type TaskText = { title: string; description: string | null; track: string };
+type TaskText = { title: string; description: string | null; track: string };
 
 /** Every kind of work with every system at every site, in a random order. */
 export function taskTexts(random: Random): TaskText[] {

@@ -16,6 +16,7 @@ function indexName(projectId: number, version: number | string = indexVersion) {
   return `passages_v${version}_${projectId}`;
 }
 
+/** The full-text table of a project. */
 export const passageTable = (projectId: number) => sql.identifier(indexName(projectId));
 
 /** The words of the project's index with the number of chunks each stands in. */

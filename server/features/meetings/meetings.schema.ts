@@ -10,7 +10,7 @@ import {
 } from "../../platform/fields.schema.ts";
 import { trackLimits } from "../tasks/tracks.schema.ts";
 
-export const meetingLimits = {
+const meetingLimits = {
   title: 200,
   description: 10_000,
   notes: 50_000,

@@ -9,7 +9,7 @@ import {
   rowId,
 } from "../../platform/fields.schema.ts";
 
-export const milestoneLimits = { title: 200, description: 10_000 };
+const milestoneLimits = { title: 200, description: 10_000 };
 
 const fields = {
   title: requiredText("Title", milestoneLimits.title),
