@@ -71,12 +71,11 @@ export const refuseForeignWrites =
 const ownOrigin = (config: Pick<Config, "publicOrigin">, c: HonoContext) =>
   config.publicOrigin ?? new URL(c.req.url).origin;
 
-const refuseLargeBody = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new AppError("TOO_LARGE", "This request is larger than 1 MB.");
-  },
-});
+const refuseAsTooLarge = () => {
+  throw new AppError("TOO_LARGE", "This request is larger than 1 MB.");
+};
+
+const refuseLargeBody = bodyLimit({ maxSize: maxBodyBytes, onError: refuseAsTooLarge });
 
 /** A body without an announced length is read here already, and may break off. */
 const readUpToLimit: MiddlewareHandler = async (c, next) => {
@@ -97,9 +96,16 @@ const readUpToLimit: MiddlewareHandler = async (c, next) => {
  */
 export const limitBody =
   (filePaths: ReadonlySet<string>): MiddlewareHandler =>
-  (c, next) =>
+  (c, next) => {
     // A reading has no body, and looking for one would make a whole Request of it.
-    filePaths.has(c.req.path) || readingMethods.has(c.req.method) ? next() : readUpToLimit(c, next);
+    if (filePaths.has(c.req.path) || readingMethods.has(c.req.method)) return next();
+    // To look at a body and then not to read it would cost the caller's next call its connection.
+    const announced = c.req.header("content-length");
+    if (announced === undefined || c.req.header("transfer-encoding") !== undefined) {
+      return readUpToLimit(c, next);
+    }
+    return Number(announced) > maxBodyBytes ? refuseAsTooLarge() : next();
+  };
 
 /** Refuses compressed bodies, which nothing here unpacks. */
 export const refuseEncodedBody: MiddlewareHandler = (c, next) => {

@@ -28,6 +28,26 @@ test("a server whose log nobody reads any more stops cleanly when asked to", asy
   expect(await stopServerProcess(server)).toBe(0);
 });
 
+test("a body that is refused costs no call its connection", async () => {
+  const server = await startServerProcess(temporaryFolder());
+  onTestFinished(async () => {
+    await stopServerProcess(server, "SIGKILL");
+  });
+  const statusesOf = async (method: string, path: string, bytes: number) => {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 30; count += 1) {
+      const body = "x".repeat(bytes);
+      const response = await fetch(`${server.url}${path}`, { method, body });
+      await response.text();
+      statuses.add(response.status);
+    }
+    return [...statuses];
+  };
+  expect(await statusesOf("POST", "/api/meetings", 1_100_000)).toEqual([413]);
+  expect(await statusesOf("PUT", "/api/tasks/1", 900_000)).toEqual([405]);
+  expect(await statusesOf("POST", "/api/no/such", 900_000)).toEqual([404]);
+});
+
 test("a wrong setting is refused at start with a sentence that names it", async () => {
   await expect(startServerProcess(temporaryFolder(), { RATE_LIMITS: "maybe" })).rejects.toThrow(
     /ended with 1:\s*Baton cannot start with this configuration\. RATE_LIMITS must be "on" or "off"\./,
