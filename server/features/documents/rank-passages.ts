@@ -53,11 +53,13 @@ type Hit = { stem: string; share: number; at: number };
 /** The largest share of the question that stands within so many words of one another. */
 function windowCoverage(query: PassageQuery, hits: Hit[], words: number) {
   let best = 0;
+  let end = 0;
   for (let first = 0; first < hits.length; first++) {
     const start = hits[first]?.at ?? 0;
-    let end = first;
+    const before = end;
     while (end < hits.length && (hits[end]?.at ?? 0) - start < words) end++;
-    best = Math.max(best, shareOf(query, hits.slice(first, end)));
+    // A window that ends where the one before it did holds no more than that.
+    if (end > before) best = Math.max(best, shareOf(query, hits.slice(first, end)));
   }
   return best;
 }
