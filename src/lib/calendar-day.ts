@@ -3,21 +3,6 @@
  * everybody; what "today" is depends on where one is.
  */
 
-function dayFormatter(options: Intl.DateTimeFormatOptions) {
-  // Made when the first day is told: the languages' data takes its time to load.
-  let format: Intl.DateTimeFormat | undefined;
-  return (day: Date): string => {
-    format ??= new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-    return format.format(day);
-  };
-}
-
-/** "Nov 21" */
-export const formatShortDay = dayFormatter({ month: "short", day: "numeric" });
-
-/** "Nov 21, 2026" */
-export const formatDay = dayFormatter({ month: "short", day: "numeric", year: "numeric" });
-
 /** A day as a date input holds it, "2026-11-21"; "" for none. */
 export const toDayText = (day: Date | null): string => (day ? day.toISOString().slice(0, 10) : "");
 

@@ -1,5 +1,5 @@
 import { documentCategoryTitles } from "../../../db/enums.ts";
-import { formatDay } from "../../lib/calendar-day.ts";
+import { formatDay } from "../../lib/day-formats.ts";
 import type { Scope } from "../../lib/paths.ts";
 import { type AppPage, pagePath } from "../../lib/paths.ts";
 import type { RouterOutputs } from "../../lib/trpc.ts";

@@ -8,7 +8,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { taskStatusTones } from "../../components/task-status.ts";
-import { formatDay } from "../../lib/calendar-day.ts";
+import { formatDay } from "../../lib/day-formats.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 import { historyQuery } from "./dashboard-queries.ts";

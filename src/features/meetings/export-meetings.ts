@@ -1,4 +1,5 @@
-import { formatDay, toDayText } from "../../lib/calendar-day.ts";
+import { toDayText } from "../../lib/calendar-day.ts";
+import { formatDay } from "../../lib/day-formats.ts";
 import { formatLongDate } from "../../lib/formats.ts";
 import type { Meeting } from "./meeting-queries.ts";
 import { formatHours, safeLink, statusTitles } from "./meeting-words.ts";

@@ -6,7 +6,7 @@ import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { TrackDot } from "../../components/track-dot.tsx";
 import { UserAvatar } from "../../components/user-avatar.tsx";
-import { formatDay, formatShortDay } from "../../lib/calendar-day.ts";
+import { formatDay, formatShortDay } from "../../lib/day-formats.ts";
 import { cardStyles } from "./task-card-styles.ts";
 import { isOverdue } from "./task-filter.ts";
 import { priorityIcons, priorityTitles, statusProgress } from "./task-labels.ts";

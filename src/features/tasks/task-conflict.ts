@@ -1,5 +1,5 @@
 import { type Task, taskOutput } from "../../../server/features/tasks/tasks.schema.ts";
-import { formatDay } from "../../lib/calendar-day.ts";
+import { formatDay } from "../../lib/day-formats.ts";
 import { errorCode, isCallError } from "../../lib/errors.ts";
 import { type TaskFormFields, toFormFields } from "./task-form.ts";
 import { priorityTitles, statusTitles } from "./task-labels.ts";

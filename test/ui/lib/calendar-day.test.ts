@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  formatDay,
-  formatShortDay,
-  fromDayText,
-  isPastDay,
-  toDayText,
-  todayText,
-} from "../../../src/lib/calendar-day.ts";
+import { fromDayText, isPastDay, toDayText, todayText } from "../../../src/lib/calendar-day.ts";
+import { formatDay, formatShortDay } from "../../../src/lib/day-formats.ts";
 
 const day = new Date("2026-03-01T00:00:00Z");
 
