@@ -40,9 +40,11 @@ export function useSendMessage() {
 
   return useMutation({
     mutationFn: async ({ conversationId, message, builtIn }: Question) => {
+      // Asking the last, unanswered question again does not repeat it.
+      const isRepeated = isLast(conversationId, message);
       const signal = beginRun(conversationId, {
         question: message,
-        messagesBefore: messagesOf(conversationId).length,
+        messagesBefore: messagesOf(conversationId).length - (isRepeated ? 1 : 0),
       });
       if (!signal) return;
       clearDraft(`conversation-${conversationId}`);

@@ -17,6 +17,10 @@ function createChat(options: { other?: boolean } = {}) {
   const calls: Call[] = [];
   let stream = new TransformStream<ChatEvent, ChatEvent>();
   let writer = stream.writable.getWriter();
+  const renewStream = () => {
+    stream = new TransformStream();
+    writer = stream.writable.getWriter();
+  };
   let refusal: unknown = null;
   server.procedures["assistant.chatStream"] = (call: Call) => {
     calls.push(call);
@@ -40,10 +44,12 @@ function createChat(options: { other?: boolean } = {}) {
       server.find(conversationId).messages.push(message);
       await writer.write({ type: "done", conversationId, message, usage });
       await writer.close();
-      stream = new TransformStream();
-      writer = stream.writable.getWriter();
+      renewStream();
     },
-    breakOff: (error: unknown) => writer.abort(error),
+    breakOff: async (error: unknown) => {
+      await writer.abort(error);
+      renewStream();
+    },
     open: () => renderScreen(server.procedures, `/?conversation=${server.firstId}`),
   };
 }
@@ -159,6 +165,10 @@ test("where a model fails, the question stays with the reason and the built-in a
       builtIn: true,
     }),
   );
+  // While its answer is on the way and when it has come, the question stands there once.
+  await chat.say("24.6 %");
+  await log().findByText("24.6 %");
+  expect(log().getAllByText("Rate?")).toHaveLength(1);
 });
 
 test("each conversation keeps its own unsent text", async () => {
