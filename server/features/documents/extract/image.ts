@@ -29,13 +29,10 @@ export async function readImage(
   sink.progress({ step: "ocr", done: 0, total: 1 });
   const { drawForRecognition, grayscale } = await import("./picture.ts");
   const { startRecognizer } = await import("./ocr.ts");
-  const starting = startRecognizer(task.ocrLanguages, 1);
-  const [recognizer, canvas] = await Promise.all([
-    starting,
-    drawForRecognition(input.bytes, header.quarterTurns).catch(() => {
-      throw new ExtractionError("damaged", "its picture cannot be decoded");
-    }),
-  ]);
+  const recognizer = startRecognizer(task.ocrLanguages, 1);
+  const canvas = await drawForRecognition(input.bytes, header.quarterTurns).catch(() => {
+    throw new ExtractionError("damaged", "its picture cannot be decoded");
+  });
   const pieces = await recognizer.recognize(grayscale(canvas));
   await recognizer.close();
   for (const piece of pieces) sink.piece(piece);

@@ -6,6 +6,8 @@ import type { TextPiece } from "../text-piece.ts";
 import { layOutPage, newTypeCensus, type PlacedText } from "./pdf-layout.ts";
 
 export type Recognizer = {
+  /** Settles with the first worker: rejects when it cannot be started. */
+  ready: Promise<unknown>;
   /** Recognizes one encoded picture; waits while all workers are busy. */
   recognize: (picture: Buffer) => Promise<TextPiece[]>;
   close: () => Promise<void>;
@@ -16,7 +18,7 @@ export type Recognizer = {
  * worker threads. Nothing is fetched: the trained data is read from the packages.
  * Throws ExtractionError `unsupported` when a language is not installed.
  */
-export async function startRecognizer(languages: string[], workers: number): Promise<Recognizer> {
+export function startRecognizer(languages: string[], workers: number): Recognizer {
   const folders = languages.map((language) => ({ language, folder: dataFolder(language) }));
   const idle: Worker[] = [];
   const waiting: ((worker: Worker) => void)[] = [];
@@ -25,16 +27,19 @@ export async function startRecognizer(languages: string[], workers: number): Pro
     if (next) next(worker);
     else idle.push(worker);
   };
-  // The first picture need not wait until every worker has started.
+  // Pictures are drawn while the workers start; the first need not wait for every one of them.
   const started = Array.from({ length: Math.max(1, workers) }, () => startWorker(folders));
   for (const worker of started) worker.then(release, () => undefined);
-  await Promise.race(started);
+  const ready = Promise.race(started);
+  ready.catch(() => undefined);
   const acquire = () => {
     const worker = idle.pop();
     return worker ?? new Promise<Worker>((resolve) => waiting.push(resolve));
   };
   return {
+    ready,
     recognize: async (picture) => {
+      await ready;
       const worker = await acquire();
       try {
         const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });

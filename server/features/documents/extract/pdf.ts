@@ -145,7 +145,7 @@ async function recognizePages(
   const { renderPage } = await import("./pdf-picture.ts");
   const { startRecognizer } = await import("./ocr.ts");
   const workers = Math.min(task.ocrWorkers, scans.length);
-  const recognizer = await startRecognizer(task.ocrLanguages, workers);
+  const recognizer = startRecognizer(task.ocrLanguages, workers);
   const queue = [...scans];
   // Each lane draws its next page while the other lanes' workers are reading theirs.
   const lane = async () => {
@@ -164,7 +164,7 @@ async function recognizePages(
       sink.progress({ step: "ocr", done, total: scans.length });
     }
   };
-  await Promise.all(Array.from({ length: workers }, lane));
+  await Promise.all([recognizer.ready, ...Array.from({ length: workers }, lane)]);
   await recognizer.close();
   return failed;
 }
