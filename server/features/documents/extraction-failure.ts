@@ -20,7 +20,7 @@ const sentences = {
   hung: (detail) =>
     `Reading the file got stuck and was stopped${detail ? ` ${detail}` : ""}. The file is probably damaged: save a fresh copy and upload that.`,
   out_of_memory: (detail) =>
-    `Reading the file needed more memory than is allowed${detail ? ` (${detail})` : ""} and was stopped. Split it into smaller files and upload those.`,
+    `Reading the file needed more memory than is allowed${detail ? ` (${detail})` : ""} and was stopped. Split a large file into smaller ones and upload those; a small one is probably damaged: save a fresh copy and upload that.`,
   crashed: () =>
     "The reader broke down on this file; nothing else was affected. Save a fresh copy in the program that made it and upload that.",
   type_mismatch: (detail) =>
