@@ -261,10 +261,12 @@ test("conversations are kept, renamed and deleted by keyboard alone", async () =
   await page.getByRole("button", { name: "Rename conversation" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("Weekend plan");
+  const renamed = page.waitForResponse((response) => response.url().includes("renameConv"));
   await page.keyboard.press("Enter");
   const entry = page.getByRole("link", { name: /^Weekend plan/ });
   await entry.waitFor();
   await expect.poll(() => entry.evaluate((link) => link === document.activeElement)).toBe(true);
+  await renamed;
   await page.reload();
   await page.getByRole("heading", { name: "Weekend plan" }).waitFor();
 

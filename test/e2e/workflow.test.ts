@@ -1,6 +1,11 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, openPage, screens } from "../helpers/browser.ts";
 import { card, column, expectTitles, isDragged, middleOf, openBoard } from "./board-steps.ts";
+
+/** A card stands in its new place before the server knows of it; a reload would come too soon. */
+const savedMove = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes("tasks.move"));
 
 test("a card is dragged by mouse to a place in another column, and stands there for good", async () => {
   const page = await openPage();
@@ -20,10 +25,12 @@ test("a card is dragged by mouse to a place in another column, and stands there 
   await isDragged(page, "Rehearse");
   await page.mouse.move(to.x, to.y, { steps: 10 });
   await page.getByText("Rehearse is now over In Progress, position 2.").waitFor();
+  const moved = savedMove(page);
   await page.mouse.up();
 
   await expectTitles(page, "In Progress", ["Interview", "Rehearse", "Shadow"]);
   await expectTitles(page, "Todo", ["Archive"]);
+  await moved;
   await page.reload();
   await expectTitles(page, "In Progress", ["Interview", "Rehearse", "Shadow"]);
   await expect
@@ -39,8 +46,10 @@ test("a drop within the column changes the order and nothing else", async () => 
   await page.getByText("Picked up Rehearse. It is in Todo, position 1.").waitFor();
   await page.keyboard.press("ArrowDown");
   await page.getByText("Rehearse is now over Todo, position 2.").waitFor();
+  const moved = savedMove(page);
   await page.keyboard.press("Space");
   await expectTitles(page, "Todo", ["Archive", "Rehearse", "Interview"]);
+  await moved;
   await page.reload();
   await expectTitles(page, "Todo", ["Archive", "Rehearse", "Interview"]);
   const activities = await (await page.request.get("/api/activities")).json();
