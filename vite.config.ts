@@ -14,7 +14,7 @@ const framework = [
   /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](absolute-center|box|button|center|flex|heading|loader|span|spinner|stack|text|visually-hidden)[\\/]/,
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
   // The icons of the sign-in page, and small parts of ours that are everywhere.
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chart-no-axes-column|chevron-down|eye|eye-off|file-text|sparkles|users)\.mjs/,
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chart-no-axes-column|eye|eye-off|file-text|sparkles|users)\.mjs/,
   /src[\\/]lib[\\/](errors|search-params)\.ts|preload-helper/,
 ];
 

@@ -2,18 +2,14 @@ import {
   Box,
   chakra,
   createRecipeContext,
-  type HTMLChakraProps,
   IconButton,
   type InputProps,
-  type RecipeProps,
   Stack,
   Text,
   type TextareaProps,
 } from "@chakra-ui/react";
-import { ChevronDown, Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, type Ref, useId, useState } from "react";
-
-type SelectProps = HTMLChakraProps<"select", RecipeProps<"input">>;
 
 // Chakra's own Input brings all of its Field into the first page; these wear the same recipes.
 const input = createRecipeContext({ key: "input" });
@@ -23,9 +19,9 @@ const textarea = createRecipeContext({ key: "textarea" });
 export const TextInput = input.withContext<HTMLInputElement, InputProps>("input");
 /** Several lines to type into, without a label of their own. */
 export const TextAreaInput = textarea.withContext<HTMLTextAreaElement, TextareaProps>("textarea");
-const SelectInput = input.withContext<HTMLSelectElement, SelectProps>("select");
 
-type FieldFrame = {
+/** What every field shows around its control. */
+export type FieldFrame = {
   label: ReactNode;
   /** Shown in place of the hint, and read out with the field. */
   error?: string | undefined;
@@ -36,7 +32,8 @@ type FieldFrame = {
 /** What ties a control to its label and to the text under it. */
 type ControlProps = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-function FormField({
+/** A label, a control and the text under it, tied together for those who do not see them. */
+export function FormField({
   label,
   error,
   hint,
@@ -119,29 +116,6 @@ export function TextAreaField({
   return (
     <FormField {...{ label, error, hint, optional }}>
       {(control) => <TextAreaInput {...control} {...rest} />}
-    </FormField>
-  );
-}
-
-/** A choice among options; the children are `<option>` elements. */
-export function SelectField({ label, error, hint, optional, ...rest }: FieldFrame & SelectProps) {
-  return (
-    <FormField {...{ label, error, hint, optional }}>
-      {(control) => (
-        <Box position="relative" w="full">
-          <SelectInput pe="9" textOverflow="ellipsis" {...control} {...rest} />
-          <Box
-            position="absolute"
-            insetEnd="3"
-            top="50%"
-            transform="translateY(-50%)"
-            color="fg.subtle"
-            pointerEvents="none"
-          >
-            <ChevronDown size={16} aria-hidden />
-          </Box>
-        </Box>
-      )}
     </FormField>
   );
 }

@@ -5,7 +5,8 @@ import {
   documentCategories,
   documentCategoryTitles,
 } from "../../../db/enums.ts";
-import { SelectField, TextAreaField } from "../../components/form-fields.tsx";
+import { TextAreaField } from "../../components/form-fields.tsx";
+import { SelectField } from "../../components/select-field.tsx";
 import { fieldIssues } from "../../lib/errors.ts";
 import { clearDraft, useDraft } from "./drafts.ts";
 import { useAnswerUnanswered } from "./use-unanswered.ts";

@@ -8,7 +8,7 @@ import {
   fixedTracks,
 } from "../../../db/enums.ts";
 import { AppDialog } from "../../components/app-dialog.tsx";
-import { SelectField } from "../../components/form-fields.tsx";
+import { SelectField } from "../../components/select-field.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/formats.ts";
 import { showToast } from "../../lib/toaster.ts";

@@ -10,8 +10,9 @@ import {
 } from "../../../db/enums.ts";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { useDiscardGuard } from "../../components/discard-guard.tsx";
-import { SelectField, TextAreaField, TextField } from "../../components/form-fields.tsx";
+import { TextAreaField, TextField } from "../../components/form-fields.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
+import { SelectField } from "../../components/select-field.tsx";
 import { fallbackTitle } from "./accepted-files.ts";
 import { FileChooser } from "./file-chooser.tsx";
 import {

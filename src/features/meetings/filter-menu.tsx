@@ -1,7 +1,8 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { meetingStatuses } from "../../../db/enums.ts";
 import { FilterPopover } from "../../components/filter-popover.tsx";
-import { SelectField, TextField } from "../../components/form-fields.tsx";
+import { TextField } from "../../components/form-fields.tsx";
+import { SelectField } from "../../components/select-field.tsx";
 import { countConditions } from "./meeting-filter.ts";
 import type { Meeting } from "./meeting-queries.ts";
 import type { MeetingFilter } from "./meeting-search.ts";

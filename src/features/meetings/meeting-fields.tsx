@@ -1,7 +1,8 @@
 import { chakra, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 import { meetingStatuses } from "../../../db/enums.ts";
-import { SelectField, TextAreaField, TextField } from "../../components/form-fields.tsx";
+import { TextAreaField, TextField } from "../../components/form-fields.tsx";
+import { SelectField } from "../../components/select-field.tsx";
 import { ActionItemFields, FieldGroup, type MeetingForm, TextList } from "./list-fields.tsx";
 import { useCalendars, useTracks } from "./meeting-queries.ts";
 import { statusTitles } from "./meeting-words.ts";

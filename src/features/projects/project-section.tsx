@@ -2,7 +2,7 @@ import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { SelectField } from "../../components/form-fields.tsx";
+import { SelectField } from "../../components/select-field.tsx";
 import { SettingsSection } from "../../components/settings-section.tsx";
 import { type Project, useCurrentProject } from "../../lib/session.ts";
 import { useTRPC } from "../../lib/trpc.ts";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Track } from "../../../server/features/tasks/tracks.schema.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { SelectField } from "../../components/form-fields.tsx";
+import { SelectField } from "../../components/select-field.tsx";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/formats.ts";
 import { showToast } from "../../lib/toaster.ts";

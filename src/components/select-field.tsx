@@ -1,0 +1,33 @@
+import { Box, createRecipeContext, type HTMLChakraProps, type RecipeProps } from "@chakra-ui/react";
+import { ChevronDown } from "lucide-react";
+import { type FieldFrame, FormField } from "./form-fields.tsx";
+
+type SelectProps = HTMLChakraProps<"select", RecipeProps<"input">>;
+
+const SelectInput = createRecipeContext({ key: "input" }).withContext<
+  HTMLSelectElement,
+  SelectProps
+>("select");
+
+/** A choice among options; the children are `<option>` elements. */
+export function SelectField({ label, error, hint, optional, ...rest }: FieldFrame & SelectProps) {
+  return (
+    <FormField {...{ label, error, hint, optional }}>
+      {(control) => (
+        <Box position="relative" w="full">
+          <SelectInput pe="9" textOverflow="ellipsis" {...control} {...rest} />
+          <Box
+            position="absolute"
+            insetEnd="3"
+            top="50%"
+            transform="translateY(-50%)"
+            color="fg.subtle"
+            pointerEvents="none"
+          >
+            <ChevronDown size={16} aria-hidden />
+          </Box>
+        </Box>
+      )}
+    </FormField>
+  );
+}
