@@ -24,7 +24,7 @@ type TypeOfFile = {
   name: string;
   /** Which of the sound files it is; the one of its own name where none is given. */
   soundName?: string;
-  contentType: string;
+  typeInWords: string;
   /** What is read in it, and the heading over the place where it stands. */
   text: string;
   place?: string;
@@ -39,12 +39,11 @@ const password =
 const freshCopy = "Open it in the program that made it, save a fresh copy and upload that.";
 const noText =
   "No text was found in the file. If it shows text as a picture, upload it as an image or a scanned pdf.";
-const office = "application/vnd.openxmlformats-officedocument";
 
 const types: TypeOfFile[] = [
   {
     name: "report.pdf",
-    contentType: "application/pdf",
+    typeInWords: "PDF document",
     text: "Step 15 of the page 5 is checked by the incoming team.",
     place: "Page 6",
     original: "pages",
@@ -53,14 +52,14 @@ const types: TypeOfFile[] = [
   },
   {
     name: "plan.doc",
-    contentType: "application/msword",
+    typeInWords: "Word 97-2003 document",
     text: "Step 79 of the handover is checked by the incoming team.",
     broken: hostileFile("encrypted.doc"),
     sentence: password,
   },
   {
     name: "plan.docx",
-    contentType: `${office}.wordprocessingml.document`,
+    typeInWords: "Word document",
     text: "Step 119 of the handover is checked by the incoming team.",
     broken: hostileFile("bomb.docx"),
     sentence:
@@ -68,7 +67,7 @@ const types: TypeOfFile[] = [
   },
   {
     name: "hosts.xls",
-    contentType: "application/vnd.ms-excel",
+    typeInWords: "Excel 97-2003 workbook",
     text: "Step 59 of the backup is checked by the incoming team.",
     place: "Sheet Hosts",
     broken: soundFile("hosts.xls").subarray(0, 6_000),
@@ -76,7 +75,7 @@ const types: TypeOfFile[] = [
   },
   {
     name: "hosts.xlsx",
-    contentType: `${office}.spreadsheetml.sheet`,
+    typeInWords: "Excel workbook",
     text: "Step 59 of the backup is checked by the incoming team.",
     place: "Sheet Hosts",
     broken: soundFile("hosts.xlsx").subarray(0, -30),
@@ -84,7 +83,7 @@ const types: TypeOfFile[] = [
   },
   {
     name: "slides.ppt",
-    contentType: "application/vnd.ms-powerpoint",
+    typeInWords: "PowerPoint 97-2003 presentation",
     text: "Step 11 of the migration is checked by the incoming team.",
     place: "Slide 12",
     broken: hostileFile("encrypted.ppt"),
@@ -92,7 +91,7 @@ const types: TypeOfFile[] = [
   },
   {
     name: "slides.pptx",
-    contentType: `${office}.presentationml.presentation`,
+    typeInWords: "PowerPoint presentation",
     text: "Step 11 of the migration is checked by the incoming team.",
     place: "Slide 12",
     broken: hostileFile("deep-groups.pptx"),
@@ -101,21 +100,21 @@ const types: TypeOfFile[] = [
   },
   {
     name: "plan.txt",
-    contentType: "text/plain",
+    typeInWords: "Plain text",
     text: "Step 79 of the handover – größer is checked by the incoming team.",
     broken: Buffer.from(" \n\t\n"),
     sentence: noText,
   },
   {
     name: "plan.md",
-    contentType: "text/markdown",
+    typeInWords: "Markdown text",
     text: "Step 79 of the handover is checked by the incoming team.",
     broken: hostileFile("invisible.txt"),
     sentence: noText,
   },
   {
     name: "scan.png",
-    contentType: "image/png",
+    typeInWords: "PNG image",
     text: "Step 2 of the scan is checked by the incoming team",
     original: "picture",
     broken: hostileFile("60000-squared.png"),
@@ -124,7 +123,7 @@ const types: TypeOfFile[] = [
   },
   {
     name: "scan.jpg",
-    contentType: "image/jpeg",
+    typeInWords: "JPEG image",
     text: "Step 2 of the scan is checked by the incoming team",
     original: "picture",
     broken: hostileFile("torn.jpg"),
@@ -133,7 +132,7 @@ const types: TypeOfFile[] = [
   {
     name: "scan.jpeg",
     soundName: "scan.jpg",
-    contentType: "image/jpeg",
+    typeInWords: "JPEG image",
     text: "Step 2 of the scan is checked by the incoming team",
     original: "picture",
     broken: soundFile("scan.jpg").subarray(0, 200),
@@ -141,7 +140,7 @@ const types: TypeOfFile[] = [
   },
   {
     name: "drawing.svg",
-    contentType: "image/svg+xml",
+    typeInWords: "SVG image",
     text: "Step 29 of the network is checked by the incoming team.",
     broken: hostileFile("torn.svg"),
     sentence: `The file is damaged or incomplete: a part of it ends too early. ${freshCopy}`,
@@ -180,7 +179,7 @@ async function expectPreview(page: Page, title: string, file: TypeOfFile) {
   await text.getByText(file.text).first().waitFor();
   if (file.place) await text.getByRole("heading", { name: file.place }).first().waitFor();
   await preview.getByText(file.name, { exact: true }).waitFor();
-  await preview.getByText(file.contentType, { exact: true }).waitFor();
+  await preview.getByText(file.typeInWords, { exact: true }).waitFor();
   const original = preview.getByRole("button", { name: "Original" });
   expect(await original.count()).toBe(file.original ? 1 : 0);
   if (file.original) {
