@@ -27,6 +27,10 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: false,
+        // As long as a page waits for an element: a busy machine may take more than Vitest's second.
+        expect: { poll: { timeout: 15_000 } },
+        // What is broken fails twice; what passes at the second try is told in the report.
+        retry: 1,
       }),
     ],
   },
