@@ -1,10 +1,13 @@
-import { and, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import type { StoredCitation } from "../../../db/schema/assistant.ts";
-import { documentChunks, documents } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { splitSentences } from "../../platform/sentences.ts";
 import { contentTerms, termsOf } from "../../platform/terms.ts";
+import {
+  findSummariesByOpening,
+  findSummarySource,
+  listSummaries,
+} from "../documents/read-summaries.ts";
 import { type Answer, builtInEngine } from "./answer.ts";
 import { asMarkdownText } from "./markdown.ts";
 import { onOneLine } from "./quotes.ts";
@@ -36,44 +39,11 @@ function subjectOf(question: string) {
   return undefined;
 }
 
-const summaryColumns = {
-  id: documents.id,
-  title: documents.title,
-  fileName: documents.fileName,
-  tags: documents.tags,
-  summary: documents.aiSummary,
-  summarySource: documents.summarySource,
-  tokenCount: documents.tokenCount,
-};
-
-const summarized = (access: ProjectAccess) =>
-  and(
-    eq(documents.projectId, access.projectId),
-    eq(documents.processingStatus, "completed"),
-    isNotNull(documents.aiSummary),
-  );
-
-/** Documents on whose first page the words stand side by side: "annual report". */
-const findByOpening = (db: Database, access: ProjectAccess, phrase: string) =>
-  db
-    .selectDistinct(summaryColumns)
-    .from(documents)
-    .innerJoin(documentChunks, eq(documentChunks.documentId, documents.id))
-    .where(
-      and(
-        summarized(access),
-        gte(documentChunks.chunkIndex, 0),
-        lt(documentChunks.chunkIndex, 2),
-        sql`instr(lower(${documentChunks.content}), ${phrase.toLowerCase()}) > 0`,
-      ),
-    )
-    .all();
-
 /** The documents that a request names by title, file name or tag, else by how they begin. */
 function documentsNamed(db: Database, access: ProjectAccess, subject: string) {
   const wanted = contentTerms(subject);
   const telling = wanted.filter(({ word }) => !anyDocument.test(word));
-  const all = db.select(summaryColumns).from(documents).where(summarized(access)).all();
+  const all = listSummaries(db, access);
   const name = subject.replace(/^(?:the|this|that|our|my)\s+/i, "").toLowerCase();
   const titled = all.filter(({ title }) => title.toLowerCase() === name);
   if (titled.length > 0) return titled;
@@ -85,25 +55,8 @@ function documentsNamed(db: Database, access: ProjectAccess, subject: string) {
   if (named.length > 0) return named;
   const [first, last] = [wanted[0], wanted.at(-1)];
   const phrase = first && last ? subject.slice(first.start, last.end) : "";
-  return telling.length > 1 ? findByOpening(db, access, phrase) : [];
+  return telling.length > 1 ? findSummariesByOpening(db, access, phrase) : [];
 }
-
-/** The passage a sentence was taken from; none where the summary says it in words of its own. */
-const passageOf = (db: Database, access: ProjectAccess, documentId: number, sentence: string) =>
-  db
-    .select({ chunkIndex: documentChunks.chunkIndex, location: documentChunks.location })
-    .from(documentChunks)
-    .where(
-      and(
-        eq(documentChunks.projectId, access.projectId),
-        eq(documentChunks.documentId, documentId),
-        gte(documentChunks.chunkIndex, 0),
-        sql`instr(replace(replace(${documentChunks.content}, char(10), ' '), char(9), ' '), ${sentence}) > 0`,
-      ),
-    )
-    .orderBy(documentChunks.chunkIndex)
-    .limit(1)
-    .get();
 
 /**
  * Answers a request for a summary with the summaries that the documents it names were given when
@@ -121,7 +74,10 @@ export function answerFromSummary(db: Database, access: ProjectAccess, question:
     const lines = splitSentences(summary ?? "").map(({ text }) => {
       const quote = onOneLine(text);
       const number = citations.length + 1;
-      const passage = passageOf(db, access, id, quote) ?? { chunkIndex: null, location: {} };
+      const passage = findSummarySource(db, access, id, quote) ?? {
+        chunkIndex: null,
+        location: {},
+      };
       citations.push({ number, kind: "document", sourceId: id, title, quote, ...passage });
       return `> ${asMarkdownText(quote)} [${number}]`;
     });

@@ -12,6 +12,9 @@ import { type ChunkRange, indexPassages, removePassagesFromIndex } from "./passa
  */
 const stagedOffset = -1_000_000_000;
 
+/** Holds for the chunks that anybody may see; the others are still being written. */
+export const isPublished = gte(documentChunks.chunkIndex, 0);
+
 export const chunkBatchSize = 100;
 
 type Subject = Pick<JobSubject, "subjectId" | "projectId">;
@@ -73,9 +76,7 @@ export function publishStaged(tx: Queryable, subject: Subject): number {
   );
   const published = { documentId, first: 0, last: Number.MAX_SAFE_INTEGER };
   removePassagesFromIndex(tx, projectId, published);
-  tx.delete(documentChunks)
-    .where(and(isOfDocument, gte(documentChunks.chunkIndex, 0)))
-    .run();
+  tx.delete(documentChunks).where(and(isOfDocument, isPublished)).run();
   tx.update(documentChunks)
     .set({ chunkIndex: sql`${documentChunks.chunkIndex} - ${stagedOffset}` })
     .where(isOfDocument)

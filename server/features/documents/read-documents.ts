@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte } from "drizzle-orm";
+import { and, asc, count, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type DocumentCategory, documentCategories } from "../../../db/enums.ts";
 import { documentChunks, documents, users } from "../../../db/schema/index.ts";
@@ -7,6 +7,7 @@ import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import type { JobQueue } from "../../platform/jobs.ts";
 import { documentsOnCard, type listDocumentsInput } from "./documents.schema.ts";
+import { isPublished } from "./publish-chunks.ts";
 
 export const documentJobKind = "document";
 
@@ -149,8 +150,7 @@ export function readDocument(deps: ReadDeps, access: ProjectAccess, id: number) 
       and(
         eq(documentChunks.projectId, access.projectId),
         eq(documentChunks.documentId, id),
-        // Below zero stands what is being processed.
-        gte(documentChunks.chunkIndex, 0),
+        isPublished,
       ),
     )
     .orderBy(asc(documentChunks.chunkIndex))
