@@ -1,7 +1,8 @@
-import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { TickBox } from "../../components/tick-box.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/formats.ts";
 import { pagePath } from "../../lib/paths.ts";
@@ -83,18 +84,11 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
         const overdue = isOverdueItem({ ...item, done });
         return (
           <HStack as="li" key={item.id} gap="2" align="flex-start">
-            {/* The label is what a finger needs around so small a box. */}
-            <chakra.label p="1" m="-1" mt="-0.5" flexShrink="0" cursor="pointer">
-              <chakra.input
-                type="checkbox"
-                boxSize="4"
-                display="block"
-                accentColor="accent.solid"
-                aria-label={`Done: ${item.description}`}
-                checked={done}
-                onChange={() => toggle(item.id, !done)}
-              />
-            </chakra.label>
+            <TickBox
+              label={`Done: ${item.description}`}
+              checked={done}
+              onChange={() => toggle(item.id, !done)}
+            />
             <Box flex="1" minW="0">
               <Text
                 overflowWrap="anywhere"

@@ -1,4 +1,4 @@
-import { Box, chakra, Heading, HStack, IconButton, Text } from "@chakra-ui/react";
+import { Box, Heading, HStack, IconButton, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -7,6 +7,7 @@ import { Card } from "../../components/card.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading, SkeletonLines } from "../../components/loading.tsx";
+import { TickBox } from "../../components/tick-box.tsx";
 import { TrackDot } from "../../components/track-dot.tsx";
 import { isPastDay } from "../../lib/calendar-day.ts";
 import { formatDay } from "../../lib/day-formats.ts";
@@ -65,18 +66,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
       borderTopWidth="1px"
       borderColor="border.hairline"
     >
-      {/* The label is what a finger needs around so small a box. */}
-      <chakra.label p="1" m="-1" mt="-0.5" flexShrink="0" cursor="pointer">
-        <chakra.input
-          type="checkbox"
-          boxSize="4"
-          display="block"
-          accentColor="accent.solid"
-          aria-label={`Reached: ${title}`}
-          checked={done}
-          onChange={toggle}
-        />
-      </chakra.label>
+      <TickBox label={`Reached: ${title}`} checked={done} onChange={toggle} />
       <Box flex="1" minW="0">
         <Text
           overflowWrap="anywhere"

@@ -11,7 +11,7 @@ import {
 import type { TaskStatus } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { taskStatusTones } from "../../components/task-status.ts";
-import type { CardContext } from "./board.tsx";
+import type { CardContext } from "./card-context.ts";
 import { TaskCard } from "./task-card.tsx";
 import { statusTitles } from "./task-labels.ts";
 

@@ -7,7 +7,7 @@ import {
   type DropResult,
   type ResponderProvided,
 } from "react-beautiful-dnd";
-import { type TaskStatus, type TrackColor, taskStatuses } from "../../../db/enums.ts";
+import { type TaskStatus, taskStatuses } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { useMediaQuery, wideScreen } from "../../lib/media-query.ts";
 import {
@@ -18,18 +18,9 @@ import {
 } from "./board-announcements.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { moveTo, type TaskMove } from "./board-order.ts";
+import type { CardContext } from "./card-context.ts";
 import { ColumnSwitch } from "./column-switch.tsx";
 import { forwardTouches } from "./forward-touches.ts";
-import type { Member } from "./task-queries.ts";
-
-/** What every card of the board needs beside its task. */
-export type CardContext = {
-  trackColors: ReadonlyMap<string, TrackColor>;
-  members: ReadonlyMap<number, Member>;
-  menuTaskId: number | null;
-  onOpen: (taskId: number) => void;
-  onMenu: (taskId: number) => void;
-};
 
 type BoardProps = {
   /** The visible tasks of each column in their order. */

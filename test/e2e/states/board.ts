@@ -1,15 +1,14 @@
 import {
   button,
   dialog,
-  hold,
   item,
   post,
   press,
   question,
-  refuse,
   type Screen,
   text,
   track,
+  waitingAndFailing,
 } from "./state.ts";
 
 export const board: Screen = {
@@ -70,15 +69,6 @@ export const board: Screen = {
       opener: button(`Delete ${track}`),
       surface: question,
     },
-    loading: {
-      before: hold("tasks.list"),
-      open: (page) => page.reload(),
-      surface: text("Loading tasks..."),
-    },
-    "a failure": {
-      before: refuse("tasks.list"),
-      open: (page) => page.reload(),
-      surface: text("The tasks could not be loaded"),
-    },
+    ...waitingAndFailing("tasks.list", "tasks"),
   },
 };

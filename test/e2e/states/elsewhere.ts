@@ -2,14 +2,13 @@ import { screens } from "../../helpers/browser.ts";
 import {
   button,
   dialog,
-  hold,
   post,
   press,
   question,
-  refuse,
   type Screen,
   text,
   track,
+  waitingAndFailing,
 } from "./state.ts";
 
 export const everywhere: Screen = {
@@ -67,16 +66,7 @@ export const assistant: Screen = {
       open: press("Answer"),
       surface: (page) => page.getByRole("article").getByRole("textbox").first(),
     },
-    loading: {
-      before: hold("assistant.conversations"),
-      open: (page) => page.reload(),
-      surface: text("Loading conversations..."),
-    },
-    "a failure": {
-      before: refuse("assistant.conversations"),
-      open: (page) => page.reload(),
-      surface: text("The conversations could not be loaded"),
-    },
+    ...waitingAndFailing("assistant.conversations", "conversations"),
   },
 };
 

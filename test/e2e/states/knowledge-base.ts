@@ -11,6 +11,7 @@ import {
   type Screen,
   text,
   track,
+  waitingAndFailing,
 } from "./state.ts";
 
 export const landing: Screen = {
@@ -36,16 +37,7 @@ export const landing: Screen = {
       opener: button("Import from SharePoint"),
       surface: dialog("Import from SharePoint"),
     },
-    loading: {
-      before: hold("documents"),
-      open: (page) => page.reload(),
-      surface: text("Loading documents..."),
-    },
-    "a failure": {
-      before: refuse("documents"),
-      open: (page) => page.reload(),
-      surface: text("The documents could not be loaded"),
-    },
+    ...waitingAndFailing("documents", "documents"),
   },
 };
 
@@ -110,15 +102,6 @@ export const category: Screen = {
       path: "/knowledge-base/sops?q=zebra",
       surface: text("No documents found"),
     },
-    loading: {
-      before: hold("documents"),
-      open: (page) => page.reload(),
-      surface: text("Loading documents..."),
-    },
-    "a failure": {
-      before: refuse("documents"),
-      open: (page) => page.reload(),
-      surface: text("The documents could not be loaded"),
-    },
+    ...waitingAndFailing("documents", "documents"),
   },
 };

@@ -2,15 +2,14 @@ import {
   button,
   day,
   dialog,
-  hold,
   item,
   post,
   press,
   question,
-  refuse,
   type Screen,
   text,
   track,
+  waitingAndFailing,
 } from "./state.ts";
 
 export const meetings: Screen = {
@@ -80,15 +79,6 @@ export const meetings: Screen = {
       opener: button("Delete Keys handed over"),
       surface: question,
     },
-    loading: {
-      before: hold("meetings"),
-      open: (page) => page.reload(),
-      surface: text("Loading meetings..."),
-    },
-    "a failure": {
-      before: refuse("meetings"),
-      open: (page) => page.reload(),
-      surface: text("The meetings could not be loaded"),
-    },
+    ...waitingAndFailing("meetings", "meetings"),
   },
 };

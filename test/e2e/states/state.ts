@@ -79,3 +79,17 @@ export const hold = (calls: string) => (page: Page) =>
 export const track = "IT Systems & Data Migration";
 export const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** What a screen shows of things that are on their way, and of those that do not come. */
+export const waitingAndFailing = (calls: string, things: string): Record<string, State> => ({
+  loading: {
+    before: hold(calls),
+    open: (page) => page.reload(),
+    surface: text(`Loading ${things}...`),
+  },
+  "a failure": {
+    before: refuse(calls),
+    open: (page) => page.reload(),
+    surface: text(`The ${things} could not be loaded`),
+  },
+});
