@@ -5,6 +5,7 @@ import { createDeps } from "./context.ts";
 import { sweepAvatars } from "./features/accounts/avatars.service.ts";
 import { createDocumentHandler } from "./features/documents/documents.job.ts";
 import { sweepDocuments } from "./features/documents/documents-sweep.ts";
+import { createOldChunksHandler, oldChunksJobKind } from "./features/documents/old-chunks.job.ts";
 import { documentJobKind } from "./features/documents/read-documents.ts";
 import {
   createVectorsHandler,
@@ -68,6 +69,7 @@ async function startProcessing() {
   deps.jobs.start({
     [documentJobKind]: createDocumentHandler(deps),
     [vectorsJobKind]: createVectorsHandler(deps),
+    [oldChunksJobKind]: createOldChunksHandler(),
   });
 }
 

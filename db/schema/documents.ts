@@ -51,17 +51,26 @@ export const documents = sqliteTable(
     pageCount: integer(),
     /** Tokens of the whole text, by the tokenizer the assistant counts with. */
     tokenCount: integer(),
+    /** Which of its chunks may be seen: those of this edition. Processing makes the next one. */
+    edition: integer().notNull().default(0),
     ...lifecycleDates(),
     // The long columns stand last: SQLite reads the ones before them without following overflow pages.
     aiSummary: text(),
     content: text(),
-    extractedText: text(),
   },
   (table) => [
     index("documents_project_category").on(table.projectId, table.category, table.createdAt),
     uniqueIndex("documents_upload_key").on(table.projectId, table.uploadedBy, table.uploadKey),
   ],
 );
+
+/** Apart from the document, whose row is written often: SQLite rewrites a row as a whole. */
+export const documentTexts = sqliteTable("document_texts", {
+  documentId: integer()
+    .primaryKey()
+    .references(() => documents.id, { onDelete: "cascade" }),
+  extractedText: text().notNull(),
+});
 
 export const documentChunks = sqliteTable(
   "document_chunks",
@@ -70,9 +79,9 @@ export const documentChunks = sqliteTable(
     projectId: integer()
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
-    documentId: integer()
-      .notNull()
-      .references(() => documents.id, { onDelete: "cascade" }),
+    /** No reference: the chunks of a deleted document are swept after it, some at a time. */
+    documentId: integer().notNull(),
+    edition: integer().notNull().default(0),
     chunkIndex: integer().notNull(),
     content: text().notNull(),
     location: text({ mode: "json" }).$type<StoredLocation>().notNull(),
@@ -82,7 +91,7 @@ export const documentChunks = sqliteTable(
     tokenCount: integer().notNull(),
   },
   (table) => [
-    uniqueIndex("document_chunks_order").on(table.documentId, table.chunkIndex),
+    uniqueIndex("document_chunks_order").on(table.documentId, table.edition, table.chunkIndex),
     index("document_chunks_project").on(table.projectId),
   ],
 );

@@ -6,6 +6,7 @@ import { readFileOfAnyKind } from "../features/documents/extract/read-file.ts";
 import { ExtractionError } from "../features/documents/extraction-failure.ts";
 import { defaultExtractionLimits } from "../features/documents/extraction-limits.ts";
 import { indexPassages } from "../features/documents/passage-index.ts";
+import { storeText } from "../features/documents/publish-chunks.ts";
 import { summarizeText } from "../features/documents/summarize.ts";
 import { headingPaths, type TextPiece } from "../features/documents/text-piece.ts";
 import type { Storage } from "../platform/storage.ts";
@@ -32,7 +33,7 @@ async function digest(name: string, bytes: Buffer) {
       processingErrorCode: error.code,
       processingError: error.sentence,
     };
-    return { chunks: [], columns };
+    return { text: "", chunks: [], columns };
   }
 }
 
@@ -52,8 +53,8 @@ async function readText(name: string, bytes: Buffer) {
   }
   return {
     chunks: counted,
+    text,
     columns: {
-      extractedText: text,
       aiSummary: summarizeText(pieces),
       summarySource: "built-in" as const,
       tokenCount: await countTokens(text),
@@ -82,9 +83,10 @@ export async function planDocuments(storage: Storage, random: Random, now: Date,
   for (const some of slices(chosen, writtenAtOnce)) {
     const done = some.map(async ({ text, createdAt, file: { name, bytes } }) => {
       const stored = await storage.write("document", toStream(bytes));
-      const { chunks, columns } = await digest(name, bytes);
+      const { chunks, text: extractedText, columns } = await digest(name, bytes);
       return {
         chunks,
+        extractedText,
         row: {
           ...text,
           ...columns,
@@ -114,7 +116,7 @@ export function insertDocument(
   tx: Queryable,
   projectId: number,
   uploadedBy: number,
-  { row, chunks }: PlannedDocument,
+  { row, extractedText, chunks }: PlannedDocument,
 ): number {
   const { id } = tx
     .insert(documents)
@@ -122,9 +124,16 @@ export function insertDocument(
     .returning({ id: documents.id })
     .get();
   if (chunks.length === 0) return id;
+  storeText(tx, id, extractedText);
   tx.insert(documentChunks)
     .values(chunks.map((chunk) => ({ ...chunk, projectId, documentId: id })))
     .run();
-  indexPassages(tx, projectId, { documentId: id, first: 0, last: chunks.length });
+  indexPassages(tx, {
+    projectId,
+    documentId: id,
+    edition: 0,
+    first: 0,
+    last: chunks.length,
+  });
   return id;
 }

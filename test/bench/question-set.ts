@@ -5,6 +5,7 @@ import { z } from "zod";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { documentChunks, documents, projects, users } from "../../db/schema/index.ts";
 import { indexDocument } from "../../server/features/documents/passage-index.ts";
+import { storeText } from "../../server/features/documents/publish-chunks.ts";
 
 const questionSetSchema = z.object({
   documents: z.array(z.object({ id: z.number(), title: z.string(), text: z.string() })),
@@ -88,10 +89,10 @@ export function addDocument(
         category: "process-docs",
         processingStatus: "completed",
         tokenCount: tokensOf(text),
-        extractedText: text,
       })
       .returning({ id: documents.id })
       .get();
+    storeText(tx, id, text);
     for (const [chunkIndex, passage] of passages.entries()) {
       tx.insert(documentChunks)
         .values({

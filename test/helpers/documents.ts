@@ -2,6 +2,7 @@ import type { DocumentCategory } from "../../db/enums.ts";
 import { documentChunks, documents, type StoredLocation } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { indexDocument } from "../../server/features/documents/passage-index.ts";
+import { storeText } from "../../server/features/documents/publish-chunks.ts";
 import { countTokens } from "../../server/platform/tokens.ts";
 
 type StoredDocument = {
@@ -31,13 +32,13 @@ export async function storeDocument(deps: Deps, projectId: number, document: Sto
         category,
         track,
         tags,
-        extractedText: text,
         aiSummary: summary,
         processingStatus: "completed",
         tokenCount,
       })
       .returning({ id: documents.id })
       .get();
+    storeText(tx, id, text);
     let startOffset = 0;
     for (const [chunkIndex, { content, location }] of passages.entries()) {
       const endOffset = startOffset + content.length;

@@ -1,6 +1,10 @@
 import { expect, onTestFinished, vi } from "vitest";
 import type { Deps } from "../../server/context.ts";
 import { createDocumentHandler } from "../../server/features/documents/documents.job.ts";
+import {
+  createOldChunksHandler,
+  oldChunksJobKind,
+} from "../../server/features/documents/old-chunks.job.ts";
 import { documentJobKind } from "../../server/features/documents/read-documents.ts";
 import type { createTestHttp, registerMember } from "./harness.ts";
 
@@ -8,7 +12,10 @@ type Member = Awaited<ReturnType<typeof registerMember>>;
 
 /** Works off the queue of documents until the test ends. */
 export function startProcessing(deps: Deps) {
-  deps.jobs.start({ [documentJobKind]: createDocumentHandler(deps) });
+  deps.jobs.start({
+    [documentJobKind]: createDocumentHandler(deps),
+    [oldChunksJobKind]: createOldChunksHandler(),
+  });
   onTestFinished(() => deps.jobs.stop());
 }
 

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { documentChunks, documents } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { indexDocument } from "../../server/features/documents/passage-index.ts";
+import { storeText } from "../../server/features/documents/publish-chunks.ts";
 import { type createTestHttp, registerMember } from "../helpers/harness.ts";
 import { type CallOptions, sendCall } from "../helpers/integrator.ts";
 import { uploadForm } from "../helpers/processing.ts";
@@ -14,9 +15,10 @@ type Member = Awaited<ReturnType<typeof registerMember>>;
 function addPassage(deps: Deps, { project }: Member, documentId: number, content: string) {
   deps.db.transaction((tx) => {
     tx.update(documents)
-      .set({ processingStatus: "completed", extractedText: content })
+      .set({ processingStatus: "completed" })
       .where(eq(documents.id, documentId))
       .run();
+    storeText(tx, documentId, content);
     tx.insert(documentChunks)
       .values({
         projectId: project.id,

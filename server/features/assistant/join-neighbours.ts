@@ -29,7 +29,7 @@ function readAround(db: Database, projectId: number, passages: Passage[]) {
       ON c.document_id = json_extract(w.value, '$[0]') AND c.project_id = ${projectId}
       AND c.chunk_index BETWEEN json_extract(w.value, '$[1]') - ${chunksBefore}
         AND json_extract(w.value, '$[1]') + 1
-    WHERE c.chunk_index >= 0`);
+    JOIN documents d ON d.id = c.document_id AND d.edition = c.edition`);
   return new Map(rows.map((row) => [`${row.documentId} ${row.chunkIndex}`, row]));
 }
 

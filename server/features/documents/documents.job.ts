@@ -19,12 +19,14 @@ import { readText } from "./extract/text.ts";
 import { extractFile } from "./extraction.ts";
 import { ExtractionError, isWorthRetrying } from "./extraction-failure.ts";
 import { pieceSchema } from "./extraction-message.ts";
+import { removeOldChunks } from "./old-chunks.job.ts";
 import {
   chunkBatchSize,
   discardStagedBatch,
+  type Edition,
   indexStagedBatch,
-  publishStaged,
   stageChunks,
+  storeText,
 } from "./publish-chunks.ts";
 import { summarizeWithModel } from "./summarize-with-model.ts";
 import type { Extraction, TextPiece } from "./text-piece.ts";
@@ -32,7 +34,7 @@ import { enqueueVectors } from "./vectors.job.ts";
 
 type DocumentRow = Pick<
   typeof documents.$inferSelect,
-  "title" | "content" | "fileName" | "filePath" | "uploadedBy"
+  "title" | "content" | "fileName" | "filePath" | "uploadedBy" | "edition"
 >;
 
 /** What no longer holds when a document is not in work. */
@@ -66,6 +68,7 @@ function readRow(deps: Deps, job: RunningJob): DocumentRow | undefined {
       fileName: documents.fileName,
       filePath: documents.filePath,
       uploadedBy: documents.uploadedBy,
+      edition: documents.edition,
     })
     .from(documents)
     .where(isSubject(job))
@@ -138,14 +141,14 @@ async function extractOnce(deps: Deps, job: RunningJob, row: DocumentRow): Promi
 }
 
 /** From the file to staged chunks and a summary. */
-async function readAndDigest(deps: Deps, job: RunningJob, row: DocumentRow) {
+async function readAndDigest(deps: Deps, job: RunningJob, row: DocumentRow, next: Edition) {
   const digester = startDigester(job.signal);
   try {
     const { pieces, pageCount, note } = await extractOnce(deps, job, row);
-    await discardStaged(job);
+    await discardStaged(job, next);
     const digest = await digester.digest(pieces, {
       onStep: (step) => enterStep(job, step),
-      onChunks: (chunks) => job.save({}, (tx) => stageChunks(tx, job, chunks)),
+      onChunks: (chunks) => job.save({}, (tx) => stageChunks(tx, next, chunks)),
     });
     return { pageCount, note, digest };
   } finally {
@@ -159,16 +162,16 @@ async function processDocument(deps: Deps, job: RunningJob) {
     job.complete(() => undefined);
     return;
   }
-  const { pageCount, note, digest } = await readAndDigest(deps, job, row);
+  const { subjectId: documentId, projectId } = job;
+  const next: Edition = { projectId, documentId, edition: row.edition + 1 };
+  const { pageCount, note, digest } = await readAndDigest(deps, job, row, next);
   if (digest.chunkCount === 0) throw new ExtractionError("no_text");
   const summary = await chooseSummary(deps, job, row, digest);
-  await indexStaged(job, digest.chunkCount);
+  await indexStaged(job, next, digest.chunkCount);
   job.complete((tx) => {
-    publishStaged(tx, job);
-    enqueueVectors(deps, tx, job.projectId);
     tx.update(documents)
       .set({
-        extractedText: digest.text,
+        edition: next.edition,
         ...summary,
         tokenCount: digest.tokenCount,
         pageCount: pageCount ?? null,
@@ -178,6 +181,9 @@ async function processDocument(deps: Deps, job: RunningJob) {
       })
       .where(isSubject(job))
       .run();
+    storeText(tx, documentId, digest.text);
+    removeOldChunks(deps.jobs, tx, job);
+    enqueueVectors(deps, tx, projectId);
   });
 }
 
@@ -200,22 +206,22 @@ async function chooseSummary(deps: Deps, job: RunningJob, row: DocumentRow, dige
 }
 
 /** Each batch is a short transaction, and requests are answered in between. */
-async function discardStaged(job: RunningJob) {
+async function discardStaged(job: RunningJob, next: Edition) {
   let isLeft = true;
   while (isLeft) {
     job.save({}, (tx) => {
-      isLeft = discardStagedBatch(tx, job);
+      isLeft = discardStagedBatch(tx, next);
     });
     await nextTurn();
   }
 }
 
-async function indexStaged(job: RunningJob, chunkCount: number) {
+async function indexStaged(job: RunningJob, next: Edition, chunkCount: number) {
   enterStep(job, "embed", { done: 0, total: chunkCount });
   const show = showProgress(job, "embed");
   for (let first = 0; first < chunkCount; first += chunkBatchSize) {
     job.signal.throwIfAborted();
-    job.save({}, (tx) => indexStagedBatch(tx, job, first));
+    job.save({}, (tx) => indexStagedBatch(tx, next, first));
     show({ step: "embed", done: Math.min(chunkCount, first + chunkBatchSize), total: chunkCount });
     await nextTurn();
   }
@@ -239,7 +245,7 @@ function explainFailure(error: unknown) {
   };
 }
 
-function failDocument(tx: Queryable, subject: JobSubject, error: unknown) {
+function failDocument(deps: Deps, tx: Queryable, subject: JobSubject, error: unknown) {
   const { code, sentence } = explainFailure(error);
   const row = tx
     .update(documents)
@@ -253,7 +259,7 @@ function failDocument(tx: Queryable, subject: JobSubject, error: unknown) {
     .returning({ title: documents.title })
     .get();
   if (!row) return;
-  while (discardStagedBatch(tx, subject));
+  removeOldChunks(deps.jobs, tx, subject);
   recordOutcome(tx, subject.projectId, {
     action: "document_failed",
     entityType: "document",
@@ -273,5 +279,5 @@ export const createDocumentHandler = (deps: Deps): JobHandler => ({
       .where(isSubject(subject))
       .run();
   },
-  failed: failDocument,
+  failed: (tx, subject, error) => failDocument(deps, tx, subject, error),
 });

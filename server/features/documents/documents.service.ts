@@ -9,7 +9,7 @@ import type { ReceivedFile } from "../../platform/multipart.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { requireAcceptedType } from "./document-types.ts";
 import type { createDocumentInput } from "./documents.schema.ts";
-import { removeDocumentFromIndex } from "./passage-index.ts";
+import { removeOldChunks } from "./old-chunks.job.ts";
 import { documentJobKind, isOneDocument, readDocumentRow } from "./read-documents.ts";
 
 type DocumentDeps = Pick<Deps, "db" | "jobs" | "storage">;
@@ -103,9 +103,9 @@ export async function removeDocument(deps: DocumentDeps, access: ProjectAccess, 
       .where(isOneDocument(access, id))
       .get();
     if (!row) throw notFound("document");
-    removeDocumentFromIndex(tx, access.projectId, id);
     tx.delete(documents).where(isOneDocument(access, id)).run();
     deps.jobs.cancel(tx, documentJobKind, id);
+    removeOldChunks(deps.jobs, tx, { subjectId: id, projectId: access.projectId });
     recordActivity(tx, access, {
       action: "document_deleted",
       entityType: "document",

@@ -78,7 +78,26 @@ function createIndex(tx: Queryable, projectId: number) {
   tx.run(sql`
     CREATE VIRTUAL TABLE ${vocabularyTable(projectId)}
     USING fts5vocab(${passageTable(projectId)}, 'row')`);
-  insertRows(tx, projectId, sql`true`);
+  // Merging what deletions have hollowed out could take half a second: `compactIndex` does it.
+  tx.run(sql`
+    INSERT INTO ${passageTable(projectId)} (${sql.identifier(indexName(projectId))}, rank)
+    VALUES ('deletemerge', 0)`);
+  insertRows(tx, projectId, sql`c.edition = d.edition`);
+}
+
+const pagesAtOnce = 64;
+
+/** Gives back a little of the room that deleted passages have left; false when none was left. */
+export function compactIndex(tx: Queryable, projectId: number): boolean {
+  createIndex(tx, projectId);
+  const changes = () =>
+    tx.get<{ changes: number }>(sql`SELECT total_changes() AS changes`)?.changes ?? 0;
+  const before = changes();
+  tx.run(sql`
+    INSERT INTO ${passageTable(projectId)} (${sql.identifier(indexName(projectId))}, rank)
+    VALUES ('merge', ${sql.raw(String(-pagesAtOnce))})`);
+  // One change is the command itself.
+  return changes() - before > 1;
 }
 
 /** Drops the project's index in every version. */
@@ -89,49 +108,36 @@ export function dropProjectIndex(tx: Queryable, projectId: number) {
   }
 }
 
-function removeRows(tx: Queryable, projectId: number, condition: SQL) {
+/** Takes passages out of the index by their chunks' ids, with their vectors. */
+export function removePassagesFromIndex(tx: Queryable, projectId: number, chunkIds: number[]) {
   createIndex(tx, projectId);
-  const chunks = sql`
-    SELECT c.id FROM document_chunks c WHERE c.project_id = ${projectId} AND ${condition}`;
-  tx.run(sql`DELETE FROM ${passageTable(projectId)} WHERE rowid IN (${chunks})`);
-}
-
-function forgetVectors(tx: Queryable, projectId: number, condition: SQL) {
-  const chunks = tx.all<{ id: number }>(sql`
-    SELECT c.id FROM document_chunks c WHERE c.project_id = ${projectId} AND ${condition}`);
-  removeVectors(
-    tx,
-    projectId,
-    chunks.map((chunk) => chunk.id),
-  );
-}
-
-/**
- * Takes all of a document's passages out of the index. Call it before its chunk rows are deleted,
- * in the same transaction: afterwards nothing says which rows were its own. Its vectors go too.
- */
-export function removeDocumentFromIndex(tx: Queryable, projectId: number, documentId: number) {
-  const ofDocument = sql`c.document_id = ${documentId}`;
-  removeRows(tx, projectId, ofDocument);
-  forgetVectors(tx, projectId, ofDocument);
+  tx.run(sql`
+    DELETE FROM ${passageTable(projectId)}
+    WHERE rowid IN (SELECT value FROM json_each(${JSON.stringify(chunkIds)}))`);
+  removeVectors(tx, projectId, chunkIds);
 }
 
 /** A stretch of a document's chunks by their `chunkIndex`, both ends included. */
-export type ChunkRange = { documentId: number; first: number; last: number };
-
-const isWithin = ({ documentId, first, last }: ChunkRange) =>
-  sql`c.document_id = ${documentId} AND c.chunk_index BETWEEN ${first} AND ${last}`;
-
-/** Like `removeDocumentFromIndex`, for a part of a document. */
-export function removePassagesFromIndex(tx: Queryable, projectId: number, range: ChunkRange) {
-  removeRows(tx, projectId, isWithin(range));
-  forgetVectors(tx, projectId, isWithin(range));
-}
+type ChunkRange = {
+  projectId: number;
+  documentId: number;
+  edition: number;
+  first: number;
+  last: number;
+};
 
 /** Writes stored chunks to the index that are not in it yet. */
-export function indexPassages(tx: Queryable, projectId: number, range: ChunkRange) {
+export function indexPassages(
+  tx: Queryable,
+  { projectId, documentId, edition, first, last }: ChunkRange,
+) {
   createIndex(tx, projectId);
-  insertRows(tx, projectId, isWithin(range));
+  insertRows(
+    tx,
+    projectId,
+    sql`c.document_id = ${documentId} AND c.edition = ${edition}
+      AND c.chunk_index BETWEEN ${first} AND ${last}`,
+  );
 }
 
 /**
@@ -140,7 +146,11 @@ export function indexPassages(tx: Queryable, projectId: number, range: ChunkRang
  * not published yet stay as they are.
  */
 export function indexDocument(tx: Queryable, projectId: number, documentId: number) {
-  const published = sql`c.document_id = ${documentId} AND c.chunk_index >= 0`;
-  removeRows(tx, projectId, published);
+  createIndex(tx, projectId);
+  const published = sql`c.project_id = ${projectId} AND c.document_id = ${documentId}
+    AND c.edition = (SELECT edition FROM documents WHERE id = ${documentId})`;
+  tx.run(sql`
+    DELETE FROM ${passageTable(projectId)}
+    WHERE rowid IN (SELECT c.id FROM document_chunks c WHERE ${published})`);
   insertRows(tx, projectId, published);
 }

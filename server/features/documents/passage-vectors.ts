@@ -63,8 +63,8 @@ export async function embedNextPassages(db: Database, provider: AiProvider, proj
     : sql``;
   const chunks = db.all<{ id: number; text: string }>(sql`
     SELECT c.id, d.title || char(10) || c.content AS text
-    FROM document_chunks c JOIN documents d ON d.id = c.document_id
-    WHERE c.project_id = ${projectId} AND c.chunk_index >= 0 ${missing}
+    FROM document_chunks c JOIN documents d ON d.id = c.document_id AND d.edition = c.edition
+    WHERE c.project_id = ${projectId} ${missing}
     ORDER BY c.id LIMIT ${batchSize}`);
   if (chunks.length === 0) return false;
   const vectors = await embed(

@@ -1,86 +1,64 @@
-import { and, between, count, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
-import { documentChunks } from "../../../db/schema/index.ts";
-import type { JobSubject } from "../../platform/jobs.ts";
+import { documentChunks, documents, documentTexts } from "../../../db/schema/index.ts";
 import type { CountedChunk } from "./digest-message.ts";
-import { type ChunkRange, indexPassages, removePassagesFromIndex } from "./passage-index.ts";
+import { indexPassages, removePassagesFromIndex } from "./passage-index.ts";
 
 /**
- * A large text has tens of thousands of chunks; writing them at once would keep the server from
- * answering for seconds. They are written and indexed in batches under a `chunkIndex` far below
- * zero, where nobody sees them, and published together when the last one is there.
+ * A large text has tens of thousands of chunks; writing or deleting them at once would keep the
+ * server from answering for long. They are written and indexed in batches as the document's next
+ * edition, which nobody sees; naming that edition in the document publishes them all, and the
+ * earlier edition is deleted in batches afterwards.
  */
-const stagedOffset = -1_000_000_000;
+export type Edition = { projectId: number; documentId: number; edition: number };
 
-/** Holds for the chunks that anybody may see; the others are still being written. */
-export const isPublished = gte(documentChunks.chunkIndex, 0);
+/** Holds for the chunks that anybody may see. */
+export const isPublished = sql`${documentChunks.edition} = (
+  SELECT d.edition FROM ${documents} d WHERE d.id = ${documentChunks.documentId})`;
 
 export const chunkBatchSize = 100;
 
-type Subject = Pick<JobSubject, "subjectId" | "projectId">;
-
-const staged = ({ subjectId }: Subject, first: number, last: number): ChunkRange => ({
-  documentId: subjectId,
-  first: stagedOffset + first,
-  last: stagedOffset + last,
-});
-
-const isIn = (subject: Subject, { first, last }: ChunkRange) =>
-  and(
-    eq(documentChunks.projectId, subject.projectId),
-    eq(documentChunks.documentId, subject.subjectId),
-    between(documentChunks.chunkIndex, first, last),
-  );
-
 /** Writes chunks where nobody sees them. */
-export function stageChunks(tx: Queryable, subject: Subject, chunks: CountedChunk[]) {
-  const { projectId, subjectId: documentId } = subject;
+export function stageChunks(tx: Queryable, edition: Edition, chunks: CountedChunk[]) {
   tx.insert(documentChunks)
-    .values(
-      chunks.map((chunk) => ({
-        ...chunk,
-        chunkIndex: stagedOffset + chunk.chunkIndex,
-        projectId,
-        documentId,
-      })),
-    )
+    .values(chunks.map((chunk) => ({ ...chunk, ...edition })))
     .run();
 }
 
 /** Indexes one batch of staged chunks, from the chunk number `first` on. */
-export function indexStagedBatch(tx: Queryable, subject: Subject, first: number) {
-  indexPassages(tx, subject.projectId, staged(subject, first, first + chunkBatchSize - 1));
+export function indexStagedBatch(tx: Queryable, edition: Edition, first: number) {
+  indexPassages(tx, { ...edition, first, last: first + chunkBatchSize - 1 });
 }
 
-/** Deletes what an attempt that was cut short left staged; false when nothing was left of it. */
-export function discardStagedBatch(tx: Queryable, subject: Subject): boolean {
-  const [lowest] = tx
-    .select({ chunkIndex: sql<number | null>`min(${documentChunks.chunkIndex})` })
+/** Stores a document's text in the place of the one it has. */
+export function storeText(tx: Queryable, documentId: number, extractedText: string) {
+  tx.insert(documentTexts)
+    .values({ documentId, extractedText })
+    .onConflictDoUpdate({ target: documentTexts.documentId, set: { extractedText } })
+    .run();
+}
+
+/** Deletes the next chunks of a document that are `unwanted`; false when none was left. */
+export function deleteBatch(
+  tx: Queryable,
+  { projectId, documentId }: Pick<Edition, "projectId" | "documentId">,
+  unwanted?: ReturnType<typeof gt>,
+): boolean {
+  const ids = tx
+    .select({ id: documentChunks.id })
     .from(documentChunks)
-    .where(isIn(subject, { documentId: subject.subjectId, first: stagedOffset, last: -1 }))
-    .all();
-  if (lowest?.chunkIndex == null) return false;
-  const first = lowest.chunkIndex - stagedOffset;
-  const range = staged(subject, first, first + chunkBatchSize - 1);
-  removePassagesFromIndex(tx, subject.projectId, range);
-  tx.delete(documentChunks).where(isIn(subject, range)).run();
+    // By the document alone, an id that is never given twice: so SQLite takes the right index.
+    .where(and(eq(documentChunks.documentId, documentId), unwanted))
+    .limit(chunkBatchSize)
+    .all()
+    .map(({ id }) => id);
+  if (ids.length === 0) return false;
+  removePassagesFromIndex(tx, projectId, ids);
+  tx.run(sql`
+    DELETE FROM ${documentChunks} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
   return true;
 }
 
-/** Puts the staged chunks in the place of the published ones; returns how many there are. */
-export function publishStaged(tx: Queryable, subject: Subject): number {
-  const { projectId, subjectId: documentId } = subject;
-  const isOfDocument = and(
-    eq(documentChunks.projectId, projectId),
-    eq(documentChunks.documentId, documentId),
-  );
-  const published = { documentId, first: 0, last: Number.MAX_SAFE_INTEGER };
-  removePassagesFromIndex(tx, projectId, published);
-  tx.delete(documentChunks).where(and(isOfDocument, isPublished)).run();
-  tx.update(documentChunks)
-    .set({ chunkIndex: sql`${documentChunks.chunkIndex} - ${stagedOffset}` })
-    .where(isOfDocument)
-    .run();
-  const [row] = tx.select({ chunks: count() }).from(documentChunks).where(isOfDocument).all();
-  return row?.chunks ?? 0;
-}
+/** Deletes the next chunks that an attempt cut short has left staged; false when none was left. */
+export const discardStagedBatch = (tx: Queryable, { edition, ...subject }: Edition) =>
+  deleteBatch(tx, subject, gt(documentChunks.edition, edition - 1));

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type DocumentCategory, documentCategories } from "../../../db/enums.ts";
-import { documentChunks, documents, users } from "../../../db/schema/index.ts";
+import { documentChunks, documents, documentTexts, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
@@ -44,7 +44,7 @@ const documentColumns = {
 
 const textColumns = {
   content: documents.content,
-  extractedText: documents.extractedText,
+  extractedText: documentTexts.extractedText,
   aiSummary: documents.aiSummary,
   summarySource: documents.summarySource,
 };
@@ -134,7 +134,12 @@ export function listDocuments(
 /** One document with its texts and chunks; throws NOT_FOUND for an id that is none of this project. */
 export function readDocument(deps: ReadDeps, access: ProjectAccess, id: number) {
   const document = readDocumentRow(deps, access, id);
-  const texts = deps.db.select(textColumns).from(documents).where(isOneDocument(access, id)).get();
+  const texts = deps.db
+    .select(textColumns)
+    .from(documents)
+    .leftJoin(documentTexts, eq(documentTexts.documentId, documents.id))
+    .where(isOneDocument(access, id))
+    .get();
   if (!texts) throw notFound("document");
   const chunks = deps.db
     .select({

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { type DocumentCategory, documentCategoryTitles } from "../../../db/enums.ts";
 import type { StoredLocation } from "../../../db/schema/documents.ts";
@@ -77,20 +77,31 @@ function findByWords(
 ) {
   if (query.terms.size === 0) return [];
   const table = passageTable(projectId);
+  const find = (filter: SQL) =>
+    db
+      .all<{ id: number }>(sql`
+        SELECT ${table}.rowid AS id FROM ${table} ${filter}
+        WHERE ${table} MATCH ${matchExpression(query)} AND rank MATCH ${fieldWeights}
+        ORDER BY rank LIMIT ${candidateCount}`)
+      .map(({ id }) => id);
   // Ids are chosen before any text is fetched. Only a filter makes SQLite look at the documents
   // of all matches; a subquery on rowid instead would make it search once for every row.
-  const filter =
-    category === undefined && track === undefined
-      ? sql``
-      : sql`JOIN document_chunks fc ON fc.id = ${table}.rowid
-          JOIN documents fd ON fd.id = fc.document_id
-            AND (${category ?? null} IS NULL OR fd.category = ${category ?? null})
-            AND (${track ?? null} IS NULL OR fd.track = ${track ?? null})`;
-  const found = db.all<{ id: number }>(sql`
-    SELECT ${table}.rowid AS id FROM ${table} ${filter}
-    WHERE ${table} MATCH ${matchExpression(query)} AND rank MATCH ${fieldWeights}
-    ORDER BY rank LIMIT ${candidateCount}`);
-  return found.map(({ id }) => id);
+  const filter = sql`JOIN document_chunks fc ON fc.id = ${table}.rowid
+    JOIN documents fd ON fd.id = fc.document_id AND fd.edition = fc.edition
+      AND (${category ?? null} IS NULL OR fd.category = ${category ?? null})
+      AND (${track ?? null} IS NULL OR fd.track = ${track ?? null})`;
+  if (category !== undefined || track !== undefined) return find(filter);
+  const ids = find(sql``);
+  return countPublished(db, ids) === ids.length ? ids : find(filter);
+}
+
+/** Chunks that are not published yet, or no more, must not take the place of others. */
+function countPublished(db: Queryable, ids: number[]) {
+  const row = db.get<{ chunks: number }>(sql`
+    SELECT count(*) AS chunks FROM json_each(${JSON.stringify(ids)}) AS some
+    CROSS JOIN document_chunks c ON c.id = some.value
+    JOIN documents d ON d.id = c.document_id AND d.edition = c.edition`);
+  return row?.chunks ?? 0;
 }
 
 function findCandidates(
@@ -111,9 +122,8 @@ function findCandidates(
       d.tags, u.name AS owner
     FROM json_each(${JSON.stringify([...ids])}) AS best
     CROSS JOIN document_chunks c ON c.id = best.value AND c.project_id = ${projectId}
-      -- Below zero stand the chunks of a processing that is not complete.
-      AND c.chunk_index >= 0
     JOIN documents d ON d.id = c.document_id AND d.project_id = ${projectId}
+      AND d.edition = c.edition
       AND (${category} IS NULL OR d.category = ${category})
       AND (${track} IS NULL OR d.track = ${track})
     LEFT JOIN users u ON u.id = d.uploaded_by`);

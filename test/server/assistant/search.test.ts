@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
-import {
-  indexDocument,
-  removeDocumentFromIndex,
-} from "../../../server/features/documents/passage-index.ts";
+import { removeOldChunks } from "../../../server/features/documents/old-chunks.job.ts";
+import { indexDocument } from "../../../server/features/documents/passage-index.ts";
 import { findPassages, type SearchInput } from "../../../server/features/documents/search.ts";
 import { storeDocument } from "../../helpers/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -90,8 +88,8 @@ test("a changed title is found, a removed document is not", async () => {
   });
   expect(find({ query: "salaries" })).toHaveLength(1);
   deps.db.transaction((tx) => {
-    removeDocumentFromIndex(tx, projectId, id);
     tx.delete(documents).where(eq(documents.id, id)).run();
+    removeOldChunks(deps.jobs, tx, { subjectId: id, projectId });
   });
   expect(find({ query: "salaries payroll" })).toEqual([]);
 });

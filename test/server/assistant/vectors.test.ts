@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documents, jobs } from "../../../db/schema/index.ts";
 import { createDeps, type Deps } from "../../../server/context.ts";
-import { removeDocumentFromIndex } from "../../../server/features/documents/passage-index.ts";
+import { removeOldChunks } from "../../../server/features/documents/old-chunks.job.ts";
 import {
   createVectorsHandler,
   enqueueAllVectors,
@@ -103,8 +103,8 @@ test("a document that goes takes its vectors along", async () => {
   const id = await store("Fleet", "Every truck is washed on Fridays.");
   await embedAll(deps);
   deps.db.transaction((tx) => {
-    removeDocumentFromIndex(tx, member.project.id, id);
     tx.delete(documents).where(eq(documents.id, id)).run();
+    removeOldChunks(deps.jobs, tx, { subjectId: id, projectId: member.project.id });
   });
   const [table = ""] = vectorTables(deps);
   expect(deps.db.all(sql`SELECT rowid FROM ${sql.identifier(table)}`)).toEqual([]);
