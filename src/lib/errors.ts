@@ -31,6 +31,8 @@ const causeOf = (error: CallError): Error | null =>
 export const isUnreadableSuccess = (error: unknown): boolean =>
   isCallError(error) && error.data == null && causeOf(error)?.name === "SyntaxError";
 
+export const unreachable = "Baton could not be reached. Check your connection and try again.";
+
 /** The sentence to show for a failure; `fallback` where the failure carries none for people. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!isCallError(error))
@@ -39,9 +41,7 @@ export function errorMessage(error: unknown, fallback: string): string {
   const cause = causeOf(error);
   if (cause instanceof UnexpectedAnswerError) return cause.message;
   // What `fetch` throws where nothing answers.
-  if (cause?.name === "TypeError") {
-    return "Baton could not be reached. Check your connection and try again.";
-  }
+  if (cause?.name === "TypeError") return unreachable;
   return fallback;
 }
 

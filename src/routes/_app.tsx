@@ -1,6 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { PageBoundary } from "../components/page-boundary.tsx";
 import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell } from "../components/shell/app-shell.tsx";
 import { requireMember } from "../lib/guards.ts";
@@ -53,7 +54,9 @@ function App() {
   return (
     <ChakraProvider value={appSystem}>
       <AppShell accountPanel={accountPanel} onSearch={openSearch}>
-        <Outlet />
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
       </AppShell>
       {searching && (
         <Suspense>

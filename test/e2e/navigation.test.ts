@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
 
@@ -44,4 +45,42 @@ test("the drawer is closed by Escape and by a tap beside it, and gives the focus
       .poll(() => opener.evaluate((button) => button === document.activeElement))
       .toBe(true);
   }
+});
+
+const meetingLogs = /\/assets\/meeting-logs-.*\.js/;
+
+async function goToMeetingLogs(page: Page) {
+  await signUpByApi(page);
+  await page.goto("/workflow");
+  await page.getByRole("heading", { level: 1, name: "Workflow Tracker" }).waitFor();
+  await page.getByRole("link", { name: "Meeting Logs" }).click();
+}
+
+test("a page that cannot be fetched says so beside the navigation and comes as soon as it can", async () => {
+  const page = await openPage({ expectedMessages: /ERR_FAILED|Failed to fetch/ });
+  await page.route(meetingLogs, (route) => route.abort());
+  await goToMeetingLogs(page);
+  await page.getByText("This page could not be loaded").waitFor();
+  await page.getByText("Baton could not be reached.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Workflow Tracker" }).click();
+  await page.getByRole("heading", { level: 1, name: "Workflow Tracker" }).waitFor();
+
+  await page.getByRole("link", { name: "Meeting Logs" }).click();
+  await page.getByText("This page could not be loaded").waitFor();
+  await page.unroute(meetingLogs);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.getByRole("heading", { level: 1, name: "Meeting Logs" }).waitFor();
+});
+
+test("a page that a newer version has replaced asks for a refresh", async () => {
+  const page = await openPage({ expectedMessages: /status of 404|Failed to fetch/ });
+  await page.route(meetingLogs, (route) => route.fulfill({ status: 404 }));
+  await goToMeetingLogs(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Baton has been updated").waitFor();
+  await expectAccessible(page);
+  await page.unroute(meetingLogs);
+  await page.getByRole("button", { name: "Refresh Page" }).click();
+  await page.getByRole("heading", { level: 1, name: "Meeting Logs" }).waitFor();
 });
