@@ -118,8 +118,8 @@ function findAlternatives(terms: Map<string, QueryTerm>, compounds: Map<string, 
   return alternatives;
 }
 
-/** A word of a text; `share` is how much of the question's word it says, where it stands for one. */
-export type ReadTerm = Term & { share: number };
+/** A word of a text; `share` is how much of the question's word it says, all where left out. */
+export type ReadTerm = Term & { share?: number };
 
 /** Another word for one of the question's says a little less than that word; a phrase is exact. */
 const standingShare = 0.8;
@@ -135,10 +135,7 @@ export function readTerms(query: PassageQuery, text: string): ReadTerm[] {
   const terms = termsOf(text);
   return terms.map((term, index) => {
     const asked = query.terms.get(term.stem);
-    if (asked) {
-      const isOther = areStrangers(asked.word, term.word);
-      return { ...term, stem: isOther ? term.word : term.stem, share: 1 };
-    }
+    if (asked) return areStrangers(asked.word, term.word) ? { ...term, stem: term.word } : term;
     const standing = query.alternatives
       .get(term.stem)
       ?.find(
@@ -146,16 +143,18 @@ export function readTerms(query: PassageQuery, text: string): ReadTerm[] {
           isSameForm(words[0] ?? "", term.word) &&
           stems.every((stem, offset) => terms[index + offset]?.stem === stem),
       );
-    if (!standing) return { ...term, share: 1 };
+    if (!standing) return term;
     const share = standing.words.length > 1 ? 1 : standingShare;
     return { ...term, stem: standing.standsFor, share };
   });
 }
 
 /** The share of the question's weight that words of a text hold, as `readTerms` has read them. */
-export function shareOf(query: PassageQuery, terms: Iterable<{ stem: string; share: number }>) {
+export function shareOf(query: PassageQuery, terms: Iterable<Pick<ReadTerm, "stem" | "share">>) {
   const shares = new Map<string, number>();
-  for (const { stem, share } of terms) shares.set(stem, Math.max(share, shares.get(stem) ?? 0));
+  for (const { stem, share = 1 } of terms) {
+    if (query.terms.has(stem)) shares.set(stem, Math.max(share, shares.get(stem) ?? 0));
+  }
   let weight = 0;
   for (const [stem, share] of shares) weight += share * (query.terms.get(stem)?.weight ?? 0);
   return query.totalWeight > 0 ? weight / query.totalWeight : 0;

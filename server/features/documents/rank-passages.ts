@@ -1,5 +1,5 @@
 import { isTableRow } from "../../platform/sentences.ts";
-import { type Term, termsOf } from "../../platform/terms.ts";
+import { termsOf } from "../../platform/terms.ts";
 import { type PassageQuery, type ReadTerm, readTerms, shareOf } from "./passage-query.ts";
 
 export type Candidate = {
@@ -32,13 +32,16 @@ const wideWindowWords = 40;
 /** A pair of words with a grammar word in it still says something about order. */
 const grammarWeight = 0.3;
 
+/** A word of the question and its place among the words of the passage. */
+type Hit = { stem: string; word: string; share: number; at: number };
+
 /** BM25 of the passage's words as a share of what a passage full of the question would have. */
-function relevance(query: PassageQuery, terms: ReadTerm[]) {
+function relevance(query: PassageQuery, hits: Hit[], words: number) {
   const counts = new Map<string, number>();
-  for (const { stem, share } of terms) {
-    if (query.terms.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + share);
+  for (const { stem, share } of hits) {
+    counts.set(stem, (counts.get(stem) ?? 0) + share);
   }
-  const length = 1 - lengthInfluence + (lengthInfluence * terms.length) / usualLength;
+  const length = 1 - lengthInfluence + (lengthInfluence * words) / usualLength;
   let score = 0;
   for (const [stem, count] of counts) {
     const weight = query.terms.get(stem)?.weight ?? 0;
@@ -46,9 +49,6 @@ function relevance(query: PassageQuery, terms: ReadTerm[]) {
   }
   return query.totalWeight > 0 ? score / query.totalWeight : 0;
 }
-
-/** A word of the question and its place among the words of the passage. */
-type Hit = { stem: string; share: number; at: number };
 
 /** The largest share of the question that stands within so many words of one another. */
 function windowCoverage(query: PassageQuery, hits: Hit[], words: number) {
@@ -65,21 +65,28 @@ function windowCoverage(query: PassageQuery, hits: Hit[], words: number) {
 }
 
 /** The share of the question's neighbouring words that are neighbours in the passage too. */
-function neighbourCoverage(query: PassageQuery, terms: Term[]) {
-  const pairs = new Set<string>();
-  for (let index = 1; index < terms.length; index++) {
-    pairs.add(`${terms[index - 1]?.stem} ${terms[index]?.stem}`);
+function neighbourCoverage({ terms: asked, sequence }: PassageQuery, terms: ReadTerm[]) {
+  const weightOf = (stem: string) => asked.get(stem)?.weight ?? grammarWeight;
+  const wanted = new Set(sequence);
+  const followers = new Map<string, Set<string>>();
+  let last = "";
+  for (const { stem } of terms) {
+    const isWanted = wanted.has(stem);
+    if (isWanted && last) {
+      const known = followers.get(last);
+      if (known) known.add(stem);
+      else followers.set(last, new Set([stem]));
+    }
+    last = isWanted ? stem : "";
   }
   let found = 0;
   let total = 0;
-  for (let index = 1; index < query.sequence.length; index++) {
-    const left = query.sequence[index - 1] ?? "";
-    const right = query.sequence[index] ?? "";
-    const weight =
-      (query.terms.get(left)?.weight ?? grammarWeight) +
-      (query.terms.get(right)?.weight ?? grammarWeight);
+  for (let index = 1; index < sequence.length; index++) {
+    const left = sequence[index - 1] ?? "";
+    const right = sequence[index] ?? "";
+    const weight = weightOf(left) + weightOf(right);
     total += weight;
-    if (pairs.has(`${left} ${right}`)) found += weight;
+    if (followers.get(left)?.has(right)) found += weight;
   }
   return total > 0 ? found / total : 0;
 }
@@ -88,23 +95,29 @@ const enoughNewWords = 8;
 const leastSubstance = 0.6;
 
 /** A passage that says little beyond the question and its own headings answers little. */
-function substance(query: PassageQuery, terms: Term[], names: Set<string>) {
-  const told = new Set(terms.map((term) => term.stem));
-  let fresh = 0;
-  for (const stem of told) if (!names.has(stem) && !query.sequence.includes(stem)) fresh++;
-  return leastSubstance + (1 - leastSubstance) * Math.min(1, fresh / enoughNewWords);
+function substance(query: PassageQuery, terms: ReadTerm[], names: ReadTerm[]) {
+  const told = new Set([...query.sequence, ...names.map((term) => term.stem)]);
+  const enough = told.size + enoughNewWords;
+  const known = told.size;
+  for (const { stem } of terms) {
+    told.add(stem);
+    if (told.size === enough) break;
+  }
+  return leastSubstance + ((1 - leastSubstance) * (told.size - known)) / enoughNewWords;
 }
 
 const rowInfluence = 0.2;
 const leastOfLabel = 0.6;
+/** More words than that before the first figure are a sentence. */
+const longestLabel = 100;
 const labelOfRow = /^[^|\t\d$€£¥]*\p{L}(?=[\s|$€£¥(–—-]*\d)/u;
 
 /** The share of the question that the label of one row of figures holds, where it says little else. */
 function rowCoverage(query: PassageQuery, content: string) {
   let best = 0;
   for (const line of content.split("\n")) {
-    const label = isTableRow(line) ? labelOfRow.exec(line)?.[0] : undefined;
-    if (!label) continue;
+    const label = labelOfRow.exec(line)?.[0];
+    if (!label || label.length > longestLabel || !isTableRow(line)) continue;
     const terms = readTerms(query, label);
     const stems = new Set(terms.map((term) => term.stem));
     const shared = [...stems].filter((stem) => query.terms.has(stem));
@@ -117,24 +130,21 @@ function rowCoverage(query: PassageQuery, content: string) {
 /** How well a passage answers the question, from 0 to about 1. */
 export function scorePassage(query: PassageQuery, candidate: Candidate) {
   const terms = readTerms(query, candidate.content);
-  const hits = terms.flatMap((term, at) =>
-    query.terms.has(term.stem) ? [{ stem: term.stem, share: term.share, at }] : [],
-  );
-  const words = new Set(terms.map((term) => term.word));
-  const exact = [...query.terms.values()].flatMap(({ word, stem }) =>
-    words.has(word) ? [{ stem, share: 1 }] : [],
-  );
+  const hits: Hit[] = [];
+  for (const [at, { stem, word, share = 1 }] of terms.entries()) {
+    if (query.terms.has(stem)) hits.push({ stem, word, share, at });
+  }
+  const exact = hits.filter(({ stem, word }) => query.terms.get(stem)?.word === word);
   const named = readTerms(query, candidate.names);
-  const names = new Set(named.map((term) => term.stem));
   const score =
-    influence.relevance * relevance(query, terms) +
+    influence.relevance * relevance(query, hits, terms.length) +
     influence.narrowWindow * windowCoverage(query, hits, narrowWindowWords) +
     influence.wideWindow * windowCoverage(query, hits, wideWindowWords) +
     influence.neighbours * neighbourCoverage(query, terms) +
     influence.exactWords * shareOf(query, exact) +
     influence.naming * shareOf(query, named);
   const asRow = rowInfluence * rowCoverage(query, candidate.content);
-  return (score / totalInfluence) * substance(query, terms, names) + asRow;
+  return (score / totalInfluence) * substance(query, terms, named) + asRow;
 }
 
 const shingleWords = 4;
