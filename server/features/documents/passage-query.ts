@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import { contentTerms, foldWord, functionWords, type Term, termsOf } from "../../platform/terms.ts";
+import { otherForms } from "./irregular-forms.ts";
 import { passageTable, vocabularyTable } from "./passage-index.ts";
 import { alternativesTo, areStrangers } from "./synonyms.ts";
 
 export type QueryTerm = { word: string; stem: string; weight: number };
 
-/** A phrase that stands for a word of the question. */
-type Alternative = { words: string[]; stems: string[]; standsFor: string };
+/** A phrase that stands for a word of the question, and how much of it that says. */
+type Alternative = { words: string[]; stems: string[]; standsFor: string; share: number };
 
 /** A question as the index understands it. */
 export type PassageQuery = {
@@ -90,6 +91,16 @@ function correctSpelling(db: Queryable, projectId: number, { stem, written }: Mi
   return best;
 }
 
+const stemOf = (word: string) => foldWord(word).stem;
+
+/** In how many passages a word stands, in the form that stands in most; undefined where none does. */
+function commonestForm(db: Queryable, projectId: number, stems: string[]) {
+  const found = db.get<{ doc: number | null }>(sql`
+    SELECT max(doc) AS doc FROM ${vocabularyTable(projectId)}
+    WHERE term IN ${stems}`);
+  return found?.doc ?? undefined;
+}
+
 const particle = /^.{3,}(?=(?:over|down|back|out|off|up|in|on)$)/;
 
 /** "cut over" for "cutover", where the project writes it so. */
@@ -103,16 +114,24 @@ function writtenApart(db: Queryable, projectId: number, word: string) {
   return found ? words : undefined;
 }
 
+/** Another word for one of the question's says a little less than that word; a phrase is exact. */
+const standingShare = 0.8;
+
 function findAlternatives(terms: Map<string, QueryTerm>, compounds: Map<string, string[]>) {
   const alternatives = new Map<string, Alternative[]>();
   for (const { word, stem: standsFor } of terms.values()) {
     const apart = compounds.get(word);
-    for (const words of [...alternativesTo(word), ...(apart ? [apart] : [])]) {
+    const forms = otherForms(word).map((form) => ({ words: [form], share: 1 }));
+    const others = [...alternativesTo(word), ...(apart ? [apart] : [])].map((words) => ({
+      words,
+      share: words.length > 1 ? 1 : standingShare,
+    }));
+    for (const { words, share } of [...forms, ...others]) {
       const stems = words.map((other) => foldWord(other).stem);
       const [first = ""] = stems;
       if (stems.length === 1 && terms.has(first)) continue;
       const known = alternatives.get(first) ?? [];
-      alternatives.set(first, [...known, { words, stems, standsFor }]);
+      alternatives.set(first, [...known, { words, stems, standsFor, share }]);
     }
   }
   return alternatives;
@@ -120,9 +139,6 @@ function findAlternatives(terms: Map<string, QueryTerm>, compounds: Map<string, 
 
 /** A word of a text; `share` is how much of the question's word it says, all where left out. */
 export type ReadTerm = Term & { share?: number };
-
-/** Another word for one of the question's says a little less than that word; a phrase is exact. */
-const standingShare = 0.8;
 
 /** "establishing" is not "established". */
 const isSameForm = (meant: string, word: string) => !meant.endsWith("ed") || word.endsWith("ed");
@@ -141,11 +157,10 @@ export function readTerms(query: PassageQuery, text: string): ReadTerm[] {
       ?.find(
         ({ words, stems }) =>
           isSameForm(words[0] ?? "", term.word) &&
+          !areStrangers(words[0] ?? "", term.word) &&
           stems.every((stem, offset) => terms[index + offset]?.stem === stem),
       );
-    if (!standing) return term;
-    const share = standing.words.length > 1 ? 1 : standingShare;
-    return { ...term, stem: standing.standsFor, share };
+    return standing ? { ...term, stem: standing.standsFor, share: standing.share } : term;
   });
 }
 
@@ -170,18 +185,18 @@ export function analyzeQuery(db: Queryable, projectId: number, question: string)
   const compounds = new Map<string, string[]>();
   for (const { word, stem, start, end } of contentTerms(question).slice(0, mostTerms)) {
     if (terms.has(stem)) continue;
-    const known = db.get<{ doc: number }>(sql`
-      SELECT doc FROM ${vocabularyTable(projectId)} WHERE term = ${stem}`);
+    const known = commonestForm(db, projectId, [stem, ...otherForms(word).map(stemOf)]);
     const apart = writtenApart(db, projectId, word);
     if (apart) compounds.set(word, apart);
     const misspelled = { stem, written: question.slice(start, end) };
-    const corrected = known || apart ? undefined : correctSpelling(db, projectId, misspelled);
+    const corrected =
+      known !== undefined || apart ? undefined : correctSpelling(db, projectId, misspelled);
     if (corrected) {
       const weight = inverseFrequency(chunks, corrected.doc) * correctedShare;
       terms.set(corrected.term, { word: corrected.term, stem: corrected.term, weight });
       corrections.set(word, corrected.term);
     } else {
-      terms.set(stem, { word, stem, weight: inverseFrequency(chunks, known?.doc ?? 0) });
+      terms.set(stem, { word, stem, weight: inverseFrequency(chunks, known ?? 0) });
     }
   }
   let totalWeight = 0;

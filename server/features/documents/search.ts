@@ -138,6 +138,23 @@ function* limitPerDocument(passages: FoundPassage[], perDocument: number) {
   }
 }
 
+const documentInfluence = 0.15;
+
+/** What the other passages of a passage's document have of all that was found, the best most. */
+function sharesOfOthers(passages: FoundPassage[]) {
+  const weightOf = ({ wordScore }: FoundPassage) => wordScore ** 3;
+  const weights = new Map<number, number>();
+  let total = 0;
+  for (const passage of passages) {
+    const { documentId } = passage;
+    weights.set(documentId, (weights.get(documentId) ?? 0) + weightOf(passage));
+    total += weightOf(passage);
+  }
+  const shareOf = (passage: FoundPassage) =>
+    ((weights.get(passage.documentId) ?? 0) - weightOf(passage)) / total;
+  return new Map(passages.map((passage) => [passage, total > 0 ? shareOf(passage) : 0]));
+}
+
 /**
  * The passages of one project that answer a question, best first, with how it was understood;
  * `likeness` brings in what is near in meaning.
@@ -150,16 +167,23 @@ export function findPassages(
 ) {
   ensureProjectIndex(db, projectId);
   const query = analyzeQuery(db, projectId, input.query);
-  const ranked = findCandidates(db, projectId, query, input, likeness)
-    .map(({ tags, owner, ...row }): FoundPassage => {
+  const ranked = findCandidates(db, projectId, query, input, likeness).map(
+    ({ tags, owner, ...row }): FoundPassage => {
       const location: StoredLocation = JSON.parse(row.location);
       const names = namesOf({ ...row, tags, owner }, location);
       const wordScore = scorePassage(query, { names, content: row.content });
       const score = wordScore + meaningInfluence * (likeness.get(row.chunkId) ?? 0);
       return { ...row, location, score, wordScore };
-    })
+    },
+  );
+  const shares = sharesOfOthers(ranked);
+  const favored = ranked
+    .map((passage) => ({
+      ...passage,
+      score: passage.score + documentInfluence * (shares.get(passage) ?? 0),
+    }))
     .sort((left, right) => right.score - left.score || left.chunkId - right.chunkId);
-  const capped = limitPerDocument(ranked, input.perDocument ?? Number.POSITIVE_INFINITY);
+  const capped = limitPerDocument(favored, input.perDocument ?? Number.POSITIVE_INFINITY);
   return { query, passages: dropNearDuplicates(capped, input.limit ?? 10) };
 }
 

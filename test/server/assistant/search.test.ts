@@ -68,6 +68,38 @@ test("a misspelt word finds what the project calls it", async () => {
   expect(find({ query: "payrol corections" })[0]?.content).toBe(payroll);
 });
 
+test("an irregular word is found in its other forms, and no word beside it", async () => {
+  const { find, store } = await setUp();
+  const passages = [
+    "The old team fled to the annex when the water rose.",
+    "Flowers are free in the lobby, and the founders found no fault with that.",
+    "Two women taught the course; three children came along.",
+  ];
+  await store({ title: "Chronicle", passages });
+  const first = (query: string) => find({ query })[0]?.content;
+  expect(first("Where did they flee to?")).toBe(passages[0]);
+  expect(first("Which woman teaches a child?")).toBe(passages[2]);
+  expect(first("Who finds fault?")).toBe(passages[1]);
+});
+
+test("of two passages alike, the one whose document speaks of the subject elsewhere is first", async () => {
+  const { find, store } = await setUp();
+  await store({
+    title: "Notes",
+    passages: ["The pump was replaced in May, said the minutes.", payroll],
+  });
+  await store({
+    title: "Log",
+    passages: [
+      "The pump was replaced in May, says the mechanic.",
+      "A pump is replaced every five years.",
+      "Who replaced the pump signs the log.",
+    ],
+  });
+  const found = find({ query: "When was the pump replaced?" });
+  expect(found[0]).toMatchObject({ title: "Log", chunkIndex: 0 });
+});
+
 test("near-duplicates appear once and a document gives at most so many passages", async () => {
   const { find, store } = await setUp();
   await store({ title: "Original", passages: [backups] });
