@@ -1,6 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import { answerFromPassages } from "../../server/features/assistant/answer-from-passages.ts";
-import { gatherDocuments } from "../../server/features/assistant/gather-passages.ts";
+import { gatherDocuments, usageOfAnswer } from "../../server/features/assistant/gather-passages.ts";
 import { chunkPieces } from "../../server/features/documents/chunk.ts";
 import { countTokens } from "../../server/platform/tokens.ts";
 import {
@@ -36,10 +36,21 @@ const normal = (text: string) =>
   text.replace(/\\(.)/g, "$1").toLowerCase().replace(/\s+/g, " ").trim();
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
+type Usage = { contextTokens: number; corpusTokens: number };
+
+function add(sum: Usage, { contextTokens, corpusTokens }: Usage) {
+  sum.contextTokens += contextTokens;
+  sum.corpusTokens += corpusTokens;
+}
+
+const saved = ({ contextTokens, corpusTokens }: Usage, whole = corpusTokens) =>
+  percent(whole - contextTokens, whole);
+
 async function ask(db: Database, projectId: number, { question }: Question) {
   const gathered = await gatherDocuments(db, projectId, question);
   const answer = answerFromPassages(question, gathered.query, gathered.passages);
-  return { answer, usage: gathered.usage };
+  const usage = await usageOfAnswer(db, projectId, question, answer);
+  return { answer, usage, context: gathered.usage };
 }
 
 /** Fills a project with the set's documents except one; returns the tokens of all that went in. */
@@ -69,15 +80,15 @@ export async function run([file]: string[]) {
     let held = 0;
     let declined = 0;
     let length = 0;
-    let context = 0;
-    let cited = 0;
+    const quoted = { contextTokens: 0, corpusTokens: 0 };
+    const sent = { contextTokens: 0, corpusTokens: 0 };
     const times: number[] = [];
     for (const question of set.questions) {
       const began = performance.now();
-      const { answer, usage } = await ask(db, projectId, question);
+      const { answer, usage, context } = await ask(db, projectId, question);
       times.push(performance.now() - began);
-      context += usage.contextTokens;
-      cited += usage.corpusTokens;
+      add(quoted, usage);
+      add(sent, context);
       if (answer.declined) declined++;
       else length += answer.content.length;
       if (normal(answer.content).includes(normal(question.answer))) held++;
@@ -90,9 +101,16 @@ export async function run([file]: string[]) {
     print(
       `  ms p50 ${percentile(times, 0.5).toFixed(1)}  p95 ${percentile(times, 0.95).toFixed(1)}`,
     );
-    print(`  tokens saved against documents in the context ${percent(cited - context, cited)}`);
-    print(`  tokens saved against the corpus ${percent(corpus * asked - context, corpus * asked)}`);
-    print(`  (a context of ${(context / asked).toFixed(0)} tokens, a corpus of ${corpus})`);
+    print("  tokens saved by an answer with its question");
+    print(`    against the documents it cites ${saved(quoted)}`);
+    print(`    against the corpus             ${saved(quoted, corpus * asked)}`);
+    print("  tokens saved by the passages that a model would be sent");
+    print(`    against the documents in them  ${saved(sent)}`);
+    print(`    against the corpus             ${saved(sent, corpus * asked)}`);
+    const each = (tokens: number) => (tokens / asked).toFixed(0);
+    print(
+      `  (an answer of ${each(quoted.contextTokens)} tokens, passages of ${each(sent.contextTokens)}, a corpus of ${corpus})`,
+    );
 
     let rightlyDeclined = 0;
     for (const { id } of set.documents) {

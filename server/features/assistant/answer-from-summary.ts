@@ -63,7 +63,11 @@ function documentsNamed(db: Database, access: ProjectAccess, subject: string) {
  * they were processed, each sentence cited to where it stands. Undefined for every other question,
  * and for one that names no document or too many.
  */
-export function answerFromSummary(db: Database, access: ProjectAccess, question: string) {
+export function answerFromSummary(
+  db: Database,
+  access: ProjectAccess,
+  question: string,
+): Answer | undefined {
   const subject = subjectOf(question);
   if (!subject) return undefined;
   const found = documentsNamed(db, access, subject);
@@ -84,7 +88,5 @@ export function answerFromSummary(db: Database, access: ProjectAccess, question:
     return [`Summary of ${asMarkdownText(title)}, ${author}:`, ...lines];
   });
   const content = parts.join("\n\n");
-  const answer: Answer = { content, citations, declined: false, engine: builtInEngine };
-  const corpusTokens = found.reduce((sum, { tokenCount }) => sum + (tokenCount ?? 0), 0);
-  return { ...answer, corpusTokens };
+  return { content, citations, declined: false, engine: builtInEngine };
 }

@@ -2,7 +2,6 @@ import type { StoredMessage } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import { countTokens } from "../../platform/tokens.ts";
 import { type SearchInput, searchPassages } from "../documents/search.ts";
 import { chooseProvider } from "../integrations/ai-provider.ts";
 import type { Answer, Usage } from "./answer.ts";
@@ -14,7 +13,7 @@ import { answerWithModel } from "./answer-with-model.ts";
 import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
 import { resolveFollowUp } from "./follow-up.ts";
-import { gatherPassages } from "./gather-passages.ts";
+import { gatherPassages, usageOfAnswer } from "./gather-passages.ts";
 import { forgetAnswered, keepUnanswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
 
@@ -28,13 +27,15 @@ const emptyAnswer = (engine: string) =>
     `${engine} gave an empty answer. Try again, or ask the built-in assistant.`,
   );
 
-/** An answer that needs no search, with the tokens of the documents it stands for. */
-function answerAtOnce(deps: AssistantDeps, access: ProjectAccess, question: string) {
-  const answer =
-    answerSmallTalk(question) ??
-    answerFromSummary(deps.db, access, question) ??
-    answerFromWork(deps.db, access, question, new Date());
-  return answer && { corpusTokens: 0, ...answer };
+/** An answer that needs no search. */
+const answerAtOnce = ({ db }: AssistantDeps, access: ProjectAccess, question: string) =>
+  answerSmallTalk(question) ??
+  answerFromSummary(db, access, question) ??
+  answerFromWork(db, access, question, new Date());
+
+async function answerByQuoting(deps: AssistantDeps, access: ProjectAccess, question: string) {
+  const { query, passages } = await gatherPassages(deps, access, question);
+  return answerFromPassages(question, query, passages);
 }
 
 /** Answers exactly from the project's work where the question is about it, else by quoting. */
@@ -43,17 +44,10 @@ async function* answerBuiltIn(
   access: ProjectAccess,
   question: string,
 ): AsyncGenerator<string, Draft> {
-  const atOnce = answerAtOnce(deps, access, question);
-  if (atOnce) {
-    const { corpusTokens, ...answer } = atOnce;
-    yield answer.content;
-    const sent = corpusTokens > 0 ? `${question}\n${answer.content}` : question;
-    return { ...answer, usage: { contextTokens: await countTokens(sent), corpusTokens } };
-  }
-  const { query, passages, usage } = await gatherPassages(deps, access, question);
-  const answer = answerFromPassages(question, query, passages);
+  const answer =
+    answerAtOnce(deps, access, question) ?? (await answerByQuoting(deps, access, question));
   yield answer.content;
-  return { ...answer, usage };
+  return { ...answer, usage: await usageOfAnswer(deps.db, access.projectId, question, answer) };
 }
 
 /**

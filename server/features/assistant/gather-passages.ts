@@ -13,7 +13,7 @@ import {
   type Likeness,
   type SearchInput,
 } from "../documents/search.ts";
-import type { Passage, Source, Usage } from "./answer.ts";
+import type { Answer, Passage, Source, Usage } from "./answer.ts";
 import { joinNeighbours } from "./join-neighbours.ts";
 import { rankQuotes } from "./quotes.ts";
 import { factsOf, readWork, type WorkItem } from "./work-items.ts";
@@ -25,6 +25,8 @@ const mostPassages = 10;
 /** So many are looked at more closely, sentence by sentence. */
 const mostConsidered = 20;
 const consideredPerDocument = 8;
+/** What answers so much worse than the best is not worth its tokens. */
+const nearEnough = 0.6;
 /** Tasks and meetings come in beside the documents where they answer about as well. */
 const mostWorkItems = 3;
 const leastWorkScore = 0.35;
@@ -33,6 +35,7 @@ export type Gathered = {
   query: PassageQuery;
   /** Best first, within the budget. */
   passages: Passage[];
+  /** What a model would be sent of them. */
   usage: Usage;
 };
 
@@ -50,7 +53,11 @@ export function withinBudget<Item extends { tokenCount: number }>(
 }
 
 /** The tokens of the whole documents that sources stand for. */
-export function tokensOfDocuments(db: Database, projectId: number, sources: Source[]) {
+export function tokensOfDocuments(
+  db: Database,
+  projectId: number,
+  sources: Pick<Source, "kind" | "sourceId">[],
+) {
   const ids = sources.flatMap(({ kind, sourceId }) => (kind === "document" ? [sourceId] : []));
   const total = db
     .select({ tokens: sql<number>`coalesce(sum(${documents.tokenCount}), 0)` })
@@ -58,6 +65,18 @@ export function tokensOfDocuments(db: Database, projectId: number, sources: Sour
     .where(and(eq(documents.projectId, projectId), inArray(documents.id, [...new Set(ids)])))
     .get();
   return total?.tokens ?? 0;
+}
+
+/** What an answer that no model wrote hands on, against the documents it quotes. */
+export async function usageOfAnswer(
+  db: Database,
+  projectId: number,
+  question: string,
+  { content, citations }: Answer,
+): Promise<Usage> {
+  const corpusTokens = tokensOfDocuments(db, projectId, citations);
+  const sent = corpusTokens > 0 ? `${question}\n${content}` : question;
+  return { contextTokens: await countTokens(sent), corpusTokens };
 }
 
 const fromDocument = (found: FoundPassage): Passage => ({
@@ -146,8 +165,10 @@ export async function gatherDocuments(
 ): Promise<Gathered> {
   const found = await findDocuments(db, projectId, { query: question }, beside.likeness);
   const all = [...found.passages, ...((await beside.find?.(found.query)) ?? [])];
+  const ranked = all.toSorted((left, right) => right.score - left.score);
+  const enough = nearEnough * (ranked[0]?.score ?? 0);
   const passages = withinBudget(
-    all.toSorted((left, right) => right.score - left.score),
+    ranked.filter(({ score }) => score >= enough),
     contextBudget,
   );
   const questionTokens = await countTokens(question);

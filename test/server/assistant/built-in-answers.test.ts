@@ -54,6 +54,17 @@ test("sentences are quoted word for word, each with its citation", async () => {
   expect(usage.corpusTokens).toBeGreaterThan(0);
 });
 
+test("an answer is counted against the documents it quotes, and no others", async () => {
+  const { deps, member, ask } = await setUp();
+  const question = "When do the backups run?";
+  const before = await ask(question);
+  const passages = ["The backups of the roster are told to whoever runs the desk.".repeat(40)];
+  await storeDocument(deps, member.project.id, { title: "Roster", passages });
+  const { message, usage } = await ask(question);
+  expect(new Set(message.citations.map(({ title }) => title))).toEqual(new Set(["Operations"]));
+  expect(usage).toEqual(before.usage);
+});
+
 test.each([
   ["other words for the same", "When was Harbor Freight founded?", /^\*\*1983\*\* \[1\]/],
   ["a rule against it", "Can we deploy during the freeze?", /^\*\*No\*\* \[1\]/],

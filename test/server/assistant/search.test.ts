@@ -73,13 +73,13 @@ test("an irregular word is found in its other forms, and no word beside it", asy
   const passages = [
     "The old team fled to the annex when the water rose.",
     "Flowers are free in the lobby, and the founders found no fault with that.",
-    "Two women taught the course; three children came along.",
+    "Two women taught the course. The yard was founded in 1950.",
   ];
   await store({ title: "Chronicle", passages });
   const first = (query: string) => find({ query })[0]?.content;
   expect(first("Where did they flee to?")).toBe(passages[0]);
-  expect(first("Which woman teaches a child?")).toBe(passages[2]);
-  expect(first("Who finds fault?")).toBe(passages[1]);
+  expect(first("Who teaches?")).toBe(passages[2]);
+  expect(first("Who finds what?")).toBe(passages[1]);
 });
 
 test("of two passages alike, the one whose document speaks of the subject elsewhere is first", async () => {
