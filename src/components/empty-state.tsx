@@ -33,7 +33,11 @@ export function EmptyState({ icon: Icon, title, hint, action, compact = false }:
       </Center>
       <Stack gap="0.5" maxW="sm">
         <Text fontWeight="medium">{title}</Text>
-        {hint && <Text color="fg.muted">{hint}</Text>}
+        {hint && (
+          <Text color="fg.muted" textWrap="balance">
+            {hint}
+          </Text>
+        )}
       </Stack>
       {action}
     </Stack>

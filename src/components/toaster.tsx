@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { toasterId, useToast } from "../lib/toaster.ts";
 
-const loadToastCard = () => import("./toast-card.tsx");
+export const loadToastCard = () => import("./toast-card.tsx");
 const ToastCard = lazy(() => loadToastCard().then((module) => ({ default: module.ToastCard })));
 
 /** What people do before anything is told them. */

@@ -18,14 +18,16 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
+      // A browser without the internet may well reach a Baton on its own machine: calls find out.
       queries: {
+        networkMode: "always",
         staleTime: minutes(5),
         gcTime: minutes(10),
         retry: (failures, error) => failures < 1 && !isRefusal(error),
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 }

@@ -3,22 +3,24 @@ import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { PageBoundary } from "../components/page-boundary.tsx";
 import type { AccountPanelProps } from "../components/shell/account-button.tsx";
-import { AppShell } from "../components/shell/app-shell.tsx";
+import { AppShell, loadMobileDrawer } from "../components/shell/app-shell.tsx";
+import { loadToastCard } from "../components/toaster.tsx";
+import { useScriptsAtHand } from "../lib/at-hand.ts";
 import { requireMember } from "../lib/guards.ts";
 import { appSystem } from "../theme/app-system.ts";
 
+const loadAccountPanel = () => import("../features/accounts/account-panel.tsx");
+const loadCommandPalette = () => import("../features/command-palette/command-palette.tsx");
+const parts = [loadToastCard, loadMobileDrawer, loadAccountPanel, loadCommandPalette];
+
 const AccountPanel = lazy(() =>
-  import("../features/accounts/account-panel.tsx").then((module) => ({
-    default: module.AccountPanel,
-  })),
+  loadAccountPanel().then((module) => ({ default: module.AccountPanel })),
 );
 
 const accountPanel = (props: AccountPanelProps) => <AccountPanel {...props} />;
 
 const CommandPalette = lazy(() =>
-  import("../features/command-palette/command-palette.tsx").then((module) => ({
-    default: module.CommandPalette,
-  })),
+  loadCommandPalette().then((module) => ({ default: module.CommandPalette })),
 );
 
 export const Route = createFileRoute("/_app")({
@@ -29,6 +31,7 @@ export const Route = createFileRoute("/_app")({
 });
 
 function App() {
+  useScriptsAtHand(parts);
   const [searching, setSearching] = useState(false);
   const opener = useRef<Element | null>(null);
   const openSearch = useCallback(() => {

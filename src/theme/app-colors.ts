@@ -1,5 +1,5 @@
 import { defineSemanticTokens } from "@chakra-ui/react";
-import { palette, red } from "./colors.ts";
+import { both, palette, red } from "./colors.ts";
 
 const blue = palette({
   solid: ["#2F6FC4", "#4C83CC"],
@@ -59,6 +59,8 @@ const gray = palette({
 
 /** The colors of states, which mean nothing but the state, and of tracks, which people choose. */
 export const appColors = defineSemanticTokens.colors({
+  /** What cards lie in: below the page in the dark as in the light. */
+  bg: { well: both("#F3F1EC", "#100F0D") },
   status: {
     todo: gray,
     inProgress: blue,

@@ -37,6 +37,17 @@ export const chakraAppRecipes = {
   },
 };
 
+const line = (color: string) => `linear-gradient({colors.${color}}, {colors.${color}})`;
+
+/** A hairline at each edge of what scrolls, under a cover that scrolls with the content's own ends. */
+const linesWhereCut = {
+  bgImage: [line("bg.panel"), line("bg.panel"), line("border"), line("border")].join(", "),
+  bgPosition: "top, bottom, top, bottom",
+  bgSize: "100% 1px",
+  bgRepeat: "no-repeat",
+  bgAttachment: "local, local, scroll, scroll",
+};
+
 /** What Baton changes in them. */
 export const batonAppRecipes = {
   recipes: {
@@ -64,13 +75,29 @@ export const batonAppRecipes = {
         backdrop: { bg: "bg.backdrop" },
         content: { borderRadius: "l3", boxShadow: "xl" },
         header: { px: "6", pt: "5", pb: "3", pe: "12" },
-        body: { pt: "1", pb: "5" },
+        body: {
+          pt: "1",
+          pb: "5",
+          "&:has(+ footer)": { pb: "1" },
+          "& + footer": { pt: "4" },
+          ...linesWhereCut,
+        },
         footer: { pt: "0", pb: "5", gap: "2" },
         title: { textStyle: "md", fontWeight: "semibold", letterSpacing: "-0.01em" },
         closeTrigger: { top: "3", insetEnd: "3" },
       },
       variants: {
-        placement: { center: { positioner: { px: "4" } }, top: { positioner: { px: "4" } } },
+        placement: {
+          center: { positioner: { px: "4" } },
+          // On phones, which need the room.
+          top: {
+            positioner: { px: "4" },
+            content: { "--dialog-base-margin": { base: "spacing.6", md: "spacing.16" } },
+          },
+        },
+        scrollBehavior: {
+          inside: { content: { maxH: { base: "calc(100% - 3rem)", md: "calc(100% - 7.5rem)" } } },
+        },
       },
       defaultVariants: { placement: "center" },
     }),

@@ -5,8 +5,14 @@ import { Wordmark } from "../baton-mark.tsx";
 import type { RenderAccountPanel } from "./account-button.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
+export const loadMobileDrawer = () => import("./mobile-drawer.tsx");
+
 const MobileDrawer = lazy(() =>
-  import("./mobile-drawer.tsx").then((module) => ({ default: module.MobileDrawer })),
+  loadMobileDrawer().then((module) => ({ default: module.MobileDrawer })),
+);
+
+const ConnectionNotice = lazy(() =>
+  import("./connection-notice.tsx").then((module) => ({ default: module.ConnectionNotice })),
 );
 
 function SkipLink() {
@@ -81,32 +87,37 @@ type AppShellProps = {
 /** What stands around every page of the app: the sidebar, and the area that scrolls. */
 export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
   return (
-    <Flex h="100dvh" direction={{ base: "column", lg: "row" }}>
+    <Flex h="100dvh" direction="column">
       <SkipLink />
-      <MobileBar accountPanel={accountPanel} onSearch={onSearch} />
-      <Box
-        as="aside"
-        aria-label="Sidebar"
-        hideBelow="lg"
-        w="sidebar"
-        flexShrink="0"
-        borderEndWidth="1px"
-        borderColor="border.hairline"
-      >
-        <Sidebar accountPanel={accountPanel} onSearch={onSearch} />
-      </Box>
-      <Box
-        as="main"
-        id="main"
-        tabIndex={-1}
-        flex="1"
-        minW="0"
-        minH="0"
-        overflowY="auto"
-        outline="0"
-      >
-        {children}
-      </Box>
+      <Suspense>
+        <ConnectionNotice />
+      </Suspense>
+      <Flex flex="1" minH="0" direction={{ base: "column", lg: "row" }}>
+        <MobileBar accountPanel={accountPanel} onSearch={onSearch} />
+        <Box
+          as="aside"
+          aria-label="Sidebar"
+          hideBelow="lg"
+          w="sidebar"
+          flexShrink="0"
+          borderEndWidth="1px"
+          borderColor="border.hairline"
+        >
+          <Sidebar accountPanel={accountPanel} onSearch={onSearch} />
+        </Box>
+        <Box
+          as="main"
+          id="main"
+          tabIndex={-1}
+          flex="1"
+          minW="0"
+          minH="0"
+          overflowY="auto"
+          outline="0"
+        >
+          {children}
+        </Box>
+      </Flex>
     </Flex>
   );
 }

@@ -20,7 +20,7 @@ function Entry({ to, label, active, icon: Icon, onNavigate }: EntryProps) {
       display="flex"
       alignItems="center"
       gap="2.5"
-      h={Icon ? "8" : "7"}
+      h={{ base: Icon ? "10" : "9", lg: Icon ? "8" : "7" }}
       px="2.5"
       borderRadius="l1"
       fontWeight={Icon ? "medium" : "normal"}

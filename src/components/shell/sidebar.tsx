@@ -52,7 +52,7 @@ function SearchButton({ onClick }: { onClick: () => void }) {
     >
       <Search aria-hidden />
       Search
-      <Kbd size="sm" ms="auto" aria-hidden>
+      <Kbd hideBelow="lg" size="sm" ms="auto" aria-hidden>
         {isApple ? "⌘ K" : "Ctrl K"}
       </Kbd>
     </Button>

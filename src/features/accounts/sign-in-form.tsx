@@ -1,4 +1,3 @@
-import { Button, Stack } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
@@ -8,6 +7,7 @@ import { lazyResolver } from "../../lib/form-resolver.ts";
 import { useSession } from "../../lib/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
+import { AuthForm } from "./auth-form.tsx";
 
 const { resolver, preload } = lazyResolver(() =>
   import("../../../server/features/accounts/accounts.schema.ts").then(
@@ -48,31 +48,26 @@ export function SignInForm({ next }: { next: string }) {
   );
 
   return (
-    <form noValidate onFocus={preload} onSubmit={form.handleSubmit((input) => login.mutate(input))}>
-      <Stack gap="4">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register("password")}
-        />
-        <Button
-          type="submit"
-          size="lg"
-          mt="2"
-          loading={login.isPending}
-          loadingText="Signing in..."
-        >
-          Sign In
-        </Button>
-      </Stack>
-    </form>
+    <AuthForm
+      action="Sign In"
+      pending={login.isPending}
+      pendingLabel="Signing in..."
+      onFocus={preload}
+      onSubmit={form.handleSubmit((input) => login.mutate(input))}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+    </AuthForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
@@ -8,6 +8,7 @@ import { lazyResolver } from "../../lib/form-resolver.ts";
 import { useSession } from "../../lib/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
+import { AuthForm } from "./auth-form.tsx";
 
 const { resolver, preload } = lazyResolver(() =>
   import("./register-form.schema.ts").then((module) => module.registerForm),
@@ -48,51 +49,46 @@ export function SignUpForm() {
   const submit = form.handleSubmit(({ confirmPassword: _, ...input }) => register.mutate(input));
 
   return (
-    <form noValidate onFocus={preload} onSubmit={submit}>
-      <Stack gap="4">
-        <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
-          <TextField
-            label="First Name"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...form.register("firstName")}
-          />
-          <TextField
-            label="Last Name"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...form.register("lastName")}
-          />
-        </Box>
+    <AuthForm
+      action="Sign Up"
+      pending={register.isPending}
+      pendingLabel="Creating account..."
+      onFocus={preload}
+      onSubmit={submit}
+    >
+      <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
         <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...form.register("email")}
+          label="First Name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...form.register("firstName")}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register("password")}
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...form.register("lastName")}
         />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register("confirmPassword")}
-        />
-        <Button
-          type="submit"
-          size="lg"
-          mt="2"
-          loading={register.isPending}
-          loadingText="Creating account..."
-        >
-          Sign Up
-        </Button>
-      </Stack>
-    </form>
+      </Box>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register("confirmPassword")}
+      />
+    </AuthForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Dialog, HStack, Input, Portal, Text } from "@chakra-ui/react";
+import { Box, Dialog, Flex, HStack, Input, Portal, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import {
@@ -65,12 +65,20 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
       <Box color="fg.subtle" flexShrink="0">
         <Icon size={16} aria-hidden />
       </Box>
-      <Text truncate flex="1">
-        {entry.title}
-      </Text>
-      <Text textStyle="xs" color="fg.muted" flexShrink="0" maxW="40%" truncate>
-        {entry.kind === "Page" ? entry.detail : `${entry.kind} · ${entry.detail}`}
-      </Text>
+      <Flex
+        flex="1"
+        minW="0"
+        columnGap="3"
+        direction={{ base: "column", sm: "row" }}
+        align={{ sm: "center" }}
+      >
+        <Text truncate flex="1">
+          {entry.title}
+        </Text>
+        <Text textStyle="xs" color="fg.muted" flexShrink="0" maxW={{ sm: "2/5" }} truncate>
+          {entry.kind === "Page" ? entry.detail : `${entry.kind} · ${entry.detail}`}
+        </Text>
+      </Flex>
     </HStack>
   );
 }

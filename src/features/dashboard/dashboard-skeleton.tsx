@@ -1,8 +1,17 @@
 import { Grid, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
 import { Loading } from "../../components/loading.tsx";
 
 const four = ["one", "two", "three", "four"];
+
+/** As tall as a panel whose heading stands above the same content. */
+const PanelSkeleton = ({ children }: { children: ReactNode }) => (
+  <Card p={{ base: "4", md: "5" }}>
+    <Skeleton h="3.5" w="1/4" mt="1" mb="5" borderRadius="l1" />
+    {children}
+  </Card>
+);
 
 /** The outline of the dashboard to come. */
 export function DashboardSkeleton() {
@@ -18,24 +27,22 @@ export function DashboardSkeleton() {
             </Card>
           ))}
         </SimpleGrid>
-        <Card p="5">
-          <Skeleton h="4" w="1/4" mb="5" borderRadius="l1" />
+        <PanelSkeleton>
           <SimpleGrid columns={{ base: 2, md: 4 }} gap="3">
             {four.map((key) => (
-              <Skeleton key={key} h="20" borderRadius="l2" />
+              <Skeleton key={key} boxSizing="content-box" h="10" py="3.5" borderRadius="l2" />
             ))}
           </SimpleGrid>
-        </Card>
+        </PanelSkeleton>
         <Grid templateColumns={{ base: "1fr", lg: "3fr 2fr" }} gap="4">
           {["progress", "activities"].map((key) => (
-            <Card key={key} p="5" h="96">
-              <Skeleton h="4" w="1/4" mb="6" borderRadius="l1" />
-              <Stack gap="6">
+            <PanelSkeleton key={key}>
+              <Stack gap="8" py="2">
                 {[...four, "five", "six"].map((row) => (
                   <Skeleton key={row} h="5" borderRadius="l1" />
                 ))}
               </Stack>
-            </Card>
+            </PanelSkeleton>
           ))}
         </Grid>
       </Stack>

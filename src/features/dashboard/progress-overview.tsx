@@ -40,7 +40,7 @@ export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress
                     <Text truncate flex="1" title={track}>
                       {track}
                     </Text>
-                    <Text flexShrink="0" textStyle="xs" color="fg.muted">
+                    <Text hideBelow="sm" flexShrink="0" textStyle="xs" color="fg.muted">
                       {completed} of {total}
                     </Text>
                     <Text

@@ -29,7 +29,7 @@ function SummaryCard({ title, icon: Icon, figure, caption, to, children }: Summa
     >
       <Link to={to}>
         <Box display="flex" justifyContent="space-between" color="fg.muted">
-          <Text>{title}</Text>
+          <Text textStyle={{ base: "xs", sm: "sm" }}>{title}</Text>
           <Icon size={16} aria-hidden />
         </Box>
         <Text mt="2" fontSize="2xl" lineHeight="shorter" fontWeight="semibold" textStyle="figure">

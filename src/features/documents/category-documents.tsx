@@ -38,7 +38,7 @@ type CategoryDocumentsProps = {
 
 function SortSelect({ value, onChange }: { value: Sorting; onChange: (sorting: Sorting) => void }) {
   return (
-    <NativeSelect.Root w={{ base: "full", sm: "44" }}>
+    <NativeSelect.Root w="44" flexShrink="0">
       <NativeSelect.Field
         aria-label="Sort documents"
         value={value}
@@ -108,7 +108,7 @@ export function CategoryDocuments({
 
   return (
     <Stack gap="4">
-      <Flex gap="3" direction={{ base: "column", sm: "row" }} align={{ sm: "center" }}>
+      <Flex gap="3" wrap={{ base: "wrap", sm: "nowrap" }} align="center">
         <SearchInput
           label="Search documents"
           placeholder="Search documents..."

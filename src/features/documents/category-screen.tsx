@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from "@chakra-ui/react";
+import { Button, Flex, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { documentCategoryTitles } from "../../../db/enums.ts";
@@ -6,7 +6,7 @@ import { Card } from "../../components/card.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/loading.tsx";
-import { Page, PageHeader } from "../../components/page.tsx";
+import { fillsPhone, Page, PageHeader } from "../../components/page.tsx";
 import { CategoryDocuments } from "./category-documents.tsx";
 import { asCategory, useDeleteDocument, useDocuments } from "./document-queries.ts";
 import type { DocumentSummary } from "./document-types.ts";
@@ -19,11 +19,18 @@ const placeholders = ["one", "two", "three", "four", "five", "six"];
 function LoadingDocuments() {
   return (
     <Loading label="Loading documents...">
-      <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
-        {placeholders.map((key) => (
-          <SkeletonCard key={key} lines={4} />
-        ))}
-      </SimpleGrid>
+      <Stack gap="4">
+        <Flex gap="3" wrap={{ base: "wrap", sm: "nowrap" }} justify="space-between">
+          <Skeleton h="9" w={{ base: "full", sm: "xs" }} borderRadius="l2" />
+          <Skeleton h="9" w="44" ms="auto" borderRadius="l2" />
+        </Flex>
+        <Skeleton h="7" w="2/3" borderRadius="full" />
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
+          {placeholders.map((key) => (
+            <SkeletonCard key={key} lines={4} />
+          ))}
+        </SimpleGrid>
+      </Stack>
     </Loading>
   );
 }
@@ -53,7 +60,7 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
             title={category ? documentCategoryTitles[category] : "Documents"}
             subtitle={`${slug.replace("-", " ")} documentation`}
             actions={
-              <Button onClick={() => openUpload()}>
+              <Button {...fillsPhone} onClick={() => openUpload()}>
                 <Upload aria-hidden />
                 Upload Document
               </Button>
@@ -79,9 +86,7 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
               />
             </Card>
           ) : (
-            <Stack gap="5">
-              <LoadingDocuments />
-            </Stack>
+            <LoadingDocuments />
           )}
           <ConfirmDialog
             open={deleting !== null}

@@ -70,7 +70,8 @@ export function FileChooser({ files, onChange }: FileChooserProps) {
   return (
     <Stack gap="2">
       <Flex
-        align="center"
+        direction={{ base: "column", sm: "row" }}
+        align={{ base: "stretch", sm: "center" }}
         gap="3"
         p="4"
         borderWidth="1px"
@@ -120,7 +121,14 @@ export function FileChooser({ files, onChange }: FileChooserProps) {
         </Stack>
       )}
       {files.length > 0 && (
-        <List aria-label="Chosen files" display="grid" gap="1.5" maxH="40" overflowY="auto">
+        <List
+          aria-label="Chosen files"
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="1.5"
+          maxH="40"
+          overflowY="auto"
+        >
           {files.map((file) => (
             <ChosenFile
               key={`${file.name}-${file.size}-${file.lastModified}`}

@@ -1,6 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { CloudDownload } from "lucide-react";
 import { useState } from "react";
+import { fillsPhone } from "../../components/page.tsx";
 import { Tooltip } from "../../components/tooltip.tsx";
 import { useSharePointActive } from "./document-queries.ts";
 import { SharePointDialog } from "./sharepoint-dialog.tsx";
@@ -19,7 +20,7 @@ export function ImportButton() {
         {/* Only aria-disabled, so that the keyboard can reach what the tooltip says. */}
         <Button
           variant="outline"
-          flex={{ base: "1 1 auto", sm: "none" }}
+          {...fillsPhone}
           aria-disabled={!active}
           onClick={() => setOpen(active)}
         >

@@ -4,7 +4,7 @@ import { documentCategories } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading, SkeletonLines } from "../../components/loading.tsx";
-import { Page, PageHeader } from "../../components/page.tsx";
+import { fillsPhone, Page, PageHeader } from "../../components/page.tsx";
 import { CategoryCard } from "./category-card.tsx";
 import { useOverview } from "./document-queries.ts";
 import type { CategoryOverview } from "./document-types.ts";
@@ -77,7 +77,7 @@ export function KnowledgeBaseScreen({ onPreview }: KnowledgeBaseScreenProps) {
             actions={
               <>
                 <ImportButton />
-                <Button flex={{ base: "1 1 auto", sm: "none" }} onClick={() => openUpload()}>
+                <Button {...fillsPhone} onClick={() => openUpload()}>
                   <Plus aria-hidden />
                   Add Document
                 </Button>

@@ -1,5 +1,6 @@
-import { chakra, Flex } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
+import { ScrollRow } from "../../components/scroll-row.tsx";
 
 const Chip = chakra("button", {
   base: {
@@ -42,7 +43,7 @@ export function TagFilter({ tags, chosen, onChange }: TagFilterProps) {
   const toggle = (tag: string) =>
     onChange(chosen.includes(tag) ? chosen.filter((kept) => kept !== tag) : [...chosen, tag]);
   return (
-    <Flex role="group" aria-label="Filter by tag" gap="1.5" wrap="wrap">
+    <ScrollRow role="group" aria-label="Filter by tag">
       {shown.map(({ tag, count }) => (
         <Chip
           key={tag}
@@ -61,6 +62,6 @@ export function TagFilter({ tags, chosen, onChange }: TagFilterProps) {
           Show all {tags.length}
         </Chip>
       )}
-    </Flex>
+    </ScrollRow>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Flex, Heading, HStack, SimpleGrid, Text } from "@chakra-ui/react";
+import { Button, Flex, Heading, SimpleGrid, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/loading.tsx";
 import { Page, PageHeader } from "../../components/page.tsx";
+import { ScrollRow } from "../../components/scroll-row.tsx";
 import { useTRPC } from "../../lib/trpc.ts";
 import { IntegrationCard } from "./integration-card.tsx";
 
@@ -72,7 +73,7 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
   const current = categories.find(({ id }) => id === category)?.id ?? defaultCategory;
   return (
     <>
-      <HStack as="fieldset" border="0" gap="2" wrap="wrap" mb="5" aria-label="Categories">
+      <ScrollRow as="fieldset" border="0" gap="2" mb="5" aria-label="Categories">
         {categories.map(({ id, name }) => (
           <Button
             key={id}
@@ -85,7 +86,7 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
             {name}
           </Button>
         ))}
-      </HStack>
+      </ScrollRow>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
         {integrations
           .filter((entry) => entry.category === current)

@@ -76,9 +76,8 @@ export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCar
             {title}
           </Heading>
           <Text color="fg.muted" mt="0.5">
-            {meetingDay(meeting)}
-            <Text as="span" color="fg.subtle">
-              {" "}
+            {meetingDay(meeting)}{" "}
+            <Text as="span" color="fg.subtle" whiteSpace="nowrap">
               · {formatHours(meeting)}
             </Text>
           </Text>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/loading.tsx";
-import { Page, PageHeader } from "../../components/page.tsx";
+import { fillsPhone, Page, PageHeader } from "../../components/page.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
@@ -147,7 +147,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           <>
             <FilterMenu meetings={all} filter={filter} onChange={onSearchChange} />
             <ExportMenu meetings={found} />
-            <Button onClick={() => setEditing("new")}>
+            <Button {...fillsPhone} onClick={() => setEditing("new")}>
               <Plus aria-hidden />
               New Meeting
             </Button>

@@ -110,7 +110,8 @@ export function ProjectSetupScreen({ signOut }: { signOut: ReactNode }) {
         <Wordmark />
         {signOut}
       </Flex>
-      <Flex as="main" flex="1" direction="column" justify="center" py="10">
+      {/* From a fixed height on, so that a sentence under a field moves nothing above it. */}
+      <Box as="main" flex="1" pt={{ base: "10", md: "20", lg: "40" }} pb="10">
         <Box w="full" maxW="4xl" mx="auto">
           <Stack gap="1" mb="8">
             <Heading as="h1" textStyle="display">
@@ -136,7 +137,7 @@ export function ProjectSetupScreen({ signOut }: { signOut: ReactNode }) {
             You can change your project later in account settings.
           </Text>
         </Box>
-      </Flex>
+      </Box>
     </Flex>
   );
 }

@@ -176,7 +176,7 @@ export const BoardColumn = memo(function BoardColumn({
             minW="0"
             minH="0"
             scrollSnapAlign="center"
-            bg={snapshot.isDraggingOver ? "bg.emphasized" : "bg.muted"}
+            bg={snapshot.isDraggingOver ? "accent.subtle" : "bg.well"}
             borderRadius="l3"
             transition="background-color 120ms"
           >

@@ -17,7 +17,7 @@ export function BoardSkeleton() {
         gridAutoColumns={{ base: "85%", md: "45%", lg: "minmax(0, 1fr)" }}
       >
         {taskStatuses.map((status, index) => (
-          <Stack key={status} bg="bg.muted" borderRadius="l3" p="2" gap="2" minH="96">
+          <Stack key={status} bg="bg.well" borderRadius="l3" p="2" gap="2" minH="96">
             <Flex px="1.5" pt="1.5" pb="1">
               <Skeleton h="4" w="2/5" borderRadius="l1" />
             </Flex>

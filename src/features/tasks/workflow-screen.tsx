@@ -4,7 +4,7 @@ import { useCallback, useId, useMemo, useState } from "react";
 import { taskStatuses } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
-import { Page, PageHeader } from "../../components/page.tsx";
+import { fillsPhone, Page, PageHeader } from "../../components/page.tsx";
 import { AddTaskDialog } from "./add-task-dialog.tsx";
 import { AddTrackDialog } from "./add-track-dialog.tsx";
 import { Board } from "./board.tsx";
@@ -87,17 +87,21 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
         subtitle="Manage tasks and track progress"
         actions={
           <>
-            <Button variant="ghost" disabled={!tracksRead.data} onClick={() => setDialog("tracks")}>
+            <Button
+              variant="outline"
+              disabled={!tracksRead.data}
+              onClick={() => setDialog("tracks")}
+            >
               <Tags aria-hidden />
               <Text as="span" srOnly={{ base: true, md: false }}>
                 Manage Tracks
               </Text>
             </Button>
-            <Button variant="outline" onClick={() => setDialog("track")}>
+            <Button variant="outline" {...fillsPhone} onClick={() => setDialog("track")}>
               <Plus aria-hidden />
               Add Track
             </Button>
-            <Button disabled={!tracksRead.data} onClick={() => setDialog("task")}>
+            <Button {...fillsPhone} disabled={!tracksRead.data} onClick={() => setDialog("task")}>
               <Plus aria-hidden />
               Add Task
             </Button>
