@@ -21,9 +21,6 @@ export class UnexpectedAnswerError extends Error {
   }
 }
 
-/** Whether no answer of Baton's came: from nobody, or from something in front of it. */
-export const isUnanswered = (error: unknown): boolean => isCallError(error) && error.data == null;
-
 const causeOf = (error: CallError): Error | null =>
   error.cause instanceof Error ? error.cause : null;
 

@@ -63,7 +63,6 @@ export const colors = defineSemanticTokens.colors({
     backdrop: both("rgba(28, 27, 25, 0.32)", "rgba(0, 0, 0, 0.6)"),
     error: both("#FBEAE7", "#3A211E"),
     warning: both("#FBF0DF", "#352917"),
-    success: both("#E5F3E9", "#1B2F23"),
     info: both("#E7EEF8", "#1C2837"),
     /** Behind a passage that a citation or a search points at. */
     mark: both("#FFF0B8", "#4A4017"),
@@ -86,10 +85,7 @@ export const colors = defineSemanticTokens.colors({
     hairline: both("#E8E5DE", "#2F2D28"),
     /** Around what can be typed into or pressed. */
     control: both("#D3CEC3", "#47443D"),
-    muted: both("#F0EDE7", "#282622"),
-    subtle: both("#F0EDE7", "#282622"),
     emphasized: both("#BDB7AA", "#5C584F"),
-    inverted: both("#34312C", "#D3CEC3"),
     onBrand: both("#2F5C48", "#264536"),
     error: both("#C2473E", "#DC5E55"),
   },
@@ -114,5 +110,4 @@ export const shadows = defineSemanticTokens.shadows({
     "0 24px 56px rgba(28, 27, 25, 0.16), 0 0 0 1px rgba(28, 27, 25, 0.06)",
     "0 24px 56px rgba(0, 0, 0, 0.65), 0 0 0 1px rgba(255, 255, 255, 0.07)",
   ),
-  inset: both("inset 0 0 0 1px rgba(28, 27, 25, 0.05)", "inset 0 0 0 1px rgba(255,255,255,0.05)"),
 });
