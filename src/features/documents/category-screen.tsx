@@ -18,20 +18,20 @@ const placeholders = ["one", "two", "three", "four", "five", "six"];
 
 function LoadingDocuments() {
   return (
-    <Loading label="Loading documents...">
-      <Stack gap="4">
-        <Flex gap="3" wrap={{ base: "wrap", sm: "nowrap" }} justify="space-between">
-          <Skeleton h="9" w={{ base: "full", sm: "xs" }} borderRadius="l2" />
-          <Skeleton h="9" w="44" ms="auto" borderRadius="l2" />
-        </Flex>
-        <Skeleton h="7" w="2/3" borderRadius="full" />
+    <Stack gap="4">
+      <Flex aria-hidden gap="3" wrap={{ base: "wrap", sm: "nowrap" }} justify="space-between">
+        <Skeleton h="9" w={{ base: "full", sm: "xs" }} borderRadius="l2" />
+        <Skeleton h="9" w="44" ms="auto" borderRadius="l2" />
+      </Flex>
+      <Skeleton aria-hidden h="7" w="2/3" borderRadius="full" />
+      <Loading label="Loading documents...">
         <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
           {placeholders.map((key) => (
             <SkeletonCard key={key} lines={4} />
           ))}
         </SimpleGrid>
-      </Stack>
-    </Loading>
+      </Loading>
+    </Stack>
   );
 }
 
