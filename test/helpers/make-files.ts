@@ -160,7 +160,7 @@ export function sheetData(rows: (string | number)[][]): string {
 const DRAWING = 'xmlns:a="a" xmlns:p="p"';
 
 /** A pptx file of the given shapes, with notes where a slide has some. */
-export function makePptx(slides: { shapes: string; notes?: string }[]): Buffer {
+export function makePptx(slides: { shapes: string; notes?: string; chart?: string }[]): Buffer {
   const parts: Record<string, string> = {
     "_rels/.rels": makeRelationships([["officeDocument", "ppt/presentation.xml"]]),
     // The file names run against the order of the slides, as they do in files long worked on.
@@ -171,14 +171,19 @@ export function makePptx(slides: { shapes: string; notes?: string }[]): Buffer {
       .map((_, index) => `<p:sldId id="${256 + index}" r:id="rId${index + 1}"/>`)
       .join("")}</p:sldIdLst></p:presentation>`,
   };
-  for (const [index, { shapes, notes }] of slides.entries()) {
+  for (const [index, { shapes, notes, chart }] of slides.entries()) {
     const number = slides.length - index;
     parts[`ppt/slides/slide${number}.xml`] = `<p:sld ${DRAWING}>${shapes}</p:sld>`;
-    if (notes === undefined) continue;
-    parts[`ppt/notesSlides/notes${number}.xml`] = `<p:notes ${DRAWING}>${notes}</p:notes>`;
-    parts[`ppt/slides/_rels/slide${number}.xml.rels`] = makeRelationships([
-      ["notesSlide", `../notesSlides/notes${number}.xml`],
-    ]);
+    const beside: [string, string][] = [];
+    if (notes !== undefined) {
+      parts[`ppt/notesSlides/notes${number}.xml`] = `<p:notes ${DRAWING}>${notes}</p:notes>`;
+      beside.push(["notesSlide", `../notesSlides/notes${number}.xml`]);
+    }
+    if (chart !== undefined) {
+      parts[`ppt/charts/chart${number}.xml`] = chart;
+      beside.push(["chart", `../charts/chart${number}.xml`]);
+    }
+    parts[`ppt/slides/_rels/slide${number}.xml.rels`] = makeRelationships(beside);
   }
   return makeZip(parts);
 }

@@ -1,5 +1,10 @@
 import { extname } from "node:path";
-import { controlShare, MAX_CONTROL_SHARE, utf16WithoutMark } from "./text-encoding.ts";
+import {
+  controlShare,
+  MAX_CONTROL_SHARE,
+  utf16WithoutMark,
+  wideWithoutMark,
+} from "./text-encoding.ts";
 
 export type FileKind =
   | "pdf"
@@ -75,7 +80,8 @@ function kindOfText(head: Buffer): HeadKind {
 
 function isBinary(head: Buffer): boolean {
   const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  return !isUtf16 && !utf16WithoutMark(head) && controlShare(head) > MAX_CONTROL_SHARE;
+  if (isUtf16 || utf16WithoutMark(head) || controlShare(head) <= MAX_CONTROL_SHARE) return false;
+  return wideWithoutMark(head) === undefined;
 }
 
 /** Words for a kind, as they stand in "it is named .doc but holds ...". */

@@ -15,6 +15,8 @@ export function decodeText(bytes: Buffer): { text: string; notes: string[] } {
   const unmarked = utf16WithoutMark(bytes);
   if (unmarked) return { text: decode(unmarked, 0), notes: [] };
   if (controlShare(bytes) > MAX_CONTROL_SHARE) {
+    const wide = wideWithoutMark(bytes);
+    if (wide) return { text: decode(wide, 0), notes: [] };
     throw new ExtractionError("type_mismatch", "it is no text but binary data");
   }
   try {
@@ -54,6 +56,24 @@ export function utf16WithoutMark(bytes: Buffer): "utf-16le" | "utf-16be" | undef
   if (odd > half * 0.4 && even < half * 0.02) return "utf-16le";
   if (even > half * 0.4 && odd < half * 0.02) return "utf-16be";
   return undefined;
+}
+
+const MIN_WIDE_TEXT = 0.97;
+const MIN_WIDE_SPACES = 0.01;
+
+/**
+ * The byte order of UTF-16 text in letters that are not Latin: the wrong order, and what is no
+ * text, gives characters of all kinds and hardly a space.
+ */
+export function wideWithoutMark(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
+  const sample = bytes.subarray(0, 8192);
+  if (sample.length % 2 === 1 || sample.length < 8) return undefined;
+  return (["utf-16le", "utf-16be"] as const).find((encoding) => {
+    const text = new TextDecoder(encoding).decode(sample);
+    const common = text.match(/[\p{L}\p{M}\p{N}\p{P}\p{Sc}\s]/gu)?.length ?? 0;
+    const spaces = text.match(/[ \n、。，]/g)?.length ?? 0;
+    return common >= text.length * MIN_WIDE_TEXT && spaces >= text.length * MIN_WIDE_SPACES;
+  });
 }
 
 /** The share of bytes that no text holds. */

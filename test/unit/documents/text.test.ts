@@ -94,6 +94,7 @@ describe("Markdown", () => {
         "```",
       ]),
     ).toEqual([
+      { text: "owner: ops", kind: "paragraph", location: { line: 2 } },
       { text: "Runbook", kind: "heading", level: 1, location: { line: 4 } },
       {
         text: "Run every night, see the wiki (https://wiki.example/backup).",

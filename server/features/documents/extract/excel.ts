@@ -1,6 +1,7 @@
 import { ExtractionError } from "../extraction-failure.ts";
 import type { ReaderResult, ReaderSink } from "../text-piece.ts";
 import type { Archive } from "./archive.ts";
+import { readChartTitles } from "./chart.ts";
 import { type CellFormatter, readFormats } from "./excel-formats.ts";
 import { mainPart, packageNotes, type Relationship, relationships } from "./office-package.ts";
 import { cellPlace, type SheetCell, sheetRows, tidyCell } from "./sheet-rows.ts";
@@ -28,15 +29,20 @@ export async function readExcel(archive: Archive, sink: ReaderSink): Promise<Rea
     strings: strings ? await readSharedStrings(archive, strings) : [],
     format: await readFormats(styles ? archive.read(styles) : undefined, uses1904),
   };
+  let unstored = 0;
   for (const [index, sheet] of sheets.entries()) {
     const name = sheet.isHidden ? `${sheet.name} (hidden sheet)` : sheet.name;
     sink.piece({ text: name, kind: "heading", level: 1, location: { sheet: sheet.name } });
-    await readSheet(workbook, sheet, sink);
+    unstored += await readSheet(workbook, sheet, sink);
     await readBeside(archive, sheet, sink);
     sink.progress({ step: "extract", done: index + 1, total: sheets.length });
   }
-  return { pageCount: sheets.length, notes: packageNotes(archive) };
+  const notes = unstored > 0 ? [UNSTORED_RESULTS] : [];
+  return { pageCount: sheets.length, notes: [...notes, ...packageNotes(archive)] };
 }
+
+const UNSTORED_RESULTS =
+  "Some formulas are stored without their results, which are therefore missing: open the workbook in a spreadsheet program, save it and upload it again.";
 
 async function readSheetList(archive: Archive, main: string, parts: Relationship[]) {
   const sheets: Sheet[] = [];
@@ -75,7 +81,7 @@ async function readSharedStrings(archive: Archive, part: string): Promise<string
       else if (name === "t") inText = phonetic === 0;
     },
     close: (name) => {
-      if (name === "si") strings.push(tidyCell(text));
+      if (name === "si") strings.push(tidyCell(unescaped(text)));
       else if (name === "rPh") phonetic--;
       else if (name === "t") inText = false;
     },
@@ -86,9 +92,24 @@ async function readSharedStrings(archive: Archive, part: string): Promise<string
   return strings;
 }
 
-type OpenCell = { column: number; type: string; style: number; value: string };
+/** Characters that XML cannot hold are written as their code: a line end of old as _x000D_. */
+const unescaped = (text: string) =>
+  text.includes("_x")
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;
 
-async function readSheet(workbook: Workbook, sheet: Sheet, sink: ReaderSink): Promise<void> {
+type OpenCell = {
+  column: number;
+  type: string;
+  style: number;
+  value: string;
+  hasFormula: boolean;
+};
+
+/** Returns how many formulas have no result. */
+async function readSheet(workbook: Workbook, sheet: Sheet, sink: ReaderSink): Promise<number> {
   const rows = sheetRows(sheet.name, sink.piece);
   const headers: string[] = [];
   let row = -1;
@@ -97,6 +118,7 @@ async function readSheet(workbook: Workbook, sheet: Sheet, sink: ReaderSink): Pr
   let cell: OpenCell | undefined;
   let inValue = false;
   let headerText: string | undefined;
+  let unstored = 0;
   await readXml(workbook.archive.read(sheet.part), {
     open: (name, attributes) => {
       if (name === "row") {
@@ -111,15 +133,18 @@ async function readSheet(workbook: Workbook, sheet: Sheet, sink: ReaderSink): Pr
           type: attribute(attributes, "t") ?? "n",
           style: Number(attribute(attributes, "s") ?? 0),
           value: "",
+          hasFormula: false,
         };
         lastColumn = cell.column;
       } else if (cell && (name === "v" || name === "t")) inValue = true;
+      else if (cell && name === "f") cell.hasFormula = true;
       else if (/^(odd|even|first)(Header|Footer)$/.test(name)) headerText = "";
     },
     close: (name) => {
       if (name === "v" || name === "t") inValue = false;
       else if (name === "c" && cell) {
         const text = cellText(workbook, cell);
+        if (cell.hasFormula && cell.type === "n" && cell.value === "") unstored++;
         if (text) cells.push({ column: cell.column, text, isNumber: cell.type === "n" });
         cell = undefined;
       } else if (name === "row") rows.add(row, cells);
@@ -138,12 +163,13 @@ async function readSheet(workbook: Workbook, sheet: Sheet, sink: ReaderSink): Pr
     if (header)
       sink.piece({ text: header, kind: "note", location: { sheet: sheet.name, part: "header" } });
   }
+  return unstored;
 }
 
 function cellText(workbook: Workbook, cell: OpenCell): string {
   if (cell.type === "s") return workbook.strings[Number(cell.value)] ?? "";
   if (cell.type === "b") return cell.value === "1" ? "TRUE" : "FALSE";
-  if (cell.type !== "n" || cell.value === "") return tidyCell(cell.value);
+  if (cell.type !== "n" || cell.value === "") return tidyCell(unescaped(cell.value));
   const number = Number(cell.value);
   return Number.isFinite(number)
     ? tidyCell(workbook.format(number, cell.style))
@@ -162,11 +188,22 @@ async function readBeside(archive: Archive, sheet: Sheet, sink: ReaderSink): Pro
   for (const part of parts) {
     // A thread is repeated among the plain comments for programs that know no threads.
     const isComments = part.type === "threadedComment" || (part.type === "comments" && !hasThreads);
+    if (part.type === "drawing") await readChartsOf(archive, part.target, sheet, sink);
     if (!isComments && part.type !== "drawing") continue;
     await readNotes(archive, part.target, (text, cell) => {
       const location = { sheet: sheet.name, part: isComments ? "comments" : "text box" };
       sink.piece({ text, kind: "note", location: cell ? { ...location, cells: cell } : location });
     });
+  }
+}
+
+/** A chart's figures stand in the cells; its titles stand nowhere else. */
+async function readChartsOf(archive: Archive, drawing: string, sheet: Sheet, sink: ReaderSink) {
+  for (const part of await relationships(archive, drawing)) {
+    if (part.type !== "chart") continue;
+    for (const text of await readChartTitles(archive, part.target)) {
+      sink.piece({ text, kind: "note", location: { sheet: sheet.name, part: "chart" } });
+    }
   }
 }
 

@@ -8,6 +8,8 @@ const LIST_MARK = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\S/;
 const TABLE_RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
 const THEMATIC_BREAK = /^ {0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})$/;
 
+const QUOTE_MARKS = /^(?: {0,3}> ?)+/;
+
 type Block = { kind: "paragraph" | "list-item"; lines: string[]; line: number };
 
 /** Markdown as pieces: headings, list items, table rows, paragraphs and code, marks taken off. */
@@ -19,8 +21,11 @@ export function* readMarkdown(lines: string[]): Generator<TextPiece> {
     if (text) yield { text, kind: block.kind, location: { line: block.line } };
     block = undefined;
   };
-  for (let index = afterFrontMatter(lines); index < lines.length; index++) {
-    const line = lines[index] ?? "";
+  const begin = afterFrontMatter(lines);
+  yield* frontMatter(lines.slice(1, Math.max(1, begin - 1)));
+  let inTable = false;
+  for (let index = begin; index < lines.length; index++) {
+    const line = (lines[index] ?? "").replace(QUOTE_MARKS, "");
     const number = index + 1;
     const fence = FENCE.exec(line)?.[1];
     const heading = HEADING.exec(line);
@@ -45,8 +50,10 @@ export function* readMarkdown(lines: string[]): Generator<TextPiece> {
       block = undefined;
     } else if (line.trim() === "" || THEMATIC_BREAK.test(line)) {
       yield* flush();
-    } else if (isTableRow(line)) {
+      inTable = false;
+    } else if (isTableRow(line) || isOpenTableRow(lines, index, inTable)) {
       yield* flush();
+      inTable = true;
       if (!TABLE_RULE.test(line)) {
         const text = tableCells(line).map(plainInline).join(" | ");
         yield { text, kind: "table-row", location: { line: number } };
@@ -73,6 +80,24 @@ function afterFrontMatter(lines: string[]): number {
   return end < 0 ? 0 : end + 2;
 }
 
+/** What the file says of itself, a line each: its title, who owns it, since when it holds. */
+function* frontMatter(lines: string[]): Generator<TextPiece> {
+  for (const [index, line] of lines.entries()) {
+    const text = line.trim();
+    if (/\p{L}/u.test(text)) yield { text, kind: "paragraph", location: { line: index + 2 } };
+  }
+}
+
+/** A table may leave out the bars at the ends of its rows: its rule shows what it is. */
+function isOpenTableRow(lines: string[], index: number, inTable: boolean): boolean {
+  const line = lines[index] ?? "";
+  if (!line.includes("|") || line.length > MAX_INLINE_LENGTH) return false;
+  const next = lines[index + 1] ?? "";
+  return (
+    inTable || (next.includes("|") && next.length < MAX_INLINE_LENGTH && TABLE_RULE.test(next))
+  );
+}
+
 function endOfFence(lines: string[], from: number, fence: string): number {
   for (let index = from; index < lines.length; index++) {
     if (lines[index]?.trim().startsWith(fence)) return index;
@@ -92,20 +117,36 @@ function tableCells(line: string): string[] {
 
 const MAX_INLINE_LENGTH = 10_000;
 
+/** Tags for looks alone, as Markdown may hold them; <Type> in a sentence is none. */
+const HTML_TAG =
+  /<\/?(?:br|p|div|span|b|i|u|s|em|strong|small|sub|sup|kbd|code|details|summary|center|font|hr|img|a)(?:\s[^<>]*)?\/?>/gi;
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  nbsp: " ",
+  "#39": "'",
+};
+
 /** Takes inline marks off and keeps what a reader would read, the address of a link included. */
 function plainInline(text: string): string {
   // The patterns below may look ahead to the end of the text at every mark: a hostile line is long.
   if (text.length > MAX_INLINE_LENGTH) return text.replace(/\s+/g, " ").trim();
   return text
     .replace(/<!--.*?-->/g, "")
+    .replace(HTML_TAG, " ")
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/\[([^\]]+)\]\(([^)\s]+)[^)]*\)/g, (_, label: string, address: string) =>
       label === address ? label : `${label} (${address})`,
     )
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, "$2")
     .replace(/(?<![\w*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\w*])/g, "$1")
-    .replace(/`([^`]+)`/g, "$1")
-    .replace(/^>\s?/, "")
+    .replace(/(?<!\w)_(?=\S)([^_]+?)(?<=\S)_(?!\w)/g, "$1")
+    .replace(/~~(?=\S)([^~]+?)(?<=\S)~~/g, "$1")
+    .replace(/<((?:https?|mailto):[^\s<>]+)>/g, "$1")
+    .replace(/`([^`]+)`|\\([!-/:-@[-`{-~])/g, "$1$2")
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? "")
     .replace(/\s+/g, " ")
     .trim();
 }

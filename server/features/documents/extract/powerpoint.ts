@@ -103,11 +103,14 @@ async function readShapes(
         const row = cells?.filter((text) => text !== "").join(" | ");
         if (row) emit(row, "table-row");
         cells = undefined;
-      } else if (name === "sp" && title.length > 0) {
+      } else if (name === "sp") {
+        // A table or a diagram that follows is no part of this shape.
+        placeholder = undefined;
         const text = title.join(" ");
+        title = [];
+        if (text === "") return;
         if (location.part) emit(text, "note");
         else sink.piece({ text, kind: "heading", level: 1, location });
-        title = [];
       }
     },
     text: (value) => {

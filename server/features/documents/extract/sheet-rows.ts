@@ -63,9 +63,24 @@ export function sheetRows(sheet: string, emit: (piece: TextPiece) => void): Shee
 }
 
 function looksLikeHeads(cells: SheetCell[]): boolean {
+  if (cells.length < MIN_HEAD_CELLS || cells.some((cell) => cell.text.length > MAX_HEAD_LENGTH)) {
+    return false;
+  }
+  const figures = cells.filter((cell) => cell.isNumber);
+  return figures.length === 0 || arePeriods(figures);
+}
+
+/** Years, months or days side by side head columns although they are stored as numbers. */
+const PERIOD =
+  /^(?:(?:FY ?)?(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\W*\d{0,4}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})$/i;
+
+function arePeriods(cells: SheetCell[]): boolean {
+  const texts = new Set(cells.map((cell) => cell.text));
   return (
     cells.length >= MIN_HEAD_CELLS &&
-    cells.every((cell) => !cell.isNumber && cell.text.length <= MAX_HEAD_LENGTH)
+    texts.size === cells.length &&
+    cells.every((cell) => PERIOD.test(cell.text)) &&
+    cells.every((cell, index) => index === 0 || cell.column === (cells[index - 1]?.column ?? 0) + 1)
   );
 }
 

@@ -4,7 +4,22 @@ import { readXml } from "./xml.ts";
 const TEXT_ELEMENTS = new Set(["text", "title", "desc", "foreignObject"]);
 const NEVER_TEXT = new Set(["script", "style", "metadata"]);
 /** Ends a line of text inside a text element. */
-const LINE_ELEMENTS = new Set(["tspan", "p", "div", "br", "li"]);
+const LINE_ELEMENTS = new Set([
+  "tspan",
+  "p",
+  "div",
+  "br",
+  "li",
+  "tr",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+]);
+/** Keeps words apart that are printed apart. */
+const GAP_ELEMENTS = new Set(["td", "th"]);
 
 /** Reads the words of an svg drawing: its texts, title and description; scripts are never run. */
 export async function readSvg(input: ReaderInput, sink: ReaderSink): Promise<ReaderResult> {
@@ -33,6 +48,7 @@ export async function readSvg(input: ReaderInput, sink: ReaderSink): Promise<Rea
         // A tspan that moves to a new line is a line of its own; one that changes color is not.
         const startsLine = name !== "tspan" || "dy" in attributes || "y" in attributes;
         if (LINE_ELEMENTS.has(name) && startsLine) flush();
+        else if (GAP_ELEMENTS.has(name) || "x" in attributes || "dx" in attributes) text += " ";
         open++;
       }
     },

@@ -4,7 +4,8 @@ import { readMarkdown } from "./markdown.ts";
 
 /** Reads plain text and Markdown; every piece knows the line it begins at. */
 export function readText(input: ReaderInput, sink: ReaderSink): ReaderResult {
-  const { text, notes } = decodeText(input.bytes);
+  const { text: decoded, notes } = decodeText(input.bytes);
+  const text = decoded.replace(UNSEEN, "");
   if (/\.(md|markdown)$/i.test(input.fileName)) {
     const lines = text.split(LINE_END, MAX_MARKDOWN_LINES);
     for (const piece of readMarkdown(lines)) sink.piece(piece);
@@ -13,6 +14,9 @@ export function readText(input: ReaderInput, sink: ReaderSink): ReaderResult {
   for (const piece of readLines(linesOf(text))) sink.piece(piece);
   return { notes };
 }
+
+/** Zeros that pad a record, and other codes that nothing shows. */
+const UNSEEN = /[^\P{Cc}\t\n\r\f\u0085]/gu;
 
 const LINE_END = /\r\n|\r|\n|\u2028|\u2029|\f/;
 /** Markdown is read with all its lines at hand; a file of nothing but line ends has 50 million. */

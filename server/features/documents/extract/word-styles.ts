@@ -5,9 +5,12 @@ export type WordStyle = {
   outlineLevel?: number;
   isListItem: boolean;
   isTableOfContents: boolean;
+  /** The list it counts in, and how deep. */
+  numId?: string;
+  numLevel?: number;
 };
 
-type RawStyle = { name: string; basedOn?: string; outlineLevel?: number; isListItem: boolean };
+type RawStyle = Omit<WordStyle, "isTableOfContents"> & { name: string; basedOn?: string };
 
 /** Reads styles.xml and gives each style id what it says of its paragraphs, inherited values included. */
 export async function readStyles(source: AsyncIterable<Buffer>): Promise<Map<string, WordStyle>> {
@@ -23,7 +26,11 @@ export async function readStyles(source: AsyncIterable<Buffer>): Promise<Map<str
       else if (name === "name") current.name = value;
       else if (name === "basedOn") current.basedOn = value;
       else if (name === "outlineLvl") current.outlineLevel = Number(value);
-      else if (name === "numId") current.isListItem = value !== "0";
+      else if (name === "ilvl") current.numLevel = Number(value);
+      else if (name === "numId") {
+        current.isListItem = value !== "0";
+        current.numId = value;
+      }
     },
     close: (name) => {
       if (name === "style") current = undefined;
@@ -40,6 +47,8 @@ function resolve(raw: Map<string, RawStyle>, id: string): WordStyle {
   let style = raw.get(id);
   for (let generation = 0; style && generation < MAX_ANCESTORS; generation++) {
     resolved.outlineLevel ??= levelOf(style);
+    resolved.numId ??= style.numId;
+    resolved.numLevel ??= style.numLevel;
     resolved.isListItem ||= style.isListItem || /^list (bullet|number)/i.test(style.name);
     resolved.isTableOfContents ||= /^(toc \d|table of figures)/i.test(style.name);
     style = raw.get(style.basedOn ?? "");

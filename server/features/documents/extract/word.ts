@@ -3,7 +3,11 @@ import type { ReaderResult, ReaderSink, TextPiece } from "../text-piece.ts";
 import type { Archive } from "./archive.ts";
 import { readChart } from "./chart.ts";
 import { mainPart, packageNotes, relationships } from "./office-package.ts";
+import { readMath } from "./word-math.ts";
+import { type Numbering, noNumbering, readNumbering } from "./word-numbering.ts";
 import { readStyles, type WordStyle } from "./word-styles.ts";
+import { symbolText } from "./word-symbols.ts";
+import { blankLine, rowPieces, type TableColumns, tableColumns } from "./word-table.ts";
 import { attribute, readXml, type XmlAttributes } from "./xml.ts";
 
 /** Parts beside the body, in the order they are told, by the type of their relationship. */
@@ -13,6 +17,7 @@ const SIDE_PARTS: Record<string, string> = {
   comments: "comments",
   header: "header",
   footer: "footer",
+  diagramData: "diagram",
 };
 
 /** Reads docx: the body with its headings, lists, tables and text boxes, then what stands beside it. */
@@ -22,12 +27,16 @@ export async function readWord(archive: Archive, sink: ReaderSink): Promise<Read
   const parts = await relationships(archive, main);
   const stylesPart = parts.find((part) => part.type === "styles");
   const styles = stylesPart ? await readStyles(archive.read(stylesPart.target)) : new Map();
-  await readStory(archive, main, styles, sink.piece);
+  const numberingPart = parts.find((part) => part.type === "numbering");
+  const number = numberingPart
+    ? await readNumbering(archive.read(numberingPart.target))
+    : noNumbering;
+  await readStory(archive, main, { styles, number }, sink.piece);
 
   const seen = new Set<string>();
   for (const [type, name] of Object.entries(SIDE_PARTS)) {
     for (const part of parts.filter((candidate) => candidate.type === type)) {
-      await readStory(archive, part.target, styles, (piece) => {
+      await readStory(archive, part.target, { styles, number: noNumbering }, (piece) => {
         // The same header stands in one part for each section and page side.
         const key = `${type}:${piece.text}`;
         if (seen.has(key)) return;
@@ -44,23 +53,23 @@ export async function readWord(archive: Archive, sink: ReaderSink): Promise<Read
   return { notes: packageNotes(archive) };
 }
 
+type Formats = { styles: Map<string, WordStyle>; number: Numbering };
+
 type Paragraph = {
   text: string;
   boldLength: number;
   style?: WordStyle;
   outlineLevel?: number;
-  isListItem: boolean;
+  numId?: string;
+  numLevel?: number;
 };
 
-/** Kept in cells, where it lines up what stands beside it. */
-const BLANK_LINE: TextPiece = { text: "", kind: "paragraph", location: {} };
-
-type Row = { cells: TextPiece[][] };
+type Row = { cells: TextPiece[][]; columns: TableColumns };
 
 async function readStory(
   archive: Archive,
   part: string,
-  styles: Map<string, WordStyle>,
+  { styles, number }: Formats,
   emit: (piece: TextPiece) => void,
 ): Promise<void> {
   const paragraphs: Paragraph[] = [];
@@ -71,6 +80,8 @@ async function readStory(
   let isBold = false;
   let inParagraphMark = false;
   let author = "";
+  const tables: TableColumns[] = [];
+  const math = readMath(() => paragraphs.at(-1));
 
   const add = (piece: TextPiece) => {
     const cell = rows.at(-1)?.cells.at(-1);
@@ -90,17 +101,26 @@ async function readStory(
       return;
     }
     const paragraph = paragraphs.at(-1);
-    if (name === "p") paragraphs.push({ text: "", boldLength: 0, isListItem: false });
+    if (name === "p") paragraphs.push({ text: "", boldLength: 0 });
     else if (name === "r") {
       runs++;
       isBold = false;
     } else if (name === "t") inText = true;
-    else if (name === "tr") rows.push({ cells: [] });
-    else if (name === "tc") rows.at(-1)?.cells.push([]);
-    else if (name === "comment") author = attribute(attributes, "author") ?? "";
+    else if (name === "tbl") tables.push(tableColumns());
+    else if (name === "tr") {
+      const columns = tables.at(-1) ?? tableColumns();
+      columns.beginRow();
+      rows.push({ cells: [], columns });
+    } else if (name === "tc") rows.at(-1)?.cells.push([]);
+    else if (name === "gridBefore" || name === "gridSpan" || name === "vMerge") {
+      tables.at(-1)?.note(name, attribute(attributes, "val"));
+    } else if (name === "sym") {
+      addText(symbolText(attribute(attributes, "font") ?? "", attribute(attributes, "char") ?? ""));
+    } else if (name === "comment") author = attribute(attributes, "author") ?? "";
     else if (name === "rPr" && runs === 0) inParagraphMark = true;
-    else if (name === "b" && !inParagraphMark) isBold = attribute(attributes, "val") !== "0";
-    else if (runs > 0 && (name === "tab" || name === "ptab")) addText("\t");
+    else if (name === "b" && !inParagraphMark) {
+      isBold = !/^(0|false|off)$/.test(attribute(attributes, "val") ?? "");
+    } else if (runs > 0 && (name === "tab" || name === "ptab")) addText("\t");
     else if (runs > 0 && (name === "br" || name === "cr")) addText("\n");
     else if (name === "noBreakHyphen") addText("-");
     else if (paragraph && name === "pStyle") {
@@ -108,8 +128,10 @@ async function readStory(
     } else if (paragraph && name === "outlineLvl") {
       paragraph.outlineLevel = Number(attribute(attributes, "val"));
     } else if (paragraph && name === "numId") {
-      paragraph.isListItem = attribute(attributes, "val") !== "0";
-    }
+      paragraph.numId = attribute(attributes, "val");
+    } else if (paragraph && name === "ilvl") {
+      paragraph.numLevel = Number(attribute(attributes, "val"));
+    } else math.open(name, attributes);
   };
 
   const close = (name: string) => {
@@ -120,20 +142,24 @@ async function readStory(
     if (name === "t") inText = false;
     else if (name === "r") runs--;
     else if (name === "rPr") inParagraphMark = false;
-    else if (name === "tr") {
+    else if (name === "tbl") tables.pop();
+    else if (name === "tc") {
+      const row = rows.at(-1);
+      if (row) row.columns.endCell(row.cells);
+    } else if (name === "tr") {
       const row = rows.pop();
-      if (row) for (const piece of rowPieces(row)) add(piece);
+      if (row) for (const piece of rowPieces(row.cells)) add(piece);
     } else if (name === "p") {
       const paragraph = paragraphs.pop();
-      const piece = paragraph && paragraphPiece(paragraph, rows.length > 0);
+      const piece = paragraph && paragraphPiece(paragraph, number, rows.length > 0);
       if (!piece) {
-        rows.at(-1)?.cells.at(-1)?.push(BLANK_LINE);
+        rows.at(-1)?.cells.at(-1)?.push(blankLine);
         return;
       }
       if (author) piece.text = `${author}: ${piece.text}`;
       author = "";
       add(piece);
-    }
+    } else math.close(name);
   };
 
   const text = (value: string) => {
@@ -142,12 +168,15 @@ async function readStory(
   await readXml(archive.read(part), { open, close, text });
 }
 
+const UNSEEN = new Set(["del", "moveFrom", "Fallback", "pPrChange", "rPrChange"]);
+
 /**
- * What a reader of the page does not see: moved-away text, the second form of a drawing
- * (its text stands in the first), and the lines that separate footnotes from the body.
+ * What a reader of the page does not see: deleted and moved-away text, formats as they were before
+ * a tracked change, the second form of a drawing (its text stands in the first), and the lines
+ * that separate footnotes from the body.
  */
 function isSkipped(name: string, attributes: XmlAttributes): boolean {
-  if (name === "moveFrom" || name === "Fallback") return true;
+  if (UNSEEN.has(name)) return true;
   if (name !== "footnote" && name !== "endnote") return false;
   return (attribute(attributes, "type") ?? "normal") !== "normal";
 }
@@ -156,15 +185,22 @@ const MAX_HEADING_LENGTH = 200;
 const MAX_BOLD_HEADING_LENGTH = 80;
 const LOWEST_LEVEL = 9;
 
-function paragraphPiece(paragraph: Paragraph, inTable: boolean): TextPiece | undefined {
-  const text = tidy(paragraph.text);
-  if (text === "" || paragraph.style?.isTableOfContents) return undefined;
+function paragraphPiece(
+  paragraph: Paragraph,
+  number: Numbering,
+  inTable: boolean,
+): TextPiece | undefined {
+  const words = tidy(paragraph.text);
+  const numId = paragraph.numId ?? paragraph.style?.numId ?? "0";
+  const label = number(numId, paragraph.numLevel ?? paragraph.style?.numLevel ?? 0);
+  if (words === "" || paragraph.style?.isTableOfContents) return undefined;
+  const text = label ? `${label} ${words}` : words;
   const level = paragraph.outlineLevel ?? paragraph.style?.outlineLevel;
   const isHeading = level !== undefined && level >= 0 && level < LOWEST_LEVEL;
   if (isHeading && text.length <= MAX_HEADING_LENGTH) {
     return { text, kind: "heading", level: level + 1, location: {} };
   }
-  if (paragraph.isListItem || paragraph.style?.isListItem) {
+  if (paragraph.numId ? paragraph.numId !== "0" : paragraph.style?.isListItem) {
     return { text, kind: "list-item", location: {} };
   }
   if (!inTable && looksLikeHeading(text, paragraph)) {
@@ -182,45 +218,6 @@ function looksLikeHeading(text: string, paragraph: Paragraph): boolean {
     text.length <= MAX_BOLD_HEADING_LENGTH &&
     /\p{L}{2}/u.test(text) &&
     !/[.,;]$/.test(text)
-  );
-}
-
-const MAX_ROW_LENGTH = 1_500;
-
-/** A row is one line of cells, unless its cells hold whole passages: then each stands for itself. */
-function* rowPieces(row: Row): Generator<TextPiece> {
-  const filled = row.cells.filter((cell) => cell.some((piece) => piece.text !== ""));
-  const cells = filled.map((cell) => cell.filter((piece) => piece.text !== ""));
-  const pieces = cells.flat();
-  const length = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
-  if (cells.length <= 1) {
-    yield* pieces;
-  } else if (areParallel(filled)) {
-    for (const index of filled[0]?.keys() ?? []) {
-      const line = filled.map((cell) => cell[index]?.text ?? "").filter((text) => text !== "");
-      if (line.length > 0) yield rowPiece(line);
-    }
-  } else if (length > MAX_ROW_LENGTH || pieces.some((piece) => piece.kind === "table-row")) {
-    yield* pieces;
-  } else {
-    yield rowPiece(cells.map((cell) => cell.map((piece) => piece.text).join(" ")));
-  }
-}
-
-function rowPiece(cells: string[]): TextPiece {
-  const text = cells.map((cell) => cell.replace(/\s+/g, " ")).join(" | ");
-  return { text, kind: "table-row", location: {} };
-}
-
-const MAX_PARALLEL_LENGTH = 80;
-
-/** Some tables hold a whole column in each cell, one short paragraph a line: those lines are rows. */
-function areParallel(cells: TextPiece[][]): boolean {
-  const lines = cells[0]?.length ?? 0;
-  return (
-    lines > 2 &&
-    cells.every((cell) => cell.length === lines) &&
-    cells.flat().every((piece) => piece.text.length <= MAX_PARALLEL_LENGTH)
   );
 }
 

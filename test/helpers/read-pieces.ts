@@ -1,0 +1,14 @@
+import { readFileOfAnyKind } from "../../server/features/documents/extract/read-file.ts";
+import { defaultExtractionLimits } from "../../server/features/documents/extraction-limits.ts";
+import type { TextPiece } from "../../server/features/documents/text-piece.ts";
+
+/** What the readers find in a file, in this process: quicker than in a child, and without OCR. */
+export async function readPieces(fileName: string, bytes: Uint8Array | string) {
+  const pieces: TextPiece[] = [];
+  const result = await readFileOfAnyKind(
+    { fileName, bytes: Buffer.from(bytes) },
+    { piece: (piece) => pieces.push(piece), progress: () => undefined },
+    { limits: defaultExtractionLimits, ocrLanguages: [], ocrWorkers: 0 },
+  );
+  return { ...result, pieces };
+}
