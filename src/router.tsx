@@ -8,7 +8,7 @@ import { createQueryClient } from "./lib/query-client.ts";
 import { forgetAllBut } from "./lib/session.ts";
 import { createApi, createClient, TRPCProvider } from "./lib/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
-import { system } from "./theme.ts";
+import { useLook } from "./theme/look.ts";
 
 const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
@@ -53,7 +53,7 @@ export function createApp(history?: RouterHistory) {
 
   function App() {
     return (
-      <ChakraProvider value={system}>
+      <ChakraProvider value={useLook()}>
         <QueryClientProvider client={queryClient}>
           <TRPCProvider trpcClient={client} queryClient={queryClient}>
             <RouterProvider router={router} />

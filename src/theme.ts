@@ -4,6 +4,7 @@ import {
   defineConfig,
   defineSemanticTokens,
   type SystemConfig,
+  type SystemContext,
 } from "@chakra-ui/react";
 import { breakpoints } from "@chakra-ui/react/theme";
 import { colors, shadows } from "./theme/colors.ts";
@@ -113,9 +114,24 @@ const baton = defineConfig({
   },
 });
 
-/** The one look of Baton: what a screen may use is named here. */
-export const system = createSystem(defaultBaseConfig, baton);
+/** The same function, which answers from memory when asked about the same object again. */
+function remembering<Asked extends object, Answer>(answer: (asked: Asked) => Answer) {
+  const known = new WeakMap<Asked, Answer>();
+  return (asked: Asked): Answer => {
+    const before = known.get(asked);
+    if (before !== undefined) return before;
+    const found = answer(asked);
+    known.set(asked, found);
+    return found;
+  };
+}
 
-/** The same look, with what further pages need. */
-export const extendSystem = (...parts: SystemConfig[]) =>
-  createSystem(defaultBaseConfig, baton, ...parts);
+/**
+ * The one look of Baton: what a screen may use is named here.
+ * @param parts what further pages need
+ */
+export function createLook(...parts: SystemConfig[]): SystemContext {
+  const look = createSystem(defaultBaseConfig, baton, ...parts);
+  // Every element asks for its recipe each time it is drawn, and Chakra would put it together anew.
+  return { ...look, cva: remembering(look.cva) };
+}

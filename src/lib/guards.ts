@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
+import { wearAppLook } from "../theme/look.ts";
 import { addressWithin, isLegacyPath, ownPath, type Scope, scopedFromLegacy } from "./paths.ts";
 import type { Project, User } from "./session.ts";
 import type { Api } from "./trpc.ts";
@@ -30,6 +31,9 @@ export async function requireSignedIn(context: RouterContext, asked: Address): P
 export async function requireMember(context: RouterContext, asked: Address): Promise<User> {
   const user = await requireSignedIn(context, asked);
   if (user.projectId === null) throw redirect({ to: "/project-setup", replace: true });
+  // Under way while the look, which takes a moment, is made.
+  void context.queryClient.prefetchQuery(context.api.projects.current.queryOptions());
+  await wearAppLook();
   return user;
 }
 

@@ -1,4 +1,3 @@
-import { ChakraProvider } from "@chakra-ui/react";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { PageBoundary } from "../components/page-boundary.tsx";
@@ -7,7 +6,6 @@ import { AppShell, loadMobileDrawer } from "../components/shell/app-shell.tsx";
 import { loadToastCard } from "../components/toaster.tsx";
 import { useScriptsAtHand } from "../lib/at-hand.ts";
 import { requireMember } from "../lib/guards.ts";
-import { appSystem } from "../theme/app-system.ts";
 
 const loadAccountPanel = () => import("../features/accounts/account-panel.tsx");
 const loadCommandPalette = () => import("../features/command-palette/command-palette.tsx");
@@ -55,7 +53,7 @@ function App() {
   }, [openSearch, searching]);
 
   return (
-    <ChakraProvider value={appSystem}>
+    <>
       <AppShell accountPanel={accountPanel} onSearch={openSearch}>
         <PageBoundary>
           <Outlet />
@@ -66,6 +64,6 @@ function App() {
           <CommandPalette onClose={closeSearch} />
         </Suspense>
       )}
-    </ChakraProvider>
+    </>
   );
 }

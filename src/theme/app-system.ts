@@ -1,5 +1,5 @@
 import { animationStyles, keyframes, layerStyles } from "@chakra-ui/react/theme";
-import { extendSystem } from "../theme.ts";
+import { createLook } from "../theme.ts";
 import { appColors } from "./app-colors.ts";
 import { batonAppRecipes, chakraAppRecipes } from "./app-recipes.ts";
 
@@ -7,7 +7,7 @@ import { batonAppRecipes, chakraAppRecipes } from "./app-recipes.ts";
 const travel = { from: { translate: "-100%" }, to: { translate: "250%" } };
 
 /** The look inside the shell, loaded with it: the pages before it need no dialogs or menus. */
-export const appSystem = extendSystem(
+export const appSystem = createLook(
   {
     theme: {
       keyframes: { ...keyframes, travel },

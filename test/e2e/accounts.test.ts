@@ -186,14 +186,14 @@ test("leaving the project leads back to the choice of one", async () => {
 test("a page that fails to load says so and offers to refresh", async () => {
   const page = await openPage({ expectedMessages: /./ });
   await signUpByApi(page);
-  await page.route("**/assets/account-*.js", (route) => route.abort());
+  await page.route("**/assets/app-system-*.js", (route) => route.abort());
   await page.goto("/account");
   await heading(page, "Something went wrong").waitFor();
   await seen(
     page,
     "An error occurred while loading the application. Please try refreshing the page.",
   );
-  await page.unroute("**/assets/account-*.js");
+  await page.unroute("**/assets/app-system-*.js");
   await page.getByRole("button", { name: "Refresh Page" }).click();
   await heading(page, "Account Settings").waitFor();
 });

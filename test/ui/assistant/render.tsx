@@ -19,7 +19,9 @@ import type { Citation } from "../../../src/features/assistant/assistant-types.t
 import { SourceNavigationProvider } from "../../../src/features/assistant/source-navigation.ts";
 import { createQueryClient } from "../../../src/lib/query-client.ts";
 import { TRPCProvider } from "../../../src/lib/trpc.ts";
-import { system } from "../../../src/theme.ts";
+import { createLook } from "../../../src/theme.ts";
+
+const system = createLook();
 
 /** Stands for the server: what each procedure answers. Throwing stands for its refusal. */
 export type Procedures = Record<string, (input: never) => unknown>;

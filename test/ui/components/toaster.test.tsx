@@ -3,7 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Toaster } from "../../../src/components/toaster.tsx";
 import { dismissToast, showToast } from "../../../src/lib/toaster.ts";
-import { system } from "../../../src/theme.ts";
+import { createLook } from "../../../src/theme.ts";
+
+const system = createLook();
 
 const renderToaster = () =>
   render(

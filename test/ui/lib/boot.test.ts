@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { system } from "../../../src/theme.ts";
+import { createLook } from "../../../src/theme.ts";
+
+const system = createLook();
 
 const source = (file: string) =>
   readFileSync(join(import.meta.dirname, "../../../src", file), "utf8");

@@ -4,8 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { TaskCard } from "../../../src/features/tasks/task-card.tsx";
-import { system } from "../../../src/theme.ts";
+import { createLook } from "../../../src/theme.ts";
 import { buildTask } from "./build-task.ts";
+
+const system = createLook();
 
 function showCard(task: Task) {
   const onOpen = vi.fn();
