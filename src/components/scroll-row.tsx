@@ -5,6 +5,7 @@ export function ScrollRow(props: FlexProps) {
   return (
     <Flex
       gap="1.5"
+      minW="0"
       wrap={{ base: "nowrap", sm: "wrap" }}
       overflowX={{ base: "auto", sm: "visible" }}
       scrollbarWidth="none"

@@ -78,8 +78,8 @@ export const batonAppRecipes = {
         body: {
           pt: "1",
           pb: "5",
-          "&:has(+ footer)": { pb: "1" },
-          "& + footer": { pt: "4" },
+          "&:has(+ .chakra-dialog__footer)": { pb: "1" },
+          "& + .chakra-dialog__footer": { pt: "4" },
           ...linesWhereCut,
         },
         footer: { pt: "0", pb: "5", gap: "2" },

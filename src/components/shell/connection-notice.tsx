@@ -1,4 +1,4 @@
-import { Flex } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import { CloudOff } from "lucide-react";
 import { useConnection } from "./use-connection.ts";
 
@@ -21,7 +21,9 @@ export function ConnectionNotice() {
           borderColor="border.hairline"
           animation="fade-in 200ms"
         >
-          <CloudOff size={16} aria-hidden />
+          <Box as="span" flexShrink="0">
+            <CloudOff size={16} aria-hidden />
+          </Box>
           <span>
             {navigator.onLine ? "Baton does not answer." : "You are offline."} This page catches up
             by itself when the connection is back.

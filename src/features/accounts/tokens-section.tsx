@@ -168,7 +168,7 @@ export function TokensSection() {
           <Loading label="Loading tokens...">
             <SkeletonLines lines={2} />
           </Loading>
-        ) : tokens.isError ? (
+        ) : tokens.isLoadingError ? (
           <ErrorState
             compact
             title="The tokens could not be loaded"

@@ -54,7 +54,7 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
       </Loading>
     );
   }
-  const failed = catalogue.isError ? catalogue : stored.isError ? stored : null;
+  const failed = catalogue.isLoadingError ? catalogue : stored.isLoadingError ? stored : null;
   if (failed || !catalogue.data || !stored.data) {
     return (
       <ErrorState

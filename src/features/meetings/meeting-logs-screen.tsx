@@ -174,7 +174,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
                 <SkeletonCard lines={4} />
               </Stack>
             </Loading>
-          ) : meetings.isError ? (
+          ) : meetings.isLoadingError ? (
             <Card>
               <ErrorState
                 title="The meetings could not be loaded"
@@ -196,7 +196,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           )}
         </Box>
         <Stack gap="4">
-          <StatsPanel meetings={all} />
+          <StatsPanel meetings={meetings.data} />
           {/* Marked once the meetings stand above it, which would push it out of sight on a phone. */}
           <MilestonesPanel markedId={meetings.isPending ? undefined : milestone} />
         </Stack>

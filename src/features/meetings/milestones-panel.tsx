@@ -162,7 +162,7 @@ export function MilestonesPanel({ markedId }: { markedId?: number | undefined })
             <SkeletonLines lines={3} />
           </Loading>
         </Box>
-      ) : milestones.isError ? (
+      ) : milestones.isLoadingError ? (
         <ErrorState
           compact
           title="The milestones could not be loaded"

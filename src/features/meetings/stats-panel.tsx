@@ -3,7 +3,9 @@ import { Card } from "../../components/card.tsx";
 import type { Meeting } from "./meeting-queries.ts";
 import { countMeetings } from "./meeting-stats.ts";
 
-function Figure({ label, value, note }: { label: string; value: number; note?: string }) {
+type FigureProps = { label: string; value: number | undefined; note?: string };
+
+function Figure({ label, value, note }: FigureProps) {
   return (
     <HStack
       as="div"
@@ -19,7 +21,7 @@ function Figure({ label, value, note }: { label: string; value: number; note?: s
       </Box>
       <Box as="dd" textAlign="end">
         <Text as="span" textStyle="figure" fontWeight="semibold">
-          {value}
+          {value ?? "–"}
         </Text>
         {note && (
           <Text as="span" color="fg.error" textStyle="xs" display="block">
@@ -31,23 +33,28 @@ function Figure({ label, value, note }: { label: string; value: number; note?: s
   );
 }
 
+type StatsPanelProps = {
+  /** No figures are told without them. */
+  meetings: readonly Meeting[] | undefined;
+};
+
 /** "Meeting Stats": this week, what is pending, what was decided. */
-export function StatsPanel({ meetings }: { meetings: readonly Meeting[] }) {
-  const stats = countMeetings(meetings);
+export function StatsPanel({ meetings }: StatsPanelProps) {
+  const stats = meetings && countMeetings(meetings);
   return (
     <Card as="section" aria-labelledby="meeting-stats">
       <Heading as="h2" id="meeting-stats" textStyle="cardTitle" px="4" py="3">
         Meeting Stats
       </Heading>
       <dl>
-        <Figure label="This Week" value={stats.thisWeek} />
+        <Figure label="This Week" value={stats?.thisWeek} />
         <Figure
           label="Action Items pending"
-          value={stats.pendingItems}
-          {...(stats.overdueItems > 0 ? { note: `${stats.overdueItems} overdue` } : {})}
+          value={stats?.pendingItems}
+          {...(stats && stats.overdueItems > 0 ? { note: `${stats.overdueItems} overdue` } : {})}
         />
-        <Figure label="Decisions Made" value={stats.decisionsThisMonth} />
-        <Figure label="Total Action Items" value={stats.totalItems} />
+        <Figure label="Decisions Made" value={stats?.decisionsThisMonth} />
+        <Figure label="Total Action Items" value={stats?.totalItems} />
       </dl>
     </Card>
   );

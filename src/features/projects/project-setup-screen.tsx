@@ -72,7 +72,7 @@ function JoinCard() {
         <Loading label="Loading projects...">
           <SkeletonLines lines={3} />
         </Loading>
-      ) : projects.isError ? (
+      ) : projects.isLoadingError ? (
         <ErrorState
           compact
           title="The projects could not be loaded"

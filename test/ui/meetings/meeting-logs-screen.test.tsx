@@ -29,3 +29,48 @@ it("a milestone that the address names is marked, and no other", async () => {
   const marked = await screen.findByRole("listitem", { current: true });
   expect(marked.textContent).toContain("Cutover weekend");
 });
+
+const down = () => new Response("<h1>down</h1>", { status: 502 });
+
+it("what stands on the page stays when it cannot be read anew", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const date = new Date("2026-12-01T00:00:00Z");
+  await api.meetings.create({ title: "Cut-over", date, startTime: "09:00", endTime: "10:00" });
+  await api.milestones.create({ title: "Keys handed over", dueDate: date });
+  let isDown = false;
+  const { queryClient, user } = openApp("/meeting-logs", {
+    deps,
+    cookie: member.cookie(),
+    intercept: (path) => (isDown && path.startsWith("/trpc") ? down() : null),
+  });
+  await screen.findByRole("article", { name: "Cut-over" });
+  await screen.findByText("Keys handed over");
+
+  isDown = true;
+  await queryClient.invalidateQueries();
+  // By then the screen has been told.
+  await user.tab();
+  expect(screen.getByRole("article", { name: "Cut-over" })).toBeTruthy();
+  expect(screen.getByText("Keys handed over")).toBeTruthy();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
+it("no figures are told of meetings that could not be read", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  openApp("/meeting-logs", {
+    deps,
+    cookie: member.cookie(),
+    intercept: (path) => (path.includes("meetings.list") ? down() : null),
+  });
+  await screen.findByText("The meetings could not be loaded", {}, { timeout: 5_000 });
+  const stats = within(screen.getByRole("region", { name: "Meeting Stats" }));
+  expect(stats.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "–",
+    "–",
+    "–",
+    "–",
+  ]);
+});
