@@ -5,7 +5,8 @@ import type { ChildTask } from "../extraction-message.ts";
 import type { ReaderInput, ReaderResult, ReaderSink, TextPiece } from "../text-piece.ts";
 import { annotationPieces } from "./pdf-annotations.ts";
 import { watchForDamage } from "./pdf-damage.ts";
-import { layOutPage, newTypeCensus, type PlacedText } from "./pdf-layout.ts";
+import { layOutPage, newTypeCensus } from "./pdf-layout.ts";
+import { placedText } from "./pdf-text.ts";
 
 type Pdfjs = typeof import("pdfjs-dist/legacy/build/pdf.mjs");
 type PdfDocument = Awaited<ReturnType<Pdfjs["getDocument"]>["promise"]>;
@@ -43,7 +44,7 @@ export async function readPdf(
   for (let number = 1; number <= total; number++) {
     try {
       const page = await document.getPage(number);
-      const pieces = layOutPage(await placedText(page), number, census);
+      const pieces = (await placedText(page)).flatMap((runs) => layOutPage(runs, number, census));
       if (letters(pieces) < MIN_LETTERS && (await showsPicture(page, pdfjs))) scans.push(number);
       pages[number] = pieces;
       page.cleanup();
@@ -223,26 +224,6 @@ function parsePdf(pdfjs: Pdfjs, bytes: Buffer): Promise<PdfDocument> {
     wasmUrl: `${assets}/wasm/`,
     iccUrl: `${assets}/iccs/`,
   }).promise;
-}
-
-async function placedText(page: PdfPage): Promise<PlacedText[]> {
-  const content = await page.getTextContent();
-  const runs: PlacedText[] = [];
-  for (const item of content.items) {
-    if (!("str" in item) || item.str === "") continue;
-    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform.map(Number);
-    const size = Math.hypot(c, d) || Math.hypot(a, b);
-    runs.push({ text: cleanGlyphs(item.str), x, y, width: item.width, size, font: item.fontName });
-  }
-  return runs;
-}
-
-/** Ligatures become letters; glyphs without a meaning of their own and control characters go. */
-function cleanGlyphs(text: string): string {
-  return text
-    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"))
-    .replace(/\s+/g, " ")
-    .replace(/[\p{Cc}\p{Co}\u00ad\ufffd]/gu, "");
 }
 
 function pageList(pages: number[]): string {
