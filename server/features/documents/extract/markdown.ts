@@ -88,14 +88,14 @@ function* frontMatter(lines: string[]): Generator<TextPiece> {
   }
 }
 
+const MAX_RULE_LENGTH = 1_000;
+
 /** A table may leave out the bars at the ends of its rows: its rule shows what it is. */
 function isOpenTableRow(lines: string[], index: number, inTable: boolean): boolean {
   const line = lines[index] ?? "";
   if (!line.includes("|") || line.length > MAX_INLINE_LENGTH) return false;
   const next = lines[index + 1] ?? "";
-  return (
-    inTable || (next.includes("|") && next.length < MAX_INLINE_LENGTH && TABLE_RULE.test(next))
-  );
+  return inTable || (next.includes("|") && next.length < MAX_RULE_LENGTH && TABLE_RULE.test(next));
 }
 
 function endOfFence(lines: string[], from: number, fence: string): number {

@@ -2,6 +2,9 @@ import { attribute, type XmlAttributes } from "./xml.ts";
 
 type Delimiters = { begin: string; end: string; isOpen: boolean };
 
+/** No paragraph of equations is longer; rewriting a hostile one at each sign would take for ever. */
+const MAX_LENGTH = 20_000;
+
 /**
  * Puts into an equation's text what its layout says: a fraction reads "a/b", a power "x^2".
  * `paragraph` is the one that the text is being added to.
@@ -11,14 +14,18 @@ export function readMath(paragraph: () => { text: string } | undefined) {
   let sum = "";
   const delimiters: Delimiters[] = [];
   const parts: number[] = [];
-  const add = (text: string) => {
+  const short = () => {
     const target = paragraph();
+    return target && target.text.length < MAX_LENGTH ? target : undefined;
+  };
+  const add = (text: string) => {
+    const target = short();
     if (target) target.text += text;
   };
-  const beginPart = () => parts.push(paragraph()?.text.length ?? 0);
+  const beginPart = () => parts.push(short()?.text.length ?? 0);
   /** What holds more than one thing needs parentheses once it stands on one line. */
   const endPart = () => {
-    const target = paragraph();
+    const target = short();
     const from = parts.pop() ?? 0;
     const part = target?.text.slice(from) ?? "";
     if (target && /[\s+\-−±×/,]/.test(part.trim())) {
@@ -60,7 +67,7 @@ export function readMath(paragraph: () => { text: string } | undefined) {
 
   /** A sum may leave its limits out. */
   function dropSign(sign: string) {
-    const target = paragraph();
+    const target = short();
     if (target && sign && target.text.endsWith(sign)) {
       target.text = target.text.slice(0, -sign.length);
     }

@@ -9,6 +9,10 @@ export type Numbering = (numId: string, level: number) => string;
 export const noNumbering: Numbering = () => "";
 
 const DEEPEST_LEVEL = 8;
+/** Numbers are short; a hostile pattern would be repeated at every paragraph. */
+const MAX_PATTERN_LENGTH = 60;
+
+const isLevel = (level: number) => Number.isInteger(level) && level >= 0 && level <= DEEPEST_LEVEL;
 
 /** Reads numbering.xml. The result counts on with every call: call it once a paragraph, in order. */
 export async function readNumbering(source: AsyncIterable<Buffer>): Promise<Numbering> {
@@ -19,13 +23,13 @@ export async function readNumbering(source: AsyncIterable<Buffer>): Promise<Numb
     const list = lists.get(numId);
     const levels = abstracts.get(list?.abstractId ?? "");
     const own = levels?.get(level);
-    if (!list || !levels || !own || level > DEEPEST_LEVEL) return "";
+    if (!list || !levels || !own || !isLevel(level)) return "";
     // Lists of one kind count on from each other unless one is told where to begin.
     const count = counts.get(list.abstractId) ?? [];
     counts.set(list.abstractId, count);
     if (!begun.has(numId)) {
       begun.add(numId);
-      for (const [at, start] of list.starts) count[at] = start - 1;
+      for (const [at, start] of list.starts) if (isLevel(at)) count[at] = start - 1;
     }
     for (let upper = 0; upper < level; upper++) count[upper] ??= levels.get(upper)?.start ?? 1;
     count[level] = (count[level] ?? own.start - 1) + 1;
@@ -58,7 +62,7 @@ async function readLists(source: AsyncIterable<Buffer>) {
         levels?.set(Number(attribute(attributes, "ilvl")), level);
       } else if (level && name === "start") level.start = Number(value);
       else if (level && name === "numFmt") level.format = value;
-      else if (level && name === "lvlText") level.text = value;
+      else if (level && name === "lvlText") level.text = value.slice(0, MAX_PATTERN_LENGTH);
       else if (name === "num") {
         list = { abstractId: "", starts: new Map() };
         lists.set(attribute(attributes, "numId") ?? "", list);
@@ -76,6 +80,7 @@ async function readLists(source: AsyncIterable<Buffer>) {
 }
 
 function written(count: number, format: string): string {
+  if (!(count > 0)) return String(count);
   if (format === "decimalZero") return String(count).padStart(2, "0");
   if (format === "lowerLetter") return letters(count);
   if (format === "upperLetter") return letters(count).toUpperCase();
