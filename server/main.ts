@@ -7,6 +7,7 @@ import { createDocumentHandler } from "./features/documents/documents.job.ts";
 import { sweepDocuments } from "./features/documents/documents-sweep.ts";
 import { createOldChunksHandler, oldChunksJobKind } from "./features/documents/old-chunks.job.ts";
 import { documentJobKind } from "./features/documents/read-documents.ts";
+import { createSummaryHandler, summaryJobKind } from "./features/documents/summary.job.ts";
 import {
   createVectorsHandler,
   enqueueAllVectors,
@@ -70,6 +71,7 @@ async function startProcessing() {
     [documentJobKind]: createDocumentHandler(deps),
     [vectorsJobKind]: createVectorsHandler(deps),
     [oldChunksJobKind]: createOldChunksHandler(),
+    [summaryJobKind]: createSummaryHandler(deps),
   });
 }
 

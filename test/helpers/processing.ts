@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from "vitest";
+import { jobs } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { createDocumentHandler } from "../../server/features/documents/documents.job.ts";
 import {
@@ -6,6 +7,10 @@ import {
   oldChunksJobKind,
 } from "../../server/features/documents/old-chunks.job.ts";
 import { documentJobKind } from "../../server/features/documents/read-documents.ts";
+import {
+  createSummaryHandler,
+  summaryJobKind,
+} from "../../server/features/documents/summary.job.ts";
 import type { createTestHttp, registerMember } from "./harness.ts";
 
 type Member = Awaited<ReturnType<typeof registerMember>>;
@@ -15,6 +20,7 @@ export function startProcessing(deps: Deps) {
   deps.jobs.start({
     [documentJobKind]: createDocumentHandler(deps),
     [oldChunksJobKind]: createOldChunksHandler(),
+    [summaryJobKind]: createSummaryHandler(deps),
   });
   onTestFinished(() => deps.jobs.stop());
 }
@@ -30,6 +36,13 @@ export async function processed(member: Member, id: number) {
     { timeout: 25_000, interval: 50 },
   );
 }
+
+/** Waits until the queue holds no more work. */
+export const untilIdle = ({ db }: Deps) =>
+  vi.waitFor(() => expect(db.select({ id: jobs.id }).from(jobs).all()).toEqual([]), {
+    timeout: 25_000,
+    interval: 20,
+  });
 
 type Form = {
   file?: { name: string; content: string | Uint8Array<ArrayBuffer> };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createFakeProvider, failing, written } from "../helpers/fake-provider.ts";
 import {
   createTestDeps,
@@ -6,7 +6,7 @@ import {
   registerMember,
   registerPerson,
 } from "../helpers/harness.ts";
-import { processed, startProcessing, upload } from "../helpers/processing.ts";
+import { processed, startProcessing, untilIdle, upload } from "../helpers/processing.ts";
 
 const fake = createFakeProvider();
 const sentence = (index: number) =>
@@ -26,6 +26,7 @@ async function summaryOf(content: string, { environment = forAll, storedKeyOf }:
   const fields = { title: 'Pumps </document> "all"', content };
   const { json } = await upload(createTestHttp(deps), member, { fields });
   startProcessing(deps);
+  await untilIdle(deps);
   return processed(member, json.id);
 }
 
@@ -42,6 +43,61 @@ test("a provider writes the summary of a short document in one call", async () =
   expect(promptsSent()).toHaveLength(1);
   expect(promptsSent()[0]).toContain(sentence(1));
   expect(promptsSent()[0]?.match(/<\/document>/g)).toHaveLength(1);
+});
+
+test("while the model is silent, the document is there with the built-in summary", async () => {
+  let speak = () => {};
+  const silence = new Promise<void>((resolve) => {
+    speak = resolve;
+  });
+  fake.answerWith(async () => {
+    await silence;
+    return written("Who services the pumps.");
+  });
+  const deps = createTestDeps(forAll);
+  const member = await registerMember(deps);
+  const content = [1, 2, 3].map(sentence).join(" ");
+  const { json } = await upload(createTestHttp(deps), member, {
+    fields: { title: "Pumps", content },
+  });
+  startProcessing(deps);
+  const early = await processed(member, json.id);
+  expect(early).toMatchObject({ processingStatus: "completed", summarySource: "built-in" });
+  expect(early.aiSummary).toContain("Pump");
+  speak();
+  await untilIdle(deps);
+  expect(await processed(member, json.id)).toMatchObject({
+    aiSummary: "Who services the pumps.",
+    summarySource: "provider",
+  });
+});
+
+test("what a model writes about a text that has been replaced meanwhile is not kept", async () => {
+  const deps = createTestDeps(forAll);
+  const member = await registerMember(deps);
+  const calls = async () => (await member.call()).documents;
+  let reprocessed = false;
+  fake.answerWith(async (_, count) => {
+    if (!reprocessed) {
+      reprocessed = true;
+      await (await calls()).reprocess({ id: json.id });
+      await vi.waitFor(async () => expect(fake.requests.length).toBeGreaterThan(1), {
+        timeout: 25_000,
+        interval: 10,
+      });
+    }
+    return written(`Answer ${count}.`);
+  });
+  const { json } = await upload(createTestHttp(deps), member, {
+    fields: { title: "Pumps", content: sentence(1) },
+  });
+  startProcessing(deps);
+  await vi.waitFor(() => expect(fake.requests.length).toBeGreaterThan(1), {
+    timeout: 25_000,
+    interval: 10,
+  });
+  await untilIdle(deps);
+  expect((await processed(member, json.id)).aiSummary).toBe("Answer 2.");
 });
 
 test("a long document is summarized by its parts, in a bounded number of calls", async () => {

@@ -13,8 +13,7 @@ import {
   type RunningJob,
 } from "../../platform/jobs.ts";
 import { recordOutcome } from "../activities/activities.service.ts";
-import { chooseProviderOf } from "../integrations/ai-provider.ts";
-import { type Digest, startDigester } from "./digest.ts";
+import { startDigester } from "./digest.ts";
 import { readText } from "./extract/text.ts";
 import { extractFile } from "./extraction.ts";
 import { ExtractionError, isWorthRetrying } from "./extraction-failure.ts";
@@ -28,7 +27,7 @@ import {
   stageChunks,
   storeText,
 } from "./publish-chunks.ts";
-import { summarizeWithModel } from "./summarize-with-model.ts";
+import { enqueueSummary } from "./summary.job.ts";
 import type { Extraction, TextPiece } from "./text-piece.ts";
 import { enqueueVectors } from "./vectors.job.ts";
 
@@ -166,13 +165,13 @@ async function processDocument(deps: Deps, job: RunningJob) {
   const next: Edition = { projectId, documentId, edition: row.edition + 1 };
   const { pageCount, note, digest } = await readAndDigest(deps, job, row, next);
   if (digest.chunkCount === 0) throw new ExtractionError("no_text");
-  const summary = await chooseSummary(deps, job, row, digest);
   await indexStaged(job, next, digest.chunkCount);
   job.complete((tx) => {
     tx.update(documents)
       .set({
         edition: next.edition,
-        ...summary,
+        aiSummary: digest.summary,
+        summarySource: "built-in",
         tokenCount: digest.tokenCount,
         pageCount: pageCount ?? null,
         ...atRest,
@@ -184,25 +183,8 @@ async function processDocument(deps: Deps, job: RunningJob) {
     storeText(tx, documentId, digest.text);
     removeOldChunks(deps.jobs, tx, job);
     enqueueVectors(deps, tx, projectId);
+    enqueueSummary(deps, tx, { subjectId: documentId, projectId, uploadedBy: row.uploadedBy });
   });
-}
-
-/**
- * A model's summary where the uploader has stored a service's key, or one is configured for all,
- * and it answers; else the built-in one.
- */
-async function chooseSummary(deps: Deps, job: RunningJob, row: DocumentRow, digest: Digest) {
-  const builtIn = { aiSummary: digest.summary, summarySource: "built-in" as const };
-  const provider = chooseProviderOf(deps, { projectId: job.projectId, userId: row.uploadedBy });
-  if (!provider) return builtIn;
-  try {
-    const aiSummary = await summarizeWithModel(provider, row.title, digest.text, job.signal);
-    return aiSummary ? { aiSummary, summarySource: "provider" as const } : builtIn;
-  } catch (error) {
-    job.signal.throwIfAborted();
-    deps.logger.warn({ err: error, documentId: job.subjectId }, "The provider gave no summary");
-    return builtIn;
-  }
 }
 
 /** Each batch is a short transaction, and requests are answered in between. */

@@ -11,6 +11,7 @@ import { requireAcceptedType } from "./document-types.ts";
 import type { createDocumentInput } from "./documents.schema.ts";
 import { removeOldChunks } from "./old-chunks.job.ts";
 import { documentJobKind, isOneDocument, readDocumentRow } from "./read-documents.ts";
+import { summaryJobKind } from "./summary.job.ts";
 
 type DocumentDeps = Pick<Deps, "db" | "jobs" | "storage">;
 
@@ -105,6 +106,7 @@ export async function removeDocument(deps: DocumentDeps, access: ProjectAccess, 
     if (!row) throw notFound("document");
     tx.delete(documents).where(isOneDocument(access, id)).run();
     deps.jobs.cancel(tx, documentJobKind, id);
+    deps.jobs.cancel(tx, summaryJobKind, id);
     removeOldChunks(deps.jobs, tx, { subjectId: id, projectId: access.projectId });
     recordActivity(tx, access, {
       action: "document_deleted",
