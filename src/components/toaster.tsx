@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { toasterId, useToast } from "../lib/toaster.ts";
 
 export const loadToastCard = () => import("./toast-card.tsx");
-const ToastCard = lazy(() => loadToastCard().then((module) => ({ default: module.ToastCard })));
+const ToastCard = lazyPart(() => loadToastCard().then((module) => module.ToastCard));
 
 /** What people do before anything is told them. */
 const signsOfLife = ["pointerdown", "keydown"] as const;
@@ -11,7 +12,8 @@ const signsOfLife = ["pointerdown", "keydown"] as const;
 /** Brings the card with the first thing done: a notification may have to say that the server is gone. */
 function useCardInTime() {
   useEffect(() => {
-    const load = () => void loadToastCard();
+    // Where it cannot be had now, the first notification asks again.
+    const load = () => void loadToastCard().catch(() => {});
     for (const sign of signsOfLife) addEventListener(sign, load, { once: true });
     return () => {
       for (const sign of signsOfLife) removeEventListener(sign, load);

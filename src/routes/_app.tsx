@@ -1,25 +1,22 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { PageBoundary } from "../components/page-boundary.tsx";
 import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell, loadMobileDrawer } from "../components/shell/app-shell.tsx";
 import { loadToastCard } from "../components/toaster.tsx";
 import { useScriptsAtHand } from "../lib/at-hand.ts";
 import { requireMember } from "../lib/guards.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 
 const loadAccountPanel = () => import("../features/accounts/account-panel.tsx");
 const loadCommandPalette = () => import("../features/command-palette/command-palette.tsx");
 const parts = [loadToastCard, loadMobileDrawer, loadAccountPanel, loadCommandPalette];
 
-const AccountPanel = lazy(() =>
-  loadAccountPanel().then((module) => ({ default: module.AccountPanel })),
-);
+const AccountPanel = lazyPart(() => loadAccountPanel().then((module) => module.AccountPanel));
 
 const accountPanel = (props: AccountPanelProps) => <AccountPanel {...props} />;
 
-const CommandPalette = lazy(() =>
-  loadCommandPalette().then((module) => ({ default: module.CommandPalette })),
-);
+const CommandPalette = lazyPart(() => loadCommandPalette().then((module) => module.CommandPalette));
 
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ context, location }) => {

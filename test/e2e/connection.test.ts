@@ -78,3 +78,18 @@ test("a change that finds nobody is told and kept, and can be sent again", async
   await form.getByRole("button", { name: "Add Task" }).click();
   await page.getByRole("link", { name: "Rehearse" }).waitFor();
 });
+
+test("a part that cannot be fetched leaves the page whole and comes by itself", async () => {
+  const page = await openPage({ expectedMessages: /net::ERR_/ });
+  await signUpByApi(page);
+  const script = /\/assets\/command-palette-.*\.js/;
+  await page.route(script, (route) => route.abort());
+  await page.goto("/dashboard");
+  await page.getByText("Total Tasks").waitFor();
+  const failure = page.waitForEvent("requestfailed", (request) => script.test(request.url()));
+  await page.keyboard.press("Control+k");
+  await failure;
+  await page.getByText("Total Tasks").waitFor();
+  await page.unrouteAll();
+  await page.getByRole("dialog").getByRole("combobox").waitFor();
+});

@@ -1,18 +1,17 @@
 import { Box, Flex, HStack, IconButton, Link } from "@chakra-ui/react";
 import { Menu, Search } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { Wordmark } from "../baton-mark.tsx";
 import type { RenderAccountPanel } from "./account-button.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 export const loadMobileDrawer = () => import("./mobile-drawer.tsx");
 
-const MobileDrawer = lazy(() =>
-  loadMobileDrawer().then((module) => ({ default: module.MobileDrawer })),
-);
+const MobileDrawer = lazyPart(() => loadMobileDrawer().then((module) => module.MobileDrawer));
 
-const ConnectionNotice = lazy(() =>
-  import("./connection-notice.tsx").then((module) => ({ default: module.ConnectionNotice })),
+const ConnectionNotice = lazyPart(() =>
+  import("./connection-notice.tsx").then((module) => module.ConnectionNotice),
 );
 
 function SkipLink() {

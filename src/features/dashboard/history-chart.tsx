@@ -21,7 +21,7 @@ const dayOf = (day: unknown, format: (day: Date) => string) =>
   typeof day === "string" ? format(new Date(day)) : "";
 
 /** The stacked areas; a module of its own, since the charting library comes with it. */
-export default function HistoryChart({ history }: { history: History }) {
+export function HistoryChart({ history }: { history: History }) {
   const [text, line, panel] = useToken("colors", ["fg.subtle", "border.hairline", "bg.panel"]);
   const solid = useToken(
     "colors",

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Skeleton, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ChartArea } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { taskStatuses } from "../../../db/enums.ts";
 import type { History } from "../../../server/features/dashboard/dashboard.schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -9,6 +9,7 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { taskStatusTones } from "../../components/task-status.ts";
 import { formatDay } from "../../lib/day-formats.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 import { historyQuery } from "./dashboard-queries.ts";
@@ -16,7 +17,9 @@ import { describeHistory, drawableDays } from "./describe-history.ts";
 import { Panel } from "./panel.tsx";
 
 // The charting library is as heavy as the rest of the page: the figures do not wait for it.
-const HistoryChart = lazy(() => import("./history-chart.tsx"));
+const HistoryChart = lazyPart(() =>
+  import("./history-chart.tsx").then((module) => module.HistoryChart),
+);
 
 function ChartSkeleton() {
   return (

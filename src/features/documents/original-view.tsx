@@ -1,15 +1,14 @@
 import { Image, Skeleton } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import type { FullDocument } from "./document-types.ts";
 import { fetchOriginal } from "./download.ts";
 
 // Drawing pdf files takes a large script that nobody else should wait for.
-const PdfPages = lazy(() =>
-  import("./pdf-pages.tsx").then((module) => ({ default: module.PdfPages })),
-);
+const PdfPages = lazyPart(() => import("./pdf-pages.tsx").then((module) => module.PdfPages));
 
 /** An address for bytes that lasts as long as what shows them. */
 function useBlobAddress(blob: Blob): string | null {

@@ -1,0 +1,22 @@
+import { type FunctionComponent, lazy } from "react";
+
+const firstPause = 1_000;
+const longestPause = 30_000;
+
+/** Asks for a part of the client until it comes, with growing pauses in milliseconds. */
+async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/**
+ * A component that is fetched when it is first drawn. Where that fails it is fetched again by and
+ * by: React's own `lazy` would remember the failure, and break the page around it each time.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<FunctionComponent<Props>>) =>
+  lazy(() => untilLoaded(load).then((part) => ({ default: part })));
