@@ -136,7 +136,7 @@ const types: TypeOfFile[] = [
     text: "Step 2 of the scan is checked by the incoming team",
     original: "picture",
     broken: soundFile("scan.jpg").subarray(0, 200),
-    sentence: `The file is damaged or incomplete: its size is not stated. ${freshCopy}`,
+    sentence: `The file is damaged or incomplete: its size or its colors are not stated. ${freshCopy}`,
   },
   {
     name: "drawing.svg",

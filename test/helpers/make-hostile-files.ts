@@ -34,6 +34,15 @@ function makeGrayPng(width: number, height: number, rows = height): Buffer {
   ]);
 }
 
+/** A png of 77 bits a sample, checksum and all. */
+function impossiblePng(): Buffer {
+  const file = makeGrayPng(100, 100);
+  file.writeUInt8(77, 24);
+  file.writeUInt8(99, 25);
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+  return file;
+}
+
 const smallPicture = (type: "png" | "jpeg") =>
   makePicture([words], type, { width: 900, height: 200 });
 
@@ -52,6 +61,7 @@ const pictures: HostileFile[] = [
   { name: "no-pixels.png", make: () => makeGrayPng(800, 600, 0), ends: "no_text" },
   { name: "long-and-thin.png", make: () => makeGrayPng(39_000_000, 1), ends: "too_many_pixels" },
   { name: "only-a-head.png", make: () => makeGrayPng(9, 9).subarray(0, 20), ends: "damaged" },
+  { name: "impossible-colors.png", make: impossiblePng, ends: "damaged" },
   {
     name: "torn.jpg",
     make: () => smallPicture("jpeg").subarray(0, 3000),

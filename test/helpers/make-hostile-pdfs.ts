@@ -61,6 +61,21 @@ function deepPageTree(depth: number): Buffer {
   ]);
 }
 
+/** A field that is its own parent and child, a bookmark after itself, names that hold themselves. */
+function circularFields(): Buffer {
+  const text = `BT /F1 11 Tf 72 700 Td (${words}) Tj ET`;
+  return assemblePdf([
+    "<< /Type /Catalog /Pages 2 0 R /Outlines 6 0 R /AcroForm << /Fields [7 0 R] >> /Names << /EmbeddedFiles 8 0 R >> >>",
+    "<< /Type /Pages /Count 1 /Kids [4 0 R] >>",
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Annots [7 0 R] /Resources << /Font << /F1 3 0 R >> >> >>",
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    "<< /First 6 0 R /Next 6 0 R /Parent 6 0 R >>",
+    "<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (v) /Parent 7 0 R /Kids [7 0 R] /Rect [0 0 9 9] >>",
+    "<< /Kids [8 0 R] >>",
+  ]);
+}
+
 function encryptedPdf(): Buffer {
   const key = "(0123456789012345678901234567890a)";
   const text = onePage().toString("latin1");
@@ -101,6 +116,7 @@ export const hostilePdfs: HostileFile[] = [
     holds: words,
     tells: /states/,
   },
+  { name: "fields-in-a-circle.pdf", make: circularFields, ends: "completed", holds: words },
   { name: "encrypted.pdf", make: encryptedPdf, ends: "encrypted", tells: /password/ },
   { name: "thousand-pages.pdf", make: () => manyPages(1000), ends: "completed", holds: "Page 999" },
   { name: "too-many-pages.pdf", make: () => manyPages(2001), ends: "too_many_pages" },

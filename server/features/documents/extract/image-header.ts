@@ -24,9 +24,19 @@ function pngHeader(bytes: Buffer): ImageHeader | undefined {
   if (bytes.toString("latin1", 12, 16) !== "IHDR") return undefined;
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
-  if (width === 0 || height === 0) return undefined;
+  const depths = DEPTHS_BY_COLOR[bytes.readUInt8(25)];
+  if (width === 0 || height === 0 || !depths?.includes(bytes.readUInt8(24))) return undefined;
   return { width, height, quarterTurns: 0, isIntact: areChunksIntact(bytes) };
 }
+
+/** The bits of a sample that each kind of color allows; the decoder breaks down on others. */
+const DEPTHS_BY_COLOR: Record<number, number[]> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
 
 const PNG_SIGNATURE_BYTES = 8;
 

@@ -10,7 +10,7 @@ export async function readImage(
   task: Pick<ChildTask, "limits" | "ocrLanguages">,
 ): Promise<ReaderResult> {
   const header = imageHeader(input.bytes);
-  if (!header) throw new ExtractionError("damaged", "its size is not stated");
+  if (!header) throw new ExtractionError("damaged", "its size or its colors are not stated");
   const pixels = header.width * header.height;
   if (pixels > task.limits.pixels) {
     const shown = (count: number) => Math.round(count / 1e6).toLocaleString("en-US");

@@ -14,8 +14,9 @@ export async function annotationPieces(document: PDFDocumentProxy): Promise<Text
   const found = await document
     .getAnnotationsByType(new Set([FORM_FIELD, ...COMMENTS]), new Set())
     // What stands beside the text is not worth losing the text for.
-    .catch(() => []);
-  for (const annotation of found) {
+    .catch(() => null);
+  // Fields that lead in a circle leave nothing, not even an empty list.
+  for (const annotation of found ?? []) {
     const page = Number(property(annotation, "pageIndex")) + 1;
     if (property(annotation, "annotationType") === FORM_FIELD) {
       const value = words(property(annotation, "fieldValue"));
