@@ -2,7 +2,7 @@ import type { StoredCitation } from "../../../db/schema/assistant.ts";
 import { type PassageQuery, readTerms } from "../documents/passage-query.ts";
 import { type Answer, builtInEngine, decline, type Passage } from "./answer.ts";
 import { isAnswerable, namesIn } from "./confidence.ts";
-import { directAnswer, keepsPhrases } from "./direct-answer.ts";
+import { asksYesOrNo, directAnswer, keepsPhrases } from "./direct-answer.ts";
 import { asMarkdownText } from "./markdown.ts";
 import {
   asksForPerson,
@@ -43,6 +43,9 @@ function cellAskedFor(question: string, query: PassageQuery, { row }: Quote) {
 /** A sentence that does so nearly as well answers as plainly. */
 const asPlain = 0.97;
 
+/** A task or milestone says what is to be done, not that it is. */
+const isPlan = ({ passage: { kind } }: Quote) => kind === "task" || kind === "milestone";
+
 /** The answer in one phrase and the quote that gives it plainly, the first of the chosen that does. */
 function shortAnswer(question: string, query: PassageQuery, chosen: Quote[]) {
   const names = namesIn(question);
@@ -59,7 +62,7 @@ function shortAnswer(question: string, query: PassageQuery, chosen: Quote[]) {
       isNearest(quote) &&
       quote.told >= plainlyMeant &&
       names.every((name) => quote.named.has(name));
-    if (quote.row || !isMeant) return [];
+    if (quote.row || !isMeant || (asksYesOrNo.test(question) && isPlan(quote))) return [];
     const answer = directAnswer(question, query, onOneLine(quote.text), quote.named);
     return answer ? [{ quote, answer }] : [];
   });

@@ -5,6 +5,9 @@ import type { ProjectAccess } from "../../access.ts";
 import { countOf } from "../../platform/words.ts";
 import { readMetrics } from "../dashboard/dashboard.service.ts";
 import type { Answer } from "./answer.ts";
+import { answerAttendance, answerDecisions, answerMeetings } from "./answer-from-meetings.ts";
+import { answerHistory } from "./answer-history.ts";
+import { answerHolders } from "./answer-holders.ts";
 import { isWithin, startOfToday } from "./calendar.ts";
 import {
   are,
@@ -16,7 +19,7 @@ import {
   listItems,
 } from "./compose-work-answer.ts";
 import { asMarkdownText } from "./markdown.ts";
-import { factsOf, readWork, statusWords, type Work, type WorkItem } from "./work-items.ts";
+import { readWork, statusWords, type Work, type WorkItem } from "./work-items.ts";
 import {
   isAboutWork,
   readWorkQuestion,
@@ -25,40 +28,7 @@ import {
   type WorkQuestion,
 } from "./work-question.ts";
 
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
 const either = new Intl.ListFormat("en", { type: "disjunction" });
-
-/** Who was at the latest meeting that the question names. */
-function answerAttendance({ about }: WorkQuestion, { items }: Work) {
-  const meetings = items
-    .filter((item) => item.noun === "meeting" && item.attendees?.length)
-    .map((item) => ({ item, shared: sharedWords(about, item) }))
-    .filter(({ shared }) => shared === about.length)
-    .sort((left, right) => -byDue(left.item, right.item));
-  const [latest] = meetings;
-  if (!latest) return undefined;
-  const { item } = latest;
-  const names = listed.format((item.attendees ?? []).map(asMarkdownText));
-  const facts = factsOf(item).join(", ");
-  return compose("", [
-    { text: `**${asMarkdownText(item.text)}**, ${facts}: ${names}`, cites: [citationOf(item)] },
-  ]);
-}
-
-function answerDecisions({ about }: WorkQuestion, { items }: Work) {
-  const decisions = items.filter((item) => item.noun === "decision");
-  const matched = decisions
-    .map((item) => ({ item, shared: sharedWords(about, item) }))
-    .filter(({ shared }) => about.length === 0 || shared * 2 >= Math.max(1, about.length))
-    .sort((left, right) => right.shared - left.shared || -byDue(left.item, right.item));
-  const best = matched[0]?.shared ?? 0;
-  const chosen = matched.filter(({ shared }) => shared === best).map(({ item }) => item);
-  if (chosen.length === 0) {
-    return about.length === 0 ? compose("No meeting has recorded a decision yet.", []) : undefined;
-  }
-  const lead = `${countOf(chosen.length, "decision")} recorded${about.length > 0 ? " on that" : ""}:`;
-  return compose(lead, chosen.map(lineOf));
-}
 
 function answerAtRisk(question: string, chosen: WorkItem[], { tracks }: Work) {
   const atRisk = chosen.filter((item) => item.status === "at-risk");
@@ -147,6 +117,14 @@ function answerCompleted({ nouns, period }: WorkQuestion, chosen: WorkItem[]) {
   return compose(lead, done.toSorted(latestFirst).map(lineOf));
 }
 
+const membersOf = (db: Database, access: ProjectAccess) =>
+  db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.projectId, access.projectId))
+    .all()
+    .map(({ name }) => name);
+
 const myName = (db: Database, access: ProjectAccess) =>
   db.select({ name: users.name }).from(users).where(eq(users.id, access.userId)).get()?.name;
 
@@ -173,24 +151,6 @@ function answerTasks(asked: WorkQuestion, chosen: WorkItem[]) {
     .filter(Boolean)
     .join(" ");
   return listItems(items, told, isAboutPeople ? `Nothing is ${told}.` : `No task is ${told}.`);
-}
-
-function answerMeetings(question: string, { period, onlyNext }: WorkQuestion, chosen: WorkItem[]) {
-  const meetings = chosen.filter((item) => item.noun === "meeting");
-  const today = startOfToday(new Date());
-  if (!period && /\b(?:last|latest|previous|most recent) meeting\b/i.test(question)) {
-    const held = meetings.filter((item) => item.due && item.due <= today && !item.isCancelled);
-    const [latest] = held.toSorted((left, right) => -byDue(left, right));
-    return compose(latest ? "" : "No meeting has been held yet.", latest ? [lineOf(latest)] : []);
-  }
-  const ahead = meetings.filter((item) =>
-    period
-      ? item.due && isWithin(item.due, period) && !item.isCancelled
-      : item.open && item.due && item.due >= today,
-  );
-  const state = period ? `in the calendar ${period.words}` : "scheduled";
-  const shown = onlyNext ? ahead.toSorted(byDue).slice(0, 1) : ahead;
-  return listItems(shown, state, `No meeting is ${state}.`);
 }
 
 function answerDue({ period, nouns }: WorkQuestion, open: WorkItem[], withMeetings: boolean) {
@@ -222,10 +182,14 @@ export function answerFromWork(
   if (asked.intent === "decisions") return answerDecisions(asked, work);
   if (asked.intent === "attendance") return answerAttendance(asked, work);
   if (!isAboutWork(asked, work)) return undefined;
+  if (asked.intent === "history") return answerHistory(question, { db, access }, asked, work);
   const answer = answerAboutWork(question, { db, access, asked, work }, now);
+  if (!answer || answer.citations.length > 0) return answer;
   // That a subject has nothing due says little: a document may tell of its deadline.
-  const isNothing = answer?.citations.length === 0;
-  return isNothing && !isAboutWork({ ...asked, isEveryday: true }, work) ? undefined : answer;
+  if (!isAboutWork({ ...asked, isEveryday: true }, work)) return undefined;
+  if (asked.about.length === 0) return answer;
+  const subject = asMarkdownText(asked.subject.join(" "));
+  return { ...answer, content: answer.content.replace(/\.$/, ` for “${subject}”.`) };
 }
 
 function answerAboutWork(question: string, context: Context, now: Date): Answer | undefined {
@@ -255,6 +219,8 @@ function answerAboutWork(question: string, context: Context, now: Date): Answer 
       return answerProgress(question, context, chosen);
     case "completed":
       return answerCompleted(asked, chosen);
+    case "holders":
+      return answerHolders(question, asked, chosen, work, membersOf(db, access));
     case "due":
       return answerDue(asked, open, /\b(?:coming up|agenda|ahead)\b/i.test(question));
     case "action items":
@@ -264,11 +230,11 @@ function answerAboutWork(question: string, context: Context, now: Date): Answer 
       const items = open.filter(
         (item) => item.noun === noun && (!period || (item.due && isWithin(item.due, period))),
       );
-      const shown = asked.onlyNext ? items.toSorted(byDue).slice(0, 1) : items;
+      const shown = asked.next ? items.toSorted(byDue).slice(0, asked.next) : items;
       return listItems(shown, state, `No ${noun} is ${state}.`);
     }
     case "meetings":
-      return answerMeetings(question, asked, chosen);
+      return answerMeetings(question, asked, chosen, work);
     case "tasks": {
       const isCount = /\bhow many\b/i.test(question);
       const isPlain = !asked.status && !/\bopen\b/i.test(question) && priorities.length === 0;

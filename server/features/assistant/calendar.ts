@@ -25,7 +25,8 @@ const startOfMonth = (day: Date, ahead: number) =>
 
 const numberWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 const anyNumber = `\\d{1,3}|${numberWords.slice(1).join("|")}`;
-const numberOf = (word: string) => {
+/** The number that a word or digits write. */
+export const numberOf = (word: string) => {
   const known = numberWords.indexOf(word);
   return known < 0 ? Number(word) : known;
 };

@@ -204,7 +204,7 @@ function isOfAnotherYear(question: string, sentence: string) {
 
 const asksWho = /^\s*who\b/i;
 const onOne = (text: string) => text.replace(/\s+/g, " ");
-const asksYesOrNo =
+export const asksYesOrNo =
   /^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must)\b/i;
 const offersChoice = /\bor\b/i;
 const negation =

@@ -1,6 +1,6 @@
 import { type TaskPriority, type TaskStatus, taskPriorities } from "../../../db/enums.ts";
 import { acronym, contentTerms, foldWord, functionWords, termsOf } from "../../platform/terms.ts";
-import { type Period, periodIn } from "./calendar.ts";
+import { numberOf, type Period, periodIn } from "./calendar.ts";
 import type { Work, WorkItem } from "./work-items.ts";
 
 export type WorkIntent =
@@ -13,6 +13,8 @@ export type WorkIntent =
   | "meetings"
   | "milestones"
   | "attendance"
+  | "holders"
+  | "history"
   | "action items"
   | "tasks";
 
@@ -29,6 +31,17 @@ type Form = {
 
 /** In this order: the first that fits is meant. */
 const forms: Form[] = [
+  {
+    intent: "holders",
+    pattern:
+      /^\s*(?:who|which (?:track|person|people|members?|colleagues?))\b[^?]*\b(?:most|fewest|least)\b[^?]*\b(?:tasks?|action items?|work|to do)\b|\bwho\b[^?]*\b(?:busiest|overloaded)\b|\b(?:tasks?|action items?)\b[^?]*\b(?:each|every|per|by) (?:person|member|colleague|assignee|track)\b|\bworkload\b/i,
+  },
+  {
+    intent: "history",
+    pattern:
+      /^\s*what(?:['’]s| is| has| have| did)?\b(?![^?]*\b(?:meeting|if|will|when|should)\b)[^?]*\b(?:happen(?:ed|ing)?|changed?|new)\b/i,
+    everyday: true,
+  },
   { intent: "overdue", pattern: /\boverdue\b|\bpast (?:its |their )?due\b|\bbehind schedule\b/i },
   {
     intent: "overdue",
@@ -68,6 +81,11 @@ const forms: Form[] = [
       /\bwho\b[^?]*\b(?:attend(?:ed|s)?|took part|takes part|participat\w+|joined|was (?:at|in|present))\b|\b(?:attendees|participants)\b/i,
   },
   {
+    intent: "progress",
+    pattern:
+      /^\s*(?:is|are|was|were|has|have)\b[^?]*\b(?:done|finished|completed?)(?: yet| already)?\s*\??$/i,
+  },
+  {
     intent: "completed",
     pattern:
       /^\s*(?:what|which)\b[^?]*\b(?:did|have|has|was|were|got)\b(?!\s+to\b)[^?]*\b(?:complet\w+|finish\w*|done|closed|accomplish\w*|achieved?)\b/i,
@@ -103,7 +121,9 @@ const workVocabulary = new Set(
   progress project recent recently remain remaining responsible right risk schedule scheduled show slip
   slow slowest so something stand state status still stuck summary task team tell things this today
   tomorrow track transition trouble unassigned upcoming urgent week work working worst yesterday yet
-  take taken took reach reached record recorded give
+  take taken took reach reached record recorded give busiest overloaded workload fewest each every
+  discuss discussed happen happened happening change changed talk talked minutes notes outcome
+  lately said two three four five six seven eight
   sunday monday tuesday wednesday thursday friday saturday`
     .split(/\s+/)
     .map((word) => foldWord(word).stem),
@@ -130,7 +150,10 @@ function prioritiesIn(question: string): TaskPriority[] {
     return ["critical", "high"];
   }
   return taskPriorities.filter((priority) =>
-    new RegExp(`\\b${priority}(?:[- ]priorit\\w+| tasks?)\\b`, "i").test(question),
+    new RegExp(
+      `\\b${priority}(?:[- ]priorit\\w+| tasks?)\\b|\\btasks? (?:is|are|was|were) (?:still )?${priority}\\b`,
+      "i",
+    ).test(question),
   );
 }
 
@@ -145,12 +168,25 @@ export type WorkQuestion = {
   priorities: TaskPriority[];
   /** It asks for what nobody has been given. */
   unassigned: boolean;
-  /** It asks for the one that comes first. */
-  onlyNext: boolean;
+  /** How many it asks for of those that come first. */
+  next: number | undefined;
   /** Stems of what the question is about besides: a person, a track, a subject. */
   about: string[];
+  /** The same words as they were typed. */
+  subject: string[];
   aboutMe: boolean;
 };
+
+const nextFew =
+  /\bnext (?:(\d{1,2}|two|three|four|five|six|seven|eight) )?(meeting|milestone|deadline|task)(s?)\b/i;
+
+/** "the next milestone" is one, "the next three milestones" are three. */
+function nextIn(question: string) {
+  const [found, count, , plural] = nextFew.exec(question) ?? [];
+  if (!found) return undefined;
+  if (count) return numberOf(count.toLowerCase());
+  return plural ? undefined : 1;
+}
 
 /** "cutover" of "cut-over" and "cut over": words that are written apart as well. */
 const joinedStems = (text: string) =>
@@ -172,8 +208,9 @@ export function readWorkQuestion(question: string, now: Date): WorkQuestion | un
     .filter(
       ({ word, start, end }) => !functionWords.has(word) || acronym.test(rest.slice(start, end)),
     )
-    .map((term) => term.stem)
-    .filter((stem) => !workVocabulary.has(stem) && !/^(?:i|my|me|mine|we|our|us|s)$/.test(stem));
+    .filter(
+      ({ stem }) => !workVocabulary.has(stem) && !/^(?:i|my|me|mine|we|our|us|s)$/.test(stem),
+    );
   const named = nouns.filter(([, form]) => form.test(question)).map(([noun]) => noun);
   return {
     intent,
@@ -186,8 +223,9 @@ export function readWorkQuestion(question: string, now: Date): WorkQuestion | un
       /\bunassigned\b|\b(?:no|without(?: an?)?) (?:owner|assignee|person)\b|\bnobody\b|\bno one\b/i.test(
         question,
       ),
-    onlyNext: /\bnext (?:meeting|milestone|deadline|task)\b/i.test(question),
-    about: [...new Set(about)],
+    next: nextIn(question),
+    about: [...new Set(about.map((term) => term.stem))],
+    subject: about.map(({ start, end }) => rest.slice(start, end)),
     aboutMe: /\b(?:my|mine|i)\b|\b(?:to|for|of|with|on) me\b/i.test(question),
   };
 }

@@ -131,6 +131,15 @@ export function listDocuments(
   return withProgress(jobs, found);
 }
 
+/** The titles of all documents with when they came in, newest first. */
+export const listDocumentsAdded = (db: Deps["db"], access: ProjectAccess) =>
+  db
+    .select({ id: documents.id, title: documents.title, createdAt: documents.createdAt })
+    .from(documents)
+    .where(eq(documents.projectId, access.projectId))
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .all();
+
 /** One document with its texts and chunks; throws NOT_FOUND for an id that is none of this project. */
 export function readDocument(deps: ReadDeps, access: ProjectAccess, id: number) {
   const document = readDocumentRow(deps, access, id);

@@ -98,7 +98,9 @@ test("a track or a person narrows the answer", async () => {
   const { ask, dana } = await fillProject();
   const finance = await ask("What is due this week in finance?");
   expect(finance.content).toContain("Close the books");
-  expect((await ask("Is anything overdue in finance?")).content).toBe("Nothing is overdue.");
+  expect((await ask("Is anything overdue in finance?")).content).toBe(
+    "Nothing is overdue for “finance”.",
+  );
   const hers = await ask(`Which tasks does ${dana.user.firstName} have?`);
   expect(hers.citations.map(({ title }) => title)).toEqual(["Migrate the DNS zone"]);
 });
