@@ -2,7 +2,7 @@ import type { StoredCitation } from "../../../db/schema/assistant.ts";
 import { type PassageQuery, readTerms } from "../documents/passage-query.ts";
 import { type Answer, builtInEngine, decline, type Passage } from "./answer.ts";
 import { isAnswerable, namesIn } from "./confidence.ts";
-import { asksYesOrNo, directAnswer, keepsPhrases } from "./direct-answer.ts";
+import { asksForReason, asksYesOrNo, directAnswer, keepsPhrases } from "./direct-answer.ts";
 import { asMarkdownText } from "./markdown.ts";
 import {
   asksForPerson,
@@ -20,7 +20,8 @@ const personHead = /\b(?:owner|name|contact|responsible|manager|lead|assignee|pe
 
 /** The one cell of a row that the question asks for, by a column's head and the rest of the row. */
 function cellAskedFor(question: string, query: PassageQuery, { row }: Quote) {
-  if (!row || !keepsPhrases(query, readTerms(query, row.label))) return undefined;
+  if (!row || asksForReason.test(question) || !keepsPhrases(query, readTerms(query, row.label)))
+    return undefined;
   const stemsOf = (text: string) => new Set(readTerms(query, text).map((term) => term.stem));
   const asked = [...query.terms.keys()];
   const heads = row.heads.map((head) => asked.filter((stem) => stemsOf(head).has(stem)));

@@ -74,9 +74,13 @@ const wordsAfter = 4;
 /** The amounts right before the thing counted; where some stand closest to it, only these. */
 function amountsOf(noun: string, sentence: string, found: Found[]) {
   const terms = termsOf(sentence);
-  const distances = found.map(({ end }) =>
-    terms.filter((term) => term.start >= end).findIndex((term: Term) => term.stem === noun),
-  );
+  const distances = found.map(({ text, end }) => {
+    const distance = terms
+      .filter((term) => term.start >= end)
+      .findIndex((term: Term) => term.stem === noun);
+    // "in 2022 our members" counts nobody.
+    return isYear.test(text) && distance > 0 ? -1 : distance;
+  });
   const near = distances.filter((distance) => distance >= 0 && distance < wordsAfter);
   const nearest = Math.min(...near);
   return found.filter((_, index) => distances[index] === nearest);
@@ -94,6 +98,8 @@ function isBesideNames(sentence: string, [amount]: Found[], named: ReadonlySet<s
   });
 }
 
+const inPlace = /^ (?:in|within|for) (?:the )?((?:\p{Lu}[\p{L}.]*\s?)+)/u;
+
 const restriction =
   /^\s+(?:located |based |situated )?(?:outside|inside|within|in|across|from|of|for)(?: of)? (?:the )?((?:\p{Lu}[\p{L}.]*\s?)+)/u;
 
@@ -103,6 +109,17 @@ function isOfAnother(query: PassageQuery, noun: string, sentence: string, amount
   const of = restriction.exec(sentence.slice(counted?.end ?? sentence.length))?.[1] ?? "";
   if (new RegExp(`^${month}\\b`, "i").test(of)) return false;
   return termsOf(of).some((term) => !query.sequence.includes(term.stem));
+}
+
+/** The one amount that stands right before a place the question names: "107 in Canada". */
+function amountOfPlace(question: string, noun: string, sentence: string, found: Found[]) {
+  const names = namesIn(question);
+  if (!termsOf(sentence).some((term) => term.stem === noun)) return undefined;
+  const placed = found.filter(({ text, end }) => {
+    const place = inPlace.exec(sentence.slice(end))?.[1] ?? "";
+    return !isYear.test(text) && termsOf(place).some((term) => names.includes(term.stem));
+  });
+  return placed.length === 1 ? placed[0] : undefined;
 }
 
 const comma = /^\s?(?:,|,? and|,? or)\s*$/;
@@ -195,12 +212,34 @@ function namesBeside(question: string, query: PassageQuery, sentence: string) {
 export const tellsWho = (question: string, query: PassageQuery, sentence: string) =>
   asksWho.test(question) && namesBeside(question, query, onOne(sentence)).length > 0;
 
+/** Whether a sentence or the row of a table counts what the question asks for the number of. */
+export function tellsCount(
+  question: string,
+  query: PassageQuery,
+  sentence: string,
+  label?: string,
+) {
+  const noun = /\bhow many\b/i.test(question) ? countedNoun(question) : undefined;
+  if (!noun) return false;
+  if (label !== undefined) return termsOf(label).at(-1)?.stem === noun;
+  const line = onOne(sentence);
+  const found = findAll(line, amount).filter((candidate) => isNew(query, candidate));
+  return (
+    amountOfPlace(question, noun, line, found) !== undefined ||
+    amountsOf(noun, line, found).some((candidate) => !isOfAnother(query, noun, line, candidate))
+  );
+}
+
 /** Whether a sentence speaks of other years than the one asked for. */
 function isOfAnotherYear(question: string, sentence: string) {
   const asked = question.match(year) ?? [];
   const told = new Set<string>(sentence.match(year));
   return asked.length > 0 && told.size > 0 && !asked.some((one) => told.has(one));
 }
+
+/** What takes more than a name or a figure to answer. */
+export const asksForReason =
+  /^\s*(?:and |but |so )?(?:why|how (?:do|does|did|can|could|should|is|are|was|were|come)|explain|describe|compare)\b/i;
 
 const asksWho = /^\s*who\b/i;
 const onOne = (text: string) => text.replace(/\s+/g, " ");
@@ -239,7 +278,7 @@ export function directAnswer(
   sentence: string,
   around: ReadonlySet<string> = new Set(),
 ) {
-  if (isOfAnotherYear(question, sentence)) return undefined;
+  if (asksForReason.test(question) || isOfAnotherYear(question, sentence)) return undefined;
   if (asksYesOrNo.test(question)) {
     return offersChoice.test(question) ? undefined : yesOrNo(question, query, sentence, around);
   }
@@ -269,6 +308,8 @@ export function directAnswer(
     const noun = countedNoun(question);
     const found = findAll(sentence, amount);
     if (!noun) return undefined;
+    const placed = amountOfPlace(question, noun, sentence, found);
+    if (placed) return placed.text;
     const meant = amountsOf(noun, sentence, found).filter((amount) => isNew(query, amount));
     const [first] = meant.length === 1 && isBesideNames(sentence, meant, around) ? meant : [];
     if (!first || isOfAnother(query, noun, sentence, first)) return undefined;

@@ -33,6 +33,30 @@ function readAround(db: Database, projectId: number, passages: Passage[]) {
   return new Map(rows.map((row) => [`${row.documentId} ${row.chunkIndex}`, row]));
 }
 
+/** "(amounts in millions, except ...)": said once for all that follows, until it is said anew. */
+const statedUnit =
+  /\([^()]*\bin (?:thousands|millions|billions)\b[^()]*\b(?:except|unless otherwise)\b[^()]*\)/gi;
+
+type StatedUnit = { documentId: number; chunkIndex: number; statement: string };
+
+const hasRows = ({ content }: Passage) => content.split("\n").some(isTableRow);
+
+/** Where documents state in what units the figures of their tables are told from there on. */
+function readStatedUnits(db: Database, projectId: number, passages: Passage[]): StatedUnit[] {
+  const ids = new Set(passages.filter(hasRows).map(({ sourceId }) => sourceId));
+  const rows = db.all<{ documentId: number; chunkIndex: number; content: string }>(sql`
+    SELECT c.document_id AS documentId, c.chunk_index AS chunkIndex, c.content
+    FROM json_each(${JSON.stringify([...ids])}) AS w
+    CROSS JOIN document_chunks c ON c.document_id = w.value AND c.project_id = ${projectId}
+    WHERE c.chunk_index >= 0
+      AND (c.content LIKE '%in %illions%' OR c.content LIKE '%in thousands%')
+    ORDER BY c.chunk_index`);
+  return rows.flatMap(({ documentId, chunkIndex, content }) => {
+    const statement = content.match(statedUnit)?.at(-1);
+    return statement ? [{ documentId, chunkIndex, statement }] : [];
+  });
+}
+
 const sentenceEnd = /[.!?:;…。！？]["'”’»)\]]*\s*$/;
 const shortestOpenLine = 40;
 
@@ -55,10 +79,16 @@ const joinHalves = (first: string, second: string) =>
 
 /**
  * Gives passages what the edges of their chunks have cut off: the other half of a sentence that
- * runs over a page's end, and before a table's row what stands over it.
+ * runs over a page's end, and before a table's row what stands over it
+ * and the units stated pages before.
  */
 export async function joinNeighbours(db: Database, projectId: number, passages: Passage[]) {
   const chunks = readAround(db, projectId, passages);
+  const units = readStatedUnits(
+    db,
+    projectId,
+    passages.filter(({ kind }) => kind === "document"),
+  );
   const chunkAt = ({ sourceId }: Passage, index: number) => chunks.get(`${sourceId} ${index}`);
 
   const joined = (passage: Passage): Passage => {
@@ -83,6 +113,10 @@ export async function joinNeighbours(db: Database, projectId: number, passages: 
       parts.unshift(chunk.content.slice(0, Math.max(0, start - chunk.start)).trimEnd());
       start = chunk.start;
     }
+    const stated = units.findLast(
+      ({ documentId, chunkIndex }) => documentId === passage.sourceId && chunkIndex < at,
+    );
+    if (stated) parts.unshift(stated.statement);
     return { ...passage, content, before: parts.join("\n") };
   };
 

@@ -9,7 +9,7 @@ import {
 import type { Passage } from "./answer.ts";
 import { offersAnswer } from "./answer-type.ts";
 import { namesIn } from "./confidence.ts";
-import { tellsWho } from "./direct-answer.ts";
+import { tellsCount, tellsWho } from "./direct-answer.ts";
 import { headsOfRow, readTableRow, type TableRow, unitOfRow } from "./table-rows.ts";
 
 /** A sentence, list item or table row that may answer a question. */
@@ -35,6 +35,7 @@ const influence = {
   withNext: 0.15,
   answerType: 0.12,
   person: 0.2,
+  count: 0.2,
   brevity: 0.3,
 };
 /** Words of a sentence that says one thing. */
@@ -89,7 +90,8 @@ function quotesOf(question: string, query: PassageQuery, passage: Passage): Quot
       influence.withNext * share([...own, ...(terms[index + 1] ?? [])]) +
       influence.answerType * (offersAnswer(question, query, text) ? 1 : 0) +
       influence.brevity * ownShare * Math.min(1, briefSentence / own.length) +
-      influence.person * (tellsWho(question, query, text) ? 1 : 0);
+      influence.person * (tellsWho(question, query, text) ? 1 : 0) +
+      influence.count * (tellsCount(question, query, text, rows[index]?.label) ? 1 : 0);
     const before = [...own, ...above, ...(terms[index - 1] ?? [])].map((term) => term.stem);
     const named = new Set(names.filter((name) => before.includes(name)));
     const told = share([...own, ...[...named].map((stem) => ({ stem, share: 1 }))]);

@@ -80,10 +80,12 @@ function correctSpelling(db: Queryable, projectId: number, { stem, written }: Mi
     SELECT term, doc FROM ${vocabularyTable(projectId)}
     WHERE term >= ${stem.slice(0, 1)} AND term < ${`${stem.slice(0, 1)}\u{10ffff}`}
       AND length(term) BETWEEN ${stem.length - limit} AND ${stem.length + limit}`);
+  // Where an ending was cut off, another last letter is another word: "consulate", "consumer".
+  const isCut = written.length - stem.length > 1;
   let best: { term: string; doc: number; edits: number } | undefined;
   for (const candidate of near) {
     const edits = editDistance(stem, candidate.term, limit);
-    if (edits > limit) continue;
+    if (edits > limit || (isCut && candidate.term.at(-1) !== stem.at(-1))) continue;
     const better =
       !best || edits < best.edits || (edits === best.edits && candidate.doc > best.doc);
     if (better) best = { ...candidate, edits };

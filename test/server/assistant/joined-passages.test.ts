@@ -66,3 +66,30 @@ test("but not from another page", async () => {
   const { content } = await ask("What was pilotage in 2023?");
   expect(content).toContain("> Pilotage $ 870 $ 815 [1]");
 });
+
+test("a row has the unit that its document states pages earlier, for all that follows", async () => {
+  const { ask } = await setUp(
+    pages(
+      "Our pilots came aboard 4,100 ships.",
+      "Management's discussion (amounts in millions, except per share data)",
+      "The harbor was dredged.",
+      "Harbor dues\t2024\t2023\nQuay\t$ 310\t$ 290\nBirths at sea\t2.1%\t2.0%",
+    ),
+  );
+  expect((await ask("What were the quay dues in 2023?")).content).toContain(
+    "**$290** (Quay, 2023, amounts in millions, except per share data) [1]",
+  );
+  expect((await ask("What share were births at sea in 2023?")).content).not.toContain("millions");
+});
+
+test("but no unit that is stated of one table alone", async () => {
+  const { ask } = await setUp(
+    pages(
+      "Towage (in millions)\t2024\t2023\nTugs\t$ 3\t$ 4",
+      "Harbor dues\t2024\t2023\nQuay\t$ 310\t$ 290",
+    ),
+  );
+  expect((await ask("What were the quay dues in 2023?")).content).toContain(
+    "**$290** (Quay, 2023) [1]",
+  );
+});
