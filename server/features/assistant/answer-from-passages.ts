@@ -47,6 +47,13 @@ const asPlain = 0.97;
 /** A task or milestone says what is to be done, not that it is. */
 const isPlan = ({ passage: { kind } }: Quote) => kind === "task" || kind === "milestone";
 
+/** Whether a quote tells of the same figure, or of the same year, as the cell that answers. */
+function isOfSameFigure(question: string, cell: string, { text, row }: Quote) {
+  const told = `${row?.heads.join(" ") ?? ""} ${text}`;
+  const years = question.match(/\b(?:19|20)\d{2}\b/g) ?? [];
+  return told.includes(cell) || (years.length > 0 && years.every((year) => told.includes(year)));
+}
+
 /** The answer in one phrase and the quote that gives it plainly, the first of the chosen that does. */
 function shortAnswer(question: string, query: PassageQuery, chosen: Quote[]) {
   const names = namesIn(question);
@@ -56,7 +63,7 @@ function shortAnswer(question: string, query: PassageQuery, chosen: Quote[]) {
     const found = cellAskedFor(question, query, quote);
     if (!found) continue;
     const { cell, place } = found;
-    return { quote, text: `**${asMarkdownText(cell)}** (${asMarkdownText(place)}) [1]` };
+    return { quote, cell, text: `**${asMarkdownText(cell)}** (${asMarkdownText(place)}) [1]` };
   }
   const plain = chosen.flatMap((quote) => {
     const isMeant =
@@ -78,7 +85,7 @@ function shortAnswer(question: string, query: PassageQuery, chosen: Quote[]) {
   );
   return isDisputed
     ? undefined
-    : { quote: first.quote, text: `**${asMarkdownText(first.answer)}** [1]` };
+    : { quote: first.quote, cell: undefined, text: `**${asMarkdownText(first.answer)}** [1]` };
 }
 
 /** A sheet's row may be wider than anybody reads: what the question speaks of comes first. */
@@ -120,7 +127,12 @@ export function answerFromPassages(
   const best = chooseQuotes(rankQuotes(question, query, passages));
   if (best.length === 0) return decline();
   const short = shortAnswer(question, query, best);
-  const chosen = short ? [short.quote, ...best.filter((quote) => quote !== short.quote)] : best;
+  const beside = best.filter(
+    (quote) =>
+      quote !== short?.quote &&
+      (short?.cell === undefined || isOfSameFigure(question, short.cell, quote)),
+  );
+  const chosen = short ? [short.quote, ...beside] : beside;
   const lines = chosen.map((quote, index) => {
     const text = quote.row ? rowInWords(query, quote.row) : quote.text;
     return `> ${asMarkdownText(text)} [${index + 1}]`;

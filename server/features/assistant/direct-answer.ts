@@ -111,11 +111,12 @@ function isOfAnother(query: PassageQuery, noun: string, sentence: string, amount
   return termsOf(of).some((term) => !query.sequence.includes(term.stem));
 }
 
-/** The one amount that stands right before a place the question names: "107 in Canada". */
+/** The amount of a place the question names, among those it is a part of: "838 stores: 107 in Spain". */
 function amountOfPlace(question: string, noun: string, sentence: string, found: Found[]) {
   const names = namesIn(question);
-  if (!termsOf(sentence).some((term) => term.stem === noun)) return undefined;
-  const placed = found.filter(({ text, end }) => {
+  const [whole] = amountsOf(noun, sentence, found);
+  const placed = found.filter(({ text, start, end }) => {
+    if (!whole || start < whole.start) return false;
     const place = inPlace.exec(sentence.slice(end))?.[1] ?? "";
     return !isYear.test(text) && termsOf(place).some((term) => names.includes(term.stem));
   });

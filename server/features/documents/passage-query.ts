@@ -3,7 +3,7 @@ import type { Queryable } from "../../../db/client.ts";
 import { contentTerms, foldWord, functionWords, type Term, termsOf } from "../../platform/terms.ts";
 import { otherForms } from "./irregular-forms.ts";
 import { passageTable, vocabularyTable } from "./passage-index.ts";
-import { alternativesTo, areStrangers } from "./synonyms.ts";
+import { alternativesTo, areStrangers, withoutPhrases } from "./synonyms.ts";
 
 export type QueryTerm = { word: string; stem: string; weight: number };
 
@@ -74,6 +74,8 @@ type Misspelled = { stem: string; written: string };
 function correctSpelling(db: Queryable, projectId: number, { stem, written }: Misspelled) {
   const isShort = stem.length <= shortestCorrected;
   if (written.length < shortestCorrected || /[^a-z]/.test(stem)) return undefined;
+  // The word that stands for a phrase was typed by nobody.
+  if (/\s/.test(written)) return undefined;
   if (isShort && written !== written.toLowerCase()) return undefined;
   const limit = stem.length < 8 ? 1 : 2;
   const near = db.all<{ term: string; doc: number }>(sql`
@@ -177,6 +179,10 @@ export function shareOf(query: PassageQuery, terms: Iterable<Pick<ReadTerm, "ste
   return query.totalWeight > 0 ? weight / query.totalWeight : 0;
 }
 
+/** What a question tells to do with the answer rarely stands in it. */
+const instruction = /^\s*(?:please )?(?:compare|list|show|name|describe|explain|tell|find)\b/i;
+const instructionShare = 0.2;
+
 /** Weighs the words of a question by how rare they are among the project's passages. */
 export function analyzeQuery(db: Queryable, projectId: number, question: string): PassageQuery {
   const count = db.get<{ chunks: number }>(sql`
@@ -185,7 +191,9 @@ export function analyzeQuery(db: Queryable, projectId: number, question: string)
   const terms = new Map<string, QueryTerm>();
   const corrections = new Map<string, string>();
   const compounds = new Map<string, string[]>();
-  for (const { word, stem, start, end } of contentTerms(question).slice(0, mostTerms)) {
+  const told = instruction.exec(question)?.[0].length ?? 0;
+  const content = withoutPhrases(contentTerms(question));
+  for (const { word, stem, start, end } of content.slice(0, mostTerms)) {
     if (terms.has(stem)) continue;
     const known = commonestForm(db, projectId, [stem, ...otherForms(word).map(stemOf)]);
     const apart = writtenApart(db, projectId, word);
@@ -198,7 +206,11 @@ export function analyzeQuery(db: Queryable, projectId: number, question: string)
       terms.set(corrected.term, { word: corrected.term, stem: corrected.term, weight });
       corrections.set(word, corrected.term);
     } else {
-      terms.set(stem, { word, stem, weight: inverseFrequency(chunks, known ?? 0) });
+      terms.set(stem, {
+        word,
+        stem,
+        weight: inverseFrequency(chunks, known ?? 0) * (end === told ? instructionShare : 1),
+      });
     }
   }
   let totalWeight = 0;

@@ -1,4 +1,4 @@
-import { foldWord, termsOf } from "../../platform/terms.ts";
+import { foldWord, type Term, termsOf } from "../../platform/terms.ts";
 
 /** Words and phrases that people use for one thing when they hand work over; one set a line. */
 const sets = `founded, established, began operations, started operations, was formed, were formed
@@ -35,7 +35,8 @@ die, death, passed away
 locate, situated
 backup, back-up
 recover, restore
-responsible, owner, owns, in charge`
+responsible, owner, owns, in charge
+finance, financial`
   .split("\n")
   .map((line) => line.split(", ").map((phrase) => termsOf(phrase)));
 
@@ -79,6 +80,28 @@ export function alternativesTo(word: string): string[][] {
     (phrase) => phrase.length > 1 || foldWord(phrase[0] ?? "").stem !== stem,
   );
 }
+
+/** What is asked for in several words and has one of its own: "head office", "headquarters". */
+const wordForPhrase = sets.flatMap((set) => {
+  const single = set.find((phrase) => phrase.length === 1)?.[0]?.word;
+  const phrases = set.filter((phrase) => phrase.length > 1);
+  return single ? phrases.map((phrase) => ({ phrase, single })) : [];
+});
+
+/** The words of a question, a phrase that has a word of its own as that word. */
+export function withoutPhrases(terms: Term[]): Term[] {
+  const found = wordForPhrase.find(({ phrase }) => startOf(phrase, terms) >= 0);
+  if (!found) return terms;
+  const start = startOf(found.phrase, terms);
+  const end = start + found.phrase.length;
+  const at = { start: terms[start]?.start ?? 0, end: terms[end - 1]?.end ?? 0 };
+  return withoutPhrases(terms.toSpliced(start, end - start, { ...foldWord(found.single), ...at }));
+}
+
+const startOf = (phrase: Term[], terms: Term[]) =>
+  terms.findIndex((_, index) =>
+    phrase.every(({ stem }, offset) => terms[index + offset]?.stem === stem),
+  );
 
 /** Words that stemming makes one, though they are two. */
 const families = [

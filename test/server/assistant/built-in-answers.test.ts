@@ -245,3 +245,48 @@ test("search by REST returns passages, best first", async () => {
     json: { results: [{ title: "Operations", chunkIndex: 1, content: handbook[1] }] },
   });
 });
+
+const figures = [
+  "Harbor Mart runs 838 stores worldwide: 578 in Spain, 107 in Canada and 153 in Japan. At the end of 2022, our member renewal rate was 93% in Canada.",
+  "Our stores have 122.5 million square feet of floor: 85.4 million in Spain; 15.2 million in Canada.",
+  "Years\t2022\t2021\nTotal sales\t226,954\t195,929\nGross margin\t10.48%\t11.13%",
+  "Gross margin fell compared to the year before, since fuel became dearer.",
+  "Sales on account are booked when the goods leave the store of Harbor Mart.",
+  "999 Lake Drive, Turku (address of principal executive offices). The head of each office signs.",
+  "The long-term impact of the storm on consumer prices is open.",
+];
+
+test.each([
+  ["the part of a count", "How many stores does Harbor Mart run in Canada?", /^\*\*107\*\* \[1\]/],
+  ["no year as a count", "How many members does Harbor Mart have in Canada?", /^(?!\*\*)/],
+  ["no figure as a reason", "Why did gross margin fall in 2022?", /^(?!\*\*)[\s\S]*fuel became/],
+  [
+    "nothing beside the total",
+    "What were total sales in 2021?",
+    /^\*\*195,929\*\*(?![\s\S]*account)/,
+  ],
+  [
+    "figures to compare",
+    "Compare total sales in 2022 and 2021",
+    /^[^>]*> Total sales: 2022 226,954/,
+  ],
+  ["a phrase for a word", "Where is the head office?", /^[^>]*> 999 Lake Drive/],
+  ["no word with another root", "Where is the consulate?", /could not find/],
+])("of a report, %s is told", async (_case, question, expected) => {
+  const { deps, member, ask } = await setUp();
+  await storeDocument(deps, member.project.id, { title: "Yearbook", passages: figures });
+  expect((await ask(question)).message.content).toMatch(expected);
+});
+
+test("a task says nothing of whether it is done", async () => {
+  const { member, ask } = await setUp();
+  const { tasks } = await member.call();
+  await tasks.create({
+    title: "Rehearse the payroll cut-over",
+    track: "HR & Change Management",
+    priority: "medium",
+  });
+  expect((await ask("Did we rehearse the payroll cut-over?")).message.content).not.toMatch(
+    /^\*\*Yes/,
+  );
+});
