@@ -42,7 +42,7 @@ const line = (color: string) => `linear-gradient({colors.${color}}, {colors.${co
 /** A hairline at each edge of what scrolls, under a cover that scrolls with the content's own ends. */
 const linesWhereCut = {
   bgImage: [line("bg.panel"), line("bg.panel"), line("border"), line("border")].join(", "),
-  bgPosition: "top, bottom, top, bottom",
+  backgroundPosition: "0 0, 0 100%, 0 0, 0 100%",
   bgSize: "100% 1px",
   bgRepeat: "no-repeat",
   bgAttachment: "local, local, scroll, scroll",

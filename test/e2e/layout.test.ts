@@ -50,6 +50,46 @@ test("passages found in the text stay within their column on a phone", async () 
   expect(sideways).toBe(0);
 });
 
+test("no page is wider than a phone", async () => {
+  const page = await openAsMember({ viewport: screens.phone });
+  const titles = {
+    dashboard: "Dashboard",
+    workflow: "Workflow Tracker",
+    "knowledge-base": "Knowledge Base",
+    "knowledge-base/sops": "SOPs & Procedures",
+    "meeting-logs": "Meeting Logs",
+    integrations: "Integrations",
+    docs: "Baton Documentation",
+    account: "Account Settings",
+  };
+  const sideways = new Map<string, number>();
+  for (const [path, name] of Object.entries(titles)) {
+    await page.goto(`/${path}`);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const main = page.getByRole("main");
+    sideways.set(path, await main.evaluate((area) => area.scrollWidth - area.clientWidth));
+  }
+  expect([...sideways].filter(([, width]) => width > 0)).toEqual([]);
+});
+
+test("a chosen file with a long name can be taken back on a phone", async () => {
+  const page = await openAsMember({ viewport: screens.phone });
+  await page.goto("/knowledge-base/sops");
+  await page.getByRole("button", { name: "Upload Document", exact: true }).click();
+  const name = `${"minutes-of-the-meeting-".repeat(8)}.md`;
+  await page
+    .getByLabel("Files")
+    .setInputFiles({ name, mimeType: "text/markdown", buffer: Buffer.from("# Minutes") });
+  const remove = page.getByRole("button", { name: `Remove ${name}` });
+  await remove.waitFor();
+  const box = await remove.boundingBox();
+  const dialog = await page.getByRole("dialog", { name: "Upload Document" }).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((dialog?.x ?? 0) + (dialog?.width ?? 0));
+  await remove.click();
+  await remove.waitFor({ state: "detached" });
+});
+
 test("a completed task is dimmed, and what is overdue is red", async () => {
   const page = await openPage();
   await signUpByApi(page);
