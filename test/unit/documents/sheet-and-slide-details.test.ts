@@ -26,6 +26,28 @@ describe("xlsx", () => {
     expect(months.rows.at(-1)).toBe("Cost: Rent | Jan 2024: 3 | Feb 2024: 4");
   });
 
+  it("names in each row the cell that reaches down over it, heads included", async () => {
+    const cells = (row: number, values: (string | number | null)[]) =>
+      `<row r="${row}">${values
+        .map((value, index) => {
+          const ref = `${"ABC"[index]}${row}`;
+          if (value === null) return `<c r="${ref}"/>`;
+          return typeof value === "number"
+            ? `<c r="${ref}"><v>${value}</v></c>`
+            : `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
+        })
+        .join("")}</row>`;
+    const { rows } = await readSheet(
+      `<sheetData>${cells(1, ["Region", "Cost", null])}${cells(2, [null, "2023", "2024"])}${cells(3, ["North", 1, 2])}${cells(4, [null, 3, 4])}${cells(5, ["South", 5, 6])}</sheetData>
+      <mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/><mergeCell ref="A3:A4"/></mergeCells>`,
+    );
+    expect(rows.slice(2)).toEqual([
+      "Region: North | Cost 2023: 1 | Cost 2024: 2",
+      "Region: North | Cost 2023: 3 | Cost 2024: 4",
+      "Region: South | Cost 2023: 5 | Cost 2024: 6",
+    ]);
+  });
+
   it("takes figures that only look like years for what they are", async () => {
     const { rows } = await readSheet(
       sheetData([

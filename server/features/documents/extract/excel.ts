@@ -3,6 +3,7 @@ import type { ReaderResult, ReaderSink } from "../text-piece.ts";
 import type { Archive } from "./archive.ts";
 import { readChartTitles } from "./chart.ts";
 import { type CellFormatter, readFormats } from "./excel-formats.ts";
+import { fillMerged, readMerges } from "./excel-merges.ts";
 import { mainPart, packageNotes, type Relationship, relationships } from "./office-package.ts";
 import { cellPlace, type SheetCell, sheetRows, tidyCell } from "./sheet-rows.ts";
 import { attribute, prefixedAttribute, readXml } from "./xml.ts";
@@ -111,6 +112,7 @@ type OpenCell = {
 /** Returns how many formulas have no result. */
 async function readSheet(workbook: Workbook, sheet: Sheet, sink: ReaderSink): Promise<number> {
   const rows = sheetRows(sheet.name, sink.piece);
+  const fill = fillMerged(await readMerges(workbook.archive.read(sheet.part)));
   const headers: string[] = [];
   let row = -1;
   let lastColumn = -1;
@@ -147,7 +149,7 @@ async function readSheet(workbook: Workbook, sheet: Sheet, sink: ReaderSink): Pr
         if (cell.hasFormula && cell.type === "n" && cell.value === "") unstored++;
         if (text) cells.push({ column: cell.column, text, isNumber: cell.type === "n" });
         cell = undefined;
-      } else if (name === "row") rows.add(row, cells);
+      } else if (name === "row") rows.add(row, fill(row, cells));
       else if (headerText !== undefined && /(Header|Footer)$/.test(name)) {
         headers.push(headerText);
         headerText = undefined;

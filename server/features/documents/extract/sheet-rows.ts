@@ -97,7 +97,9 @@ function mergeHeads(rows: SheetCell[][]): Map<number, string> {
         (isLast || index > 0 ? "" : (cells.findLast((cell) => cell.column < column)?.text ?? ""))
       );
     });
-    heads.set(column, parts.filter(Boolean).join(" ").replace(/:$/, ""));
+    // A head that reaches down over several rows is given in each of them.
+    const words = parts.filter((part, index) => part !== "" && part !== parts[index - 1]);
+    heads.set(column, words.join(" ").replace(/:$/, ""));
   }
   return heads;
 }

@@ -1,0 +1,63 @@
+import { cellPlace, type SheetCell } from "./sheet-rows.ts";
+
+type Merge = { column: number; first: number; last: number };
+
+const MERGE = /mergeCell\b[^>]{0,200}?\bref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g;
+const BEGIN = "mergeCells";
+const MOST_MERGES = 20_000;
+/** A cell over more rows than this frames the sheet and says nothing of its rows. */
+const MOST_ROWS = 500;
+const MAX_TEXT_LENGTH = 80;
+
+/**
+ * The merges of a sheet that reach down over several rows. They stand behind the rows, so the part
+ * is looked through for them before it is read.
+ */
+export async function readMerges(source: AsyncIterable<Buffer>): Promise<Merge[]> {
+  const merges: Merge[] = [];
+  let text = "";
+  let hasBegun = false;
+  for await (const chunk of source) {
+    text += chunk.toString("latin1");
+    if (!hasBegun) {
+      const at = text.indexOf(BEGIN);
+      hasBegun = at >= 0;
+      text = text.slice(hasBegun ? at : -BEGIN.length);
+    }
+    if (!hasBegun) continue;
+    let end = 0;
+    for (const { index, 0: whole, 1: from = "", 2: to = "" } of text.matchAll(MERGE)) {
+      end = index + whole.length;
+      const first = cellPlace(from);
+      const last = cellPlace(to);
+      if (!first || !last || last.row <= first.row || last.row - first.row > MOST_ROWS) continue;
+      merges.push({ column: first.column, first: first.row, last: last.row });
+      if (merges.length >= MOST_MERGES) return merges;
+    }
+    text = text.slice(Math.max(end, text.length - 300));
+  }
+  return merges;
+}
+
+/**
+ * Gives the rows of a sheet, in their order, what stands in a cell that reaches down to them: each
+ * row is found by itself.
+ */
+export function fillMerged(merges: Merge[]) {
+  const waiting = merges.sort((one, other) => other.first - one.first);
+  let reaching: (Merge & { cell: SheetCell })[] = [];
+  return (row: number, cells: SheetCell[]): SheetCell[] => {
+    reaching = reaching.filter((merge) => merge.last >= row);
+    const columns = new Set(reaching.length > 0 ? cells.map((cell) => cell.column) : []);
+    const filled = reaching.flatMap(({ cell }) => (columns.has(cell.column) ? [] : [cell]));
+    for (let merge = waiting.at(-1); merge && merge.first <= row; merge = waiting.at(-1)) {
+      waiting.pop();
+      const { column, first } = merge;
+      const cell = cells.find((candidate) => candidate.column === column);
+      const isShort = cell && cell.text.length <= MAX_TEXT_LENGTH;
+      if (isShort && first === row) reaching.push({ ...merge, cell });
+    }
+    if (filled.length === 0 || cells.length === 0) return cells;
+    return [...cells, ...filled].sort((one, other) => one.column - other.column);
+  };
+}
