@@ -4,7 +4,7 @@ import { useEffect } from "react";
 type Load = () => Promise<unknown> | undefined;
 
 /** Resolves when the browser has nothing else to do; some know no such moment. */
-const idle = () =>
+export const idle = () =>
   new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve);
     else setTimeout(resolve);

@@ -8,6 +8,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { taskStatusTones } from "../../components/task-status.ts";
+import { idle } from "../../lib/at-hand.ts";
 import { formatDay } from "../../lib/day-formats.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useTRPC } from "../../lib/trpc.ts";
@@ -16,9 +17,9 @@ import { historyQuery } from "./dashboard-queries.ts";
 import { describeHistory, drawableDays } from "./describe-history.ts";
 import { Panel } from "./panel.tsx";
 
-// The charting library is as heavy as the rest of the page: the figures do not wait for it.
+// The charting library is heavier than the rest of the page: it comes once the figures stand there.
 const HistoryChart = lazyPart(() =>
-  import("./history-chart.tsx").then((module) => module.HistoryChart),
+  idle().then(async () => (await import("./history-chart.tsx")).HistoryChart),
 );
 
 function ChartSkeleton() {

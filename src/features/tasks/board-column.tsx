@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Heading, Text } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useId, useRef } from "react";
+import { memo, useCallback, useDeferredValue, useId, useRef } from "react";
 import {
   Draggable,
   type DraggableProvided,
@@ -18,6 +18,9 @@ import { statusTitles } from "./task-labels.ts";
 /** The height of a card with a title of one line; the others are measured when they appear. */
 const estimatedHeight = 96;
 const cardGap = 8;
+/** Cards ready above and below what can be seen; at first as few as a short scroll needs. */
+const spare = 6;
+const spareAtFirst = 1;
 
 type DraggedCardProps = {
   task: Task;
@@ -70,7 +73,7 @@ function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }:
     estimateSize: () => estimatedHeight,
     getItemKey: (index) => tasks[index]?.id ?? index,
     gap: cardGap,
-    overscan: 6,
+    overscan: useDeferredValue(spare, spareAtFirst),
   });
   const targetRef = target?.ref;
   const ref = useCallback(
