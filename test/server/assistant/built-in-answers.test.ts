@@ -251,7 +251,8 @@ const figures = [
   "Our stores have 122.5 million square feet of floor: 85.4 million in Spain; 15.2 million in Canada.",
   "Years\t2022\t2021\nTotal sales\t226,954\t195,929\nGross margin\t10.48%\t11.13%",
   "Gross margin fell compared to the year before, since fuel became dearer.",
-  "Sales on account are booked when the goods leave the store of Harbor Mart.",
+  "Total sales are counted when the goods leave the store of Harbor Mart, net of sales returned.",
+  "Higher fuel prices lifted sales, compared to those of a year with lower prices.",
   "999 Lake Drive, Turku (address of principal executive offices). The head of each office signs.",
   "The long-term impact of the storm on consumer prices is open.",
 ];
@@ -263,7 +264,7 @@ test.each([
   [
     "nothing beside the total",
     "What were total sales in 2021?",
-    /^\*\*195,929\*\*(?![\s\S]*account)/,
+    /^\*\*195,929\*\*(?![\s\S]*counted)/,
   ],
   [
     "figures to compare",

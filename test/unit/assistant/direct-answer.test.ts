@@ -23,6 +23,18 @@ test.each([
     "3 March 2024",
   ],
   ["In what year was the vault built?", "The vault was built in 1998 for 20 servers.", "1998"],
+  [
+    "How many members are there in Lisbon?",
+    "At the end of 2022, our member renewal rate was high in Lisbon.",
+    undefined,
+  ],
+  ["How many stores are there in Lisbon?", "We run 90 stores: 42 in Lisbon and 48 in Porto.", "42"],
+  [
+    "How many stores are there in Lisbon?",
+    "Our stores have 9.5 million square feet: 4.2 million in Lisbon.",
+    undefined,
+  ],
+  ["Why did the license cost rise?", "The license cost rose by $3,000.", undefined],
   ["How many servers run in Lisbon?", "In Lisbon 42 servers run beside 7 printers.", "42"],
   ["What percentage of staff moved?", "Of the staff, 35 % moved to the new site.", "35 %"],
   [
