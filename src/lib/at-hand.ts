@@ -3,6 +3,9 @@ import { useEffect } from "react";
 
 type Load = () => Promise<unknown> | undefined;
 
+/** What the page that a person asked for needs comes first: so long is it left alone, in milliseconds. */
+const headStart = 2_000;
+
 /** Resolves when the browser has nothing else to do; some know no such moment. */
 export const idle = () =>
   new Promise<unknown>((resolve) => {
@@ -34,9 +37,10 @@ export function useScriptsAtHand(parts: readonly Load[]): void {
       }
     };
     // What cannot be loaded now is loaded, or complains, where it is asked for.
-    loadAll().catch(() => {});
+    const timer = setTimeout(() => loadAll().catch(() => {}), headStart);
     return () => {
       left = true;
+      clearTimeout(timer);
     };
   }, [router, parts]);
 }

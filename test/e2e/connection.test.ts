@@ -10,10 +10,12 @@ const silent = (page: Page) => page.getByText("Baton does not answer.");
 async function openDashboard() {
   const page = await openPage(unanswered);
   await signUpByApi(page);
+  const scripts = [/\/assets\/meeting-logs-/, /\/assets\/workflow-/].map((script) =>
+    page.waitForResponse(script),
+  );
   await page.goto("/dashboard");
   await page.getByText("Total Tasks").waitFor();
-  // The scripts of the other pages have come by then.
-  await page.waitForLoadState("networkidle");
+  await Promise.all(scripts);
   let loads = 0;
   page.on("load", () => {
     loads += 1;
