@@ -8,6 +8,9 @@ export type Sentence = {
   end: number;
 };
 
+/** Text on one line, as it is shown. */
+export const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
 const abbreviations = new Set(
   `mr mrs ms dr prof sr jr st mt vs etc eg ie e.g i.e no nos inc ltd co corp llc plc fig figs eq sec
   ch vol ed eds pp approx ca cf al dept est ext tel min max gen col lt sgt rev hon gov sen rep jan

@@ -1,17 +1,12 @@
 import type { StoredCitation } from "../../../db/schema/assistant.ts";
+import { onOneLine } from "../../platform/sentences.ts";
 import { type PassageQuery, readTerms } from "../documents/passage-query.ts";
 import { type Answer, builtInEngine, decline, type Passage } from "./answer.ts";
 import { isAnswerable, namesIn } from "./confidence.ts";
-import { asksForReason, asksYesOrNo, directAnswer, keepsPhrases } from "./direct-answer.ts";
+import { asksForReason, asksYesOrNo, directAnswer } from "./direct-answer.ts";
 import { asMarkdownText } from "./markdown.ts";
-import {
-  asksForPerson,
-  chooseQuotes,
-  onOneLine,
-  plainlyMeant,
-  type Quote,
-  rankQuotes,
-} from "./quotes.ts";
+import { asksForPerson, chooseQuotes, plainlyMeant, type Quote, rankQuotes } from "./quotes.ts";
+import { keepsPhrases } from "./who-answer.ts";
 
 /** A row's cell is meant where the row's label does with so much of what its column heads leave of the question. */
 const rowMeant = 0.5;

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import type { StoredCitation } from "../../../db/schema/assistant.ts";
 import type { ProjectAccess } from "../../access.ts";
-import { splitSentences } from "../../platform/sentences.ts";
+import { onOneLine, splitSentences } from "../../platform/sentences.ts";
 import { contentTerms, termsOf } from "../../platform/terms.ts";
 import {
   findSummariesByOpening,
@@ -10,7 +10,6 @@ import {
 } from "../documents/read-summaries.ts";
 import { type Answer, builtInEngine } from "./answer.ts";
 import { asMarkdownText } from "./markdown.ts";
-import { onOneLine } from "./quotes.ts";
 
 /** The forms in which a summary is asked for; what stands in the group is what it is to be of. */
 const forms = [

@@ -1,4 +1,4 @@
-import { isTableRow, splitSentences } from "../../platform/sentences.ts";
+import { isTableRow, onOneLine, splitSentences } from "../../platform/sentences.ts";
 import { termsOf } from "../../platform/terms.ts";
 import {
   type PassageQuery,
@@ -9,8 +9,9 @@ import {
 import type { Passage } from "./answer.ts";
 import { offersAnswer } from "./answer-type.ts";
 import { namesIn } from "./confidence.ts";
-import { tellsCount, tellsWho } from "./direct-answer.ts";
+import { tellsCount } from "./count-answer.ts";
 import { headsOfRow, readTableRow, type TableRow, unitOfRow } from "./table-rows.ts";
+import { tellsWho } from "./who-answer.ts";
 
 /** A sentence, list item or table row that may answer a question. */
 export type Quote = {
@@ -51,9 +52,6 @@ const longestHead = 100;
 const mostQuotes = 3;
 /** A further sentence is quoted where it is nearly as good as the best one. */
 const nearlyAsGood = 0.77;
-
-/** Text on one line, as it is shown. */
-export const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 function quotesOf(question: string, query: PassageQuery, passage: Passage): Quote[] {
   const share = (terms: Iterable<Pick<ReadTerm, "stem" | "share">>) => shareOf(query, terms);
