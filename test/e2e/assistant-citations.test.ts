@@ -21,7 +21,7 @@ describe("from a question to the place that answers it", () => {
     const list = log(page).getByRole("list", { name: "Sources" });
     expect(await list.textContent()).toContain("page 2");
     await log(page)
-      .getByText(/tokens? sent/)
+      .getByText(/tokens? used/)
       .waitFor();
     await expectAccessible(page);
 

@@ -79,9 +79,12 @@ export const citationOutput = z.object({
 });
 
 export const usageOutput = z.object({
-  /** Tokens of the question and the passages the answer was made from. */
+  /**
+   * Tokens of the question and of what it takes to answer it: the passages that a model was sent, or
+   * the text of a built-in answer, which sends nothing.
+   */
   contextTokens: z.int(),
-  /** Tokens of the whole documents those passages stand for. */
+  /** Tokens of the whole documents that stands for. */
   corpusTokens: z.int(),
 });
 

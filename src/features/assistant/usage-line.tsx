@@ -8,7 +8,7 @@ export function UsageLine({ usage }: { usage: Usage }) {
   if (usage.corpusTokens === 0) return null;
   return (
     <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
-      {formatTokens(usage.contextTokens)} sent
+      {formatTokens(usage.contextTokens)} used
       {saving !== null &&
         ` · ${formatTokens(usage.corpusTokens)} in the documents they stand for · ${saving}% saved`}
     </Text>

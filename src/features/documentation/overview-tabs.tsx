@@ -115,8 +115,9 @@ export function AssistantTab() {
       <Topic title="What it costs">
         <Paragraph>
           Sending a few passages in place of whole documents is claimed to save 98% of the tokens.
-          Baton measures it instead: under each answer stand the tokens that were sent and those of
-          the documents they stand for.
+          Baton measures it instead: under each answer stand the tokens it took (of the passages
+          that a model was sent, or of the built-in assistant's own text) and those of the documents
+          they stand for.
         </Paragraph>
       </Topic>
       <Topic title="What documents cannot do">

@@ -174,7 +174,7 @@ describe("a conversation", () => {
     within(log).getByText("2:06 PM");
     within(log).getByText("Built-in assistant");
     within(log).getByText(
-      "113 tokens sent · 2,461 tokens in the documents they stand for · 95.4% saved",
+      "113 tokens used · 2,461 tokens in the documents they stand for · 95.4% saved",
     );
   });
 
