@@ -5,12 +5,22 @@ import { createLook } from "../theme.ts";
 let worn: SystemContext | undefined;
 let notify = () => {};
 
+let appLook: Promise<void> | undefined;
+
 /** Loads the look of the pages inside the shell, which has everything, and wears it from then on. */
-export async function wearAppLook(): Promise<void> {
-  const { appSystem } = await import("./app-system.ts");
-  if (worn === appSystem) return;
-  worn = appSystem;
-  notify();
+export function wearAppLook(): Promise<void> {
+  // Asked for at each change of the address: once it is there, nothing may wait for it.
+  appLook ??= import("./app-system.ts").then(
+    ({ appSystem }) => {
+      worn = appSystem;
+      notify();
+    },
+    (error: unknown) => {
+      appLook = undefined;
+      throw error;
+    },
+  );
+  return appLook;
 }
 
 // Making a look costs as much as drawing a page. That of the pages without the shell is made when
