@@ -183,7 +183,9 @@ export function makePptx(slides: { shapes: string; notes?: string; chart?: strin
       parts[`ppt/charts/chart${number}.xml`] = chart;
       beside.push(["chart", `../charts/chart${number}.xml`]);
     }
-    parts[`ppt/slides/_rels/slide${number}.xml.rels`] = makeRelationships(beside);
+    if (beside.length > 0) {
+      parts[`ppt/slides/_rels/slide${number}.xml.rels`] = makeRelationships(beside);
+    }
   }
   return makeZip(parts);
 }
