@@ -1,6 +1,6 @@
 import { splitSentences } from "../../platform/sentences.ts";
 import { countOf } from "../../platform/words.ts";
-import { isWithin, startOfToday } from "./calendar.ts";
+import { isWithin } from "./calendar.ts";
 import { byDue, citationOf, compose, type Line, lineOf, listItems } from "./compose-work-answer.ts";
 import { asMarkdownText } from "./markdown.ts";
 import { factsOf, type Work, type WorkItem } from "./work-items.ts";
@@ -8,13 +8,15 @@ import { sharedWords, type WorkQuestion } from "./work-question.ts";
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
 
-const isHeld = ({ due, isCancelled }: WorkItem) =>
-  due !== null && due <= startOfToday(new Date()) && !isCancelled;
+const isHeldBy =
+  (today: Date) =>
+  ({ due, isCancelled }: WorkItem) =>
+    due !== null && due <= today && !isCancelled;
 
 const latestFirst = (left: WorkItem, right: WorkItem) => -byDue(left, right);
 
 /** Who was at the latest meeting that the question names; one ahead counts where none was held. */
-export function answerAttendance({ about, period }: WorkQuestion, { items }: Work) {
+export function answerAttendance({ about, period, today }: WorkQuestion, { items }: Work) {
   const meetings = items
     .filter(
       (item) =>
@@ -24,7 +26,7 @@ export function answerAttendance({ about, period }: WorkQuestion, { items }: Wor
         (!period || (item.due && isWithin(item.due, period))),
     )
     .toSorted(latestFirst);
-  const item = meetings.find(isHeld) ?? meetings[0];
+  const item = meetings.find(isHeldBy(today)) ?? meetings[0];
   if (!item) return undefined;
   const names = listed.format((item.attendees ?? []).map(asMarkdownText));
   const facts = factsOf(item).join(", ");
@@ -75,14 +77,13 @@ function minutesOf(meeting: WorkItem, { items }: Work): Line[] {
 /** The latest meeting, the next ones, or those of a period. */
 export function answerMeetings(
   question: string,
-  { period, next }: WorkQuestion,
+  { period, next, today }: WorkQuestion,
   chosen: WorkItem[],
   work: Work,
 ) {
   const meetings = chosen.filter((item) => item.noun === "meeting");
-  const today = startOfToday(new Date());
   if (!period && /\b(?:last|latest|previous|most recent) meeting\b/i.test(question)) {
-    const [latest] = meetings.filter(isHeld).toSorted(latestFirst);
+    const [latest] = meetings.filter(isHeldBy(today)).toSorted(latestFirst);
     if (!latest) return compose("No meeting has been held yet.", []);
     return compose("", asksWhatWasSaid.test(question) ? minutesOf(latest, work) : [lineOf(latest)]);
   }

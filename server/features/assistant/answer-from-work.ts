@@ -8,7 +8,7 @@ import type { Answer } from "./answer.ts";
 import { answerAttendance, answerDecisions, answerMeetings } from "./answer-from-meetings.ts";
 import { answerHistory } from "./answer-history.ts";
 import { answerHolders } from "./answer-holders.ts";
-import { isWithin, startOfToday } from "./calendar.ts";
+import { isWithin } from "./calendar.ts";
 import {
   are,
   byDue,
@@ -153,8 +153,11 @@ function answerTasks(asked: WorkQuestion, chosen: WorkItem[]) {
   return listItems(items, told, isAboutPeople ? `Nothing is ${told}.` : `No task is ${told}.`);
 }
 
-function answerDue({ period, nouns }: WorkQuestion, open: WorkItem[], withMeetings: boolean) {
-  const today = startOfToday(new Date());
+function answerDue(
+  { period, nouns, today }: WorkQuestion,
+  open: WorkItem[],
+  withMeetings: boolean,
+) {
   const due = open.filter(
     (item) =>
       item.due !== null &&
@@ -183,7 +186,7 @@ export function answerFromWork(
   if (asked.intent === "attendance") return answerAttendance(asked, work);
   if (!isAboutWork(asked, work)) return undefined;
   if (asked.intent === "history") return answerHistory(question, { db, access }, asked, work);
-  const answer = answerAboutWork(question, { db, access, asked, work }, now);
+  const answer = answerAboutWork(question, { db, access, asked, work });
   if (!answer || answer.citations.length > 0) return answer;
   // That a subject has nothing due says little: a document may tell of its deadline.
   if (!isAboutWork({ ...asked, isEveryday: true }, work)) return undefined;
@@ -192,7 +195,7 @@ export function answerFromWork(
   return { ...answer, content: answer.content.replace(/\.$/, ` for “${subject}”.`) };
 }
 
-function answerAboutWork(question: string, context: Context, now: Date): Answer | undefined {
+function answerAboutWork(question: string, context: Context): Answer | undefined {
   const { db, access, asked, work } = context;
   const me = asked.aboutMe ? myName(db, access) : undefined;
   const { nouns, priorities, period } = asked;
@@ -210,7 +213,7 @@ function answerAboutWork(question: string, context: Context, now: Date): Answer 
   const when = period ? ` ${period.words}` : "";
   switch (asked.intent) {
     case "overdue": {
-      const late = open.filter((item) => item.due && item.due < startOfToday(now));
+      const late = open.filter((item) => item.due && item.due < asked.today);
       return listItems(late, "overdue", `${noneOf(nouns)} is overdue.`);
     }
     case "at risk":

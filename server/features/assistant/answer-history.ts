@@ -12,8 +12,7 @@ const recentDays = 7;
 const asksForNews = /\b(?:new|recently|lately)\b/i;
 
 /** The last days, where a question names none. */
-function lately(now: Date): Pick<Period, "from" | "until" | "words"> {
-  const today = startOfToday(now);
+function lately(today: Date): Pick<Period, "from" | "until" | "words"> {
   return {
     from: addDays(today, 1 - recentDays),
     until: addDays(today, 1),
@@ -43,8 +42,8 @@ function documentLines(
 
 /**
  * What happened in a period that is past or not yet over: tasks completed, meetings held with what
- * they decided, documents added. Undefined where no
- * period is named, and for a subject that nothing tells of.
+ * they decided, documents added. Undefined where no period is named, and for a subject that nothing
+ * tells of.
  */
 export function answerHistory(
   question: string,
@@ -53,9 +52,8 @@ export function answerHistory(
   { items }: Work,
 ) {
   if (!asked.period && !asksForNews.test(question)) return undefined;
-  const now = new Date();
-  const period = asked.period ?? lately(now);
-  const today = startOfToday(now);
+  const { today } = asked;
+  const period = asked.period ?? lately(today);
   const isThen = (day: Date | null | undefined) =>
     day !== null && day !== undefined && isWithin(day, period) && day <= today;
   const meant = items.filter((item) => sharedWords(asked.about, item) === asked.about.length);

@@ -1,5 +1,5 @@
 import { countOf } from "../../platform/words.ts";
-import { isWithin, startOfToday } from "./calendar.ts";
+import { isWithin } from "./calendar.ts";
 import { citationOf, compose, type Line } from "./compose-work-answer.ts";
 import { asMarkdownText } from "./markdown.ts";
 import { statusWords, type Work, type WorkItem } from "./work-items.ts";
@@ -15,14 +15,13 @@ type Holder = { name: string; items: WorkItem[] };
 /** What is counted: late, at risk or completed items, else open ones, with the word for it. */
 function countedItems(question: string, asked: WorkQuestion, chosen: WorkItem[]) {
   const noun = asked.nouns.includes("action item") ? "action item" : "task";
-  const today = startOfToday(new Date());
   const isLate = /\b(?:overdue|late)\b/i.test(question);
   const status = /\bat[- ]risk\b/i.test(question) ? "at-risk" : asked.status;
   const items = chosen.filter(
     (item) =>
       item.noun === noun &&
       (status ? item.status === status : item.open) &&
-      (!isLate || (item.due !== null && item.due < today)) &&
+      (!isLate || (item.due !== null && item.due < asked.today)) &&
       (!asked.period || (item.due !== null && isWithin(item.due, asked.period))),
   );
   const state = isLate ? "overdue" : status ? statusWords[status] : "open";

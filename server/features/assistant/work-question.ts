@@ -1,6 +1,6 @@
 import { type TaskPriority, type TaskStatus, taskPriorities } from "../../../db/enums.ts";
 import { acronym, contentTerms, foldWord, functionWords, termsOf } from "../../platform/terms.ts";
-import { numberOf, type Period, periodIn } from "./calendar.ts";
+import { numberOf, type Period, periodIn, startOfToday } from "./calendar.ts";
 import type { Work, WorkItem } from "./work-items.ts";
 
 export type WorkIntent =
@@ -162,6 +162,8 @@ export type WorkQuestion = {
   /** Its words may be meant of a document. */
   isEveryday: boolean;
   period: Period | undefined;
+  /** Midnight of the day it is asked on, as the days of tasks are stored. */
+  today: Date;
   /** The kinds of items it names; none where all are meant. */
   nouns: WorkItem["noun"][];
   status: TaskStatus | undefined;
@@ -216,6 +218,7 @@ export function readWorkQuestion(question: string, now: Date): WorkQuestion | un
     intent,
     isEveryday: form?.everyday === true && named.length === 0,
     period,
+    today: startOfToday(now),
     nouns: named,
     status: statuses.find(([, form]) => form.test(question))?.[0],
     priorities,
