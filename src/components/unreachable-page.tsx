@@ -31,8 +31,8 @@ export function UnreachablePage({ error }: { error: unknown }) {
         <PageHeader
           title="Baton has been updated"
           subtitle="This page comes from the newer version. Refresh to go on with it."
-          actions={<Button onClick={() => location.reload()}>Refresh Page</Button>}
         />
+        <Button onClick={() => location.reload()}>Refresh Page</Button>
       </Page>
     );
   }
@@ -42,12 +42,10 @@ export function UnreachablePage({ error }: { error: unknown }) {
       <PageHeader
         title="This page could not be loaded"
         subtitle={<span role="alert">{reason}</span>}
-        actions={
-          <Button variant="outline" onClick={retry}>
-            Try again
-          </Button>
-        }
       />
+      <Button variant="outline" onClick={retry}>
+        Try again
+      </Button>
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import {
   createSummaryHandler,
   summaryJobKind,
 } from "../../server/features/documents/summary.job.ts";
-import type { createTestHttp, registerMember } from "./harness.ts";
+import { createTestDeps, createTestHttp, registerMember } from "./harness.ts";
 
 type Member = Awaited<ReturnType<typeof registerMember>>;
 
@@ -71,4 +71,15 @@ export async function upload(
     body: form instanceof FormData ? form : uploadForm(form),
   });
   return { status: response.status, json: await response.json() };
+}
+
+/** A member of a new project, with their documents over REST (`add`) and through the router (`calls`). */
+export async function openDocuments() {
+  const deps = createTestDeps();
+  const http = createTestHttp(deps);
+  const member = await registerMember(deps);
+  const add = async (form: Parameters<typeof upload>[2]) =>
+    (await upload(http, member, form)).json.id as number;
+  const calls = async () => (await member.call()).documents;
+  return { deps, http, member, add, calls };
 }

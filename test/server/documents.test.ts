@@ -7,19 +7,9 @@ import { expect, test, vi } from "vitest";
 import { documentChunks, documents, jobs } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { sweepDocuments } from "../../server/features/documents/documents-sweep.ts";
-import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
+import { registerMember } from "../helpers/harness.ts";
 import { makePdf } from "../helpers/make-files.ts";
-import { processed, startProcessing, upload } from "../helpers/processing.ts";
-
-async function start() {
-  const deps = createTestDeps();
-  const http = createTestHttp(deps);
-  const member = await registerMember(deps);
-  const add = async (form: Parameters<typeof upload>[2]) =>
-    (await upload(http, member, form)).json.id as number;
-  const calls = async () => (await member.call()).documents;
-  return { deps, http, member, add, calls };
-}
+import { openDocuments, processed, startProcessing } from "../helpers/processing.ts";
 
 const rowsOf = (deps: Deps, id: number) => ({
   documents: deps.db.select().from(documents).where(eq(documents.id, id)).all().length,
@@ -35,7 +25,7 @@ const twoPages = () =>
   ]);
 
 test("an uploaded pdf becomes text, chunks with their pages, a summary and an index", async () => {
-  const { deps, member, add } = await start();
+  const { deps, member, add } = await openDocuments();
   const id = await add({
     file: { name: "house.pdf", content: new Uint8Array(twoPages()) },
     fields: { content: "Ask Noor about the house rules." },
@@ -72,7 +62,7 @@ test("an uploaded pdf becomes text, chunks with their pages, a summary and an in
 });
 
 test("typed content alone goes the same way", async () => {
-  const { deps, member, add } = await start();
+  const { deps, member, add } = await openDocuments();
   const id = await add({
     fields: { title: "Shutdown", content: "Stop the pump.\n\nClose valve 7." },
   });
@@ -83,7 +73,7 @@ test("typed content alone goes the same way", async () => {
 });
 
 test("a file that cannot be read fails at once, by its code and sentence", async () => {
-  const { deps, member, add, calls } = await start();
+  const { deps, member, add, calls } = await openDocuments();
   const truncated = new Uint8Array(twoPages().subarray(0, 200));
   const id = await add({ file: { name: "torn.pdf", content: truncated } });
   const good = await add({ file: { name: "good.txt", content: "All is well." } });
@@ -99,7 +89,7 @@ test("a file that cannot be read fails at once, by its code and sentence", async
 });
 
 test("the list is newest first, without texts, by category and part of the title", async () => {
-  const { add, calls } = await start();
+  const { add, calls } = await openDocuments();
   await add({ fields: { title: "Übergabe 100% done", content: "x" } });
   await add({ fields: { title: "Contacts_of the team", content: "x", category: "contacts" } });
   const titles = async (input: Parameters<Awaited<ReturnType<typeof calls>>["list"]>[0]) =>
@@ -117,7 +107,7 @@ test("the list is newest first, without texts, by category and part of the title
 });
 
 test("waiting documents show their place in the queue", async () => {
-  const { add, calls } = await start();
+  const { add, calls } = await openDocuments();
   const ids = [await add({ fields: { title: "a", content: "x" } })];
   ids.push(await add({ fields: { title: "b", content: "x" } }));
   const places = await Promise.all(
@@ -127,7 +117,7 @@ test("waiting documents show their place in the queue", async () => {
 });
 
 test("deleting takes the file, the chunks, the index and the job along", async () => {
-  const { deps, member, add, calls } = await start();
+  const { deps, member, add, calls } = await openDocuments();
   const id = await add({ file: { name: "keys.txt", content: "The spare keys hang in 4.12." } });
   startProcessing(deps);
   await processed(member, id);
@@ -142,7 +132,7 @@ test("deleting takes the file, the chunks, the index and the job along", async (
 });
 
 test("deleting in mid-work leaves nothing behind and the next document goes on", async () => {
-  const { deps, member, add, calls } = await start();
+  const { deps, member, add, calls } = await openDocuments();
   const long = Array.from({ length: 20_000 }, (_, line) => `Line ${line} of a long report.`);
   const id = await add({ file: { name: "long.txt", content: long.join("\n\n") } });
   startProcessing(deps);
@@ -158,7 +148,7 @@ test("deleting in mid-work leaves nothing behind and the next document goes on",
 });
 
 test("reprocessing keeps the old passages until the new ones are complete", async () => {
-  const { deps, member, add, calls } = await start();
+  const { deps, member, add, calls } = await openDocuments();
   const id = await add({ file: { name: "keys.txt", content: "The spare keys hang in 4.12." } });
   startProcessing(deps);
   const before = await processed(member, id);
@@ -179,7 +169,7 @@ test("reprocessing keeps the old passages until the new ones are complete", asyn
 });
 
 test("a stranger's calls answer as for an unknown id", async () => {
-  const { deps, add } = await start();
+  const { deps, add } = await openDocuments();
   const id = await add({ fields: { title: "Secret", content: "x" } });
   const stranger = (await (await registerMember(deps)).call()).documents;
   const messageOf = async (call: Promise<unknown>) =>
@@ -197,7 +187,7 @@ test("a stranger's calls answer as for an unknown id", async () => {
 });
 
 test("the sweep at start deletes files without a row and tells of rows without a file", async () => {
-  const { deps, add, calls } = await start();
+  const { deps, add, calls } = await openDocuments();
   const kept = await add({ file: { name: "kept.txt", content: "Kept." } });
   const orphan = await deps.storage.write("document", Readable.from([Buffer.from("left over")]));
   const files = () => readdirSync(deps.config.uploadsFolder);
@@ -217,7 +207,7 @@ test("the sweep at start deletes files without a row and tells of rows without a
 });
 
 test("the overview counts every category and shows its four latest documents", async () => {
-  const { deps, add, calls } = await start();
+  const { deps, add, calls } = await openDocuments();
   for (let number = 1; number <= 5; number += 1) {
     await add({ fields: { title: `Step ${number}`, category: "sops", content: "text" } });
   }

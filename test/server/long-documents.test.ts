@@ -4,8 +4,7 @@ import { expect, test, vi } from "vitest";
 import { documentChunks, documents } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { documentJobKind } from "../../server/features/documents/read-documents.ts";
-import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
-import { processed, startProcessing, upload } from "../helpers/processing.ts";
+import { openDocuments, processed, startProcessing, untilIdle } from "../helpers/processing.ts";
 
 const longText = (word: string) =>
   Array.from({ length: 7_000 }, (_, line) => `The ${word} ${line} is opened by hand at noon.`).join(
@@ -14,12 +13,7 @@ const longText = (word: string) =>
 
 /** A long document that is completed; its chunks are more than one transaction writes or deletes. */
 async function start() {
-  const deps = createTestDeps();
-  const http = createTestHttp(deps);
-  const member = await registerMember(deps);
-  const add = async (form: Parameters<typeof upload>[2]) =>
-    (await upload(http, member, form)).json.id as number;
-  const calls = async () => (await member.call()).documents;
+  const { deps, member, add, calls } = await openDocuments();
   const search = async (query: string) =>
     (await (await member.call()).assistant.search({ query })).results;
   startProcessing(deps);
@@ -36,9 +30,6 @@ const storedChunks = (deps: Deps, id: number) =>
   countRows(deps, sql`${documentChunks} WHERE document_id = ${id}`);
 
 const jobCount = (deps: Deps) => countRows(deps, sql`jobs`);
-
-const untilIdle = (deps: Deps) =>
-  vi.waitFor(() => expect(jobCount(deps)).toBe(0), { timeout: 25_000, interval: 5 });
 
 test("while a long document is replaced, a reader sees all of the old text or all of the new", async () => {
   const { deps, member, calls, search, id, chunks } = await start();
