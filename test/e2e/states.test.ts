@@ -25,14 +25,15 @@ const cases = Object.entries(tables).flatMap(([name, { states, ...screen }]) => 
 
 test.each(cases)(
   "every state of $name keeps nobody out and gives the focus back",
-  async ({ screen, states }) => {
+  async ({ name: table, screen, states }) => {
     // A refused call, a failing or a changed one is logged by the browser itself.
     const page = await openPage({ expectedMessages: /status of (404|409|500)/ });
     await signUpByApi(page);
     await screen.prepare(page);
     const failures: string[] = [];
     for (const [name, state] of states) {
-      await visit(page, screen.path, state).catch((error) => failures.push(`${name}: ${error}`));
+      const visited = visit(page, screen.path, `${table} - ${name}`, state);
+      await visited.catch((error) => failures.push(`${name}: ${error}`));
       await page.unrouteAll({ behavior: "ignoreErrors" });
     }
     expect(failures).toEqual([]);

@@ -12,6 +12,8 @@ declare module "vitest" {
     serverUrl: string;
     uploadsFolder: string;
     browserEndpoint: string;
+    /** Where the journey of the states leaves a picture of each; empty for none. */
+    picturesFolder: string;
   }
 }
 
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject) {
   project.provide("serverUrl", server.url);
   project.provide("uploadsFolder", join(folder, "uploads"));
   project.provide("browserEndpoint", browser.wsEndpoint());
+  project.provide("picturesFolder", process.env.PICTURES ?? "");
   return async () => {
     await browser.close();
     await stopServerProcess(server);

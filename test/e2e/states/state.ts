@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
-import { expectAccessible } from "../../helpers/browser.ts";
+import { expect, inject } from "vitest";
+import { expectAccessible, screens } from "../../helpers/browser.ts";
 
 /** One thing that a screen can show beyond itself. */
 export type State = {
@@ -20,16 +21,35 @@ export type State = {
 const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
+const themes = ["light", "dark"] as const;
+
+async function wear(page: Page, colorScheme: (typeof themes)[number]) {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html.${colorScheme}`).waitFor({ state: "attached" });
+}
+
 async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html.${colorScheme}`).waitFor({ state: "attached" });
+  for (const theme of themes) {
+    await wear(page, theme);
     await expectAccessible(page);
   }
 }
 
+/** Leaves four pictures of what is shown: wide and narrow, in both themes. */
+async function takePictures(page: Page, name: string, folder: string) {
+  const usual = page.viewportSize();
+  for (const [screen, size] of Object.entries(screens)) {
+    await page.setViewportSize(size);
+    for (const theme of themes) {
+      await wear(page, theme);
+      await page.screenshot({ path: join(folder, `${name} ${screen} ${theme}.png`) });
+    }
+  }
+  if (usual) await page.setViewportSize(usual);
+}
+
 /** Opens a state, looks at it in both themes, leaves it and finds the focus where it was. */
-export async function visit(page: Page, path: string, state: State) {
+export async function visit(page: Page, path: string, name: string, state: State) {
   const { opener, before, open, surface, close = () => page.keyboard.press("Escape") } = state;
   await page.goto(state.path ?? path);
   await before?.(page);
@@ -41,7 +61,10 @@ export async function visit(page: Page, path: string, state: State) {
   await open?.(page);
   await surface(page).waitFor();
   await expectAccessibleInBothThemes(page);
-  if (!opener) return;
+  const folder = inject("picturesFolder");
+  if (folder !== "") await takePictures(page, name, folder);
+  // What was drawn anew for the other width is not what had the focus.
+  if (!opener || folder !== "") return;
   await close(page);
   await surface(page).waitFor({ state: "hidden" });
   await expect.poll(() => hasFocus(opener(page))).toBe(true);
