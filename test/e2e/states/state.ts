@@ -42,7 +42,9 @@ async function takePictures(page: Page, name: string, folder: string) {
     await page.setViewportSize(size);
     for (const theme of themes) {
       await wear(page, theme);
-      await page.screenshot({ path: join(folder, `${name} ${screen} ${theme}.png`) });
+      // Else colors are caught on their way from one theme to the other.
+      const animations = "disabled";
+      await page.screenshot({ path: join(folder, `${name} ${screen} ${theme}.png`), animations });
     }
   }
   if (usual) await page.setViewportSize(usual);
