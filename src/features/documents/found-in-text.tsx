@@ -1,10 +1,10 @@
-import { chakra, HStack, Mark, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { chakra, Flex, Mark, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import type { DocumentCategory } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { useTextSearch } from "./document-queries.ts";
 import { excerptAround } from "./excerpt.ts";
-import { locationWords } from "./location-words.ts";
+import { locationWords, nearestWords } from "./location-words.ts";
 
 /** The pause in typing before the text is searched, in milliseconds. */
 const typingPause = 250;
@@ -41,7 +41,7 @@ export function FoundInText({ query, category, onOpen }: FoundInTextProps) {
     .slice(0, mostHits);
   if (!settled || found.isError || (found.data && hits.length === 0)) return null;
   return (
-    <Stack as="section" gap="3" mt="8" aria-label="Found in the text">
+    <Stack as="section" gap="3" mt="4" aria-label="Found in the text">
       <Title textStyle="cardTitle">Found in the text</Title>
       <Card>
         {found.isPending ? (
@@ -68,7 +68,12 @@ export function FoundInText({ query, category, onOpen }: FoundInTextProps) {
                   _hover={{ bg: "bg.muted" }}
                   onClick={() => onOpen(hit.documentId, hit.chunkIndex)}
                 >
-                  <HStack gap="3" justify="space-between">
+                  <Flex
+                    columnGap="3"
+                    justify="space-between"
+                    align={{ sm: "baseline" }}
+                    direction={{ base: "column", sm: "row" }}
+                  >
                     <Text as="span" fontWeight="medium" truncate dir="auto">
                       {hit.title}
                     </Text>
@@ -77,12 +82,13 @@ export function FoundInText({ query, category, onOpen }: FoundInTextProps) {
                       textStyle="xs"
                       color="fg.subtle"
                       flexShrink="0"
-                      maxW="1/2"
+                      maxW={{ sm: "1/2" }}
                       truncate
+                      title={locationWords(hit.location)}
                     >
-                      {locationWords(hit.location)}
+                      {nearestWords(hit.location)}
                     </Text>
-                  </HStack>
+                  </Flex>
                   <Text as="span" color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
                     {hit.parts.map(({ text, hit: isHit, at }) =>
                       isHit ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,

@@ -13,3 +13,7 @@ export function locationWords(location: PassageLocation): string {
   const headings = location.headings?.join(" › ");
   return [placeWords(location), location.part, headings].filter(Boolean).join(" · ");
 }
+
+/** The place with the heading right above it alone, where there is room for no more. */
+export const nearestWords = ({ headings, ...location }: PassageLocation): string =>
+  locationWords({ ...location, ...(headings ? { headings: headings.slice(-1) } : {}) });

@@ -1,7 +1,9 @@
 import { Box } from "@chakra-ui/react";
-import { memo, type RefObject, useEffect, useMemo, useRef } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import type { Passage } from "./document-types.ts";
-import { cutIntoBlocks, type Range, type TextBlock, withinBlock } from "./text-blocks.ts";
+import { PassageTable } from "./passage-table.tsx";
+import { cutIntoBlocks, type TextBlock, withinBlock } from "./text-blocks.ts";
+import type { Range } from "./text-table.ts";
 
 /** The browser lays out only what is in sight: a text of any length opens at once. */
 const textRules = {
@@ -11,6 +13,7 @@ const textRules = {
     contentVisibility: "auto",
     containIntrinsicSize: "auto 30rem",
   },
+  "& h3 + table": { mt: "1" },
   "& h3": {
     display: "flex",
     alignItems: "center",
@@ -30,25 +33,29 @@ type BlockProps = {
   block: TextBlock;
   markStart: number;
   markEnd: number;
-  markRef: RefObject<HTMLElement | null> | null;
 };
 
-const Block = memo(function Block({ text, block, markStart, markEnd, markRef }: BlockProps) {
-  const { start, end, place } = block;
+const Block = memo(function Block({ text, block, markStart, markEnd }: BlockProps) {
+  const { start, end, place, table } = block;
+  const marked = useMemo(() => ({ start: markStart, end: markEnd }), [markStart, markEnd]);
   return (
     <>
       {place && <h3>{place}</h3>}
-      <p dir="auto">
-        {markStart === markEnd ? (
-          text.slice(start, end)
-        ) : (
-          <>
-            {text.slice(start, markStart)}
-            <mark ref={markRef}>{text.slice(markStart, markEnd)}</mark>
-            {text.slice(markEnd, end)}
-          </>
-        )}
-      </p>
+      {table ? (
+        <PassageTable text={text} table={table} marked={marked} />
+      ) : (
+        <p dir="auto">
+          {markStart === markEnd ? (
+            text.slice(start, end)
+          ) : (
+            <>
+              {text.slice(start, markStart)}
+              <mark>{text.slice(markStart, markEnd)}</mark>
+              {text.slice(markEnd, end)}
+            </>
+          )}
+        </p>
+      )}
     </>
   );
 });
@@ -64,20 +71,20 @@ type PassageTextProps = {
 
 /** A document's text with its pages, slides or sheets, and one passage marked. */
 export function PassageText({ text, passages, marked, showAgain = 0 }: PassageTextProps) {
-  const mark = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => cutIntoBlocks(text, passages), [text, passages]);
   const start = marked?.start ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, it scrolls again.
   useEffect(() => {
-    if (start !== null) mark.current?.scrollIntoView({ block: "center" });
+    if (start === null) return;
+    content.current?.querySelector("mark")?.scrollIntoView({ block: "center", inline: "nearest" });
   }, [start, showAgain]);
 
   return (
-    <Box css={textRules} lineHeight="tall">
+    <Box ref={content} css={textRules} lineHeight="tall">
       {blocks.map((block) => {
         const here = withinBlock(marked, block);
-        const isFirst = here?.start === start;
         return (
           <Block
             key={block.start}
@@ -85,7 +92,6 @@ export function PassageText({ text, passages, marked, showAgain = 0 }: PassageTe
             block={block}
             markStart={here?.start ?? 0}
             markEnd={here?.end ?? 0}
-            markRef={isFirst ? mark : null}
           />
         );
       })}

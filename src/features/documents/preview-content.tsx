@@ -84,7 +84,8 @@ function DocumentText({ document, chunkIndex, quote }: PreviewContentProps) {
   const whole = passage ? { start: passage.startOffset, end: passage.endOffset } : null;
   const marked = (whole && quote && findQuoteNear(text, whole, quote)) || whole;
   return (
-    <>
+    // The heads of tables stay in sight, below the notice where there is one.
+    <Box css={{ "--heads-top": passage ? "spacing.12" : "0px" }}>
       {passage && (
         <Box position="sticky" top="0" zIndex="1" pb="3" bg="bg.panel">
           <PassageNotice passage={passage} onShow={() => setShownAgain(shownAgain + 1)} />
@@ -96,7 +97,7 @@ function DocumentText({ document, chunkIndex, quote }: PreviewContentProps) {
         </Text>
       )}
       <PassageText text={text} passages={passages} marked={marked} showAgain={shownAgain} />
-    </>
+    </Box>
   );
 }
 
@@ -153,7 +154,7 @@ export function PreviewContent({ document, chunkIndex, quote }: PreviewContentPr
   const showsOriginal = view === "original" && original !== null;
   return (
     <Stack gap="4" h="full" minH="0">
-      <Flex gap="3" justify="space-between" align="flex-start" wrap="wrap">
+      <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         <Badges document={document} />
         <ViewChoice view={view} hasOriginal={original !== null} onChange={setView} />
       </Flex>
@@ -161,14 +162,18 @@ export function PreviewContent({ document, chunkIndex, quote }: PreviewContentPr
         flex="1"
         minH="0"
         gap="6"
-        templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 15rem" }}
+        templateColumns={{
+          base: "minmax(0, 1fr)",
+          // A page as it was uploaded takes all the room there is: its print is small.
+          md: showsOriginal ? "minmax(0, 1fr)" : "minmax(0, 1fr) 15rem",
+        }}
         templateRows="minmax(0, 1fr)"
       >
         <Box
           role="region"
           aria-label={showsOriginal ? "Original document" : "Document text"}
           tabIndex={0}
-          overflowY="auto"
+          overflow="auto"
           pe={{ md: "4" }}
           {...(view === "details" ? { hideBelow: "md" } : {})}
         >
@@ -190,6 +195,7 @@ export function PreviewContent({ document, chunkIndex, quote }: PreviewContentPr
           ps={{ md: "6" }}
           borderStartWidth={{ md: "1px" }}
           borderColor="border.hairline"
+          {...(showsOriginal ? { display: "none" } : {})}
           {...(view === "details" ? {} : { hideBelow: "md" })}
         >
           <PreviewDetails document={document} />

@@ -28,12 +28,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
         .map(([term, value]) => (
           <Box key={term} display="contents">
             <Term color="fg.muted">{term}</Term>
-            <Value
-              textAlign="end"
-              overflowWrap="anywhere"
-              fontVariantNumeric="tabular-nums"
-              dir="auto"
-            >
+            <Value textAlign="end" overflowWrap="anywhere" dir="auto">
               {value}
             </Value>
           </Box>

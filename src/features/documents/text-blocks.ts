@@ -1,17 +1,14 @@
 import type { Passage } from "./document-types.ts";
 import { placeWords } from "./location-words.ts";
+import { findTables, type Range, type TextTable } from "./text-table.ts";
 
-/** A stretch of the text that is drawn as one; the text is the blocks joined by line ends. */
-export type TextBlock = {
-  /** Characters into the text; `end` is exclusive. */
-  start: number;
-  end: number;
+/** A stretch of the text that is drawn as one. */
+export type TextBlock = Range & {
   /** The page, slide or sheet that begins here; null where none does. */
   place: string | null;
+  /** Where its lines are the rows of a table. */
+  table?: TextTable;
 };
-
-/** A range of characters, end exclusive. */
-export type Range = { start: number; end: number };
 
 /** About as many characters as a block holds: few blocks to make, little to draw for each. */
 const blockLength = 2000;
@@ -26,31 +23,62 @@ function endOfBlock(text: string, start: number, limit: number): number {
   return space > start ? space + 1 : wanted;
 }
 
+type Section = { start: number; place: string | null; sheet?: string | undefined };
+
 /** Where pages, slides or sheets begin in the text. */
-function placesOf(passages: readonly Passage[]): { start: number; place: string }[] {
-  const places: { start: number; place: string }[] = [];
+function placesOf(passages: readonly Passage[]): Section[] {
+  const places: Section[] = [];
   for (const { location, startOffset } of passages) {
     const { page, slide, sheet } = location;
     const place = placeWords({ page, slide, sheet });
-    if (place && place !== places.at(-1)?.place) places.push({ start: startOffset, place });
+    if (place && place !== places.at(-1)?.place) places.push({ start: startOffset, place, sheet });
   }
   return places;
 }
 
-/** Cuts a text into blocks that keep to its pages, slides or sheets. */
+function* cutPlainText(text: string, { start, end }: Range): Generator<Range> {
+  for (let from = start; from < end; ) {
+    const to = endOfBlock(text, from, end);
+    yield { start: from, end: to };
+    from = to;
+  }
+}
+
+/** A stretch without the line ends around it. */
+function trimLines(text: string, { start, end }: Range): Range {
+  let [from, to] = [start, end];
+  while (from < to && text[from] === "\n") from += 1;
+  while (to > from && text[to - 1] === "\n") to -= 1;
+  return { start: from, end: to };
+}
+
+/** Text and tables in their order; the line ends that part them are drawn as space. */
+function* cutSection(text: string, section: Range): Generator<Omit<TextBlock, "place">> {
+  let from = section.start;
+  for (const table of findTables(text, section)) {
+    yield* cutPlainText(text, trimLines(text, { start: from, end: table.start }));
+    yield { start: table.start, end: table.end, table };
+    from = table.end;
+  }
+  const rest = { start: from, end: section.end };
+  yield* cutPlainText(text, from === section.start ? rest : trimLines(text, rest));
+}
+
+/** Cuts a text into blocks that keep to its pages, slides or sheets and to its tables. */
 export function cutIntoBlocks(text: string, passages: readonly Passage[]): TextBlock[] {
   const places = placesOf(passages);
-  const sections =
+  const sections: Section[] =
     places[0] && places[0].start === 0 ? places : [{ start: 0, place: null }, ...places];
-  return sections.flatMap(({ start, place }, index) => {
-    const limit = sections[index + 1]?.start ?? text.length;
-    const blocks: TextBlock[] = [];
-    for (let from = start; from < limit; ) {
-      const end = endOfBlock(text, from, limit);
-      blocks.push({ start: from, end, place: from === start ? place : null });
-      from = end;
-    }
-    return blocks;
+  return sections.flatMap(({ start, place, sheet }, index) => {
+    const end = sections[index + 1]?.start ?? text.length;
+    // A sheet's text begins with its name, which its place tells already.
+    const isNamed = sheet !== undefined && text.startsWith(`${sheet}\n`, start);
+    const section = isNamed
+      ? trimLines(text, { start: start + sheet.length, end })
+      : { start, end };
+    const blocks = [...cutSection(text, section)];
+    if (blocks.length === 0 && place) return [{ start, end: start, place }];
+    return blocks.map((block, at) => ({ ...block, place: at === 0 ? place : null }));
   });
 }
 

@@ -1,0 +1,126 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { memo, type ReactNode, useState } from "react";
+import { withinBlock } from "./text-blocks.ts";
+import type { Range, TextTable } from "./text-table.ts";
+
+/** Rows drawn at once; the next ones come on demand. */
+const pageSize = 500;
+
+const Table = chakra("table", {
+  base: {
+    // Wide ones go beyond the text, which is then read sideways as in a workbook.
+    w: "max-content",
+    minW: "full",
+    my: "4",
+    borderCollapse: "separate",
+    borderSpacing: "0",
+    borderTopWidth: "1px",
+    borderInlineStartWidth: "1px",
+    borderColor: "border.hairline",
+    borderRadius: "l1",
+    textStyle: "xs",
+    fontVariantNumeric: "tabular-nums",
+    "& th, & td": {
+      px: "2.5",
+      py: "1.5",
+      borderBottomWidth: "1px",
+      borderInlineEndWidth: "1px",
+      borderColor: "border.hairline",
+      textAlign: "start",
+      verticalAlign: "top",
+      overflowWrap: "anywhere",
+    },
+    "& th": {
+      position: "sticky",
+      top: "var(--heads-top)",
+      bg: "bg.subtle",
+      color: "fg.muted",
+      fontWeight: "medium",
+      verticalAlign: "bottom",
+    },
+    "& [data-numeric]": { textAlign: "end", "& > span": { marginInlineStart: "auto" } },
+    "& th > span, & td > span": { display: "block", minW: "8" },
+    "& th > span": { maxW: "28" },
+    "& td > span": { maxW: "64" },
+  },
+});
+
+type PassageTableProps = {
+  text: string;
+  table: TextTable;
+  marked: Range | null;
+};
+
+type MarkedTextProps = { text: string; range: Range; marked: Range | null };
+
+function MarkedText({ text, range, marked }: MarkedTextProps): ReactNode {
+  const here = withinBlock(marked, range);
+  if (!here) return text.slice(range.start, range.end);
+  return (
+    <>
+      {text.slice(range.start, here.start)}
+      <mark>{text.slice(here.start, here.end)}</mark>
+      {text.slice(here.end, range.end)}
+    </>
+  );
+}
+
+function Heads({ table, marked }: Pick<PassageTableProps, "table" | "marked">) {
+  const isMarked = withinBlock(marked, table.heads ?? { start: 0, end: 0 }) !== null;
+  return (
+    <thead>
+      <tr>
+        {table.columns.map(({ label, isNumeric }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name and never move.
+          <th key={index} scope="col" dir="auto" {...(isNumeric ? { "data-numeric": "" } : {})}>
+            <span>{isMarked ? <mark>{label}</mark> : label}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const startOf = (row: TextTable["rows"][number]) => row.find((cell) => cell !== null)?.start ?? 0;
+
+/** Rows of a document's text as the table they were read from. */
+export const PassageTable = memo(function PassageTable({ text, table, marked }: PassageTableProps) {
+  const [pages, setPages] = useState(1);
+  const { rows, columns, heads } = table;
+  const here = withinBlock(marked, table);
+  // What is marked is drawn, however far down it stands.
+  const lastMarked = here ? rows.findLastIndex((row) => startOf(row) < here.end) : -1;
+  const shown = Math.max(pages * pageSize, lastMarked + 1);
+  const more = rows.length - shown;
+  return (
+    <>
+      <Table>
+        {heads && <Heads table={table} marked={marked} />}
+        <tbody>
+          {rows.slice(0, shown).map((row) => (
+            <tr key={startOf(row)}>
+              {columns.map(({ isNumeric }, index) => {
+                const cell = row[index];
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
+                  <td key={index} dir="auto" {...(isNumeric ? { "data-numeric": "" } : {})}>
+                    {cell && (
+                      <span>
+                        <MarkedText text={text} range={cell} marked={here} />
+                      </span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {more > 0 && (
+        <Button variant="outline" size="sm" mb="4" onClick={() => setPages(pages + 1)}>
+          Show {Math.min(pageSize, more).toLocaleString("en-US")} more rows
+        </Button>
+      )}
+    </>
+  );
+});
