@@ -32,7 +32,9 @@ export function EmptyState({ icon: Icon, title, hint, action, compact = false }:
         <Icon size={compact ? 16 : 20} aria-hidden />
       </Center>
       <Stack gap="0.5" maxW="sm">
-        <Text fontWeight="medium">{title}</Text>
+        <Text fontWeight="medium" textWrap="balance">
+          {title}
+        </Text>
         {hint && (
           <Text color="fg.muted" textWrap="balance">
             {hint}

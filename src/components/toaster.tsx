@@ -53,6 +53,8 @@ export function Toaster() {
       maxW={{ md: "420px" }}
       p={{ base: "2", md: "4" }}
       pointerEvents="none"
+      // Above what stands at the lower edge of a page, such as the button that sends a question.
+      css={{ "html:has([data-lower-bar]) &": { bottom: { md: "24" } } }}
     >
       {/* Stays in the page, or a screen reader would not notice what appears in it. */}
       <div aria-live="polite" aria-atomic="true">

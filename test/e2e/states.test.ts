@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { openPage, signUpByApi } from "../helpers/browser.ts";
+import { assistant, assistantOnPhones, beginning } from "./states/assistant.ts";
 import { board } from "./states/board.ts";
-import { assistant, everywhere, onPhones } from "./states/elsewhere.ts";
+import { everywhere, onPhones } from "./states/elsewhere.ts";
 import { category, landing } from "./states/knowledge-base.ts";
-import { meetings } from "./states/meetings.ts";
+import { meetings, meetingsOnPhones } from "./states/meetings.ts";
 import { account, integrations } from "./states/settings.ts";
 import { visit } from "./states/state.ts";
 
@@ -12,10 +13,13 @@ const tables = {
   landing,
   category,
   meetings,
+  meetingsOnPhones,
   integrations,
   account,
   everywhere,
   assistant,
+  assistantOnPhones,
+  beginning,
   onPhones,
 };
 

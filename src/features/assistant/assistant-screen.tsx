@@ -125,6 +125,8 @@ export function AssistantScreen({ search, onSearch, sources }: AssistantScreenPr
               conversationId={conversationId}
               leading={openList}
               isNew={conversationId === newId}
+              creating={create.isPending}
+              onStart={start}
               onAnswerYourself={unanswered?.length ? answerYourself : undefined}
             />
           )}

@@ -2,12 +2,13 @@ import { Center, Spinner, Text } from "@chakra-ui/react";
 import { type ReactNode, useCallback } from "react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { useDocumentTitle } from "../../lib/document-title.ts";
+import { errorCode } from "../../lib/errors.ts";
 import { stopRun, useChatRun } from "./chat-runs.ts";
-import { ReadyToHelp } from "./chat-states.tsx";
+import { GoneConversation, ReadyToHelp } from "./chat-states.tsx";
 import { Composer } from "./composer.tsx";
 import { type Ask, MessageList } from "./message-list.tsx";
 import { PanelHeader } from "./panel-header.tsx";
-import { useConversation } from "./use-conversations.ts";
+import { useConversation, useConversations } from "./use-conversations.ts";
 import { useSendMessage } from "./use-send-message.ts";
 
 function LoadingMessages() {
@@ -24,15 +25,26 @@ type ChatPanelProps = {
   leading: ReactNode;
   /** Whether the conversation was made just now, so that one wants to type. */
   isNew: boolean;
+  creating: boolean;
+  /** Begins another conversation, where this one is gone. */
+  onStart: () => void;
   onAnswerYourself: ((question: string) => void) | undefined;
 };
 
 /** One conversation: its title, its messages and the field for the next. */
-export function ChatPanel({ conversationId, leading, isNew, onAnswerYourself }: ChatPanelProps) {
+export function ChatPanel({
+  conversationId,
+  leading,
+  isNew,
+  creating,
+  onStart,
+  onAnswerYourself,
+}: ChatPanelProps) {
   const conversation = useConversation(conversationId);
+  const listed = useConversations().data?.find(({ id }) => id === conversationId);
   const run = useChatRun(conversationId);
   const { mutate: send } = useSendMessage();
-  const title = conversation.data?.title || "Chat";
+  const title = (conversation.data ?? listed)?.title || "Chat";
   useDocumentTitle(title);
 
   const ask: Ask = useCallback(
@@ -48,6 +60,8 @@ export function ChatPanel({ conversationId, leading, isNew, onAnswerYourself }: 
       <PanelHeader title={title} leading={leading} />
       {conversation.isPending ? (
         <LoadingMessages />
+      ) : errorCode(conversation.error) === "NOT_FOUND" ? (
+        <GoneConversation creating={creating} onStart={onStart} />
       ) : conversation.isError && !conversation.data ? (
         <Center flex="1">
           <ErrorState

@@ -1,11 +1,19 @@
 import { Button, Center, Heading, Stack, Text, Wrap } from "@chakra-ui/react";
-import { MessageSquarePlus } from "lucide-react";
+import { MessageSquareOff, MessageSquarePlus } from "lucide-react";
 import { BatonMark } from "../../components/baton-mark.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
 
-type WelcomeProps = { creating: boolean; onStart: () => void };
+type StartProps = { creating: boolean; onStart: () => void };
+
+const StartButton = ({ creating, onStart }: StartProps) => (
+  <Button onClick={onStart} loading={creating} loadingText="Starting...">
+    <MessageSquarePlus aria-hidden />
+    Start New Conversation
+  </Button>
+);
 
 /** With no conversation selected. */
-export function Welcome({ creating, onStart }: WelcomeProps) {
+export function Welcome(props: StartProps) {
   return (
     <Center flex="1" px="6" py="12">
       <Stack align="center" textAlign="center" gap="5" maxW="form">
@@ -19,11 +27,22 @@ export function Welcome({ creating, onStart }: WelcomeProps) {
             stands.
           </Text>
         </Stack>
-        <Button onClick={onStart} loading={creating} loadingText="Starting...">
-          <MessageSquarePlus aria-hidden />
-          Start New Conversation
-        </Button>
+        <StartButton {...props} />
       </Stack>
+    </Center>
+  );
+}
+
+/** In the place of a conversation that is not there any more, or that was never one's own. */
+export function GoneConversation(props: StartProps) {
+  return (
+    <Center flex="1">
+      <EmptyState
+        icon={MessageSquareOff}
+        title="This conversation is gone"
+        hint="It was deleted, or it is not one of yours in this project."
+        action={<StartButton {...props} />}
+      />
     </Center>
   );
 }
@@ -45,7 +64,9 @@ export function ReadyToHelp({ onAsk }: { onAsk: (question: string) => void }) {
           <Text fontWeight="medium" textStyle="md">
             Ready to help!
           </Text>
-          <Text color="fg.muted">Ask me anything about your documents, tasks, or workflows.</Text>
+          <Text color="fg.muted" textWrap="balance">
+            Ask me anything about your documents, tasks, or workflows.
+          </Text>
         </Stack>
         <Wrap gap="2" justify="center" role="group" aria-label="Example questions">
           {examples.map((question) => (

@@ -45,7 +45,7 @@ export function Composer({ conversationId, sending, startFocused, onSend, onStop
   };
 
   return (
-    <Box px={{ base: "3", md: "8" }} pb={{ base: "3", md: "5" }}>
+    <Box data-lower-bar px={{ base: "3", md: "8" }} pb={{ base: "3", md: "5" }}>
       <Box
         as="form"
         maxW="reading"
@@ -85,7 +85,7 @@ export function Composer({ conversationId, sending, startFocused, onSend, onStop
           </Text>
           {sending && (
             <Button type="button" variant="outline" size="sm" onClick={onStop}>
-              <Square aria-hidden />
+              <Square fill="currentColor" aria-hidden />
               Stop
             </Button>
           )}

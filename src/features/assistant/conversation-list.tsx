@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { MessageSquarePlus, MessagesSquare } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
@@ -28,6 +28,22 @@ function Entries({ conversations, entry }: EntriesProps) {
         <li key={conversation.id}>{entry(conversation)}</li>
       ))}
     </Stack>
+  );
+}
+
+function LoadingConversations() {
+  return (
+    <Box role="status" px="2.5" pt="2">
+      <Text color="fg.muted">Loading conversations...</Text>
+      <Stack gap="6" mt="5" aria-hidden>
+        {["4/5", "3/5", "2/3"].map((width) => (
+          <Stack key={width} gap="2">
+            <Skeleton h="3" w={width} borderRadius="l1" />
+            <Skeleton h="2.5" w="2/5" borderRadius="l1" />
+          </Stack>
+        ))}
+      </Stack>
+    </Box>
   );
 }
 
@@ -102,16 +118,14 @@ export function ConversationList({
             retrying={conversations.isFetching}
           />
         ) : (
-          <Text role="status" px="2.5" py="2" color="fg.muted">
-            Loading conversations...
-          </Text>
+          <LoadingConversations />
         )}
       </Box>
       {footer}
       <ConfirmDialog
         open={toDelete !== null}
         title="Are you sure you want to delete this conversation?"
-        description={toDelete && `“${toDelete.title}” and its messages go. This cannot be undone.`}
+        description={toDelete && `“${toDelete.title}” and its messages will be gone.`}
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         pending={remove.isPending}

@@ -94,12 +94,17 @@ export const AssistantMessage = memo(function AssistantMessage({
       <Stack gap="0.5">
         {usage && <UsageLine usage={usage} />}
         <HStack gap="2" minH="6">
-          <Time timestamp={timestamp} />
-          {engine && (
-            <Text textStyle="xs" color="fg.subtle" truncate>
-              {engineWords(engine)}
-            </Text>
-          )}
+          <HStack gap="1" minW="0" textStyle="xs" color="fg.subtle">
+            <Time timestamp={timestamp} />
+            {engine && (
+              <>
+                <Text as="span" aria-hidden>
+                  ·
+                </Text>
+                <Text truncate>{engineWords(engine)}</Text>
+              </>
+            )}
+          </HStack>
           <MessageActions
             text={content}
             onRetry={question && onRetry ? () => onRetry(question) : undefined}

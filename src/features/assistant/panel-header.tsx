@@ -16,7 +16,8 @@ export function PanelHeader({ title, leading }: PanelHeaderProps) {
       gap="2"
       h="14"
       flexShrink="0"
-      px={{ base: "2", md: "8" }}
+      ps={{ base: "2", md: "8" }}
+      pe={{ base: "4", md: "8" }}
       borderBottomWidth="1px"
       borderColor="border.hairline"
     >

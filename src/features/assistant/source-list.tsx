@@ -12,6 +12,7 @@ const Row = chakra("button", {
     w: "full",
     px: "3",
     py: "2",
+    textStyle: "sm",
     textAlign: "start",
     cursor: "pointer",
     transition: "background-color 120ms",

@@ -48,8 +48,8 @@ export function UnansweredItem({
   onDismiss,
 }: UnansweredItemProps) {
   const facts = [
-    `Asked ${formatCount(question.timesAsked, "time")}`,
-    `last on ${formatShortDate(question.updatedAt)}`,
+    question.timesAsked > 1 && `Asked ${formatCount(question.timesAsked, "time")}`,
+    `${question.timesAsked > 1 ? "last" : "Asked"} on ${formatShortDate(question.updatedAt)}`,
     question.track,
   ].filter(Boolean);
   return (

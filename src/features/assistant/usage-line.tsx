@@ -10,7 +10,7 @@ export function UsageLine({ usage }: { usage: Usage }) {
     <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
       {formatTokens(usage.contextTokens)} used
       {saving !== null &&
-        ` · ${formatTokens(usage.corpusTokens)} in the documents they stand for · ${saving}% saved`}
+        ` · ${usage.corpusTokens.toLocaleString("en-US")} in the whole documents · ${saving}% saved`}
     </Text>
   );
 }

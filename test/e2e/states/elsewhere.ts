@@ -1,15 +1,5 @@
 import { screens } from "../../helpers/browser.ts";
-import {
-  button,
-  dialog,
-  post,
-  press,
-  question,
-  type Screen,
-  text,
-  track,
-  waitingAndFailing,
-} from "./state.ts";
+import { button, dialog, post, type Screen, text, track } from "./state.ts";
 
 export const everywhere: Screen = {
   path: "/docs",
@@ -34,55 +24,16 @@ export const everywhere: Screen = {
   },
 };
 
-export const assistant: Screen = {
-  path: "/ai-assistant",
-  prepare: async (page) => {
-    const { id: userId } = await (await page.request.get("/api/auth/user")).json();
-    const { id } = await post(page, "/api/ai/conversations", { userId, title: "Keys" });
-    const message = "What color are the curtains in the canteen of Porto?";
-    await post(page, "/api/ai/chat", { conversationId: id, message });
-  },
-  states: {
-    "a question without an answer": {
-      open: (page) => page.getByRole("link", { name: /Keys/ }).click(),
-      surface: text("What color are the curtains in the canteen of Porto?"),
-    },
-    "the question before a conversation is deleted": {
-      before: (page) => page.getByRole("link", { name: /Keys/ }).click(),
-      opener: button("Delete conversation"),
-      surface: question,
-    },
-    "a new name": {
-      before: (page) => page.getByRole("link", { name: /Keys/ }).click(),
-      open: press("Rename conversation"),
-      surface: (page) => page.getByLabel("Conversation title"),
-    },
-    "the unanswered questions": {
-      path: "/ai-assistant?view=unanswered",
-      surface: (page) => page.getByRole("article"),
-    },
-    "the answer to one": {
-      path: "/ai-assistant?view=unanswered",
-      open: press("Answer"),
-      surface: (page) => page.getByRole("article").getByRole("textbox").first(),
-    },
-    ...waitingAndFailing("assistant.conversations", "conversations"),
-  },
-};
-
 export const onPhones: Screen = {
   path: "/ai-assistant",
   prepare: async (page) => {
     await page.setViewportSize(screens.phone);
-    const { id: userId } = await (await page.request.get("/api/auth/user")).json();
-    await post(page, "/api/ai/conversations", { userId, title: "Keys" });
   },
   states: {
     "the navigation": {
       opener: button("Open navigation"),
       surface: (page) => page.getByRole("navigation", { name: "Main" }),
     },
-    "the conversations": { opener: button("Conversations"), surface: dialog("Conversations") },
     "the filters of the board": {
       path: "/workflow",
       opener: button("Filter"),
@@ -97,11 +48,6 @@ export const onPhones: Screen = {
       path: "/knowledge-base",
       opener: button("Add Document"),
       surface: dialog("Upload Document"),
-    },
-    "a new meeting": {
-      path: "/meeting-logs",
-      opener: button("New Meeting"),
-      surface: dialog("Create New Meeting"),
     },
   },
 };

@@ -1,36 +1,100 @@
+import type { Page } from "playwright-core";
+import { screens } from "../../helpers/browser.ts";
 import {
   button,
   day,
   dialog,
+  hold,
   item,
   post,
   press,
   question,
+  refuse,
   type Screen,
   text,
   track,
   waitingAndFailing,
 } from "./state.ts";
 
+const cutOver = {
+  title: "Cut-over",
+  date: day(-2),
+  startTime: "09:00",
+  endTime: "10:30",
+  description: "How the systems move",
+  attendees: ["Ada Lovelace"],
+  decisions: ["Move on Friday night"],
+  actionItems: [
+    { description: "Copy the keys", assignee: "Ada Lovelace", dueDate: day(-1) },
+    {
+      description: "Tell the warehouse, the reception and everybody at the dock who has a badge",
+      assignee: "Noor Haddad",
+      dueDate: day(3),
+    },
+    { description: "Order the van", assignee: "Ada Lovelace", dueDate: day(1) },
+  ],
+  notes: "Bring the floor plan.",
+  relatedTracks: [track],
+  meetingLink: "https://meet.example/cut-over",
+};
+
+const calendars = {
+  google_calendar: { clientId: "a", clientSecret: "b", refreshToken: "c" },
+  ms_outlook: { clientId: "a", clientSecret: "b", tenantId: "c" },
+};
+
+const bare = { startTime: "14:00", endTime: "15:00" };
+
+async function fill(page: Page) {
+  const { id, actionItems } = await post(page, "/api/meetings", cutOver);
+  await post(page, `/api/meetings/${id}/action-items/${actionItems[2].id}/task`, {});
+  await post(page, "/api/meetings", {
+    ...bare,
+    title: "Weekly handover call of everybody who gives or takes systems, data and keys",
+    date: day(5),
+    attendees: ["Ada Lovelace", "Noor Haddad", "Priya Natarajan"],
+  });
+  await post(page, "/api/meetings", {
+    ...bare,
+    title: "Kick-off",
+    date: day(-9),
+    status: "completed",
+    decisions: ["Two teams, one plan", "A call each week"],
+    notes: "Everybody has met.\n\nThe plan stands.",
+  });
+  await post(page, "/api/meetings", {
+    ...bare,
+    title: "Visit of the old office",
+    date: day(-12),
+    status: "cancelled",
+  });
+  for (const milestone of [
+    { title: "Teams named", dueDate: day(-20), status: "completed" },
+    { title: "Keys handed over", dueDate: day(-1), color: "red" },
+    {
+      title: "The last system of the old office is switched off for good",
+      dueDate: day(12),
+      description: "After the final backup has been read back.",
+      color: "green",
+    },
+  ]) {
+    await post(page, "/api/milestones", milestone);
+  }
+}
+
 export const meetings: Screen = {
   path: "/meeting-logs",
-  prepare: async (page) => {
-    await post(page, "/api/meetings", {
-      title: "Cut-over",
-      date: day(-2),
-      startTime: "09:00",
-      endTime: "10:30",
-      description: "How the systems move",
-      attendees: ["Ada Lovelace"],
-      decisions: ["Move on Friday night"],
-      actionItems: [{ description: "Copy the keys", assignee: "Ada Lovelace", dueDate: day(-1) }],
-      notes: "Bring the floor plan.",
-      relatedTracks: [track],
-      meetingLink: "https://meet.example/cut-over",
-    });
-    await post(page, "/api/milestones", { title: "Keys handed over", dueDate: day(-1) });
-  },
+  prepare: fill,
   states: {
+    "all meetings": { surface: text("Keys handed over") },
+    "an action item ticked off": {
+      open: (page) => page.getByRole("checkbox", { name: "Done: Copy the keys" }).click(),
+      surface: (page) => page.getByRole("checkbox", { name: "Done: Copy the keys", checked: true }),
+    },
+    "a task made of an action item": {
+      open: press("Create task from Copy the keys"),
+      surface: text("Task created"),
+    },
     "a new meeting": { opener: button("New Meeting"), surface: dialog("Create New Meeting") },
     "its refused fields": {
       before: press("New Meeting"),
@@ -67,10 +131,37 @@ export const meetings: Screen = {
       },
       surface: dialog("Cut-over"),
     },
+    "the last of a meeting": {
+      before: press("View Details of Cut-over"),
+      open: (page) =>
+        dialog("Cut-over")(page).getByText("Bring the floor plan.").scrollIntoViewIfNeeded(),
+      surface: dialog("Cut-over"),
+    },
+    "the end of the form": {
+      before: press("New Meeting"),
+      open: (page) => text("Calendar Sync")(page).scrollIntoViewIfNeeded(),
+      surface: dialog("Create New Meeting"),
+    },
+    "calendars to keep in step": {
+      before: async (page) => {
+        const userId = (await (await page.request.get("/api/auth/user")).json()).id;
+        for (const [integrationId, credentials] of Object.entries(calendars)) {
+          await post(page, "/api/integrations", { userId, integrationId, credentials });
+        }
+        await page.reload();
+        await press("New Meeting")(page);
+      },
+      open: (page) => page.getByLabel("Google Calendar").scrollIntoViewIfNeeded(),
+      surface: (page) => page.getByLabel("Outlook"),
+    },
+    "some of the meetings": {
+      path: "/meeting-logs?status=completed",
+      surface: text("1 of 4"),
+    },
     "the filters": { opener: button("Filter"), surface: dialog("Filter meetings") },
     "the exports": { opener: button("Export"), surface: (page) => page.getByRole("menu") },
     "no match": {
-      path: "/meeting-logs?status=cancelled",
+      path: "/meeting-logs?from=2100-01-01",
       surface: text("No meetings match the filters"),
     },
     "a new milestone": { opener: button("Add milestone"), surface: dialog("Add Milestone") },
@@ -79,6 +170,48 @@ export const meetings: Screen = {
       opener: button("Delete Keys handed over"),
       surface: question,
     },
+    "a milestone without its fields": {
+      before: press("Add milestone"),
+      open: (page) =>
+        dialog("Add Milestone")(page).getByRole("button", { name: "Add Milestone" }).click(),
+      surface: text("Title is required"),
+    },
+    "a milestone found": {
+      open: async (page) => {
+        const [{ id }] = await (await page.request.get("/api/milestones")).json();
+        await page.goto(`/meeting-logs?milestone=${id}`);
+      },
+      surface: text("Teams named"),
+    },
     ...waitingAndFailing("meetings", "meetings"),
+    "loading milestones": {
+      before: hold("milestones"),
+      open: (page) => page.reload(),
+      surface: text("Loading milestones..."),
+    },
+    "a failure of the milestones": {
+      before: refuse("milestones"),
+      open: (page) => page.reload(),
+      surface: text("The milestones could not be loaded"),
+    },
+  },
+};
+
+export const meetingsOnPhones: Screen = {
+  path: "/meeting-logs",
+  prepare: async (page) => {
+    await page.setViewportSize(screens.phone);
+    await fill(page);
+  },
+  states: {
+    "a new meeting": { opener: button("New Meeting"), surface: dialog("Create New Meeting") },
+    "all of a meeting": {
+      opener: button("View Details of Cut-over"),
+      surface: dialog("Cut-over"),
+    },
+    "the milestones": {
+      open: (page) => text("Keys handed over")(page).scrollIntoViewIfNeeded(),
+      surface: text("Keys handed over"),
+    },
   },
 };

@@ -1,3 +1,4 @@
+import { TRPCClientError } from "@trpc/client";
 import type { Message } from "../../../src/features/assistant/assistant-types.ts";
 import type { UnansweredQuestion } from "../../../src/features/assistant/use-unanswered.ts";
 import type { Procedures } from "./render.tsx";
@@ -15,6 +16,12 @@ export const answer = (content: string, more: Partial<Message> = {}): Message =>
   ...more,
 });
 
+function notFound() {
+  const message = "This conversation does not exist, or it is not in your project.";
+  const data = { appCode: "NOT_FOUND", httpStatus: 404 };
+  return new TRPCClientError(message, { result: { error: { message, code: -32004, data } } });
+}
+
 /** Conversations as a server would keep them; ids never repeat, since drafts outlive a screen. */
 let lastId = 0;
 export function createServer(...conversations: { title: string; messages: Message[] }[]) {
@@ -24,7 +31,7 @@ export function createServer(...conversations: { title: string; messages: Messag
   });
   const find = (id: number) => {
     const found = kept.find((conversation) => conversation.id === id);
-    if (!found) throw new Error("This conversation does not exist.");
+    if (!found) throw notFound();
     return found;
   };
   const head = ({ id, title }: { id: number; title: string }) => ({ id, title, updatedAt });

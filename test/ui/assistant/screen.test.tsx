@@ -173,9 +173,26 @@ describe("a conversation", () => {
     within(log).getByText("2:05 PM");
     within(log).getByText("2:06 PM");
     within(log).getByText("Built-in assistant");
-    within(log).getByText(
-      "113 tokens used · 2,461 tokens in the documents they stand for · 95.4% saved",
+    within(log).getByText("113 tokens used · 2,461 in the whole documents · 95.4% saved");
+  });
+
+  test("has its title from the list while its messages load", async () => {
+    const { procedures, firstId } = createServer({ title: "Cutover", messages: [] });
+    await renderScreen(
+      { ...procedures, "assistant.conversation": never },
+      `/?conversation=${firstId}`,
     );
+    expect(await screen.findByRole("heading", { name: "Cutover" })).toBeTruthy();
+    expect(screen.getByText("Loading messages...")).toBeTruthy();
+  });
+
+  test("one that is gone leads to a new one, not to another try", async () => {
+    await open(createServer(), 404);
+    const gone = await screen.findByText("This conversation is gone", {}, { timeout: 5000 });
+    expect(gone).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Start New Conversation" }));
+    expect(await screen.findByText("Ready to help!")).toBeTruthy();
   });
 
   test("a question without an answer can be asked again", async () => {

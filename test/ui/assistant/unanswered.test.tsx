@@ -32,6 +32,13 @@ test("a question shows how often it was asked and its track", async () => {
   card.getByText("Asked 3 times · last on Nov 21 · Risk Management & Compliance");
 });
 
+test("a question that was asked once tells the day alone", async () => {
+  const server = createServer();
+  server.setUnanswered({ id: 1 });
+  await renderScreen(server.procedures, list);
+  expect(await screen.findByText("Asked on Nov 21")).toBeTruthy();
+});
+
 test("an answer becomes a document, and the question is asked again once it can be found", async () => {
   const server = createServer();
   server.setUnanswered({ id: 1 });
