@@ -40,7 +40,7 @@ const baton = defineConfig({
     "*::placeholder, *[data-placeholder]": { color: "fg.subtle", opacity: "1" },
     "*::selection": { bg: "accent.muted" },
     mark: { bg: "bg.mark", color: "inherit", borderRadius: "2px", boxDecorationBreak: "clone" },
-    ":where(a, button, [tabindex]):focus-visible": {
+    ":where(a, button, [type=checkbox], [tabindex]):focus-visible": {
       outline: "2px solid",
       outlineColor: "accent.focusRing",
       outlineOffset: "2px",

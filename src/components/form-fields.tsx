@@ -23,6 +23,8 @@ export const TextAreaInput = textarea.withContext<HTMLTextAreaElement, TextareaP
 /** What every field shows around its control. */
 export type FieldFrame = {
   label: ReactNode;
+  /** Keeps the label for those who hear it, where what stands around the field says it already. */
+  labelHidden?: boolean;
   /** Shown in place of the hint, and read out with the field. */
   error?: string | undefined;
   hint?: ReactNode;
@@ -35,6 +37,7 @@ type ControlProps = { id: string; "aria-invalid"?: true; "aria-describedby"?: st
 /** A label, a control and the text under it, tied together for those who do not see them. */
 export function FormField({
   label,
+  labelHidden = false,
   error,
   hint,
   optional = false,
@@ -45,7 +48,7 @@ export function FormField({
   const text = error ?? hint;
   return (
     <Stack gap="1.5" w="full" minW="0">
-      <chakra.label htmlFor={id} textStyle="sm" fontWeight="medium">
+      <chakra.label htmlFor={id} textStyle="sm" fontWeight="medium" srOnly={labelHidden}>
         {label}
         {optional && (
           <Text as="span" color="fg.subtle" fontWeight="normal" ms="1">
@@ -68,9 +71,16 @@ export function FormField({
 }
 
 /** One line of text with its label; spread `register(name)` of the form into it. */
-export function TextField({ label, error, hint, optional, ...rest }: FieldFrame & InputProps) {
+export function TextField({
+  label,
+  labelHidden,
+  error,
+  hint,
+  optional,
+  ...rest
+}: FieldFrame & InputProps) {
   return (
-    <FormField {...{ label, error, hint, optional }}>
+    <FormField {...{ label, labelHidden, error, hint, optional }}>
       {(control) => <TextInput {...control} {...rest} />}
     </FormField>
   );

@@ -32,7 +32,7 @@ function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
   );
   if (item.taskId !== null) {
     return (
-      <Button asChild size="xs" variant="ghost" color="accent.fg">
+      <Button asChild size="xs" variant="ghost" color="accent.fg" me="-2.5">
         <Link to={pagePath(scope, "workflow")} search={{ task: item.taskId }}>
           Open task
         </Link>
@@ -44,6 +44,7 @@ function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
       size="xs"
       variant="ghost"
       color="fg.muted"
+      me="-2.5"
       loading={createTask.isPending}
       aria-label={`Create task from ${item.description}`}
       onClick={() => createTask.mutate({ id: meeting.id, itemId: item.id })}
@@ -98,16 +99,18 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
                 {item.description}
               </Text>
               <Text textStyle="xs" color="fg.subtle">
-                {item.assignee} · Due {formatDate(`${item.dueDate}T12:00:00`)}
+                {item.assignee} ·{" "}
+                <Text as="span" whiteSpace="nowrap">
+                  Due {formatDate(`${item.dueDate}T12:00:00`)}
+                </Text>{" "}
                 {overdue && (
-                  <Text as="span" color="fg.error" fontWeight="medium">
-                    {" "}
+                  <Text as="span" color="fg.error" fontWeight="medium" whiteSpace="nowrap">
                     · Overdue
                   </Text>
                 )}
               </Text>
             </Box>
-            <TaskButton meeting={meeting} item={item} />
+            {(!done || item.taskId !== null) && <TaskButton meeting={meeting} item={item} />}
           </HStack>
         );
       })}

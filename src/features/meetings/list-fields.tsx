@@ -1,4 +1,12 @@
-import { Box, Button, IconButton, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import {
+  Box,
+  Button,
+  type ButtonProps,
+  IconButton,
+  SimpleGrid,
+  Stack,
+  Text,
+} from "@chakra-ui/react";
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
@@ -19,21 +27,21 @@ export function FieldGroup({ title, children }: { title: string; children: React
   );
 }
 
-const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <IconButton
-    aria-label={label}
-    variant="ghost"
-    size="sm"
-    color="fg.subtle"
-    flexShrink="0"
-    onClick={onClick}
-  >
+const RemoveButton = ({ label, ...button }: { label: string } & ButtonProps) => (
+  <IconButton aria-label={label} variant="ghost" color="fg.subtle" flexShrink="0" {...button}>
     <X aria-hidden />
   </IconButton>
 );
 
 const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button variant="ghost" size="sm" alignSelf="flex-start" color="accent.fg" onClick={onClick}>
+  <Button
+    variant="ghost"
+    size="sm"
+    alignSelf="flex-start"
+    ms="-3"
+    color="accent.fg"
+    onClick={onClick}
+  >
     <Plus aria-hidden />
     {label}
   </Button>
@@ -59,7 +67,8 @@ export function TextList({ form, name, title, entry, placeholder }: TextListProp
           <Box key={field.id} display="flex" gap="1" alignItems="flex-start">
             <Box flex="1" minW="0">
               <TextField
-                label={<Text srOnly>{`${entry} ${index + 1}`}</Text>}
+                label={`${entry} ${index + 1}`}
+                labelHidden
                 placeholder={placeholder}
                 autoComplete="off"
                 error={errors?.[index]?.message ?? errors?.[index]?.value?.message}
@@ -96,23 +105,16 @@ export function ActionItemFields({ form }: { form: MeetingForm }) {
             borderWidth="1px"
             borderColor="border.hairline"
             borderRadius="l2"
+            position="relative"
             p="3"
           >
             <Stack gap="3">
-              <Box display="flex" gap="1" alignItems="flex-end">
-                <Box flex="1" minW="0">
-                  <TextField
-                    label="Description"
-                    autoComplete="off"
-                    error={errors?.[index]?.description?.message}
-                    {...form.register(`actionItems.${index}.description`)}
-                  />
-                </Box>
-                <RemoveButton
-                  label={`Remove action item ${index + 1}`}
-                  onClick={() => remove(index)}
-                />
-              </Box>
+              <TextField
+                label="Description"
+                autoComplete="off"
+                error={errors?.[index]?.description?.message}
+                {...form.register(`actionItems.${index}.description`)}
+              />
               <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
                 <TextField
                   label="Assignee"
@@ -128,6 +130,14 @@ export function ActionItemFields({ form }: { form: MeetingForm }) {
                 />
               </SimpleGrid>
             </Stack>
+            <RemoveButton
+              label={`Remove action item ${index + 1}`}
+              size="xs"
+              position="absolute"
+              top="1.5"
+              insetEnd="1.5"
+              onClick={() => remove(index)}
+            />
           </Box>
         ))}
         <AddButton

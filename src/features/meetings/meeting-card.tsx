@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { TriangleAlert, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { isOverdue } from "../../../server/features/meetings/meetings.schema.ts";
@@ -35,9 +35,19 @@ export const TextLines = ({ texts }: { texts: string[] }) => (
   </Box>
 );
 
-/** The day of a meeting as people of any time zone read it. */
-export const meetingDay = (meeting: Meeting) =>
-  formatLongDate(`${toDayText(meeting.date)}T12:00:00`);
+/** "Thursday, November 19, 2026 · 9:00 AM - 10:30 AM", on two lines where there is no room. */
+export const MeetingTime = ({ meeting }: { meeting: Meeting }) => (
+  <Flex as="span" wrap="wrap" columnGap="1.5">
+    {/* At noon, so that people of any time zone read the same day. */}
+    <span>{formatLongDate(`${toDayText(meeting.date)}T12:00:00`)}</span>
+    <Box as="span" hideBelow="sm" aria-hidden>
+      ·
+    </Box>
+    <Box as="span" color="fg.subtle" whiteSpace="nowrap">
+      {formatHours(meeting)}
+    </Box>
+  </Flex>
+);
 
 export function OverdueNotice() {
   return (
@@ -58,6 +68,13 @@ export function OverdueNotice() {
   );
 }
 
+// On phones the status stands below, so that the title has the line to itself.
+const headerAreas = {
+  base: '"title menu" "time time" "status status"',
+  sm: '"title status menu" "time time time"',
+};
+const headerColumns = { base: "1fr auto", sm: "1fr auto auto" };
+
 type MeetingCardProps = {
   meeting: Meeting;
   onDetails: () => void;
@@ -70,23 +87,20 @@ export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCar
   const { title, status, decisions, actionItems, notes, attendees } = meeting;
   return (
     <Card as="article" aria-label={title} p="5">
-      <Flex justify="space-between" gap="3" align="flex-start">
-        <Box minW="0">
-          <Heading as="h3" textStyle="cardTitle" overflowWrap="anywhere">
-            {title}
-          </Heading>
-          <Text color="fg.muted" mt="0.5">
-            {meetingDay(meeting)}{" "}
-            <Text as="span" color="fg.subtle" whiteSpace="nowrap">
-              · {formatHours(meeting)}
-            </Text>
-          </Text>
-        </Box>
-        <HStack gap="1" flexShrink="0">
+      <Grid templateAreas={headerAreas} templateColumns={headerColumns} columnGap="2" rowGap="0.5">
+        <Heading as="h3" gridArea="title" textStyle="cardTitle" overflowWrap="anywhere">
+          {title}
+        </Heading>
+        <Box gridArea="status" justifySelf="start" pt={{ base: "1.5", sm: "0.5" }}>
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
+        </Box>
+        <Box gridArea="menu" mt="-1" me="-1.5">
           <MeetingMenu meeting={meeting} onEdit={onEdit} onDelete={onDelete} />
-        </HStack>
-      </Flex>
+        </Box>
+        <Box gridArea="time" color="fg.muted">
+          <MeetingTime meeting={meeting} />
+        </Box>
+      </Grid>
       <Stack gap="4" mt="4">
         {isOverdue(meeting, new Date()) && <OverdueNotice />}
         {decisions.length > 0 && (
@@ -120,6 +134,7 @@ export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCar
           <Button
             size="sm"
             variant="ghost"
+            me="-3"
             aria-label={`View Details of ${title}`}
             onClick={onDetails}
           >

@@ -4,9 +4,9 @@ import { isOverdue } from "../../../server/features/meetings/meetings.schema.ts"
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { ActionItems } from "./action-items.tsx";
-import { meetingDay, OverdueNotice, Part, TextLines } from "./meeting-card.tsx";
+import { MeetingTime, OverdueNotice, Part, TextLines } from "./meeting-card.tsx";
 import type { Meeting } from "./meeting-queries.ts";
-import { formatHours, safeLink, statusTitles, statusTones } from "./meeting-words.ts";
+import { safeLink, statusTitles, statusTones } from "./meeting-words.ts";
 
 function MeetingLink({ text }: { text: string }) {
   const href = safeLink(text);
@@ -36,7 +36,7 @@ export function MeetingDetails({ meeting, onClose, onEdit }: MeetingDetailsProps
       onClose={onClose}
       size="md"
       title={title}
-      description={`${meetingDay(meeting)} · ${formatHours(meeting)}`}
+      description={<MeetingTime meeting={meeting} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { chakra, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { chakra, GridItem, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 import { meetingStatuses } from "../../../db/enums.ts";
 import { TextAreaField, TextField } from "../../components/form-fields.tsx";
@@ -75,13 +75,15 @@ export function MeetingFields({ form }: { form: MeetingForm }) {
         error={errors.title?.message}
         {...form.register("title")}
       />
-      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4" alignItems="start">
-        <TextField
-          label="Date"
-          type="date"
-          error={errors.date?.message}
-          {...form.register("date")}
-        />
+      <SimpleGrid columns={{ base: 2, sm: 3 }} gap="4" alignItems="start">
+        <GridItem colSpan={{ base: 2, sm: 1 }}>
+          <TextField
+            label="Date"
+            type="date"
+            error={errors.date?.message}
+            {...form.register("date")}
+          />
+        </GridItem>
         <TextField
           label="Start time"
           type="time"

@@ -46,7 +46,7 @@ function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () =>
     <ConfirmDialog
       open
       title="Are you sure you want to delete this meeting?"
-      description={meeting.title}
+      description={`“${meeting.title}” will be gone for everybody.`}
       confirmLabel="Delete"
       pending={remove.isPending}
       destructive

@@ -1,4 +1,4 @@
-import { Box, Heading, HStack, IconButton, Text } from "@chakra-ui/react";
+import { Box, Heading, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -16,6 +16,7 @@ import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { type Milestone, useMilestones, useRefresh } from "./meeting-queries.ts";
 import { MilestoneDialog } from "./milestone-dialog.tsx";
+import { inOrder } from "./milestone-order.ts";
 
 const tellFailure = (title: string) => (error: unknown) =>
   showToast({ title, description: errorMessage(error, "Please try again."), tone: "error" });
@@ -45,7 +46,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
       },
     }),
   );
-  const { title, dueDate, color } = milestone;
+  const { title, description, dueDate, color } = milestone;
   const done = (wanted ?? milestone.status) === "completed";
   const quiet = marked ? "fg.default" : "fg.subtle";
   const toggle = () => {
@@ -75,20 +76,32 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
         >
           {title}
         </Text>
+        {description && (
+          <Text
+            textStyle="xs"
+            color={marked ? "fg.default" : "fg.muted"}
+            overflowWrap="anywhere"
+            lineClamp="2"
+          >
+            {description}
+          </Text>
+        )}
         <HStack gap="1.5" textStyle="xs" color={quiet}>
           <TrackDot color={color} />
           <Text>
             {formatDay(dueDate)}
             {!done && isPastDay(dueDate) && (
-              <Text as="span" color="fg.error" fontWeight="medium">
+              <>
                 {" "}
-                · Overdue
-              </Text>
+                <Text as="span" color="fg.error" fontWeight="medium" whiteSpace="nowrap">
+                  · Overdue
+                </Text>
+              </>
             )}
           </Text>
         </HStack>
       </Box>
-      <HStack gap="0" flexShrink="0">
+      <HStack gap="0" flexShrink="0" me="-1.5">
         <IconButton
           aria-label={`Edit ${title}`}
           variant="ghost"
@@ -126,7 +139,7 @@ function DeleteQuestion({ milestone, onClose }: { milestone: Milestone; onClose:
     <ConfirmDialog
       open
       title="Are you sure you want to delete this milestone?"
-      description={milestone.title}
+      description={`“${milestone.title}” will be gone for everybody.`}
       confirmLabel="Delete"
       pending={remove.isPending}
       destructive
@@ -136,7 +149,7 @@ function DeleteQuestion({ milestone, onClose }: { milestone: Milestone; onClose:
   );
 }
 
-/** What is to be reached, in the order of the days by which it is; one of it may be marked. */
+/** What is to be reached, the next first, and what has been; one of it may be marked. */
 export function MilestonesPanel({ markedId }: { markedId?: number | undefined }) {
   const milestones = useMilestones();
   const [editing, setEditing] = useState<Milestone | "new" | null>(null);
@@ -151,6 +164,7 @@ export function MilestonesPanel({ markedId }: { markedId?: number | undefined })
           aria-label="Add milestone"
           variant="ghost"
           size="sm"
+          me="-2"
           onClick={() => setEditing("new")}
         >
           <Plus aria-hidden />
@@ -171,12 +185,13 @@ export function MilestonesPanel({ markedId }: { markedId?: number | undefined })
           retrying={milestones.isFetching}
         />
       ) : milestones.data.length === 0 ? (
-        <Text color="fg.subtle" px="4" pb="4">
-          No milestones yet
-        </Text>
+        <Stack gap="0.5" px="4" pb="4" color="fg.subtle">
+          <Text>No milestones yet</Text>
+          <Text textStyle="xs">Add what is to be reached, and by when.</Text>
+        </Stack>
       ) : (
         <Box as="ul" listStyleType="none">
-          {milestones.data.map((milestone) => (
+          {inOrder(milestones.data).map((milestone) => (
             <MilestoneRow
               key={milestone.id}
               milestone={milestone}

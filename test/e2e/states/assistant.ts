@@ -106,7 +106,7 @@ export const assistant: Screen = {
       open: async (page) => {
         await open("A conversation")(page);
         await page
-          .getByRole("link", { name: /^Source 1/ })
+          .getByRole("button", { name: /^Source 1/ })
           .first()
           .hover();
       },

@@ -30,6 +30,51 @@ it("a milestone that the address names is marked, and no other", async () => {
   expect(marked.textContent).toContain("Cutover weekend");
 });
 
+it("what is reached stands below what is next, the latest first", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const reached = ["2026-11-02", "2026-11-09"];
+  for (const day of [...reached, "2026-12-24", "2026-12-01"]) {
+    await api.milestones.create({
+      title: day,
+      dueDate: new Date(day),
+      status: reached.includes(day) ? "completed" : "pending",
+    });
+  }
+  openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  await screen.findByRole("checkbox", { name: "Reached: 2026-12-01" });
+  const panel = within(screen.getByRole("region", { name: "Milestones" }));
+  const boxes = panel.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"));
+  expect(boxes).toEqual([
+    "Reached: 2026-12-01",
+    "Reached: 2026-12-24",
+    "Reached: 2026-11-09",
+    "Reached: 2026-11-02",
+  ]);
+});
+
+it("an action item that is done is not offered as a task", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const { id, actionItems } = await api.meetings.create({
+    title: "Cut-over",
+    date: new Date("2026-12-01T00:00:00Z"),
+    startTime: "09:00",
+    endTime: "10:00",
+    actionItems: [
+      { description: "Copy the keys", assignee: "Noor", dueDate: "2026-12-02" },
+      { description: "Order the van", assignee: "Ada", dueDate: "2026-12-02" },
+    ],
+  });
+  const itemId = actionItems[0]?.id ?? "";
+  await api.meetings.setActionItemDone({ id, itemId, done: true });
+  openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  await screen.findByRole("button", { name: "Create task from Order the van" });
+  expect(screen.queryByRole("button", { name: "Create task from Copy the keys" })).toBeNull();
+});
+
 const down = () => new Response("<h1>down</h1>", { status: 502 });
 
 it("what stands on the page stays when it cannot be read anew", async () => {
