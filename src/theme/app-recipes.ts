@@ -112,7 +112,7 @@ export const batonAppRecipes = {
         item: { textStyle: "sm", cursor: "default", _icon: { boxSize: "4", color: "fg.subtle" } },
         separator: { bg: "border.hairline" },
       },
-      variants: { variant: { subtle: { item: { _highlighted: { bg: "bg.muted" } } } } },
+      variants: { variant: { subtle: { item: { _highlighted: { bg: "bg.emphasized" } } } } },
     }),
     nativeSelect: defineSlotRecipe({
       slots: [],

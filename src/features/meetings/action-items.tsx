@@ -105,7 +105,10 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
                 </Text>{" "}
                 {overdue && (
                   <Text as="span" color="fg.error" fontWeight="medium" whiteSpace="nowrap">
-                    · Overdue
+                    <Text as="span" hideBelow="sm">
+                      ·{" "}
+                    </Text>
+                    Overdue
                   </Text>
                 )}
               </Text>

@@ -37,7 +37,7 @@ export const TextLines = ({ texts }: { texts: string[] }) => (
 
 /** "Thursday, November 19, 2026 · 9:00 AM - 10:30 AM", on two lines where there is no room. */
 export const MeetingTime = ({ meeting }: { meeting: Meeting }) => (
-  <Flex as="span" wrap="wrap" columnGap="1.5">
+  <Flex as="span" wrap="wrap" columnGap="1">
     {/* At noon, so that people of any time zone read the same day. */}
     <span>{formatLongDate(`${toDayText(meeting.date)}T12:00:00`)}</span>
     <Box as="span" hideBelow="sm" aria-hidden>
@@ -73,6 +73,7 @@ const headerAreas = {
   base: '"title menu" "time time" "status status"',
   sm: '"title status menu" "time time time"',
 };
+const onTheTitleLine = { display: "flex", alignItems: "center", textStyle: "cardTitle" };
 const headerColumns = { base: "1fr auto", sm: "1fr auto auto" };
 
 type MeetingCardProps = {
@@ -91,10 +92,10 @@ export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCar
         <Heading as="h3" gridArea="title" textStyle="cardTitle" overflowWrap="anywhere">
           {title}
         </Heading>
-        <Box gridArea="status" justifySelf="start" pt={{ base: "1.5", sm: "0.5" }}>
+        <Box gridArea="status" {...onTheTitleLine} h={{ sm: "1lh" }} mt={{ base: "1.5", sm: "0" }}>
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
         </Box>
-        <Box gridArea="menu" mt="-1" me="-1.5">
+        <Box gridArea="menu" {...onTheTitleLine} h="1lh" me="-1.5">
           <MeetingMenu meeting={meeting} onEdit={onEdit} onDelete={onDelete} />
         </Box>
         <Box gridArea="time" color="fg.muted">

@@ -210,8 +210,8 @@ export const meetingsOnPhones: Screen = {
       surface: dialog("Cut-over"),
     },
     "the milestones": {
-      open: (page) => text("Keys handed over")(page).scrollIntoViewIfNeeded(),
-      surface: text("Keys handed over"),
+      open: (page) => text("Teams named")(page).scrollIntoViewIfNeeded(),
+      surface: text("Teams named"),
     },
   },
 };
