@@ -31,7 +31,7 @@ type RowProps = {
 function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (marked) row.current?.scrollIntoView({ block: "center" });
+    if (marked) row.current?.scrollIntoView({ block: "nearest" });
   }, [marked]);
   const trpc = useTRPC();
   const refresh = useRefresh();
@@ -60,6 +60,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
       ref={row}
       aria-current={marked || undefined}
       bg={marked ? "bg.mark" : undefined}
+      scrollMarginY="24"
       align="flex-start"
       gap="2.5"
       px="4"
@@ -155,7 +156,7 @@ export function MilestonesPanel({ markedId }: { markedId?: number | undefined })
   const [editing, setEditing] = useState<Milestone | "new" | null>(null);
   const [deleting, setDeleting] = useState<Milestone | null>(null);
   return (
-    <Card as="section" aria-labelledby="milestones">
+    <Card as="section" aria-labelledby="milestones" overflow="hidden">
       <HStack justify="space-between" px="4" py="2">
         <Heading as="h2" id="milestones" textStyle="cardTitle">
           Milestones

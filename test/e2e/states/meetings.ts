@@ -87,13 +87,13 @@ export const meetings: Screen = {
   prepare: fill,
   states: {
     "all meetings": { surface: text("Keys handed over") },
-    "an action item ticked off": {
-      open: (page) => page.getByRole("checkbox", { name: "Done: Copy the keys" }).click(),
-      surface: (page) => page.getByRole("checkbox", { name: "Done: Copy the keys", checked: true }),
-    },
     "a task made of an action item": {
       open: press("Create task from Copy the keys"),
       surface: text("Task created"),
+    },
+    "an action item ticked off": {
+      open: (page) => page.getByRole("checkbox", { name: "Done: Copy the keys" }).click(),
+      surface: (page) => page.getByRole("checkbox", { name: "Done: Copy the keys", checked: true }),
     },
     "a new meeting": { opener: button("New Meeting"), surface: dialog("Create New Meeting") },
     "its refused fields": {
