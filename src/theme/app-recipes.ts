@@ -109,7 +109,8 @@ export const batonAppRecipes = {
       slots: [],
       base: {
         content: { minW: "44", p: "1" },
-        item: { textStyle: "sm", cursor: "default", _icon: { boxSize: "4", color: "fg.subtle" } },
+        // Quieter than the words beside it, and red where those are.
+        item: { textStyle: "sm", cursor: "default", _icon: { boxSize: "4", opacity: "0.7" } },
         separator: { bg: "border.hairline" },
       },
       variants: { variant: { subtle: { item: { _highlighted: { bg: "bg.emphasized" } } } } },
