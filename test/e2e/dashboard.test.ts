@@ -20,6 +20,9 @@ test("a newcomer's dashboard says that nothing has happened, and where to begin"
   await page.getByText("articles", { exact: true }).waitFor();
   await page.getByText("Nothing to draw yet").waitFor();
   expect(await page.title()).toBe("Dashboard · Baton");
+  await page.getByRole("link", { name: "Plan the tasks" }).click();
+  await page.getByRole("button", { name: "Add the first one" }).click();
+  await page.getByRole("dialog", { name: "Add Task" }).waitFor();
 });
 
 test("each figure leads to what it counts", async () => {

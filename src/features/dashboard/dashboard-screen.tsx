@@ -6,6 +6,7 @@ import { Page, PageHeader } from "../../components/page.tsx";
 import { useTRPC } from "../../lib/trpc.ts";
 import { metricsQuery } from "./dashboard-queries.ts";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { ProgressOverview } from "./progress-overview.tsx";
 import { RecentActivities } from "./recent-activities.tsx";
@@ -27,21 +28,20 @@ function Overview() {
       </Card>
     );
   }
+  const nothingYet = metrics.totalTasks === 0 && metrics.knowledgeArticles === 0;
   return (
     <Stack gap="4">
+      {nothingYet && <FirstSteps />}
       <SummaryCards metrics={metrics} />
       <StatusTiles tasksByStatus={metrics.tasksByStatus} />
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" }}
         gap="4"
-        alignItems="start"
       >
-        <Stack gap="4">
-          <ProgressOverview trackProgress={metrics.trackProgress} />
-          <HistoryPanel />
-        </Stack>
+        <ProgressOverview trackProgress={metrics.trackProgress} />
         <RecentActivities />
       </Grid>
+      <HistoryPanel />
     </Stack>
   );
 }

@@ -41,7 +41,7 @@ export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress
                       {track}
                     </Text>
                     <Text hideBelow="sm" flexShrink="0" textStyle="xs" color="fg.muted">
-                      {completed} of {total}
+                      {total === 0 ? "No tasks" : `${completed} of ${total}`}
                     </Text>
                     <Text
                       flexShrink="0"

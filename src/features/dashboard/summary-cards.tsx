@@ -24,6 +24,7 @@ function SummaryCard({ title, icon: Icon, figure, caption, to, children }: Summa
       display="flex"
       flexDirection="column"
       p="4"
+      minH="32"
       transition="border-color 120ms"
       _hover={{ borderColor: "border.emphasized" }}
     >

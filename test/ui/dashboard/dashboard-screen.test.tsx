@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { activityLogs } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -62,6 +62,23 @@ describe("the dashboard", () => {
     const bars = within(await region("Progress Overview"));
     const bar = bars.getByRole("progressbar", { name: `Progress of ${track}` });
     expect(bar.getAttribute("aria-valuenow")).toBe("100");
+  });
+
+  it("leads a newcomer to the first steps, until there is something to count", async () => {
+    const { api, open } = await startProject();
+    const { queryClient } = open();
+    const steps = within(await region("Start your transition"));
+    const targets = steps.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(targets.map((target) => target?.split("/").at(-1))).toEqual([
+      "workflow",
+      "knowledge-base",
+      "meeting-logs",
+    ]);
+    await api.tasks.create({ title: "Rehearse" });
+    await queryClient.invalidateQueries();
+    await waitFor(() =>
+      expect(screen.queryByRole("region", { name: "Start your transition" })).toBeNull(),
+    );
   });
 
   it("shows the latest six activities", async () => {
