@@ -159,6 +159,8 @@ export const BoardColumn = memo(function BoardColumn({
     <Droppable
       droppableId={status}
       mode="virtual"
+      // A dragged card stays in the page's main part, where a screen reader looks for it.
+      getContainerForClone={() => document.getElementById("main") ?? document.body}
       renderClone={(provided, snapshot, rubric) => {
         const task = tasks.find(({ id }) => String(id) === rubric.draggableId);
         return task ? (

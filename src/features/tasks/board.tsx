@@ -120,7 +120,8 @@ export function Board({ columns, statuses, cards, onMove }: BoardProps) {
         gridAutoColumns={{
           base: statuses.length > 1 ? "85%" : "100%",
           md: "45%",
-          lg: "minmax(0, 1fr)",
+          // One alone is no wider than what can be read in one look.
+          lg: statuses.length > 1 ? "minmax(0, 1fr)" : "minmax(0, {sizes.xl})",
         }}
         gridTemplateRows="minmax(0, 1fr)"
         mx={{ base: "-4", md: "-8", lg: "0" }}

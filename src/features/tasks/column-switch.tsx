@@ -55,7 +55,14 @@ export function ColumnSwitch(props: ColumnSwitchProps) {
           cursor="pointer"
           color="fg.muted"
           whiteSpace="nowrap"
-          css={{ "&[aria-current]": { bg: "bg.panel", color: "fg.default", fontWeight: "500" } }}
+          css={{
+            "&[aria-current]": {
+              bg: "bg.raised",
+              boxShadow: "xs",
+              color: "fg.default",
+              fontWeight: "500",
+            },
+          }}
         >
           {statusTitles[status]}{" "}
           <Text as="span" textStyle="figure" color="fg.subtle">

@@ -13,9 +13,16 @@ import { EditTrackForm } from "./edit-track-form.tsx";
 import { useRefresh } from "./use-refresh.ts";
 import { tellFailure } from "./use-task-changes.ts";
 
-type TrackRowProps = { track: Track; taskCount: number; onEdit: () => void; onDelete: () => void };
+type TrackRowProps = {
+  track: Track;
+  taskCount: number;
+  /** Whether it stands again where its form was, which had the focus. */
+  edited: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
-function TrackRow({ track, taskCount, onEdit, onDelete }: TrackRowProps) {
+function TrackRow({ track, taskCount, edited, onEdit, onDelete }: TrackRowProps) {
   const trpc = useTRPC();
   const { refresh } = useRefresh();
   const update = useMutation(trpc.tracks.update.mutationOptions());
@@ -53,6 +60,7 @@ function TrackRow({ track, taskCount, onEdit, onDelete }: TrackRowProps) {
             variant="ghost"
             color="inherit"
             aria-label={`Edit ${track.name}`}
+            autoFocus={edited}
             onClick={onEdit}
           >
             <Pencil aria-hidden />
@@ -96,7 +104,12 @@ type ManageTracksDialogProps = {
 /** Every track of the project, to rename, recolor, archive, restore and delete. */
 export function ManageTracksDialog({ onClose, tracks, taskCounts }: ManageTracksDialogProps) {
   const [editing, setEditing] = useState<number | null>(null);
+  const [edited, setEdited] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<Track | null>(null);
+  const edit = (id: number) => {
+    setEditing(id);
+    setEdited(id);
+  };
   return (
     <AppDialog
       open
@@ -124,7 +137,8 @@ export function ManageTracksDialog({ onClose, tracks, taskCounts }: ManageTracks
               <TrackRow
                 track={track}
                 taskCount={taskCounts.get(track.name) ?? 0}
-                onEdit={() => setEditing(track.id)}
+                edited={edited === track.id}
+                onEdit={() => edit(track.id)}
                 onDelete={() => setDeleting(track)}
               />
             )}

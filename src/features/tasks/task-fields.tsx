@@ -45,7 +45,7 @@ export function TaskFields({ form, tracks, members, withStatus = false }: TaskFi
           </option>
         ))}
       </SelectField>
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      <SimpleGrid columns={2} rowGap="4" columnGap={{ base: "3", sm: "4" }}>
         {withStatus && (
           <SelectField label="Status" error={errors.status?.message} {...form.register("status")}>
             {taskStatuses.map((status) => (
@@ -66,7 +66,7 @@ export function TaskFields({ form, tracks, members, withStatus = false }: TaskFi
             </option>
           ))}
         </SelectField>
-        <GridItem colSpan={{ base: 1, sm: withStatus ? 2 : 1 }}>
+        <GridItem colSpan={withStatus ? 2 : 1}>
           <SelectField
             label="Assignee"
             error={errors.assigneeId?.message}

@@ -1,4 +1,4 @@
-import { type LucideIcon, OctagonAlert, SignalHigh, SignalLow, SignalMedium } from "lucide-react";
+import { ChevronDown, ChevronUp, Equal, type LucideIcon, OctagonAlert } from "lucide-react";
 import type { TaskPriority, TaskStatus, TrackColor } from "../../../db/enums.ts";
 
 export const statusTitles = {
@@ -24,9 +24,9 @@ export const priorityTitles = {
 } as const satisfies Record<TaskPriority, string>;
 
 export const priorityIcons = {
-  low: SignalLow,
-  medium: SignalMedium,
-  high: SignalHigh,
+  low: ChevronDown,
+  medium: Equal,
+  high: ChevronUp,
   critical: OctagonAlert,
 } as const satisfies Record<TaskPriority, LucideIcon>;
 

@@ -1,4 +1,4 @@
-import { chakra, Flex, Text } from "@chakra-ui/react";
+import { chakra, Grid, Text } from "@chakra-ui/react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { trackColors } from "../../../db/enums.ts";
 import { TrackDot } from "../../components/track-dot.tsx";
@@ -11,7 +11,11 @@ export function TrackColorField(registration: UseFormRegisterReturn) {
       <Text as="legend" fontWeight="medium" mb="1.5">
         Color
       </Text>
-      <Flex gap="2" wrap="wrap">
+      <Grid
+        gap="2"
+        templateColumns={{ base: "repeat(4, auto)", sm: "repeat(4, 1fr)" }}
+        justifyContent="start"
+      >
         {trackColors.map((color) => (
           <chakra.label
             key={color}
@@ -19,7 +23,7 @@ export function TrackColorField(registration: UseFormRegisterReturn) {
             alignItems="center"
             gap="2"
             h="8"
-            px="2.5"
+            px={{ base: "2", sm: "2.5" }}
             borderWidth="1px"
             borderColor="border.control"
             borderRadius="l2"
@@ -41,7 +45,7 @@ export function TrackColorField(registration: UseFormRegisterReturn) {
             {trackColorTitles[color]}
           </chakra.label>
         ))}
-      </Flex>
+      </Grid>
     </chakra.fieldset>
   );
 }

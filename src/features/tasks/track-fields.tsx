@@ -14,6 +14,8 @@ export function TrackFields({ form }: TrackFieldsProps) {
       <TextField
         label="Track name"
         autoComplete="off"
+        // The form opens where its button was pressed: the next thing to do is to type.
+        autoFocus
         error={errors.name?.message}
         {...form.register("name")}
       />

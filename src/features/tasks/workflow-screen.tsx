@@ -8,6 +8,7 @@ import { fillsPhone, Page, PageHeader } from "../../components/page.tsx";
 import { AddTaskDialog } from "./add-task-dialog.tsx";
 import { AddTrackDialog } from "./add-track-dialog.tsx";
 import { Board } from "./board.tsx";
+import { BoardNotice } from "./board-notice.tsx";
 import { toColumns } from "./board-order.ts";
 import type { BoardFilter, BoardSearch } from "./board-search.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
@@ -126,7 +127,12 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
         />
       )}
       {statisticsOpen && tasks && (
-        <StatisticsPanel id={statisticsId} tasks={tasks} trackNames={trackNames} />
+        <StatisticsPanel
+          id={statisticsId}
+          tasks={tasks}
+          trackNames={trackNames}
+          trackColors={cards.trackColors}
+        />
       )}
       {failed && !tasks ? (
         <Card>
@@ -138,7 +144,16 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
           />
         </Card>
       ) : tasks && tracksRead.data ? (
-        <Board columns={columns} statuses={statuses} cards={cards} onMove={changes.moveTask} />
+        <>
+          {visible.length === 0 && (
+            <BoardNotice
+              anyTasks={tasks.length > 0}
+              onAdd={() => setDialog("task")}
+              onClear={() => onSearchChange({}, { replace: true })}
+            />
+          )}
+          <Board columns={columns} statuses={statuses} cards={cards} onMove={changes.moveTask} />
+        </>
       ) : (
         <BoardSkeleton />
       )}

@@ -122,13 +122,12 @@ describe("the statistics", () => {
       { name: "Critical", count: 0, percent: 0 },
     ]);
     expect(statistics.byTrack.map(({ count }) => count)).toEqual([2, 1, 0]);
-    expect(statistics).toMatchObject({
-      completed: 1,
-      inProgress: 1,
-      atRisk: 1,
-      total: 3,
-      completionRate: 33,
-    });
+    expect(statistics.byStatus).toEqual([
+      { status: "completed", name: "Completed", count: 1, percent: 33 },
+      { status: "in-progress", name: "In Progress", count: 1, percent: 33 },
+      { status: "at-risk", name: "At Risk", count: 1, percent: 33 },
+    ]);
+    expect(statistics).toMatchObject({ total: 3, completionRate: 33 });
   });
 
   it("are all zero without tasks", () => {

@@ -61,6 +61,23 @@ describe("the board", () => {
     expect(screen.getByPlaceholderText("Search tasks...")).toBeTruthy();
   });
 
+  it("leads from an empty board to the first task", async () => {
+    const { open } = await openBoard();
+    const app = open();
+    await app.user.click(await screen.findByRole("button", { name: "Add the first one" }));
+    expect(await screen.findByRole("dialog", { name: "Add Task" })).toBeTruthy();
+  });
+
+  it("leads from a search that finds nothing back to everything", async () => {
+    const { api, open } = await openBoard("?q=zebra&overdue=true");
+    await api.tasks.create({ title: "Rehearse" });
+    const app = open();
+    await app.user.click(await screen.findByRole("button", { name: "Show everything" }));
+    expect(await screen.findByRole("link", { name: "Rehearse" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show everything" })).toBeNull();
+    expect(app.router.state.location.search).toEqual({});
+  });
+
   it("adds a task once it has a title", async () => {
     const { open } = await openBoard();
     const app = open();
