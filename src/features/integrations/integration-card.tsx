@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Center, Flex, Heading, HStack, Text } from "@chakra-ui/react";
+import { Button, Center, Flex, Heading, HStack, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
@@ -70,56 +70,52 @@ export function IntegrationCard({ entry, integration }: IntegrationCardProps) {
   };
 
   return (
-    <Card as="article" p="5" aria-label={entry.name}>
-      <Flex gap="3" align="flex-start">
-        <Center
-          boxSize="9"
-          flexShrink="0"
-          borderRadius="l2"
-          bg="bg.muted"
-          color="fg.muted"
-          fontWeight="semibold"
-          textStyle="xs"
-          aria-hidden
-        >
-          {lettersOf(entry.name)}
-        </Center>
-        <Box flex="1" minW="0">
-          <HStack justify="space-between" gap="3" align="flex-start">
-            <Heading as="h2" textStyle="cardTitle">
-              {entry.name}
-            </Heading>
-            {connected ? (
-              <StatusBadge tone="completed">Connected</StatusBadge>
-            ) : (
-              <Badge flexShrink="0">Not Connected</Badge>
-            )}
-          </HStack>
-          <Text color="fg.muted" mt="0.5">
-            {entry.description}
+    <Card as="article" display="flex" gap="3" p={{ base: "4", md: "5" }} aria-label={entry.name}>
+      <Center
+        boxSize="9"
+        flexShrink="0"
+        borderRadius="l2"
+        bg="bg.muted"
+        color="fg.muted"
+        fontWeight="semibold"
+        textStyle="xs"
+        aria-hidden
+      >
+        {lettersOf(entry.name)}
+      </Center>
+      <Flex direction="column" align="stretch" flex="1" minW="0">
+        <HStack justify="space-between" gap="3" align="flex-start">
+          <Heading as="h2" textStyle="cardTitle">
+            {entry.name}
+          </Heading>
+          <StatusBadge tone={connected ? "completed" : "todo"}>
+            {connected ? "Connected" : "Not Connected"}
+          </StatusBadge>
+        </HStack>
+        <Text color="fg.muted" mt="0.5">
+          {entry.description}
+        </Text>
+        {integration?.note && (
+          <Text color="fg.subtle" textStyle="xs" mt="2">
+            {integration.note}
           </Text>
-          {integration?.note && (
-            <Text color="fg.subtle" textStyle="xs" mt="2">
-              {integration.note}
-            </Text>
-          )}
-          {editing ? (
-            <CredentialsForm entry={entry} stored={integration} onClose={stopEditing} />
-          ) : (
-            <HStack gap="1" mt="4">
-              <Button
-                ref={configure}
-                variant="outline"
-                size="sm"
-                aria-label={`${hasCredentials ? "Update" : "Configure"} ${entry.name}`}
-                onClick={() => setEditing(true)}
-              >
-                {hasCredentials ? "Update" : "Configure"}
-              </Button>
-              {hasCredentials && <RemoveButton entry={entry} />}
-            </HStack>
-          )}
-        </Box>
+        )}
+        {editing ? (
+          <CredentialsForm entry={entry} stored={integration} onClose={stopEditing} />
+        ) : (
+          <HStack gap="1" mt="auto" pt="4">
+            <Button
+              ref={configure}
+              variant="outline"
+              size="sm"
+              aria-label={`${hasCredentials ? "Update" : "Configure"} ${entry.name}`}
+              onClick={() => setEditing(true)}
+            >
+              {hasCredentials ? "Update" : "Configure"}
+            </Button>
+            {hasCredentials && <RemoveButton entry={entry} />}
+          </HStack>
+        )}
       </Flex>
     </Card>
   );

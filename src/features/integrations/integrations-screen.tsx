@@ -1,6 +1,7 @@
-import { Button, Flex, Heading, SimpleGrid, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, SimpleGrid, Skeleton, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/loading.tsx";
@@ -38,6 +39,42 @@ function SecurityNotice() {
   );
 }
 
+type CategoriesProps = {
+  categories: readonly { id: string; name: string }[];
+  current: string;
+  onChange: (category: string) => void;
+};
+
+function Categories({ categories, current, onChange }: CategoriesProps) {
+  const pressed = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what moves the pressed button.
+  useEffect(() => {
+    const button = pressed.current;
+    const row = button?.parentElement;
+    if (button && row)
+      row.scrollLeft = button.offsetLeft - row.offsetWidth / 2 + button.offsetWidth / 2;
+  }, [current]);
+  return (
+    <Box mb="5">
+      <ScrollRow as="fieldset" border="0" gap="2" position="relative" aria-label="Categories">
+        {categories.map(({ id, name }) => (
+          <Button
+            key={id}
+            ref={id === current ? pressed : null}
+            size="sm"
+            variant={id === current ? "subtle" : "ghost"}
+            color={id === current ? "fg.default" : "fg.muted"}
+            aria-pressed={id === current}
+            onClick={() => onChange(id)}
+          >
+            {name}
+          </Button>
+        ))}
+      </ScrollRow>
+    </Box>
+  );
+}
+
 function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
   const trpc = useTRPC();
   const catalogue = useQuery(trpc.integrations.catalogue.queryOptions());
@@ -46,7 +83,8 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
   if (catalogue.isPending || stored.isPending) {
     return (
       <Loading label="Loading integrations...">
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mt="14">
+        <Skeleton h="8" w="2/3" mb="5" borderRadius="l2" />
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           <SkeletonCard />
           <SkeletonCard />
           <SkeletonCard />
@@ -57,15 +95,17 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
   const failed = catalogue.isLoadingError ? catalogue : stored.isLoadingError ? stored : null;
   if (failed || !catalogue.data || !stored.data) {
     return (
-      <ErrorState
-        title="The integrations could not be loaded"
-        error={failed?.error}
-        onRetry={() => {
-          catalogue.refetch();
-          stored.refetch();
-        }}
-        retrying={catalogue.isFetching || stored.isFetching}
-      />
+      <Card>
+        <ErrorState
+          title="The integrations could not be loaded"
+          error={failed?.error}
+          onRetry={() => {
+            catalogue.refetch();
+            stored.refetch();
+          }}
+          retrying={catalogue.isFetching || stored.isFetching}
+        />
+      </Card>
     );
   }
 
@@ -73,21 +113,13 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
   const current = categories.find(({ id }) => id === category)?.id ?? defaultCategory;
   return (
     <>
-      <ScrollRow as="fieldset" border="0" gap="2" mb="5" aria-label="Categories">
-        {categories.map(({ id, name }) => (
-          <Button
-            key={id}
-            size="sm"
-            variant={id === current ? "subtle" : "ghost"}
-            color={id === current ? "fg.default" : "fg.muted"}
-            aria-pressed={id === current}
-            onClick={() => onCategoryChange(id)}
-          >
-            {name}
-          </Button>
-        ))}
-      </ScrollRow>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+      <Categories categories={categories} current={current} onChange={onCategoryChange} />
+      <SimpleGrid
+        columns={{ base: 1, md: 2 }}
+        gap="4"
+        // Beside an open form, a card keeps its own height.
+        css={{ "&:has(form)": { alignItems: "start" } }}
+      >
         {integrations
           .filter((entry) => entry.category === current)
           .map((entry) => (
