@@ -35,7 +35,7 @@ export function AccountPanel({ open, onOpenChange, triggerId }: AccountPanelProp
                   <Separator />
                   <ProfileFields />
                   <Separator />
-                  <Stack gap="0.5" mx="-2" my="-1">
+                  <Stack gap="0.5" mx="-3" my="-1">
                     <Button asChild variant="ghost" size="sm" justifyContent="flex-start">
                       <Link to={pagePath(scope, "account")} onClick={close}>
                         <Settings aria-hidden />

@@ -37,7 +37,8 @@ export function ProfileFields() {
       {fields.map(([label, value]) => (
         <chakra.div key={label} display="contents">
           <chakra.dt color="fg.subtle">{label}</chakra.dt>
-          <chakra.dd minW="0" overflowWrap="anywhere">
+          {/* The typeface would draw the x between two digits of an id as a multiplication sign. */}
+          <chakra.dd minW="0" overflowWrap="anywhere" fontVariantLigatures="no-contextual">
             {value}
           </chakra.dd>
         </chakra.div>

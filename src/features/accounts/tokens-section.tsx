@@ -1,11 +1,11 @@
-import { Box, Button, HStack, Input, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Copy, Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
-import { TextField } from "../../components/form-fields.tsx";
+import { TextAreaInput, TextField } from "../../components/form-fields.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { Loading, SkeletonLines } from "../../components/loading.tsx";
 import { SettingsSection } from "../../components/settings-section.tsx";
@@ -37,19 +37,22 @@ function CreatedToken({ token }: { token: string }) {
   return (
     <Stack gap="3">
       <Text>Copy this token now. It is not stored and cannot be shown again.</Text>
-      <HStack gap="2">
-        <Input
+      <Stack gap="2" direction={{ base: "column", sm: "row" }} align="flex-start">
+        <TextAreaInput
           aria-label="Token"
           readOnly
+          rows={2}
+          resize="none"
           value={token}
           fontFamily="mono"
+          wordBreak="break-all"
           onFocus={(event) => event.target.select()}
         />
         <Button variant="outline" flexShrink="0" onClick={copy}>
           <Icon aria-hidden />
           {copied ? "Copied" : "Copy"}
         </Button>
-      </HStack>
+      </Stack>
     </Stack>
   );
 }
@@ -122,7 +125,14 @@ function TokenRow({ token }: { token: Token }) {
     }),
   );
   return (
-    <HStack as="li" justify="space-between" gap="3" py="2.5" borderTopWidth="1px">
+    <HStack
+      as="li"
+      justify="space-between"
+      gap="3"
+      py="2.5"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: "0" }}
+    >
       <Box minW="0">
         <Text fontWeight="medium" overflowWrap="anywhere">
           {token.name}
@@ -137,6 +147,7 @@ function TokenRow({ token }: { token: Token }) {
         variant="ghost"
         color="fg.error"
         flexShrink="0"
+        me="-3"
         aria-label={`Revoke ${token.name}`}
         onClick={() => setAsking(true)}
       >

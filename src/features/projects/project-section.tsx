@@ -1,7 +1,9 @@
-import { Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Button, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { SettingsSection } from "../../components/settings-section.tsx";
 import { type Project, useCurrentProject } from "../../lib/session.ts";
@@ -60,7 +62,7 @@ function SwitchProject({ current, projects }: { current: Project; projects: Proj
 export function ProjectSection() {
   const trpc = useTRPC();
   const current = useCurrentProject();
-  const projects = useQuery(trpc.projects.list.queryOptions()).data;
+  const projects = useQuery(trpc.projects.list.queryOptions());
   return (
     <SettingsSection title="Project" text="You work in one project at a time.">
       <Stack gap="5">
@@ -68,7 +70,21 @@ export function ProjectSection() {
           <Text fontWeight="medium">{current?.name ?? "Loading..."}</Text>
           {current?.description && <Text color="fg.muted">{current.description}</Text>}
         </Stack>
-        {current && projects && <SwitchProject current={current} projects={projects} />}
+        {projects.isPending ? (
+          <Loading label="Loading projects...">
+            <Skeleton h="16" borderRadius="l2" />
+          </Loading>
+        ) : projects.isLoadingError ? (
+          <ErrorState
+            compact
+            title="The other projects could not be loaded"
+            error={projects.error}
+            onRetry={() => void projects.refetch()}
+            retrying={projects.isFetching}
+          />
+        ) : (
+          current && <SwitchProject current={current} projects={projects.data} />
+        )}
         {current && <LeaveProject project={current} />}
       </Stack>
     </SettingsSection>
