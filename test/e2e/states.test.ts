@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { openPage, signUpByApi } from "../helpers/browser.ts";
 import { assistant, assistantOnPhones, beginning } from "./states/assistant.ts";
-import { board } from "./states/board.ts";
+import { board, emptyBoard, fullBoard } from "./states/board.ts";
+import { dashboard } from "./states/dashboard.ts";
 import { everywhere, onPhones } from "./states/elsewhere.ts";
 import { category, landing } from "./states/knowledge-base.ts";
 import { meetings, meetingsOnPhones } from "./states/meetings.ts";
@@ -9,7 +10,10 @@ import { account, integrations } from "./states/settings.ts";
 import { visit } from "./states/state.ts";
 
 const tables = {
+  dashboard,
+  emptyBoard,
   board,
+  fullBoard,
   landing,
   category,
   meetings,
@@ -31,7 +35,7 @@ test.each(cases)(
   "every state of $name keeps nobody out and gives the focus back",
   async ({ name: table, screen, states }) => {
     // A refused call, a failing or a changed one is logged by the browser itself.
-    const page = await openPage({ expectedMessages: /status of (404|409|500)/ });
+    const page = await openPage({ expectedMessages: /status of (400|404|409|500)/ });
     await signUpByApi(page);
     await screen.prepare(page);
     const failures: string[] = [];

@@ -1,5 +1,7 @@
+import type { Page } from "playwright-core";
 import {
   button,
+  day,
   dialog,
   item,
   post,
@@ -61,7 +63,10 @@ export const board: Screen = {
       surface: question,
     },
     "the filters": { opener: button("Filter"), surface: dialog("Filter tasks") },
-    "nothing found": { path: "/workflow?q=zebra", surface: text("No tasks") },
+    "nothing found": {
+      path: "/workflow?q=zebra",
+      surface: text("Nothing on the board matches what you search and filter for."),
+    },
     "a new track": { opener: button("Add Track"), surface: dialog("Add Track") },
     tracks: { opener: button("Manage Tracks"), surface: dialog("Manage Tracks") },
     "the question before a track is deleted": {
@@ -70,5 +75,80 @@ export const board: Screen = {
       surface: question,
     },
     ...waitingAndFailing("tasks.list", "tasks"),
+  },
+};
+
+export const emptyBoard: Screen = {
+  path: "/workflow",
+  prepare: async () => {},
+  states: {
+    "nothing yet": { surface: text("The board is empty.") },
+    "its first task": { opener: button("Add the first one"), surface: dialog("Add Task") },
+  },
+};
+
+const tasks = [
+  { title: "Rehearse the roll-over", priority: "critical", endDate: day(-3) },
+  {
+    title: "Write down who is told what when a supplier is late, how they are reached, and by whom",
+    track: "Customer Relations & Support",
+    priority: "high",
+    endDate: day(12),
+  },
+  { title: "Copy the keys", track: "HR & Change Management", priority: "low", assigneeId: null },
+  { title: "Move the mailboxes", status: "in-progress", priority: "high", endDate: day(5) },
+  { title: "Hand over the archive", track: "HR & Change Management", status: "in-progress" },
+  {
+    title: "Renew the insurance",
+    track: "Risk Management & Compliance",
+    status: "at-risk",
+    priority: "critical",
+    endDate: day(-1),
+  },
+  {
+    title: "Close the books",
+    track: "Financial Management & Reporting",
+    status: "completed",
+    endDate: day(-20),
+  },
+  { title: "Order the boxes", track: "Operations & Process Optimization", status: "completed" },
+];
+
+const lift = async (page: Page) => {
+  await page.getByRole("link", { name: "Copy the keys" }).focus();
+  await page.keyboard.press("Space");
+};
+
+export const fullBoard: Screen = {
+  path: "/workflow",
+  prepare: async (page) => {
+    for (const task of tasks) await post(page, "/api/tasks", { track, ...task });
+  },
+  states: {
+    "all of it": { surface: text("Order the boxes") },
+    "the statistics": {
+      open: press("Statistics"),
+      surface: (page) => page.getByRole("region", { name: "Statistics" }),
+    },
+    "some of it": {
+      path: `/workflow?priority=["high","critical"]&track=["${encodeURIComponent(track)}"]`,
+      surface: text("2 of 8 tasks"),
+    },
+    "only one status": {
+      path: '/workflow?status=["at-risk"]',
+      surface: text("1 of 8 tasks"),
+    },
+    "a track to change": {
+      before: press("Manage Tracks"),
+      opener: button(`Edit ${track}`),
+      surface: (page) => page.locator("input:focus").and(page.getByLabel("Track name")),
+      close: press("Cancel"),
+    },
+    "a track in use": {
+      before: press("Manage Tracks"),
+      opener: button(`Delete ${track}`),
+      surface: (page) => page.getByLabel("Move its work to"),
+    },
+    "a lifted card": { before: lift, surface: text(/Picked up Copy the keys/) },
   },
 };

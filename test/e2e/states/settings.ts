@@ -1,6 +1,17 @@
 import type { Page } from "playwright-core";
 import { openPage, signUpByApi } from "../../helpers/browser.ts";
-import { button, dialog, post, press, question, refuse, type Screen, text } from "./state.ts";
+import {
+  button,
+  dialog,
+  hold,
+  post,
+  press,
+  question,
+  refuse,
+  type Screen,
+  text,
+  waitingAndFailing,
+} from "./state.ts";
 
 export const integrations: Screen = {
   path: "/integrations",
@@ -10,6 +21,26 @@ export const integrations: Screen = {
       credentials: { apiKey: "a-key-to-keep" },
     }),
   states: {
+    "AI services": { surface: text("OpenAI") },
+    "storage and data": { path: "/integrations?category=storage", surface: text("SharePoint") },
+    "cloud services": { path: "/integrations?category=cloud", surface: text("Configure") },
+    "meeting services": { path: "/integrations?category=meetings", surface: text("Zoom") },
+    "productivity tools": { path: "/integrations?category=productivity", surface: text("Outlook") },
+    "many credentials": {
+      path: "/integrations?category=cloud",
+      before: (page) =>
+        page
+          .getByRole("button", { name: /^Configure/ })
+          .last()
+          .click(),
+      surface: (page) => page.getByRole("form"),
+      close: press("Cancel"),
+    },
+    "refused credentials": {
+      before: press("Configure Grok"),
+      open: press("Save"),
+      surface: text(/API key is required|Enter/),
+    },
     "the credentials of a service": {
       opener: button("Configure Grok"),
       surface: (page) => page.getByRole("form", { name: "Grok credentials" }),
@@ -21,11 +52,15 @@ export const integrations: Screen = {
       close: press("Cancel"),
     },
     "the question before they are removed": { opener: button("Remove"), surface: question },
-    "a failure": {
-      before: refuse("integrations"),
-      open: (page) => page.reload(),
-      surface: text(/could not be loaded/),
+    "saved credentials": {
+      before: press("Configure Grok"),
+      open: async (page) => {
+        await page.getByLabel("API key").fill("another-key-to-keep");
+        await press("Save")(page);
+      },
+      surface: text("Integration saved successfully!"),
     },
+    ...waitingAndFailing("integrations", "integrations"),
   },
 };
 
@@ -39,6 +74,27 @@ export const account: Screen = {
     await signUpByApi(other);
   },
   states: {
+    "the page": { surface: text("Nightly export") },
+    "projects on their way": {
+      before: hold("projects.list"),
+      open: (page) => page.reload(),
+      surface: text("Loading projects..."),
+    },
+    "projects that do not come": {
+      before: refuse("projects.list"),
+      open: (page) => page.reload(),
+      surface: text("The other projects could not be loaded"),
+    },
+    "tokens on their way": {
+      before: hold("tokens"),
+      open: (page) => page.reload(),
+      surface: text("Loading tokens..."),
+    },
+    "tokens that do not come": {
+      before: refuse("tokens"),
+      open: (page) => page.reload(),
+      surface: text("The tokens could not be loaded"),
+    },
     "the account panel": { opener: accountButton, surface: dialog("Account") },
     "the password by the panel": {
       opener: accountButton,
@@ -53,6 +109,14 @@ export const account: Screen = {
       surface: text("Current password is required"),
     },
     "a new token": { opener: button("New Token"), surface: dialog("New API Token") },
+    "a token made": {
+      before: press("New Token"),
+      open: async (page) => {
+        await page.getByLabel("Name", { exact: true }).fill("Reports");
+        await press("Create Token")(page);
+      },
+      surface: text("Copy this token now. It is not stored and cannot be shown again."),
+    },
     "the question before a token is revoked": {
       opener: button("Revoke Nightly export"),
       surface: question,
