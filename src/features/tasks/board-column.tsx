@@ -15,9 +15,10 @@ import type { CardContext } from "./card-context.ts";
 import { TaskCard } from "./task-card.tsx";
 import { statusTitles } from "./task-labels.ts";
 
-/** The height of a card with a title of one line; the others are measured when they appear. */
-const estimatedHeight = 96;
+/** The space under a card. It belongs to the card: what is dragged past moves by both. */
 const cardGap = 8;
+/** With a title of one line; the others are measured when they appear. */
+const estimatedHeight = 96 + cardGap;
 /** Cards ready above and below what can be seen; at first as few as a short scroll needs. */
 const spare = 6;
 const spareAtFirst = 1;
@@ -38,7 +39,12 @@ function DraggedCard({ task, cards, provided, snapshot }: DraggedCardProps) {
     ...handle
   } = provided.dragHandleProps ?? {};
   return (
-    <div ref={provided.innerRef} {...provided.draggableProps} {...handle}>
+    <div
+      ref={provided.innerRef}
+      {...provided.draggableProps}
+      {...handle}
+      style={{ ...provided.draggableProps.style, paddingBottom: cardGap }}
+    >
       <TaskCard
         task={task}
         trackColor={cards.trackColors.get(task.track) ?? "gray"}
@@ -72,7 +78,6 @@ function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }:
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedHeight,
     getItemKey: (index) => tasks[index]?.id ?? index,
-    gap: cardGap,
     overscan: useDeferredValue(spare, spareAtFirst),
   });
   const targetRef = target?.ref;
@@ -83,7 +88,7 @@ function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }:
     },
     [targetRef],
   );
-  const room = makingRoom ? estimatedHeight + cardGap : 0;
+  const room = makingRoom ? estimatedHeight : 0;
   return (
     <Box
       {...target}
@@ -93,7 +98,6 @@ function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }:
       overflowY="auto"
       overscrollBehaviorY="contain"
       px="2"
-      pb="2"
     >
       {tasks.length === 0 && !makingRoom && (
         <Text py="8" textAlign="center" color="fg.subtle">

@@ -15,6 +15,8 @@ export function BoardSkeleton() {
         overflow="hidden"
         gridAutoFlow="column"
         gridAutoColumns={{ base: "85%", md: "45%", lg: "minmax(0, 1fr)" }}
+        mx={{ base: "-4", md: "-8", lg: "0" }}
+        px={{ base: "4", md: "8", lg: "0" }}
       >
         {taskStatuses.map((status, index) => (
           <Stack key={status} bg="bg.well" borderRadius="l3" p="2" gap="2" minH="96">

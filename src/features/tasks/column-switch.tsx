@@ -46,7 +46,8 @@ export function ColumnSwitch(props: ColumnSwitchProps) {
           type="button"
           aria-current={inView === status ? "true" : undefined}
           onClick={() => goTo(status)}
-          flex="1"
+          // Each as wide as its words, so that the longest has room for its count.
+          flex="1 1 auto"
           minW="0"
           h="8"
           px="1"
