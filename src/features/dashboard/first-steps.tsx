@@ -13,7 +13,7 @@ const steps: readonly Step[] = [
     page: "workflow",
     icon: ListChecks,
     title: "Plan the tasks",
-    text: "What has to be handed over, by track, with a date and somebody who does it.",
+    text: "What has to be handed over, by track, and until when.",
   },
   {
     page: "knowledge-base",

@@ -31,7 +31,7 @@ export function HistoryChart({ history }: { history: History }) {
     "colors",
     layers.map((status) => `status.${taskStatusTones[status]}.muted`),
   );
-  const axis = { tickLine: false, axisLine: false, tick: { fill: text, fontSize: "0.75rem" } };
+  const axis = { tickLine: false, axisLine: false, tick: { fill: text, fontSize: 12 } };
   return (
     <ResponsiveContainer width="100%" height="100%">
       <AreaChart

@@ -23,7 +23,8 @@ export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress
           hint="Add a track in the Workflow Tracker"
         />
       ) : (
-        <Stack as="ul" listStyleType="none" gap="1" mx="-2">
+        // As tall as the activities beside it, however many there are.
+        <Stack as="ul" listStyleType="none" gap="1" mx="-2" flex="1" justify="space-between">
           {trackProgress.map(({ track, color, total, completed, percent }) => (
             <li key={track}>
               <Box
@@ -45,7 +46,7 @@ export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress
                     </Text>
                     <Text
                       flexShrink="0"
-                      minW="10"
+                      minW="11"
                       textAlign="end"
                       fontWeight="medium"
                       textStyle="figure"
