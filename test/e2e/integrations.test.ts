@@ -26,6 +26,15 @@ test("services stand under their kind; OpenAI is connected by the built-in assis
   }
 });
 
+test("on a phone the chosen kind is in view, wherever it stands in the row", async () => {
+  const page = await openPage({ viewport: screens.phone });
+  await signUpByApi(page);
+  await page.goto("/integrations?category=productivity");
+  const chosen = page.getByRole("button", { name: "Productivity Tools" });
+  const rightEdge = () => chosen.evaluate((button) => button.getBoundingClientRect().right);
+  await expect.poll(rightEdge).toBeLessThanOrEqual(screens.phone.width);
+});
+
 test("credentials are entered, masked, kept, changed and removed", async () => {
   const page = await openPage({ expectedMessages: /400/ });
   await signUpByApi(page);

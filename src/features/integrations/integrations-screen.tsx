@@ -83,7 +83,11 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
   if (catalogue.isPending || stored.isPending) {
     return (
       <Loading label="Loading integrations...">
-        <Skeleton h="8" w="2/3" mb="5" borderRadius="l2" />
+        <Flex gap="2" mb="5" overflow="hidden">
+          {["one", "two", "three", "four", "five"].map((key) => (
+            <Skeleton key={key} h="8" w="28" flexShrink="0" borderRadius="l2" />
+          ))}
+        </Flex>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           <SkeletonCard />
           <SkeletonCard />
