@@ -1,8 +1,11 @@
-import { chakra, GridItem, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { chakra, GridItem, SimpleGrid, Stack, Text, Link as TextLink } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { meetingStatuses } from "../../../db/enums.ts";
 import { TextAreaField, TextField } from "../../components/form-fields.tsx";
 import { SelectField } from "../../components/select-field.tsx";
+import { pagePath } from "../../lib/paths.ts";
+import { useScope } from "../../lib/session.ts";
 import { ActionItemFields, FieldGroup, type MeetingForm, TextList } from "./list-fields.tsx";
 import { useCalendars, useTracks } from "./meeting-queries.ts";
 import { statusTitles } from "./meeting-words.ts";
@@ -44,11 +47,16 @@ function RelatedTracks({ form }: { form: MeetingForm }) {
 
 function CalendarSync({ form }: { form: MeetingForm }) {
   const calendars = useCalendars();
+  const scope = useScope();
   return (
     <FieldGroup title="Calendar Sync">
       {calendars.length === 0 ? (
         <Text color="fg.muted">
-          Configure Google Calendar or Outlook in Integrations to sync meetings.
+          Configure Google Calendar or Outlook in{" "}
+          <TextLink asChild variant="underline">
+            <Link to={pagePath(scope, "integrations")}>Integrations</Link>
+          </TextLink>{" "}
+          to sync meetings.
         </Text>
       ) : (
         <Stack gap="2">

@@ -17,13 +17,13 @@ async function openForm(stored?: { integrationId: string; credentials: Record<st
 const application = { clientId: "id", clientSecret: "secret" };
 
 describe("a calendar", () => {
-  it("is named in a hint until then", async () => {
+  it("is named in a hint until then, which leads to Integrations", async () => {
     const form = await openForm();
-    expect(
-      await form.findByText(
-        "Configure Google Calendar or Outlook in Integrations to sync meetings.",
-      ),
-    ).toBeTruthy();
+    const link = await form.findByRole("link", { name: "Integrations" });
+    expect(link.parentElement?.textContent).toBe(
+      "Configure Google Calendar or Outlook in Integrations to sync meetings.",
+    );
+    expect(link.getAttribute("href")).toMatch(/\/integrations$/);
     expect(form.queryByRole("checkbox", { name: "Google Calendar" })).toBeNull();
     expect(form.queryByRole("checkbox", { name: "Outlook" })).toBeNull();
   });
