@@ -1,4 +1,5 @@
 import { chakra, HoverCard, Portal } from "@chakra-ui/react";
+import type { RefObject } from "react";
 import type { Citation } from "./assistant-types.ts";
 import { placeWords } from "./place-words.ts";
 import { useSource } from "./source-navigation.ts";
@@ -35,6 +36,13 @@ const Chip = chakra("button", {
 export const sourceName = (citation: Citation): string =>
   [`Source ${citation.number}: ${citation.title}`, placeWords(citation)].filter(Boolean).join(", ");
 
+/** The page's main part, where a screen reader looks for what an answer says. */
+const mainPart: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector("main");
+  },
+};
+
 /** A citation within an answer; hovering or focusing it shows the quoted words. */
 export function CitationChip({ citation }: { citation: Citation }) {
   const { href, follow } = useSource(citation);
@@ -60,7 +68,7 @@ export function CitationChip({ citation }: { citation: Citation }) {
           </Chip>
         )}
       </HoverCard.Trigger>
-      <Portal>
+      <Portal container={mainPart}>
         <HoverCard.Positioner>
           <HoverCard.Content maxW="sm">
             <SourceSummary citation={citation} />
