@@ -83,7 +83,12 @@ export const batonAppRecipes = {
           ...linesWhereCut,
         },
         footer: { pt: "0", pb: "5", gap: "2" },
-        title: { textStyle: "md", fontWeight: "semibold", letterSpacing: "-0.01em" },
+        title: {
+          textStyle: "md",
+          fontWeight: "semibold",
+          letterSpacing: "-0.01em",
+          textWrap: "balance",
+        },
         closeTrigger: { top: "3", insetEnd: "3" },
       },
       variants: {

@@ -65,6 +65,8 @@ export const cardStyles = {
   "& [data-fact]": { display: "inline-flex", alignItems: "center", gap: "1", whiteSpace: "nowrap" },
   "& [data-fact=none]": { color: "fg.subtle" },
   "& [data-fact=alarm]": { color: "fg.error" },
+  // What is done alarms nobody.
+  "&[data-done] [data-fact]": { color: "fg.subtle" },
   "& [data-fact] strong": { fontWeight: "medium" },
   "& [data-day]": { textStyle: "figure" },
   "& [data-assignee]": { ms: "auto" },
