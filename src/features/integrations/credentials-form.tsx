@@ -1,6 +1,6 @@
 import { Button, HStack, Stack } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { PasswordField, TextField } from "../../components/form-fields.tsx";
 import { errorCode, errorMessage, fieldIssues } from "../../lib/errors.ts";
 import { showToast } from "../../lib/toaster.ts";
@@ -38,6 +38,10 @@ export function CredentialsForm({ entry, stored, onClose }: CredentialsFormProps
         }),
     }),
   );
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [save.error]);
   const issueOf = (key: string) =>
     fieldIssues(save.error).find(({ path }) => path === `credentials.${key}`)?.message;
 
@@ -47,7 +51,7 @@ export function CredentialsForm({ entry, stored, onClose }: CredentialsFormProps
   };
 
   return (
-    <form noValidate onSubmit={submit} aria-label={`${entry.name} credentials`}>
+    <form ref={form} noValidate onSubmit={submit} aria-label={`${entry.name} credentials`}>
       <Stack gap="3" mt="4">
         {entry.fields.map(({ key, label, secret }, index) => {
           const Field = secret ? PasswordField : TextField;

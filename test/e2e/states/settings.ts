@@ -39,7 +39,7 @@ export const integrations: Screen = {
     "refused credentials": {
       before: press("Configure Grok"),
       open: press("Save"),
-      surface: text(/API key is required|Enter/),
+      surface: (page) => page.locator("input:focus").and(page.getByLabel("API key")),
     },
     "the credentials of a service": {
       opener: button("Configure Grok"),
