@@ -31,7 +31,7 @@ export function HistoryChart({ history }: { history: History }) {
     "colors",
     layers.map((status) => `status.${taskStatusTones[status]}.muted`),
   );
-  const axis = { tickLine: false, axisLine: false, tick: { fill: text, fontSize: 12 } };
+  const axis = { tickLine: false, axisLine: false, tick: { fill: text } };
   return (
     <ResponsiveContainer width="100%" height="100%">
       <AreaChart
@@ -53,7 +53,7 @@ export function HistoryChart({ history }: { history: History }) {
           separator=": "
           cursor={{ stroke: line }}
           labelFormatter={(day) => dayOf(day, formatDay)}
-          contentStyle={{ background: panel, borderColor: line, borderRadius: 8, fontSize: 12 }}
+          contentStyle={{ background: panel, borderColor: line, borderRadius: 8 }}
           itemStyle={{ color: "inherit", padding: 0 }}
         />
         {layers.map((status, index) => (

@@ -99,7 +99,7 @@ function Chart() {
   }
   return (
     <Box as="figure" m="0">
-      <Box h="56" aria-hidden>
+      <Box h="56" textStyle="xs" aria-hidden>
         <Suspense fallback={<Skeleton h="56" borderRadius="l2" />}>
           <HistoryChart history={days} />
         </Suspense>
