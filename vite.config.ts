@@ -115,8 +115,8 @@ export default defineConfig({
       target: "react",
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // A page's loader comes with the page instead of with every other one.
-        defaultBehavior: [["loader", "component"], ["errorComponent"], ["notFoundComponent"]],
+        // A page's loader comes with no other page, and before its own, which is far larger.
+        defaultBehavior: [["loader"], ["component"], ["errorComponent"], ["notFoundComponent"]],
       },
       routesDirectory: "routes",
       generatedRouteTree: "routeTree.gen.ts",

@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { allRead } from "./lib/all-read.ts";
 import { followColorMode } from "./lib/color-mode.ts";
 import { createApp } from "./router.tsx";
 
@@ -7,7 +8,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element #root.");
 
 followColorMode();
-const { App, router } = createApp();
+const { App, router, queryClient } = createApp();
 
 const draw = () =>
   createRoot(root).render(
@@ -16,10 +17,15 @@ const draw = () =>
     </StrictMode>,
   );
 
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** After how many milliseconds a person is told that the page is on its way. */
 const patience = 1000;
+/** How long the page waits for what it reads: a skeleton shown for less would only delay it. */
+const readingPatience = 200;
 
 // What is drawn first is the page asked for: each state drawn before it would delay it.
-void Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patience))]).finally(
-  draw,
-);
+const ready = router
+  .load()
+  .then(() => Promise.race([allRead(queryClient), after(readingPatience)]));
+void Promise.race([ready, after(patience)]).finally(draw);

@@ -110,6 +110,7 @@ function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }:
         aria-labelledby={labelledBy}
         position="relative"
         listStyleType="none"
+        css={{ "& > li": { position: "absolute", insetX: "0" } }}
         style={{ height: virtualizer.getTotalSize() + room }}
       >
         {virtualizer.getVirtualItems().map((item) => {
@@ -117,15 +118,12 @@ function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }:
           if (!task) return null;
           const dragged = draggedId === String(task.id);
           return (
-            <Box
-              as="li"
+            <li
               key={item.key}
               ref={virtualizer.measureElement}
               data-index={item.index}
               aria-posinset={item.index + 1}
               aria-setsize={tasks.length}
-              position="absolute"
-              insetX="0"
               // While its card is dragged the place is empty but keeps its height.
               style={{ top: item.start, ...(dragged ? { height: item.size } : {}) }}
             >
@@ -134,7 +132,7 @@ function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }:
                   <DraggedCard task={task} cards={cards} provided={provided} snapshot={snapshot} />
                 )}
               </Draggable>
-            </Box>
+            </li>
           );
         })}
       </Box>

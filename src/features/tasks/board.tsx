@@ -21,6 +21,7 @@ import { moveTo, type TaskMove } from "./board-order.ts";
 import type { CardContext } from "./card-context.ts";
 import { ColumnSwitch } from "./column-switch.tsx";
 import { forwardTouches } from "./forward-touches.ts";
+import { TaskCardStyles } from "./task-card.tsx";
 
 type BoardProps = {
   /** The visible tasks of each column in their order. */
@@ -103,6 +104,7 @@ export function Board({ columns, statuses, cards, onMove }: BoardProps) {
       onDragUpdate={onDragUpdate}
       onDragEnd={onDragEnd}
     >
+      <TaskCardStyles />
       {swiped && statuses.length > 1 && (
         <ColumnSwitch board={board} statuses={statuses} columns={columns} />
       )}

@@ -1,14 +1,16 @@
 import type { SystemStyleObject } from "@chakra-ui/react";
+import { trackColors } from "../../../db/enums.ts";
 
 const focusRing = {
   outline: "2px solid",
   outlineColor: "accent.focusRing",
 } satisfies SystemStyleObject;
 
-/**
- * The look of a card and of its plain parts, in one piece. Dozens of cards are drawn while one is
- * dragged past them: a styled component for each of their parts makes that stutter.
- */
+const dotColors = Object.fromEntries(
+  trackColors.map((color) => [`& [data-dot=${color}]`, { bg: `track.${color}.solid` }]),
+);
+
+/** The look of a card and of its plain parts. */
 export const cardStyles = {
   position: "relative",
   bg: "bg.card",
@@ -32,6 +34,8 @@ export const cardStyles = {
   },
   "& [data-row=track]": { gap: "2" },
   "& [data-row=facts]": { mt: "2" },
+  "& [data-dot]": { boxSize: "2", flexShrink: "0", borderRadius: "xs" },
+  ...dotColors,
   "& [data-track]": { flex: "1", minW: "0", truncate: true },
   "& [data-menu]": {
     position: "relative",
@@ -61,7 +65,14 @@ export const cardStyles = {
     _after: { content: '""', position: "absolute", inset: "0", borderRadius: "l2" },
   },
   "&[data-done] [data-title]": { color: "fg.subtle", textDecoration: "line-through" },
-  "& [data-progress]": { mt: "2.5" },
+  "& [data-progress]": {
+    mt: "2.5",
+    h: "1",
+    borderRadius: "full",
+    bg: "bg.emphasized",
+    overflow: "hidden",
+  },
+  "& [data-progress] > *": { h: "full", borderRadius: "full", bg: "status.inProgress.solid" },
   "& [data-fact]": { display: "inline-flex", alignItems: "center", gap: "1", whiteSpace: "nowrap" },
   "& [data-fact=none]": { color: "fg.subtle" },
   "& [data-fact=alarm]": { color: "fg.error" },
@@ -70,4 +81,5 @@ export const cardStyles = {
   "& [data-fact] strong": { fontWeight: "medium" },
   "& [data-day]": { textStyle: "figure" },
   "& [data-assignee]": { ms: "auto" },
+  "& [data-spoken]": { srOnly: true },
 } satisfies SystemStyleObject;

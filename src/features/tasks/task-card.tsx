@@ -1,10 +1,8 @@
-import { Box, VisuallyHidden } from "@chakra-ui/react";
 import { Ellipsis } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import type { TrackColor } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
-import { ProgressBar } from "../../components/progress-bar.tsx";
-import { TrackDot } from "../../components/track-dot.tsx";
+import { SharedStyles } from "../../components/shared-styles.tsx";
 import { UserAvatar } from "../../components/user-avatar.tsx";
 import { formatDay, formatShortDay } from "../../lib/day-formats.ts";
 import { cardStyles } from "./task-card-styles.ts";
@@ -51,6 +49,25 @@ function Priority({ priority }: { priority: Task["priority"] }) {
   );
 }
 
+/** What the cards of a page look like; drawn once beside them. */
+export const TaskCardStyles = () => <SharedStyles of="[data-task]" styles={cardStyles} />;
+
+function Progress({ task }: { task: Task }) {
+  const percent = statusProgress[task.status];
+  return (
+    <div
+      data-progress
+      role="progressbar"
+      aria-label={`Progress of ${task.title}`}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <div style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
 /** A task on the board. All of it opens the task, except for the button of its menu. */
 export const TaskCard = memo(function TaskCard({
   task,
@@ -69,14 +86,13 @@ export const TaskCard = memo(function TaskCard({
     onOpen(task.id);
   };
   return (
-    <Box
-      css={cardStyles}
+    <div
       data-task={task.id}
       data-done={task.status === "completed" ? "" : undefined}
       data-dragging={dragging ? "" : undefined}
     >
       <div data-row="track">
-        <TrackDot color={trackColor} />
+        <span data-dot={trackColor} aria-hidden />
         <span data-track title={task.track}>
           {task.track}
         </span>
@@ -101,26 +117,17 @@ export const TaskCard = memo(function TaskCard({
       >
         {task.title}
       </a>
-      {task.status === "in-progress" && (
-        <div data-progress>
-          <ProgressBar
-            thin
-            value={statusProgress[task.status]}
-            label={`Progress of ${task.title}`}
-            palette="status.inProgress"
-          />
-        </div>
-      )}
+      {task.status === "in-progress" && <Progress task={task} />}
       <div data-row="facts">
         <Priority priority={task.priority} />
         <DueDate task={task} />
         {assignee && (
           <span data-assignee title={assignee.name}>
             <UserAvatar user={assignee} size="xs" />
-            <VisuallyHidden>Assigned to {assignee.name}</VisuallyHidden>
+            <span data-spoken>Assigned to {assignee.name}</span>
           </span>
         )}
       </div>
-    </Box>
+    </div>
   );
 });
