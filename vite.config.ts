@@ -25,7 +25,7 @@ const forms = /src[\\/](components[\\/]form-fields|lib[\\/]form-resolver)/;
 
 /** What opens over a page: dialogs, menus, hints. */
 const overlays =
-  /src[\\/]components[\\/](actions-menu|app-dialog|confirm-dialog|discard-guard|filter-popover|tooltip)|node_modules[\\/](@zag-js|@floating-ui|@ark-ui)[\\/]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](dialog|drawer|hover-card|menu|popover|portal|tooltip)/;
+  /src[\\/]components[\\/](actions-menu|app-dialog|confirm-dialog|discard-guard|filter-popover|shared-menu|tooltip)|node_modules[\\/](@zag-js|@floating-ui|@ark-ui)[\\/]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](dialog|drawer|hover-card|menu|popover|portal|tooltip)/;
 
 /** The small parts that the pages inside are made of. */
 const parts =
@@ -115,8 +115,8 @@ export default defineConfig({
       target: "react",
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // A page's loader comes with no other page, and before its own, which is far larger.
-        defaultBehavior: [["loader"], ["component"], ["errorComponent"], ["notFoundComponent"]],
+        // A page's loader comes with the page instead of with every other one.
+        defaultBehavior: [["loader", "component"], ["errorComponent"], ["notFoundComponent"]],
       },
       routesDirectory: "routes",
       generatedRouteTree: "routeTree.gen.ts",

@@ -4,7 +4,6 @@ import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/reac
 import { PageSpinner } from "./components/page-spinner.tsx";
 import { isSignedOutError } from "./lib/errors.ts";
 import type { RouterContext } from "./lib/guards.ts";
-import { takeHeadStart } from "./lib/head-start.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { forgetAllBut } from "./lib/session.ts";
 import { createApi, createClient, TRPCProvider } from "./lib/trpc.ts";
@@ -42,9 +41,7 @@ export function createApp(history?: RouterHistory) {
     if (isSignedOutError(error)) void leave();
   });
   const api = createApi(client, queryClient);
-  const context = { queryClient, api };
-  const router = createAppRouter(context, history);
-  takeHeadStart(router, context);
+  const router = createAppRouter({ queryClient, api }, history);
 
   /** The session has ended elsewhere: the guards then lead to the sign-in page. */
   async function leave() {

@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { wearAppLook } from "../theme/look.ts";
 import { addressWithin, isLegacyPath, ownPath, type Scope, scopedFromLegacy } from "./paths.ts";
-import { rememberMember } from "./remembered-member.ts";
 import type { Project, User } from "./session.ts";
 import type { Api } from "./trpc.ts";
 
@@ -23,7 +22,6 @@ export type AuthSearch = { next?: string | undefined };
 /** Lets a signed-in person pass; others go to /auth, which leads back to the address asked for. */
 export async function requireSignedIn(context: RouterContext, asked: Address): Promise<User> {
   const user = await currentUser(context);
-  rememberMember(user?.projectId != null);
   if (user) return user;
   const next = asked.pathname === "/" ? {} : { next: withQuery(asked.pathname, asked) };
   throw redirect({ to: "/auth", search: next, replace: true });

@@ -8,6 +8,8 @@ import { SearchInput } from "../../components/search-input.tsx";
 import { formatCount } from "../../lib/formats.ts";
 import { arrangeDocuments } from "./arrange-documents.ts";
 import { DocumentCard } from "./document-card.tsx";
+import { DocumentCardStyles } from "./document-card-styles.tsx";
+import { DocumentMenu } from "./document-menu.tsx";
 import type { DocumentSummary } from "./document-types.ts";
 import { FoundInText } from "./found-in-text.tsx";
 import { type CategorySearch, type Sorting, sortings } from "./knowledge-base-search.ts";
@@ -90,6 +92,8 @@ export function CategoryDocuments({
   const [query, setQuery] = useState(search.q ?? "");
   const [shown, setShown] = useState(pageSize);
   const drawn = useDeferredValue(shown, inView);
+  const [menuDocumentId, setMenuDocumentId] = useState<number | null>(null);
+  const menuDocument = documents.find(({ id }) => id === menuDocumentId);
   const sorting = search.sort ?? "newest";
   const tags = useMemo(() => search.tags ?? [], [search.tags]);
   const tagCounts = useMemo(() => countTags(documents), [documents]);
@@ -147,15 +151,26 @@ export function CategoryDocuments({
         </Card>
       ) : (
         <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
+          <DocumentCardStyles />
           {arranged.slice(0, drawn).map((document) => (
             <DocumentCard
               key={document.id}
               document={document}
+              menuOpen={document.id === menuDocumentId}
               onPreview={onPreview}
-              onDelete={onDelete}
+              onMenu={setMenuDocumentId}
             />
           ))}
         </SimpleGrid>
+      )}
+      {menuDocument && (
+        <DocumentMenu
+          key={menuDocument.id}
+          document={menuDocument}
+          onClose={() => setMenuDocumentId(null)}
+          onPreview={() => onPreview(menuDocument.id)}
+          onDelete={() => onDelete(menuDocument)}
+        />
       )}
       {arranged.length > shown && (
         <Center>

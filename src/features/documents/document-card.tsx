@@ -1,10 +1,7 @@
-import { Badge, Button, Center, chakra, Flex, HStack, Stack, Text } from "@chakra-ui/react";
-import { Download, Eye } from "lucide-react";
+import { Download, Ellipsis, Eye } from "lucide-react";
 import { memo } from "react";
-import { Card } from "../../components/card.tsx";
-import { Tooltip } from "../../components/tooltip.tsx";
 import { formatDate, formatFileSize } from "../../lib/formats.ts";
-import { DocumentMenu } from "./document-menu.tsx";
+import { menuButtonId } from "./document-menu.tsx";
 import type { DocumentSummary } from "./document-types.ts";
 import { downloadDocument } from "./download.ts";
 import { fileKind, hasFile } from "./file-kind.ts";
@@ -16,13 +13,12 @@ const tagsOnCard = 4;
 
 type DocumentCardProps = {
   document: DocumentSummary;
+  menuOpen: boolean;
   onPreview: (documentId: number) => void;
-  onDelete: (document: DocumentSummary) => void;
+  onMenu: (documentId: number) => void;
 };
 
-const Title = chakra("h2");
-
-function Heading({ document }: { document: DocumentSummary }) {
+function Head({ document, menuOpen, onMenu }: Omit<DocumentCardProps, "onPreview">) {
   const { label, icon: Icon } = fileKind(document);
   const facts = [
     label,
@@ -30,25 +26,28 @@ function Heading({ document }: { document: DocumentSummary }) {
     formatDate(document.createdAt),
   ];
   return (
-    <>
-      <Center boxSize="9" flexShrink="0" borderRadius="l2" bg="bg.muted" color="fg.muted">
+    <div data-head>
+      <span data-icon>
         <Icon size={18} aria-hidden />
-      </Center>
-      <Stack gap="0.5" flex="1" minW="0">
-        <Title
-          textStyle="cardTitle"
-          lineClamp="2"
-          overflowWrap="anywhere"
-          dir="auto"
-          title={document.title}
-        >
+      </span>
+      <div data-names>
+        <h2 data-title dir="auto" title={document.title}>
           {document.title}
-        </Title>
-        <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
-          {facts.filter(Boolean).join(" · ")}
-        </Text>
-      </Stack>
-    </>
+        </h2>
+        <p data-facts>{facts.filter(Boolean).join(" · ")}</p>
+      </div>
+      <button
+        type="button"
+        id={menuButtonId(document.id)}
+        data-menu
+        aria-label={`Actions for ${document.title}`}
+        aria-haspopup="menu"
+        aria-expanded={menuOpen}
+        onClick={() => onMenu(document.id)}
+      >
+        <Ellipsis aria-hidden />
+      </button>
+    </div>
   );
 }
 
@@ -56,85 +55,55 @@ function Labels({ document }: { document: DocumentSummary }) {
   const tags = splitTags(document.tags);
   if (!document.track && tags.length === 0) return null;
   return (
-    <Flex gap="1.5" wrap="wrap">
+    <div data-labels>
       {document.track && (
-        <Badge variant="outline" colorPalette="neutral" color="fg.muted" maxW="full">
-          <Text as="span" truncate>
-            {document.track}
-          </Text>
-        </Badge>
+        <span data-label="track">
+          <span>{document.track}</span>
+        </span>
       )}
       {tags.slice(0, tagsOnCard).map((tag) => (
-        <Badge key={tag} colorPalette="neutral" color="fg.muted" maxW="full">
-          <Text as="span" truncate>
-            {tag}
-          </Text>
-        </Badge>
+        <span key={tag} data-label="tag">
+          <span>{tag}</span>
+        </span>
       ))}
-      {tags.length > tagsOnCard && (
-        <Badge colorPalette="neutral" color="fg.muted">
-          +{tags.length - tagsOnCard}
-        </Badge>
-      )}
-    </Flex>
-  );
-}
-
-function Uploader({ document }: { document: DocumentSummary }) {
-  if (document.uploadedBy === null) return null;
-  return (
-    <Tooltip content={document.uploadedByName} disabled={!document.uploadedByName}>
-      <Text as="span" textStyle="xs" color="fg.subtle">
-        Uploaded by User {document.uploadedBy}
-      </Text>
-    </Tooltip>
+      {tags.length > tagsOnCard && <span data-label="rest">+{tags.length - tagsOnCard}</span>}
+    </div>
   );
 }
 
 /** One document in the grid of its category. */
 export const DocumentCard = memo(function DocumentCard({
   document,
+  menuOpen,
   onPreview,
-  onDelete,
+  onMenu,
 }: DocumentCardProps) {
   return (
-    <Card
-      as="article"
-      aria-label={document.title}
-      display="flex"
-      flexDirection="column"
-      gap="3"
-      p="4"
-    >
-      <HStack align="flex-start" gap="3">
-        <Heading document={document} />
-        <DocumentMenu
-          document={document}
-          onPreview={() => onPreview(document.id)}
-          onDelete={() => onDelete(document)}
-        />
-      </HStack>
+    <article data-document={document.id} aria-label={document.title}>
+      <Head document={document} menuOpen={menuOpen} onMenu={onMenu} />
       <ProcessingState document={document} />
       <Labels document={document} />
-      <Stack gap="3" mt="auto">
-        <Uploader document={document} />
-        <HStack gap="2">
-          <Button variant="outline" size="sm" flex="1" onClick={() => onPreview(document.id)}>
+      <div data-foot>
+        {document.uploadedBy !== null && (
+          <span data-uploader title={document.uploadedByName ?? undefined}>
+            Uploaded by User {document.uploadedBy}
+          </span>
+        )}
+        <div data-buttons>
+          <button type="button" onClick={() => onPreview(document.id)}>
             <Eye aria-hidden />
             Preview
-          </Button>
-          <Button
-            variant="outline"
-            size="sm"
-            flex="1"
+          </button>
+          <button
+            type="button"
             disabled={!hasFile(document)}
             onClick={() => downloadDocument(document)}
           >
             <Download aria-hidden />
             Download
-          </Button>
-        </HStack>
-      </Stack>
-    </Card>
+          </button>
+        </div>
+      </div>
+    </article>
   );
 });

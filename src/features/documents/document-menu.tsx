@@ -1,20 +1,28 @@
 import { Menu } from "@chakra-ui/react";
 import { Download, Eye, Trash2 } from "lucide-react";
-import { ActionsMenu } from "../../components/actions-menu.tsx";
+import { SharedMenu } from "../../components/shared-menu.tsx";
 import type { DocumentSummary } from "./document-types.ts";
 import { downloadDocument } from "./download.ts";
 import { hasFile } from "./file-kind.ts";
 
+/** The id of the button that opens the menu of a document, which the one menu is placed by. */
+export const menuButtonId = (documentId: number) => `document-menu-${documentId}`;
+
 type DocumentMenuProps = {
   document: DocumentSummary;
+  onClose: () => void;
   onPreview: () => void;
   onDelete: () => void;
 };
 
 /** Everything that can be done with one document. */
-export function DocumentMenu({ document, onPreview, onDelete }: DocumentMenuProps) {
+export function DocumentMenu({ document, onClose, onPreview, onDelete }: DocumentMenuProps) {
   return (
-    <ActionsMenu of={document.title}>
+    <SharedMenu
+      triggerId={menuButtonId(document.id)}
+      label={`Actions for ${document.title}`}
+      onClose={onClose}
+    >
       <Menu.Item value="preview" onClick={onPreview}>
         <Eye aria-hidden />
         Preview
@@ -32,6 +40,6 @@ export function DocumentMenu({ document, onPreview, onDelete }: DocumentMenuProp
         <Trash2 aria-hidden />
         Delete
       </Menu.Item>
-    </ActionsMenu>
+    </SharedMenu>
   );
 }
