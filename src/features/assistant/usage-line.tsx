@@ -10,7 +10,7 @@ export function UsageLine({ usage }: { usage: Usage }) {
     <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
       {formatTokens(usage.contextTokens)} used
       {saving !== null &&
-        ` · ${usage.corpusTokens.toLocaleString("en-US")} in the whole documents · ${saving}% saved`}
+        ` in place of ${usage.corpusTokens.toLocaleString("en-US")} · ${saving}% saved`}
     </Text>
   );
 }

@@ -173,7 +173,7 @@ describe("a conversation", () => {
     within(log).getByText("2:05 PM");
     within(log).getByText("2:06 PM");
     within(log).getByText("Built-in assistant");
-    within(log).getByText("113 tokens used · 2,461 in the whole documents · 95.4% saved");
+    within(log).getByText("113 tokens used in place of 2,461 · 95.4% saved");
   });
 
   test("has its title from the list while its messages load", async () => {
