@@ -80,6 +80,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
         {description && (
           <Text
             textStyle="xs"
+            my="0.5"
             color={marked ? "fg.default" : "fg.muted"}
             overflowWrap="anywhere"
             lineClamp="2"

@@ -3,9 +3,16 @@ import { Card } from "../../components/card.tsx";
 import type { Meeting } from "./meeting-queries.ts";
 import { countMeetings } from "./meeting-stats.ts";
 
-type FigureProps = { label: string; value: number | undefined; note?: string };
+type FigureProps = {
+  label: string;
+  value: number | undefined;
+  /** What is to be known beside the figure. */
+  note?: string;
+  /** Whether the note asks for something to be done. */
+  urgent?: boolean;
+};
 
-function Figure({ label, value, note }: FigureProps) {
+function Figure({ label, value, note, urgent = false }: FigureProps) {
   return (
     <HStack
       as="div"
@@ -24,7 +31,7 @@ function Figure({ label, value, note }: FigureProps) {
           {value ?? "–"}
         </Text>
         {note && (
-          <Text as="span" color="fg.error" textStyle="xs" display="block">
+          <Text as="span" color={urgent ? "fg.error" : "fg.subtle"} textStyle="xs" display="block">
             {note}
           </Text>
         )}
@@ -51,9 +58,15 @@ export function StatsPanel({ meetings }: StatsPanelProps) {
         <Figure
           label="Action Items pending"
           value={stats?.pendingItems}
-          {...(stats && stats.overdueItems > 0 ? { note: `${stats.overdueItems} overdue` } : {})}
+          {...(stats && stats.overdueItems > 0
+            ? { note: `${stats.overdueItems} overdue`, urgent: true }
+            : {})}
         />
-        <Figure label="Decisions Made" value={stats?.decisionsThisMonth} />
+        <Figure
+          label="Decisions Made"
+          value={stats?.decisionsThisMonth}
+          {...(stats ? { note: "this month" } : {})}
+        />
         <Figure label="Total Action Items" value={stats?.totalItems} />
       </dl>
     </Card>
