@@ -112,6 +112,6 @@ export const meetingItems: ShownItem[] = [
     section: "2.11",
     sees: "else a hint to configure them",
     quotes: ["in Integrations"],
-    shownBy: calendars("a calendar > is named in a hint until then"),
+    shownBy: calendars("a calendar > is named in a hint until then, which leads to Integrations"),
   },
 ];

@@ -111,6 +111,9 @@ test("a long conversation opens at its newest message and leads back there", asy
   const newest = page.getByText("Is lamp number 8 repaired?", { exact: true }).last();
   await newest.waitFor();
   await expect.poll(() => isMessageInView(page, "Is lamp number 8 repaired?")).toBe(true);
+  // The messages scroll, and the page around them stays.
+  const main = page.locator("main");
+  expect(await main.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0);
   await log(page).press("Home");
   await expect.poll(() => isMessageInView(page, "Is lamp number 1 repaired?")).toBe(true);
   await page.getByRole("button", { name: "Newest message" }).click();

@@ -75,6 +75,8 @@ export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageL
         aria-label="Messages"
         aria-busy={!idle}
         tabIndex={0}
+        // Else what is there for ears alone would stretch the page itself.
+        position="relative"
         h="full"
         overflowY="auto"
         px={{ base: "4", md: "8" }}

@@ -39,7 +39,14 @@ export function UnansweredPanel({
   return (
     <>
       <PanelHeader title="Unanswered questions" leading={leading} />
-      <Box flex="1" minH="0" overflowY="auto" px={{ base: "4", md: "8" }} py="6">
+      <Box
+        position="relative"
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        px={{ base: "4", md: "8" }}
+        py="6"
+      >
         <Stack gap="4" maxW="reading" mx="auto">
           <Text color="fg.muted">
             What was asked and nothing in the project answers. Answer a question here: your words
