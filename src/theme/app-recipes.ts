@@ -52,7 +52,13 @@ const linesWhereCut = {
 export const batonAppRecipes = {
   recipes: {
     badge: defineRecipe({
-      base: { colorPalette: "neutral", borderRadius: "l1", userSelect: "auto" },
+      base: {
+        colorPalette: "neutral",
+        borderRadius: "l1",
+        userSelect: "auto",
+        // Figures of one width come with a hyphen of that width, which tears words apart.
+        fontVariantNumeric: "normal",
+      },
     }),
     kbd: defineRecipe({
       base: {

@@ -7,7 +7,9 @@ import { everywhere, onPhones } from "./states/elsewhere.ts";
 import { category, landing } from "./states/knowledge-base.ts";
 import { meetings, meetingsOnPhones } from "./states/meetings.ts";
 import { account, integrations } from "./states/settings.ts";
+import { sharePoint } from "./states/sharepoint.ts";
 import { visit } from "./states/state.ts";
+import { uploads } from "./states/uploads.ts";
 
 const tables = {
   dashboard,
@@ -16,6 +18,8 @@ const tables = {
   fullBoard,
   landing,
   category,
+  uploads,
+  sharePoint,
   meetings,
   meetingsOnPhones,
   integrations,
@@ -35,7 +39,7 @@ test.each(cases)(
   "every state of $name keeps nobody out and gives the focus back",
   async ({ name: table, screen, states }) => {
     // A refused call, a failing or a changed one is logged by the browser itself.
-    const page = await openPage({ expectedMessages: /status of (400|404|409|500)/ });
+    const page = await openPage({ expectedMessages: /status of (400|404|409|500|502)/ });
     await signUpByApi(page);
     await screen.prepare(page);
     const failures: string[] = [];

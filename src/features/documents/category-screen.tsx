@@ -5,7 +5,7 @@ import { documentCategoryTitles } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
-import { Loading, SkeletonCard } from "../../components/loading.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { fillsPhone, Page, PageHeader } from "../../components/page.tsx";
 import { CategoryDocuments } from "./category-documents.tsx";
 import { asCategory, useDeleteDocument, useDocuments } from "./document-queries.ts";
@@ -15,6 +15,27 @@ import { UploadArea } from "./upload-area.tsx";
 
 /** Placeholder cards while the documents load. */
 const placeholders = ["one", "two", "three", "four", "five", "six"];
+
+/** The outline of a document's card. */
+function SkeletonDocument() {
+  return (
+    <Card display="flex" flexDirection="column" gap="3" p="4">
+      <Flex gap="3" align="center">
+        <Skeleton boxSize="9" flexShrink="0" borderRadius="l2" />
+        <Stack gap="2" flex="1">
+          <Skeleton h="4" w="3/5" borderRadius="l1" />
+          <Skeleton h="2.5" w="2/5" borderRadius="l1" />
+        </Stack>
+      </Flex>
+      <Skeleton h="5" w="1/2" borderRadius="l1" />
+      <Skeleton h="2.5" w="1/3" my="1" borderRadius="l1" />
+      <Flex gap="2">
+        <Skeleton h="8" flex="1" borderRadius="l2" />
+        <Skeleton h="8" flex="1" borderRadius="l2" />
+      </Flex>
+    </Card>
+  );
+}
 
 function LoadingDocuments() {
   return (
@@ -27,7 +48,7 @@ function LoadingDocuments() {
       <Loading label="Loading documents...">
         <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
           {placeholders.map((key) => (
-            <SkeletonCard key={key} lines={4} />
+            <SkeletonDocument key={key} />
           ))}
         </SimpleGrid>
       </Loading>

@@ -1,8 +1,9 @@
 import { Box, Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
-import { FileText, Upload, X } from "lucide-react";
+import { Upload, X } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { formatFileSize } from "../../lib/formats.ts";
 import { acceptAttribute, sortOut } from "./accepted-files.ts";
+import { fileKind } from "./file-kind.ts";
 
 type FileChooserProps = {
   files: readonly File[];
@@ -15,6 +16,7 @@ const sameFile = (left: File, right: File) =>
 const List = chakra("ul");
 
 function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const { icon: Icon } = fileKind({ fileName: file.name });
   return (
     <HStack
       as="li"
@@ -27,7 +29,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
       borderRadius="l2"
     >
       <Box as="span" color="fg.subtle" flexShrink="0">
-        <FileText size={16} aria-hidden />
+        <Icon size={16} aria-hidden />
       </Box>
       <Text flex="1" minW="0" truncate title={file.name}>
         {file.name}

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { documentCategories } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
-import { Loading, SkeletonLines } from "../../components/loading.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { fillsPhone, Page, PageHeader } from "../../components/page.tsx";
 import { CategoryCard } from "./category-card.tsx";
 import { useOverview } from "./document-queries.ts";
@@ -15,14 +15,24 @@ type KnowledgeBaseScreenProps = { onPreview: (documentId: number) => void };
 
 const columns = { base: 1, md: 2, xl: 3 };
 
+/** Rows of a category while they load. */
+const skeletonRows = ["4/5", "3/5", "full", "2/3"] as const;
+
 function SkeletonCategory() {
   return (
     <Card p="4" minH="60">
-      <Stack direction="row" gap="3" mb="5" align="center">
+      <Stack direction="row" gap="3" mb="6" align="center">
         <Skeleton boxSize="9" borderRadius="l2" />
-        <Skeleton h="4" w="2/5" borderRadius="l1" />
+        <Stack gap="2" flex="1">
+          <Skeleton h="4" w="2/5" borderRadius="l1" />
+          <Skeleton h="2.5" w="1/4" borderRadius="l1" />
+        </Stack>
       </Stack>
-      <SkeletonLines lines={4} />
+      <Stack gap="5">
+        {skeletonRows.map((width) => (
+          <Skeleton key={width} h="3" w={width} borderRadius="l1" />
+        ))}
+      </Stack>
     </Card>
   );
 }

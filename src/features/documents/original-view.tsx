@@ -32,7 +32,16 @@ function LoadingOriginal() {
 function Picture({ blob, title }: { blob: Blob; title: string }) {
   const address = useBlobAddress(blob);
   if (!address) return <LoadingOriginal />;
-  return <Image src={address} alt={title} maxW="full" borderRadius="l2" />;
+  return (
+    <Image
+      src={address}
+      alt={title}
+      maxW="full"
+      borderWidth="1px"
+      borderColor="border.hairline"
+      borderRadius="l2"
+    />
+  );
 }
 
 type OriginalViewProps = {

@@ -1,9 +1,10 @@
 import { Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
-import { FileSearch, Hourglass, TextSearch, TriangleAlert } from "lucide-react";
+import { FileSearch, Hourglass, RotateCw, TextSearch, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { documentCategoryTitles } from "../../../db/enums.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
+import { useReprocessDocument } from "./document-queries.ts";
 import type { FullDocument, Passage } from "./document-types.ts";
 import { originalKind } from "./file-kind.ts";
 import { placeWords } from "./location-words.ts";
@@ -30,17 +31,31 @@ function Badges({ document }: { document: FullDocument }) {
   );
 }
 
+function NotRead({ document }: { document: FullDocument }) {
+  const reprocess = useReprocessDocument();
+  return (
+    <EmptyState
+      compact
+      icon={TriangleAlert}
+      title="This document could not be read"
+      hint={document.processingError}
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          loading={reprocess.isPending}
+          onClick={() => reprocess.mutate({ id: document.id })}
+        >
+          <RotateCw aria-hidden />
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
 function NoText({ document }: { document: FullDocument }) {
-  if (document.processingStatus === "failed") {
-    return (
-      <EmptyState
-        compact
-        icon={TriangleAlert}
-        title="This document could not be read"
-        hint={document.processingError}
-      />
-    );
-  }
+  if (document.processingStatus === "failed") return <NotRead document={document} />;
   if (isUnfinished(document)) {
     const { label } = describeProcessing(document);
     return (

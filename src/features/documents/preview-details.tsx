@@ -80,7 +80,11 @@ function Summary({ document }: { document: FullDocument }) {
           )}
         </>
       ) : (
-        <Text color="fg.muted">No summary yet.</Text>
+        <Text color="fg.muted">
+          {document.processingStatus === "failed"
+            ? "There is none without a text to summarize."
+            : "No summary yet."}
+        </Text>
       )}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, HStack, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useEffectEvent } from "react";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
@@ -11,11 +11,16 @@ const completeDelay = 1500;
 const List = chakra("ul");
 
 function UploadRow({ upload }: { upload: Upload }) {
-  const failed = upload.phase === "failed";
+  const failed = upload.phase === "failed" || upload.phase === "refused";
   const finished = upload.phase === "completed";
   return (
     <Stack as="li" gap="1.5" py="1.5">
-      <HStack justify="space-between" gap="4">
+      <Flex
+        justify="space-between"
+        align={{ sm: "baseline" }}
+        direction={{ base: "column", sm: "row" }}
+        columnGap="4"
+      >
         <Text fontWeight="medium" truncate title={upload.request.title}>
           {upload.request.title}
         </Text>
@@ -24,7 +29,7 @@ function UploadRow({ upload }: { upload: Upload }) {
             {uploadWords(upload)}
           </Text>
         )}
-      </HStack>
+      </Flex>
       {failed ? (
         <Text textStyle="xs" color="fg.error">
           {uploadWords(upload)}
@@ -122,7 +127,14 @@ export function ProcessingDialog({
         </>
       )}
       {uploads.length > 1 && (
-        <List aria-label="Documents" display="grid" gap="1" maxH="80" overflowY="auto">
+        <List
+          aria-label="Documents"
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="1"
+          maxH="80"
+          overflowY="auto"
+        >
           {uploads.map((upload) => (
             <UploadRow key={upload.request.uploadKey} upload={upload} />
           ))}

@@ -35,6 +35,7 @@ export function uploadWords({ phase, sent, status }: Upload): string {
   if (phase === "uploading") return `${Math.round(sent * 100)}% uploaded`;
   if (phase === "completed") return "Processing Complete!";
   if (phase === "failed") return status?.processingError ?? "The document could not be read.";
+  if (phase === "refused") return "This document could not be uploaded.";
   if (phase === "background") return "Processing goes on in the background.";
   if (!status) return "Waiting to be processed";
   return [describeProcessing(status).label, progressWords(status)].filter(Boolean).join(", ");
@@ -103,14 +104,20 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
             <Stack gap="1.5" flex="1" minW="0">
               <HStack justify="space-between" gap="3">
                 <Text
+                  flexShrink="0"
                   fontWeight={state === "waiting" ? "normal" : "medium"}
                   color={state === "waiting" ? "fg.subtle" : "fg.default"}
                 >
                   {title}
                   <chakra.span srOnly>, {stateWords[state]}</chakra.span>
                 </Text>
-                {state === "current" && (
-                  <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {state === "current" && upload.phase !== "background" && (
+                  <Text
+                    textStyle="xs"
+                    color="fg.muted"
+                    textAlign="end"
+                    fontVariantNumeric="tabular-nums"
+                  >
                     {uploadWords(upload)}
                   </Text>
                 )}

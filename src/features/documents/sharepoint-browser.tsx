@@ -1,12 +1,21 @@
-import { Box, Button, chakra, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Center, chakra, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ChevronRight, File, Folder, FolderOpen, Library, type LucideIcon } from "lucide-react";
+import {
+  ChevronRight,
+  File,
+  Folder,
+  FolderOpen,
+  Globe,
+  Library,
+  type LucideIcon,
+} from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading, SkeletonLines } from "../../components/loading.tsx";
 import { formatFileSize } from "../../lib/formats.ts";
 import { type RouterInputs, type RouterOutputs, useTRPC } from "../../lib/trpc.ts";
+import { fileKind } from "./file-kind.ts";
 
 type Place = RouterInputs["sharePoint"]["browse"] & object;
 type Entry = RouterOutputs["sharePoint"]["browse"][number];
@@ -16,7 +25,7 @@ type Step = { name: string; place: Place };
 export type ChosenFile = { libraryId: string; fileId: string; name: string };
 
 const icons = {
-  site: Folder,
+  site: Globe,
   library: Library,
   folder: Folder,
   file: File,
@@ -64,6 +73,7 @@ type FileRowProps = { entry: Entry; chosen: boolean; onChange: (chosen: boolean)
 
 function FileRow({ entry, chosen, onChange }: FileRowProps) {
   const { name, size, accepted } = entry;
+  const { icon: Icon } = fileKind({ fileName: name });
   return (
     <Label
       cursor={accepted ? "pointer" : "default"}
@@ -74,11 +84,15 @@ function FileRow({ entry, chosen, onChange }: FileRowProps) {
       <chakra.input
         type="checkbox"
         accentColor="accent.solid"
+        boxSize="4"
         flexShrink="0"
         checked={chosen}
         disabled={!accepted}
         onChange={(event) => onChange(event.target.checked)}
       />
+      <Box as="span" color="fg.subtle" flexShrink="0">
+        <Icon size={16} aria-hidden />
+      </Box>
       <Text as="span" flex="1" minW="0" truncate title={name}>
         {name}
       </Text>
@@ -91,22 +105,18 @@ function FileRow({ entry, chosen, onChange }: FileRowProps) {
 
 function Trail({ steps, onGo }: { steps: readonly Step[]; onGo: (depth: number) => void }) {
   return (
-    <Flex as="nav" aria-label="Place in SharePoint" align="center" wrap="wrap" gap="0.5">
+    <Flex as="nav" aria-label="Place in SharePoint" align="center" wrap="wrap" gap="0.5" ms="-2">
       {steps.map(({ name, place }, depth) => (
         <HStack
           key={place.folderId ?? place.libraryId ?? place.siteId ?? "sites"}
           gap="0.5"
           minW="0"
         >
-          {depth > 0 && (
-            <Box as="span" color="fg.subtle">
-              <ChevronRight size={14} aria-hidden />
-            </Box>
-          )}
           <Button
             variant="ghost"
             size="2xs"
             maxW="48"
+            color={depth === steps.length - 1 ? "fg.default" : "fg.muted"}
             aria-current={depth === steps.length - 1 ? "page" : undefined}
             onClick={() => onGo(depth)}
           >
@@ -114,6 +124,11 @@ function Trail({ steps, onGo }: { steps: readonly Step[]; onGo: (depth: number) 
               {name}
             </Text>
           </Button>
+          {depth < steps.length - 1 && (
+            <Box as="span" color="fg.subtle">
+              <ChevronRight size={14} aria-hidden />
+            </Box>
+          )}
         </HStack>
       ))}
     </Flex>
@@ -166,13 +181,15 @@ export function SharePointBrowser({ chosen, onChange }: SharePointBrowserProps) 
         aria-busy={listing.isFetching}
       >
         {listing.isError ? (
-          <ErrorState
-            compact
-            title="SharePoint could not be read"
-            error={listing.error}
-            onRetry={() => listing.refetch()}
-            retrying={listing.isFetching}
-          />
+          <Center minH="full">
+            <ErrorState
+              compact
+              title="SharePoint could not be read"
+              error={listing.error}
+              onRetry={() => listing.refetch()}
+              retrying={listing.isFetching}
+            />
+          </Center>
         ) : !listing.data ? (
           <Box p="4">
             <Loading label="Reading SharePoint...">
@@ -180,7 +197,9 @@ export function SharePointBrowser({ chosen, onChange }: SharePointBrowserProps) 
             </Loading>
           </Box>
         ) : listing.data.length === 0 ? (
-          <EmptyState compact icon={FolderOpen} title="Nothing here" />
+          <Center minH="full">
+            <EmptyState compact icon={FolderOpen} title="Nothing here" />
+          </Center>
         ) : (
           <List
             aria-label="SharePoint"

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   type DocumentCategory,
   documentCategories,
@@ -23,11 +23,14 @@ function useImport(onImported: (imported: ChosenFile) => void, onDone: () => voi
   const trpc = useTRPC();
   const refresh = useRefreshDocuments();
   const importFile = useMutation(trpc.sharePoint.importFile.mutationOptions());
+  const imported = useRef(0);
   return useMutation({
     mutationFn: async ({ files, category, track }: Import) => {
+      imported.current = 0;
       for (const file of files) {
         const { libraryId, fileId } = file;
         await importFile.mutateAsync({ libraryId, fileId, category, track });
+        imported.current += 1;
         onImported(file);
       }
     },
@@ -39,9 +42,12 @@ function useImport(onImported: (imported: ChosenFile) => void, onDone: () => voi
       });
       onDone();
     },
-    onError: (error) =>
+    onError: (error, { files }) =>
       showToast({
-        title: "Import failed",
+        title:
+          imported.current === 0
+            ? "Import failed"
+            : `${imported.current} of ${formatCount(files.length, "document")} imported`,
         description: errorMessage(error, "The file could not be imported. Please try again."),
         tone: "error",
       }),

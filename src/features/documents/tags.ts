@@ -8,6 +8,9 @@ export const splitTags = (tags: string | null): string[] => [
   ),
 ];
 
+/** As people order them: "2024" before "Year end", "step 2" before "step 10". */
+const inOrder = new Intl.Collator("en", { numeric: true });
+
 /** Every tag in use with its number of documents, the most used first. */
 export function countTags(documents: readonly { tags: string | null }[]) {
   const counts = new Map<string, number>();
@@ -16,5 +19,5 @@ export function countTags(documents: readonly { tags: string | null }[]) {
   }
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))
-    .sort((left, right) => right.count - left.count || left.tag.localeCompare(right.tag));
+    .sort((left, right) => right.count - left.count || inOrder.compare(left.tag, right.tag));
 }

@@ -197,7 +197,7 @@ function headedTable(text: string, lines: readonly Line[], first: number): Found
   return { table, next };
 }
 
-/** Lines of as many cells each; of three or more, short words above them head them. */
+/** Lines of as many cells each; the first may head the others, where there are enough of both. */
 function evenTable(text: string, lines: readonly Line[], first: number): Found | null {
   const top = lines[first];
   const width = top?.cells.length ?? 0;
@@ -207,7 +207,9 @@ function evenTable(text: string, lines: readonly Line[], first: number): Found |
   if (!top || !bottom || width < 2 || next - first < 2) return null;
   const words = top.cells.map(({ start, end }) => text.slice(start, end));
   const isHeaded =
-    width > 2 && words.every((word) => word.length <= longestHead && !isNumeric(word));
+    width > 2 &&
+    next - first > 2 &&
+    words.every((word) => word.length <= longestHead && !isNumeric(word));
   const table = makeTable(
     text,
     { start: top.start, end: bottom.end },

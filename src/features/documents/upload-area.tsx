@@ -1,7 +1,7 @@
 import { Center, Stack, Text } from "@chakra-ui/react";
 import { UploadCloud } from "lucide-react";
 import { type DragEvent, type ReactNode, useCallback, useRef, useState } from "react";
-import type { DocumentCategory } from "../../../db/enums.ts";
+import { type DocumentCategory, documentCategoryTitles } from "../../../db/enums.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { sortOut } from "./accepted-files.ts";
 import { ProcessingDialog } from "./processing-dialog.tsx";
@@ -27,8 +27,8 @@ type Draft = {
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
-const refusalTitle = (count: number) =>
-  count === 1 ? "Upload failed" : `${count} documents could not be uploaded`;
+const refusalTitle = (refused: number, sent: number) =>
+  sent === 1 ? "Upload failed" : `${refused} of ${sent} documents could not be uploaded`;
 
 /** A page that takes new documents: by its buttons, or by files dropped anywhere on it. */
 export function UploadArea({ category, children }: UploadAreaProps) {
@@ -38,14 +38,14 @@ export function UploadArea({ category, children }: UploadAreaProps) {
   const failedRequests = useRef<UploadRequest[]>([]);
   const reopens = useRef(false);
 
-  const onRefused = ({ requests, sentence }: Refusal) => {
+  const onRefused = ({ requests, sent, sentence }: Refusal) => {
     failedRequests.current = requests;
     reopens.current = true;
     const files = requests.flatMap(({ file }) => file ?? []);
     setDraft((current) => ({ ...current, files }));
     if (sentence !== null) {
       showToast({
-        title: refusalTitle(requests.length),
+        title: refusalTitle(requests.length, sent),
         description: sentence,
         tone: "error",
       });
@@ -101,7 +101,7 @@ export function UploadArea({ category, children }: UploadAreaProps) {
       onDrop={drop}
     >
       {children(openUpload)}
-      {over && !draft.open && <DropHint />}
+      {over && !draft.open && <DropHint category={category} />}
       <UploadDialog
         key={draft.number}
         open={draft.open}
@@ -134,7 +134,7 @@ function withEarlierKey(request: UploadRequest, earlier: readonly UploadRequest[
   return same ?? request;
 }
 
-function DropHint() {
+function DropHint({ category }: { category: DocumentCategory | undefined }) {
   return (
     <Center position="fixed" inset="0" zIndex="overlay" bg="bg.backdrop" pointerEvents="none">
       <Stack
@@ -143,6 +143,9 @@ function DropHint() {
         px="12"
         py="10"
         bg="bg.panel"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor="accent.solid"
         borderRadius="l3"
         boxShadow="xl"
         color="accent.fg"
@@ -150,6 +153,11 @@ function DropHint() {
         <UploadCloud size={28} aria-hidden />
         <Text fontWeight="medium" color="fg.default">
           Drop files to upload them
+        </Text>
+        <Text textStyle="xs" color="fg.muted">
+          {category
+            ? `They go to ${documentCategoryTitles[category]}.`
+            : "You choose next where they go."}
         </Text>
       </Stack>
     </Center>

@@ -25,8 +25,14 @@ export type Upload = {
   status: DocumentStatus | null;
 };
 
-/** What the server did not accept, and its sentence; null where the person called it off. */
-export type Refusal = { requests: UploadRequest[]; sentence: string | null };
+export type Refusal = {
+  /** What the server did not accept. */
+  requests: UploadRequest[];
+  /** How many were sent, with the accepted ones. */
+  sent: number;
+  /** Why, in the server's words; null where the person called it off. */
+  sentence: string | null;
+};
 
 /** Uploads under way at the same time; more would only share the same line. */
 const simultaneous = 2;
@@ -107,7 +113,7 @@ export function useUploads({ onRefused }: { onRefused: (refusal: Refusal) => voi
     await Promise.all(Array.from({ length: simultaneous }, sendInTurn));
     if (refused.length === 0) return;
     setUploads([]);
-    onRefused({ requests: refused, sentence: reason });
+    onRefused({ requests: refused, sent: requests.length, sentence: reason });
   };
 
   return {

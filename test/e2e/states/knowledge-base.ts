@@ -1,5 +1,6 @@
 import { addDocument, pdfFile } from "../../helpers/browser-documents.ts";
 import {
+  answer,
   button,
   dialog,
   hold,
@@ -14,6 +15,60 @@ import {
   waitingAndFailing,
 } from "./state.ts";
 
+const titles = [
+  "Handover of the payroll service",
+  "Year-end closing, step by step, with the people who sign each of its forms",
+  "Restoring the file server",
+  "Übergabe_des_Archivs_an_das_neue_Team_endgültige_Fassung_3.docx",
+];
+
+/** A category as the landing view shows it when 2,000 documents stand in it. */
+const overviewOf = (said: unknown) =>
+  Array.isArray(said)
+    ? said.map((category, at) => ({
+        ...category,
+        count: [2_000, 4, 1, 0, 5, 12][at] ?? 0,
+        latest: titles.slice(0, [4, 4, 1, 0, 4, 4][at] ?? 0).map((title, index) => ({
+          id: at * 10 + index,
+          title,
+          updatedAt: "2026-11-20T10:00:00.000Z",
+        })),
+      }))
+    : said;
+
+const manyTags = Array.from({ length: 15 }, (_, index) => `tag ${index + 1}`).join(", ");
+
+/** What a card can show of processing, one document each. */
+const processingStates = [
+  { processingStatus: "pending", queuePosition: 1 },
+  { processingStatus: "pending", queuePosition: 4 },
+  { processingStatus: "processing", processingStep: "extract" },
+  { processingStatus: "processing", processingStep: "ocr", progress: { done: 2, total: 12 } },
+  { processingStatus: "processing", processingStep: "summarise" },
+  {
+    processingStatus: "failed",
+    processingError:
+      "The file is protected by a password. Remove the password in the program that made it, then upload it again.",
+  },
+  {
+    processingStatus: "completed",
+    processingNote: "2 of 14 pages could not be read: they are pictures of poor quality.",
+  },
+  { processingStatus: "completed", tags: manyTags },
+  { processingStatus: "completed", fileName: null, fileSize: null, track: null, tags: null },
+];
+
+const inEveryState = (said: unknown) =>
+  Array.isArray(said)
+    ? processingStates.map((state, index) => ({
+        ...said[0],
+        tags: "payroll, year end",
+        ...state,
+        id: index + 1,
+        title: `${index + 1}. ${titles[index % titles.length]}`,
+      }))
+    : said;
+
 export const landing: Screen = {
   path: "/knowledge-base",
   prepare: (page) =>
@@ -22,6 +77,12 @@ export const landing: Screen = {
       credentials: { clientId: "id", clientSecret: "secret", tenantId: "tenant" },
     }),
   states: {
+    empty: { surface: text("Upload your first document") },
+    full: {
+      before: answer("documents.overview", (said) => overviewOf(said)),
+      open: (page) => page.reload(),
+      surface: text("+1,996 more documents"),
+    },
     "the upload": { opener: button("Add Document"), surface: dialog("Upload Document") },
     "the upload into a category": {
       opener: button("Add a document to Contact Lists"),
@@ -53,6 +114,19 @@ export const category: Screen = {
     });
   },
   states: {
+    empty: {
+      path: "/knowledge-base/playbooks",
+      surface: text("Upload your first document to get started"),
+    },
+    "every state of processing": {
+      before: answer("documents.list", inEveryState),
+      open: (page) => page.reload(),
+      surface: text("Failed"),
+    },
+    "chosen tags": {
+      path: "/knowledge-base/sops?tags=%5B%22keys%22%5D",
+      surface: text("1 of 2 documents"),
+    },
     "the upload": { opener: button("Upload Document"), surface: dialog("Upload Document") },
     "chosen files": {
       before: press("Upload Document"),

@@ -101,6 +101,36 @@ export const refuse = (calls: string) => (page: Page) =>
 export const hold = (calls: string) => (page: Page) =>
   page.route(new RegExp(`/trpc/[^?]*${calls}`), () => {});
 
+type Answers = { result?: { data: { json: unknown; meta?: unknown } } }[];
+
+/** Where the dates stand in what is sent as text, in the words of superjson. */
+function datesIn(value: unknown, path: string[] = []): [string, string[]][] {
+  if (typeof value === "string" && path.at(-1)?.endsWith("At")) return [[path.join("."), ["Date"]]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => datesIn(inner, [...path, key]));
+}
+
+/** Changes what a procedure answers; `change` is told what the server said. */
+export const answer = (procedure: string, change: (said: unknown) => unknown) => (page: Page) =>
+  page.route(new RegExp(`/trpc/[^?]*${procedure}[,?]`), async (route) => {
+    const response = await route.fetch();
+    const procedures = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
+    const answers: Answers = await response.json();
+    for (const [index, { result }] of answers.entries()) {
+      if (!result || procedures[index] !== procedure) continue;
+      const json = change(result.data.json);
+      result.data = { json, meta: { values: Object.fromEntries(datesIn(json)) } };
+    }
+    await route.fulfill({ response, json: answers });
+  });
+
+/** Answers a call in the server's place; `give` is told what was asked. */
+export const stand = (procedure: string, give: (asked: string) => unknown) => (page: Page) =>
+  page.route(new RegExp(`/trpc/${procedure}\\?`), (route) => {
+    const asked = decodeURIComponent(route.request().url());
+    return route.fulfill({ json: [{ result: { data: { json: give(asked) } } }] });
+  });
+
 export const track = "IT Systems & Data Migration";
 export const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

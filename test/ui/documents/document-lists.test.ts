@@ -52,6 +52,11 @@ describe("arranging documents", () => {
   });
 });
 
+test("tags used as often stand in the order that people count in", () => {
+  const tags = countTags([{ tags: "step 10, step 2, alarm" }]).map(({ tag }) => tag);
+  expect(tags).toEqual(["alarm", "step 2", "step 10"]);
+});
+
 test("a content type is told as people call it", () => {
   const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   expect(contentTypeWords(workbook)).toBe("Excel workbook");

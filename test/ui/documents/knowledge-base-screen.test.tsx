@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { documents } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
 
@@ -40,5 +41,33 @@ describe("a category", () => {
     await user.click(screen.getByRole("button", { name: "Upload your first document" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
     expect(dialog.getByLabelText<HTMLSelectElement>("Document Type").value).toBe("playbooks");
+  });
+});
+
+describe("the preview", () => {
+  it("gives a document that could not be read another try", async () => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    const { id } = deps.db
+      .insert(documents)
+      .values({
+        projectId: member.project.id,
+        title: "Torn page",
+        category: "sops",
+        fileName: "torn.pdf",
+        filePath: "torn",
+        processingStatus: "failed",
+        processingError: "The file is damaged.",
+      })
+      .returning({ id: documents.id })
+      .get();
+    const { user } = openApp(`/knowledge-base/sops?document=${id}`, {
+      deps,
+      cookie: member.cookie(),
+    });
+    const dialog = within(await screen.findByRole("dialog", { name: "Torn page" }));
+    await dialog.findByText("The file is damaged.");
+    await user.click(dialog.getByRole("button", { name: "Try again" }));
+    await dialog.findByText("The text is on its way");
   });
 });

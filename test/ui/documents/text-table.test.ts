@@ -71,9 +71,19 @@ describe("a table of a workbook", () => {
   });
 });
 
-test("lines of as many cells are a table too, headed by words where it has three columns", () => {
-  expect(tablesOf("Steps:", "Step | Who | When", "Run | Batch | 02:00", "", "One | Two")).toEqual([
-    { heads: ["Step", "Who", "When"], rows: [["Run", "Batch", "02:00"]] },
+test("lines of as many cells are a table too, headed by words where it is large enough", () => {
+  const lines = ["Steps:", "Step | Who | When", "Run | Batch | 02:00", "Check | HR | 08:00"];
+  expect(tablesOf(...lines, "", "One | Two")).toEqual([
+    {
+      heads: ["Step", "Who", "When"],
+      rows: [
+        ["Run", "Batch", "02:00"],
+        ["Check", "HR", "08:00"],
+      ],
+    },
+  ]);
+  expect(tablesOf("Passport | Country | Sex", "Born | Issued | Until")).toMatchObject([
+    { heads: ["", "", ""] },
   ]);
   expect(tablesOf("Name | Ana", "Team | Network")).toEqual([
     {
