@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, Stack, Text } from "@chakra-ui/react";
 import {
   CalendarDays,
   FileText,
@@ -30,19 +30,22 @@ export function SourceSummary({ citation, quoteLines }: SourceSummaryProps) {
   const place = placeWords(citation);
   return (
     <Stack gap="1" textAlign="start">
-      <Box display="flex" gap="2" alignItems="baseline" minW="0">
-        <Box as="span" color="fg.subtle" flexShrink="0" alignSelf="center">
-          <Icon size={14} aria-hidden />
-        </Box>
-        <Text as="span" fontWeight="medium" minW="0" lineClamp="1" overflowWrap="anywhere">
-          {citation.title}
-        </Text>
+      {/* A long place goes below the title, which it would leave no room. */}
+      <Flex wrap="wrap" columnGap="2" alignItems="baseline" minW="0">
+        <Flex gap="2" alignItems="baseline" minW="0" maxW="full">
+          <Box as="span" color="fg.subtle" flexShrink="0" alignSelf="center">
+            <Icon size={14} aria-hidden />
+          </Box>
+          <Text as="span" fontWeight="medium" minW="0" lineClamp="1" overflowWrap="anywhere">
+            {citation.title}
+          </Text>
+        </Flex>
         {place && (
-          <Text as="span" color="fg.muted" flexShrink="0" textStyle="xs">
+          <Text as="span" color="fg.muted" textStyle="xs" overflowWrap="anywhere">
             {place}
           </Text>
         )}
-      </Box>
+      </Flex>
       {citation.quote && (
         <Text
           textStyle="xs"

@@ -35,9 +35,9 @@ export const TextLines = ({ texts }: { texts: string[] }) => (
   </Box>
 );
 
-/** "Thursday, November 19, 2026 · 9:00 AM - 10:30 AM", on two lines where there is no room. */
+/** "Thursday, November 19, 2026 · 9:00 AM - 10:30 AM", on two lines on phones. */
 export const MeetingTime = ({ meeting }: { meeting: Meeting }) => (
-  <Flex as="span" wrap="wrap" columnGap="1">
+  <Flex as="span" direction={{ base: "column", sm: "row" }} columnGap="1">
     {/* At noon, so that people of any time zone read the same day. */}
     <span>{formatLongDate(`${toDayText(meeting.date)}T12:00:00`)}</span>
     <Box as="span" hideBelow="sm" aria-hidden>

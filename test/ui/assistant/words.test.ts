@@ -17,6 +17,14 @@ describe("the place of a citation", () => {
     expect(placeWords({ kind: "document", location })).toBe(words);
   });
 
+  test("does not repeat the title as its first heading", () => {
+    const at = (...headings: string[]) =>
+      placeWords({ kind: "document", title: "Handbook", location: { headings, line: 3 } });
+    expect(at("Handbook", "Refunds")).toBe("Refunds");
+    expect(at("Handbook")).toBe("line 3");
+    expect(at("Refunds", "Handbook")).toBe("Refunds › Handbook");
+  });
+
   test("what is no document says what it is", () => {
     expect(placeWords({ kind: "meeting", location: {} })).toBe("Meeting");
   });
