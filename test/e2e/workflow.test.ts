@@ -58,6 +58,19 @@ test("a drop within the column changes the order and nothing else", async () => 
   );
 });
 
+test("the cards below move up to the place that a dragged one leaves", async () => {
+  const page = await openPage();
+  await openBoard(page, [{ title: "Rehearse" }, { title: "Archive" }, { title: "Interview" }]);
+  const heightOf = async (title: string) => (await middleOf(card(page, title))).y;
+  const left = await heightOf("Rehearse");
+  await card(page, "Rehearse").focus();
+  await page.keyboard.press("Space");
+  await page.getByText("Picked up Rehearse. It is in Todo, position 1.").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("Rehearse is now over In Progress, position 1.").waitFor();
+  await expect.poll(async () => Math.abs((await heightOf("Archive")) - left)).toBeLessThan(2);
+});
+
 test("a card is moved two columns by keyboard, told as it goes, and keeps the focus", async () => {
   const page = await openPage();
   await openBoard(page, [{ title: "Rehearse" }, { title: "Archive", status: "at-risk" }]);
