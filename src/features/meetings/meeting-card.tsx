@@ -95,7 +95,15 @@ export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCar
         <Box gridArea="status" {...onTheTitleLine} h={{ sm: "1lh" }} mt={{ base: "1.5", sm: "0" }}>
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
         </Box>
-        <Box gridArea="menu" {...onTheTitleLine} h="1lh" me="-1.5">
+        {/* The menu's own words are no title. */}
+        <Box
+          gridArea="menu"
+          {...onTheTitleLine}
+          h="1lh"
+          me="-1.5"
+          fontWeight="normal"
+          letterSpacing="normal"
+        >
           <MeetingMenu meeting={meeting} onEdit={onEdit} onDelete={onDelete} />
         </Box>
         <Box gridArea="time" color="fg.muted">
