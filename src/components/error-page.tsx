@@ -1,7 +1,25 @@
 import { Button } from "@chakra-ui/react";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { isUnanswered } from "../lib/unreachable.ts";
 import { FullPage } from "./full-page.tsx";
 
-export function ErrorPage() {
+const retryEvery = 5_000;
+
+/** The last resort; where only the server did not answer, it makes way once it does. */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const recovers = isUnanswered(error);
+  useEffect(() => {
+    if (!recovers) return;
+    const retry = () => void router.invalidate();
+    const timer = setInterval(retry, retryEvery);
+    addEventListener("online", retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", retry);
+    };
+  }, [recovers, router]);
   return (
     <FullPage
       title="Something went wrong"

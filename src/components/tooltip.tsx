@@ -1,4 +1,4 @@
-import { Tooltip as ChakraTooltip, Portal } from "@chakra-ui/react";
+import { Tooltip as ChakraTooltip } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 
 type TooltipProps = {
@@ -19,14 +19,15 @@ export function Tooltip({ content, children, disabled = false, placement = "top"
       openDelay={700}
       closeDelay={300}
       disabled={disabled}
-      positioning={{ placement }}
+      // In the page's main part, where a screen reader looks for it, and above what scrolls there.
+      positioning={{ placement, strategy: "fixed" }}
+      lazyMount
+      unmountOnExit
     >
       <ChakraTooltip.Trigger asChild>{children}</ChakraTooltip.Trigger>
-      <Portal>
-        <ChakraTooltip.Positioner>
-          <ChakraTooltip.Content>{content}</ChakraTooltip.Content>
-        </ChakraTooltip.Positioner>
-      </Portal>
+      <ChakraTooltip.Positioner>
+        <ChakraTooltip.Content>{content}</ChakraTooltip.Content>
+      </ChakraTooltip.Positioner>
     </ChakraTooltip.Root>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from "@chakra-ui/react";
+import { Button, Center } from "@chakra-ui/react";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { errorMessage, unreachable } from "../lib/errors.ts";
 import { isFailedImport, missingScript } from "../lib/unreachable.ts";
-import { Page, PageHeader } from "./page.tsx";
+import { PageMessage } from "./full-page.tsx";
 
 const retryEvery = 5_000;
 
@@ -25,27 +25,26 @@ export function UnreachablePage({ error }: { error: unknown }) {
       removeEventListener("online", retry);
     };
   }, [retry, isOutdated]);
-  if (isOutdated) {
-    return (
-      <Page>
-        <PageHeader
-          title="Baton has been updated"
-          subtitle="This page comes from the newer version. Refresh to go on with it."
-        />
-        <Button onClick={() => location.reload()}>Refresh Page</Button>
-      </Page>
-    );
-  }
   const reason = isFailedImport(error) ? unreachable : errorMessage(error, unreachable);
   return (
-    <Page>
-      <PageHeader
-        title="This page could not be loaded"
-        subtitle={<span role="alert">{reason}</span>}
-      />
-      <Button variant="outline" onClick={retry}>
-        Try again
-      </Button>
-    </Page>
+    <Center minH="full" px="6" py="16">
+      {isOutdated ? (
+        <PageMessage
+          title="Baton has been updated"
+          text="This page comes from the newer version. Refresh to go on with it."
+          action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
+        />
+      ) : (
+        <PageMessage
+          title="This page could not be loaded"
+          text={<span role="alert">{reason}</span>}
+          action={
+            <Button variant="outline" onClick={retry}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </Center>
   );
 }

@@ -2,10 +2,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { SignOutButton } from "../features/accounts/sign-out-button.tsx";
 import { ProjectSetupScreen } from "../features/projects/project-setup-screen.tsx";
 import { requireSignedIn } from "../lib/guards.ts";
+import { wearAppLook } from "../theme/look.ts";
 
 export const Route = createFileRoute("/project-setup")({
   beforeLoad: async ({ context, location }) => {
     await requireSignedIn(context, location);
+    // Here are placeholders too, and what follows is the app.
+    await wearAppLook();
   },
   component: () => <ProjectSetupScreen signOut={<SignOutButton variant="ghost" size="sm" />} />,
 });

@@ -22,7 +22,11 @@ const field = {
   focusVisibleRing: "inside",
   focusRingColor: "accent.focusRing",
   _disabled: { layerStyle: "disabled" },
-  _invalid: { focusRingColor: "border.error", borderColor: "border.error" },
+  _invalid: {
+    focusRingColor: "border.error",
+    borderColor: "border.error",
+    _hover: { borderColor: "border.error" },
+  },
 };
 
 /** Browsers on phones zoom into what is typed in less than 16 px. */
@@ -65,6 +69,8 @@ const button = defineRecipe({
     transitionDuration: "fast",
     focusVisibleRing: "outside",
     _disabled: { layerStyle: "disabled" },
+    // What it says while it works is there to be read.
+    "&[data-loading]": { opacity: "1", cursor: "progress" },
     _icon: { flexShrink: "0", boxSize: "4" },
   },
   variants: {
@@ -132,6 +138,8 @@ const link = defineRecipe({
     textUnderlineOffset: "3px",
     _hover: { textDecoration: "underline" },
   },
+  // Within a sentence, where color alone would tell it.
+  variants: { variant: { underline: { textDecoration: "underline" } } },
 });
 
 const spinner = defineRecipe({

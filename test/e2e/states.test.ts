@@ -6,12 +6,15 @@ import { dashboard } from "./states/dashboard.ts";
 import { everywhere, onPhones } from "./states/elsewhere.ts";
 import { category, landing } from "./states/knowledge-base.ts";
 import { meetings, meetingsOnPhones } from "./states/meetings.ts";
+import { projectSetup, signIn } from "./states/outside.ts";
 import { account, integrations } from "./states/settings.ts";
 import { sharePoint } from "./states/sharepoint.ts";
 import { visit } from "./states/state.ts";
 import { uploads } from "./states/uploads.ts";
 
 const tables = {
+  signIn,
+  projectSetup,
   dashboard,
   emptyBoard,
   board,
@@ -38,14 +41,19 @@ const cases = Object.entries(tables).flatMap(([name, { states, ...screen }]) => 
 test.each(cases)(
   "every state of $name keeps nobody out and gives the focus back",
   async ({ name: table, screen, states }) => {
-    // A refused call, a failing or a changed one is logged by the browser itself.
-    const page = await openPage({ expectedMessages: /status of (400|404|409|500|502)/ });
-    await signUpByApi(page);
+    // A call that is refused, fails or finds nobody is logged by the browser itself.
+    const page = await openPage({
+      expectedMessages:
+        /status of (400|401|404|409|500|502)|net::ERR_|Failed to fetch|cannot answer right now/,
+    });
+    if (screen.who !== "nobody") await signUpByApi(page, { withProject: !screen.who });
     await screen.prepare(page);
     const failures: string[] = [];
     for (const [name, state] of states) {
       const visited = visit(page, screen.path, `${table} - ${name}`, state);
       await visited.catch((error) => failures.push(`${name}: ${error}`));
+      // Leaves what is still held back, which would else reach the server after all.
+      await page.goto("about:blank");
       await page.unrouteAll({ behavior: "ignoreErrors" });
     }
     expect(failures).toEqual([]);

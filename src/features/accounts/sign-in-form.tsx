@@ -36,14 +36,16 @@ export function SignInForm({ next }: { next: string }) {
           tone: "success",
         });
       },
-      onError: (error) =>
+      onError: (error) => {
         showToast({
           title: "Login failed",
           description: isUnreadableSuccess(error)
             ? "Login succeeded but response was invalid"
             : errorMessage(error, "Login failed"),
           tone: "error",
-        }),
+        });
+        form.setFocus("password", { shouldSelect: true });
+      },
     }),
   );
 
@@ -58,12 +60,14 @@ export function SignInForm({ next }: { next: string }) {
       <TextField
         label="Email"
         type="email"
+        size="lg"
         autoComplete="username"
         error={errors.email?.message}
         {...form.register("email")}
       />
       <PasswordField
         label="Password"
+        size="lg"
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register("password")}

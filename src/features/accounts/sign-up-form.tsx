@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../components/form-fields.tsx";
-import { errorMessage, isUnreadableSuccess } from "../../lib/errors.ts";
+import { errorCode, errorMessage, isUnreadableSuccess } from "../../lib/errors.ts";
 import { lazyResolver } from "../../lib/form-resolver.ts";
 import { useSession } from "../../lib/session.ts";
 import { showToast } from "../../lib/toaster.ts";
@@ -35,14 +35,17 @@ export function SignUpForm() {
           tone: "success",
         });
       },
-      onError: (error) =>
+      onError: (error) => {
         showToast({
           title: "Registration failed",
           description: isUnreadableSuccess(error)
             ? "Registration succeeded but response was invalid"
             : errorMessage(error, "Registration failed"),
           tone: "error",
-        }),
+        });
+        // The one thing typed that another person's account can stand against.
+        if (errorCode(error) === "CONFLICT") form.setFocus("email", { shouldSelect: true });
+      },
     }),
   );
 
@@ -59,12 +62,14 @@ export function SignUpForm() {
       <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
         <TextField
           label="First Name"
+          size="lg"
           autoComplete="given-name"
           error={errors.firstName?.message}
           {...form.register("firstName")}
         />
         <TextField
           label="Last Name"
+          size="lg"
           autoComplete="family-name"
           error={errors.lastName?.message}
           {...form.register("lastName")}
@@ -72,6 +77,7 @@ export function SignUpForm() {
       </Box>
       <TextField
         label="Email"
+        size="lg"
         type="email"
         autoComplete="username"
         error={errors.email?.message}
@@ -79,12 +85,15 @@ export function SignUpForm() {
       />
       <PasswordField
         label="Password"
+        size="lg"
         autoComplete="new-password"
+        hint="At least 6 characters"
         error={errors.password?.message}
         {...form.register("password")}
       />
       <PasswordField
         label="Confirm Password"
+        size="lg"
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...form.register("confirmPassword")}

@@ -1,4 +1,14 @@
-import { Box, Dialog, Flex, HStack, Input, Portal, Text } from "@chakra-ui/react";
+import {
+  Box,
+  Button,
+  Dialog,
+  Flex,
+  HStack,
+  IconButton,
+  Input,
+  Portal,
+  Text,
+} from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import {
@@ -7,9 +17,12 @@ import {
   FileText,
   type LucideIcon,
   Search,
+  SearchX,
   SquareCheck,
+  X,
 } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
+import { EmptyState } from "../../components/empty-state.tsx";
 import { useScope } from "../../lib/session.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { findEntries, type PaletteEntry, pageEntries, workEntries } from "./palette-entries.ts";
@@ -28,8 +41,15 @@ function useEntries() {
   const tasks = useQuery(trpc.tasks.list.queryOptions());
   const documents = useQuery(trpc.documents.list.queryOptions({}));
   const meetings = useQuery(trpc.meetings.list.queryOptions());
+  const reads = [tasks, documents, meetings];
+  const failed = reads.filter(({ isLoadingError }) => isLoadingError);
   return {
-    isLoading: tasks.isPending || documents.isPending || meetings.isPending,
+    isLoading: reads.some(({ isPending }) => isPending),
+    isFailed: failed.length > 0,
+    isRetrying: failed.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const read of failed) void read.refetch();
+    },
     entries: [
       ...pageEntries(scope),
       ...workEntries(scope, {
@@ -83,15 +103,50 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
   );
 }
 
+type Reading = Omit<ReturnType<typeof useEntries>, "entries">;
+
+/** Says under the results, or in their place, why there are no more. */
+function Rest({ text, isLoading, isFailed, isRetrying, retry }: Reading & { text: string | null }) {
+  if (isFailed) {
+    return (
+      <Flex role="alert" wrap="wrap" align="center" gap="3" px="5" py="3" color="fg.muted">
+        Not all of the project's work could be searched.
+        <Button variant="outline" size="xs" loading={isRetrying} onClick={retry}>
+          Try again
+        </Button>
+      </Flex>
+    );
+  }
+  if (isLoading) {
+    return (
+      <Text role="status" px="5" py="3" color="fg.muted">
+        Searching...
+      </Text>
+    );
+  }
+  if (text === null) return null;
+  return (
+    <Box role="status" my="auto">
+      <EmptyState
+        compact
+        icon={SearchX}
+        title={`Nothing matches “${text}”.`}
+        hint="Titles are searched here. What stands inside documents is found in the Knowledge Base."
+      />
+    </Box>
+  );
+}
+
 /** One box that finds pages, tasks, documents and meetings, and goes there. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
-  const { entries, isLoading } = useEntries();
+  const { entries, ...reading } = useEntries();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const listId = useId();
   const found = findEntries(entries, text);
   const current = Math.min(active, found.length - 1);
+  const isNothing = found.length === 0;
   const optionId = (index: number) => `${listId}-${index}`;
 
   const choose = (entry: PaletteEntry | undefined) => {
@@ -102,7 +157,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step !== undefined && found.length > 0) {
+    if (step !== undefined && !isNothing) {
       event.preventDefault();
       setActive((current + step + found.length) % found.length);
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
@@ -134,10 +189,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               <Input
                 role="combobox"
                 aria-label="Search pages, tasks, documents and meetings"
-                aria-expanded={found.length > 0}
-                aria-controls={found.length > 0 ? listId : undefined}
-                aria-activedescendant={found.length > 0 ? optionId(current) : undefined}
-                placeholder="Search pages, tasks, documents and meetings..."
+                aria-expanded={!isNothing}
+                aria-controls={!isNothing ? listId : undefined}
+                aria-activedescendant={!isNothing ? optionId(current) : undefined}
+                placeholder="Page, task, document or meeting"
                 border="0"
                 px="0"
                 h="12"
@@ -150,20 +205,26 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 }}
                 onKeyDown={onKeyDown}
               />
+              <IconButton
+                aria-label="Close"
+                variant="ghost"
+                size="xs"
+                me="-1"
+                color="fg.subtle"
+                onClick={onClose}
+              >
+                <X aria-hidden />
+              </IconButton>
             </HStack>
             {/* As tall whatever is found, so that nothing moves while one types. */}
-            <Box h="22rem" maxH="60dvh">
-              {found.length === 0 ? (
-                <Text role="status" px="5" py="4" color="fg.muted">
-                  {isLoading ? "Searching..." : `Nothing matches “${text.trim()}”.`}
-                </Text>
-              ) : (
+            <Flex direction="column" h="22rem" maxH="60dvh">
+              {!isNothing && (
                 <Box
                   id={listId}
                   role="listbox"
                   aria-label="Results"
                   p="2"
-                  h="full"
+                  minH="0"
                   overflowY="auto"
                 >
                   {found.map((entry, index) => (
@@ -177,7 +238,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   ))}
                 </Box>
               )}
-            </Box>
+              {(isNothing || text.trim()) && (
+                <Rest {...reading} text={isNothing ? text.trim() : null} />
+              )}
+            </Flex>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

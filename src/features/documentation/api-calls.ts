@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { unreachable } from "../../lib/errors.ts";
 import { type ApiCall, apiDocument } from "./api-document.schema.ts";
 
 const groupTitles: Record<string, string> = {
@@ -46,7 +47,9 @@ export function groupCalls(calls: ApiCall[]): [group: string, calls: ApiCall[]][
 export const apiCallsQuery = queryOptions({
   queryKey: ["openapi"],
   queryFn: async ({ signal }) => {
-    const response = await fetch("/api/openapi.json", { signal });
+    const response = await fetch("/api/openapi.json", { signal }).catch(() => {
+      throw new Error(unreachable);
+    });
     if (!response.ok) throw new Error("The server did not describe its API. Please try again.");
     return callsOf(await response.json());
   },

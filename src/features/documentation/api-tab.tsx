@@ -1,13 +1,15 @@
-import { Badge, Box, Heading, Link, Stack, Text } from "@chakra-ui/react";
+import { Badge, Box, Heading, Link, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/loading.tsx";
 import { SearchInput } from "../../components/search-input.tsx";
+import { pagePath } from "../../lib/paths.ts";
+import { useScope } from "../../lib/session.ts";
 import { apiCallsQuery, groupCalls } from "./api-calls.ts";
 import type { ApiCall } from "./api-document.schema.ts";
-import { CodeBlock, Mono, Paragraph, Topic } from "./prose.tsx";
+import { CodeBlock, Mono, PageLink, Paragraph, Topic } from "./prose.tsx";
 
 const methodPalettes: Record<string, string> = {
   GET: "status.todo",
@@ -73,6 +75,7 @@ function Reference() {
     return (
       <Loading label="Loading the API reference...">
         <Stack gap="5">
+          <Skeleton h="9" maxW={{ sm: "xs" }} borderRadius="l2" />
           <SkeletonCard lines={5} />
           <SkeletonCard lines={5} />
         </Stack>
@@ -112,13 +115,17 @@ function Reference() {
 
 /** The calls an integrator can make, drawn from the server's own OpenAPI document. */
 export function ApiTab() {
+  const scope = useScope();
   return (
     <Stack gap="8">
       <Topic title="For integrators">
         <Paragraph>
-          Everything the screens do can be done over REST. Make a token under Account Settings and
-          send it with each call; it acts as you, in your project. Errors are JSON with a sentence
-          in <Mono>error</Mono> and a <Mono>code</Mono>.
+          Everything the screens do can be done over REST. Make a token under{" "}
+          <PageLink to={pagePath(scope, "account")} variant="underline">
+            Account Settings
+          </PageLink>{" "}
+          and send it with each call; it acts as you, in your project. Errors are JSON with a
+          sentence in <Mono>error</Mono> and a <Mono>code</Mono>.
         </Paragraph>
         <CodeBlock label="A first call">{firstCall(window.location.origin)}</CodeBlock>
         <Paragraph>

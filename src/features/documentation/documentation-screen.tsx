@@ -1,4 +1,5 @@
 import { Tabs } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
 import { Page, PageHeader } from "../../components/page.tsx";
 import { ApiTab } from "./api-tab.tsx";
 import {
@@ -27,6 +28,12 @@ type DocumentationScreenProps = {
 /** What Baton is and does, in six tabs. */
 export function DocumentationScreen({ tab, onTabChange }: DocumentationScreenProps) {
   const current = tabs.find(({ id }) => id === tab)?.id ?? "overview";
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the row of tabs is wider than the page.
+    const chosen = list.current?.querySelector(`[data-value="${current}"]`);
+    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
   return (
     <Page>
       <PageHeader title="Baton Documentation" subtitle="What Baton does, and how" />
@@ -36,7 +43,14 @@ export function DocumentationScreen({ tab, onTabChange }: DocumentationScreenPro
         variant="line"
         lazyMount
       >
-        <Tabs.List overflowX="auto" overflowY="hidden" mb="2">
+        <Tabs.List
+          ref={list}
+          overflowX="auto"
+          overflowY="hidden"
+          scrollbarWidth="none"
+          mb="2"
+          mx={{ base: "-4", md: "0" }}
+        >
           {tabs.map(({ id, title }) => (
             <Tabs.Trigger key={id} value={id} flexShrink="0">
               {title}

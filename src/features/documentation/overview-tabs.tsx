@@ -16,12 +16,32 @@ export function OverviewTab() {
       <Topic title="Where things are">
         <Facts
           rows={[
-            ["Dashboard", "How far the transition is, by status and by track, and what happened."],
-            ["Workflow Tracker", "Tasks in four columns: Todo, In Progress, At Risk, Completed."],
-            ["Knowledge Base", "Documents in six categories, each read, cut and summarized."],
-            ["AI Assistant", "Questions in plain language; answers that cite their sources."],
-            ["Meeting Logs", "Meetings with decisions, action items and milestones."],
-            ["Integrations", "Credentials for outside services, kept encrypted."],
+            [
+              "Dashboard",
+              "How far the transition is, by status and by track, and what happened.",
+              "dashboard",
+            ],
+            [
+              "Workflow Tracker",
+              "Tasks in four columns: Todo, In Progress, At Risk, Completed.",
+              "workflow",
+            ],
+            [
+              "Knowledge Base",
+              "Documents in six categories, each read, cut and summarized.",
+              "knowledge-base",
+            ],
+            [
+              "AI Assistant",
+              "Questions in plain language; answers that cite their sources.",
+              "ai-assistant",
+            ],
+            [
+              "Meeting Logs",
+              "Meetings with decisions, action items and milestones.",
+              "meeting-logs",
+            ],
+            ["Integrations", "Credentials for outside services, kept encrypted.", "integrations"],
           ]}
         />
       </Topic>

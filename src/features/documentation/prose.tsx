@@ -1,6 +1,17 @@
-import { Box, Code, Heading, Stack, Text } from "@chakra-ui/react";
+import {
+  Box,
+  Link as ChakraLink,
+  Code,
+  Heading,
+  type LinkProps,
+  Stack,
+  Text,
+} from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
+import { type AppPage, pagePath } from "../../lib/paths.ts";
+import { useScope } from "../../lib/session.ts";
 
 /** One subject of a tab. */
 export function Topic({ title, children }: { title: string; children: ReactNode }) {
@@ -32,11 +43,19 @@ export function Points({ items, ordered = false }: { items: ReactNode[]; ordered
   );
 }
 
-/** A few terms, each with what is to be said of it. */
-export function Facts({ rows }: { rows: [term: string, fact: ReactNode][] }) {
+/** Leads to another page of the app. */
+export const PageLink = ({ to, ...link }: LinkProps & { to: string }) => (
+  <ChakraLink asChild {...link}>
+    <Link to={to}>{link.children}</Link>
+  </ChakraLink>
+);
+
+/** A few terms, each with what is to be said of it; one that names a page leads there. */
+export function Facts({ rows }: { rows: [term: string, fact: ReactNode, page?: AppPage][] }) {
+  const scope = useScope();
   return (
     <Card as="dl" overflow="hidden">
-      {rows.map(([term, fact]) => (
+      {rows.map(([term, fact, page]) => (
         <Box
           key={term}
           display={{ sm: "grid" }}
@@ -49,7 +68,7 @@ export function Facts({ rows }: { rows: [term: string, fact: ReactNode][] }) {
           _first={{ borderTopWidth: "0" }}
         >
           <Text as="dt" fontWeight="medium" color="fg.default">
-            {term}
+            {page ? <PageLink to={pagePath(scope, page)}>{term}</PageLink> : term}
           </Text>
           <Text as="dd">{fact}</Text>
         </Box>

@@ -2,7 +2,7 @@ import { Button, HStack, Stack } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { TextAreaField, TextField } from "../../components/form-fields.tsx";
-import { errorMessage } from "../../lib/errors.ts";
+import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { lazyResolver } from "../../lib/form-resolver.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/trpc.ts";
@@ -39,12 +39,14 @@ export function CreateProjectForm({ onCreated }: { onCreated: (created: CreatedP
         });
         onCreated(created);
       },
-      onError: (error) =>
+      onError: (error) => {
         showToast({
           title: "Failed to create project",
           description: creationFailure(errorMessage(error, "The project could not be created")),
           tone: "error",
-        }),
+        });
+        if (errorCode(error) === "CONFLICT") form.setFocus("name", { shouldSelect: true });
+      },
     }),
   );
 

@@ -1,5 +1,5 @@
 import { Button, Stack } from "@chakra-ui/react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { SelectField } from "../../components/select-field.tsx";
 import { lazyResolver } from "../../lib/form-resolver.ts";
 import type { Project } from "../../lib/session.ts";
@@ -12,12 +12,16 @@ const { resolver, preload } = lazyResolver(() =>
 export function JoinProjectForm({ projects }: { projects: Project[] }) {
   const join = useJoinProject(projects);
   const form = useForm({ resolver, defaultValues: { projectId: "" } });
+  const chosenId = useWatch({ control: form.control, name: "projectId" });
+  const chosen = projects.find(({ id }) => String(id) === chosenId);
 
   return (
     <form noValidate onFocus={preload} onSubmit={form.handleSubmit((input) => join.mutate(input))}>
       <Stack gap="4" align="flex-start">
         <SelectField
           label="Project"
+          // The box has no room for all of it.
+          hint={chosen?.description}
           error={form.formState.errors.projectId?.message}
           {...form.register("projectId")}
         >

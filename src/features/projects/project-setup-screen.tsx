@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { FolderOpen } from "lucide-react";
@@ -7,7 +7,7 @@ import { Wordmark } from "../../components/baton-mark.tsx";
 import { Card } from "../../components/card.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
-import { Loading, SkeletonLines } from "../../components/loading.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { PageSpinner } from "../../components/page-spinner.tsx";
 import { useDocumentTitle } from "../../lib/document-title.ts";
 import { pagePath } from "../../lib/paths.ts";
@@ -70,7 +70,13 @@ function JoinCard() {
     <SetupCard title="Join Existing Project" text="Your team may have made one already.">
       {projects.isPending ? (
         <Loading label="Loading projects...">
-          <SkeletonLines lines={3} />
+          <Stack gap="4">
+            <Stack gap="1.5">
+              <Skeleton h="4" my="0.5" w="1/4" borderRadius="l1" />
+              <Skeleton h="9" borderRadius="l2" />
+            </Stack>
+            <Skeleton h="9" w="2/5" borderRadius="l2" />
+          </Stack>
         </Loading>
       ) : projects.isLoadingError ? (
         <ErrorState
@@ -105,16 +111,17 @@ export function ProjectSetupScreen({ signOut }: { signOut: ReactNode }) {
   if (user.projectId !== null) return <SettingUp to="/dashboard" delay={delays.hasProject} />;
 
   return (
-    <Flex direction="column" minH="100dvh" px={{ base: "4", md: "10" }} py="6">
+    <Flex direction="column" minH="100dvh" px={{ base: "4", md: "10" }} py={{ base: "5", lg: "7" }}>
       <Flex as="header" justify="space-between" align="center">
         <Wordmark />
-        {signOut}
+        {/* Its text ends where the page does. */}
+        <Box me="-3">{signOut}</Box>
       </Flex>
       {/* From a fixed height on, so that a sentence under a field moves nothing above it. */}
       <Box as="main" flex="1" pt={{ base: "10", md: "20", lg: "40" }} pb="10">
         <Box w="full" maxW="4xl" mx="auto">
           <Stack gap="1" mb="8">
-            <Heading as="h1" textStyle="display">
+            <Heading as="h1" textStyle="display" overflowWrap="anywhere">
               Welcome, {user.firstName}
             </Heading>
             <Text color="fg.muted" textStyle="md">

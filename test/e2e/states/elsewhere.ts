@@ -1,9 +1,39 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { screens } from "../../helpers/browser.ts";
-import { button, dialog, post, type Screen, text, track } from "./state.ts";
+import {
+  button,
+  day,
+  dialog,
+  hold,
+  post,
+  refuse,
+  type Screen,
+  type State,
+  text,
+  track,
+} from "./state.ts";
+
+const lookFor = (words: string) => (page: Page) => page.getByRole("combobox").fill(words);
+
+const documentation = (id: string, topic: string): State => ({
+  path: `/docs?tab=${id}`,
+  surface: (page) => page.getByRole("heading", { name: topic }),
+});
+
+const workflowScript = /\/assets\/workflow-.*\.js/;
+const goToTheBoard = (page: Page) => page.getByRole("link", { name: "Workflow Tracker" }).click();
 
 export const everywhere: Screen = {
   path: "/docs",
-  prepare: (page) => post(page, "/api/tasks", { title: "Rehearse", track }),
+  prepare: async (page) => {
+    await post(page, "/api/tasks", { title: "Rehearse the evacuation", track });
+    const times = { date: day(1), startTime: "09:00", endTime: "10:00" };
+    await post(page, "/api/meetings", { title: "Rehearse the handover of the archive", ...times });
+    const document = { title: "How to rehearse", category: "playbooks", track, content: "Twice." };
+    const answer = await page.request.post("/api/documents", { multipart: document });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  },
   states: {
     "the command palette": {
       opener: button("Search"),
@@ -11,15 +41,82 @@ export const everywhere: Screen = {
     },
     "what it finds": {
       opener: button("Search"),
-      open: async (page) => {
-        await page.getByRole("combobox").fill("rehearse");
-        await page.getByRole("option", { name: /Rehearse/ }).waitFor();
-      },
-      surface: (page) => page.getByRole("combobox"),
+      open: lookFor("re"),
+      surface: (page) => page.getByRole("option", { name: /How to rehearse/ }),
+    },
+    "a search without a hit": {
+      opener: button("Search"),
+      open: lookFor("no such thing"),
+      surface: text("Nothing matches “no such thing”."),
+    },
+    "a search on its way": {
+      before: hold("documents.list"),
+      opener: button("Search"),
+      open: lookFor("re"),
+      surface: text("Searching..."),
+    },
+    "a search that fails": {
+      before: refuse("documents.list"),
+      opener: button("Search"),
+      open: lookFor("re"),
+      surface: text("Not all of the project's work could be searched."),
     },
     "a page that does not exist": {
       path: "/nowhere/at/all/really",
       surface: text("The requested page could not be found."),
+    },
+    "a page that cannot be drawn": {
+      before: refuse("accounts.current"),
+      open: (page) => page.reload(),
+      surface: text("Something went wrong"),
+    },
+    "a page that cannot be fetched": {
+      before: (page) => page.route(workflowScript, (route) => route.abort()),
+      open: goToTheBoard,
+      surface: text("This page could not be loaded"),
+    },
+    "a page of a newer version": {
+      before: (page) => page.route(workflowScript, (route) => route.fulfill({ status: 404 })),
+      open: goToTheBoard,
+      surface: text("Baton has been updated"),
+    },
+    "a silent server": {
+      path: "/dashboard",
+      before: async (page) => {
+        await page.getByText("Total Tasks").waitFor();
+        await page.route("**/api/health", (route) => route.abort("connectionrefused"));
+        await refuse("tasks.list")(page);
+      },
+      open: goToTheBoard,
+      surface: text("Baton does not answer."),
+    },
+    "a tooltip": {
+      path: "/knowledge-base",
+      open: (page) => page.getByRole("button", { name: /Import/ }).focus(),
+      surface: (page) => page.getByRole("tooltip"),
+    },
+    overview: documentation("overview", "What Baton is for"),
+    "the tech stack": documentation("tech-stack", "What it is built with"),
+    "the summary": documentation("ai-summary", "From upload to summary"),
+    "the assistant": documentation("ai-assistant", "How an answer comes about"),
+    "the architecture": documentation("architecture", "One process, one file"),
+    "the API reference": documentation("api-reference", "Milestones"),
+    "a call that is not there": {
+      path: "/docs?tab=api-reference",
+      open: (page) => page.getByLabel("Search the API").fill("payroll"),
+      surface: text("No call matches “payroll”."),
+    },
+    "the API reference on its way": {
+      path: "/docs?tab=api-reference",
+      before: (page) => page.route("**/api/openapi.json", () => {}),
+      open: (page) => page.reload(),
+      surface: text("Loading the API reference..."),
+    },
+    "an API reference that fails": {
+      path: "/docs?tab=api-reference",
+      before: (page) => page.route("**/api/openapi.json", (route) => route.abort()),
+      open: (page) => page.reload(),
+      surface: text("The API reference could not be loaded"),
     },
   },
 };

@@ -75,6 +75,8 @@ export async function visit(page: Page, path: string, name: string, state: State
 /** A screen with all that it can show. */
 export type Screen = {
   path: string;
+  /** Who looks at it; a member of a project unless given. */
+  who?: "nobody" | "someone without a project";
   prepare: (page: Page) => Promise<unknown>;
   states: Record<string, State>;
 };

@@ -59,6 +59,7 @@ describe("signing in", () => {
     expect(toast.textContent).toContain("Login failed");
     expect(toast.textContent).toMatch(/password/i);
     expect(toast.dataset.tone).toBe("error");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
   });
 
   it("tells a success that cannot be read from a failure", async () => {
@@ -128,6 +129,12 @@ describe("signing up", () => {
     await fillIn(user, registration.email);
     const toast = await screen.findByTestId("toast");
     expect(toast.textContent).toContain("Registration failed");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Email")));
+  });
+
+  it("says how long a password is before it is refused", async () => {
+    await openSignUp();
+    expect(screen.getByText("At least 6 characters")).toBeTruthy();
   });
 
   it("tells a success that cannot be read from a failure", async () => {

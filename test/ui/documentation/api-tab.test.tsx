@@ -3,6 +3,19 @@ import { expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
 
+it("says in words that the server could not be reached", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  openApp("/docs?tab=api-reference", {
+    deps,
+    cookie: member.cookie(),
+    intercept: (path) =>
+      path.includes("openapi") ? Promise.reject(new TypeError("Failed to fetch")) : null,
+  });
+  const reason = "Baton could not be reached. Check your connection and try again.";
+  expect(await screen.findByText(reason, {}, { timeout: 5000 })).toBeTruthy();
+});
+
 it.each(["/api/documents", "/api/ai/search", "/api/tasks", "/api/meetings"])(
   "the API reference lists %s",
   async (path) => {

@@ -23,6 +23,14 @@ describe("the page", () => {
     expect(await screen.findByRole("option", { name: /North Star/ })).toBeTruthy();
     expect(screen.getByText("You can change your project later in account settings.")).toBeTruthy();
   });
+
+  it("shows placeholders while the projects are on their way", async () => {
+    await openSetup("North Star", (path) =>
+      path.includes("projects.list") ? new Promise<Response>(() => {}) : null,
+    );
+    const loading = screen.getByText("Loading projects...").closest("[role=status]");
+    expect(loading?.querySelector(".chakra-skeleton")).toBeTruthy();
+  });
 });
 
 describe("creating a project", () => {
@@ -51,6 +59,7 @@ describe("creating a project", () => {
     await user.click(screen.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("Failed to create project")).toBeTruthy();
     expect(screen.getByText(/already exists/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Project Name")));
   });
 
   it("wraps any other failure", () => {

@@ -89,6 +89,18 @@ describe("who has a project", () => {
     ).toBeTruthy();
     expect(screen.getByRole("button", { name: "Refresh Page" })).toBeTruthy();
   });
+
+  it("sees the application once it can load, without a refresh", async () => {
+    let down = true;
+    openApp("/auth", {
+      intercept: (path) =>
+        down && path.includes("accounts.current") ? new Response("", { status: 502 }) : null,
+    });
+    await screen.findByRole("heading", { name: "Something went wrong" });
+    down = false;
+    dispatchEvent(new Event("online"));
+    expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeTruthy();
+  });
 });
 
 describe("signing in", () => {

@@ -1,0 +1,175 @@
+import type { Page } from "playwright-core";
+import { openPage, signUpByApi } from "../../helpers/browser.ts";
+import { answer, hold, press, refuse, type Screen, type State, text } from "./state.ts";
+
+const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+const stranger = { Email: "nobody@example.com", Password: "not the password" };
+
+/** What stands where the page would, before it is known who asks for it. */
+const beforeThePage: Record<string, State> = {
+  "the first moment": {
+    before: hold("accounts.current"),
+    open: (page) => page.reload(),
+    surface: text("Loading..."),
+  },
+  "a page that cannot be drawn": {
+    before: refuse("accounts.current"),
+    open: (page) => page.reload(),
+    surface: text("Something went wrong"),
+  },
+};
+
+export const signIn: Screen = {
+  path: "/auth",
+  who: "nobody",
+  prepare: async () => {},
+  states: {
+    "signing in": { surface: text("Welcome back") },
+    "its refused fields": { open: press("Sign In"), surface: text("Invalid email address") },
+    "a refusal": {
+      open: async (page) => {
+        await fill(page, stranger);
+        await press("Sign In")(page);
+      },
+      surface: text("Login failed"),
+    },
+    "on the way in": {
+      before: hold("accounts.login"),
+      open: async (page) => {
+        await fill(page, stranger);
+        await press("Sign In")(page);
+      },
+      surface: text("Signing in..."),
+    },
+    "signing up": { open: tab("Sign Up"), surface: text("Create your account") },
+    "the refused fields of signing up": {
+      open: async (page) => {
+        await tab("Sign Up")(page);
+        await fill(page, { "Confirm Password": "another" });
+        await press("Sign Up")(page);
+      },
+      surface: text("First name is required"),
+    },
+    "an account on its way": {
+      before: hold("accounts.register"),
+      open: async (page) => {
+        await tab("Sign Up")(page);
+        const names = { "First Name": "Robin", "Last Name": "Tester" };
+        const { Password } = stranger;
+        await fill(page, { ...names, ...stranger, "Confirm Password": Password });
+        await press("Sign Up")(page);
+      },
+      surface: text("Creating account..."),
+    },
+    "an account that could not be made": {
+      before: refuse("accounts.register"),
+      open: async (page) => {
+        await tab("Sign Up")(page);
+        const names = { "First Name": "Robin", "Last Name": "Tester" };
+        const { Password } = stranger;
+        await fill(page, { ...names, ...stranger, "Confirm Password": Password });
+        await press("Sign Up")(page);
+      },
+      surface: text("Registration failed"),
+    },
+    "a page that does not exist": {
+      path: "/nowhere/at/all/really",
+      surface: text("The requested page could not be found."),
+    },
+    ...beforeThePage,
+  },
+};
+
+const longName =
+  "Transfer of the regional finance systems, the reporting tools and their archives to Porto";
+
+const manyProjects = Array.from({ length: 40 }, (_, index) => ({
+  id: index + 1,
+  name: index === 0 ? longName : `Office move ${index}`,
+  description: index % 2 === 0 ? "Everything that the leaving team knows by heart" : null,
+}));
+
+const create = async (page: Page, name: string) => {
+  await page.getByLabel("Project Name").fill(name);
+  await press("Create")(page);
+};
+const join = async (page: Page) => {
+  await page.getByLabel("Project", { exact: true }).selectOption({ index: 1 });
+  await press("Join Project")(page);
+};
+
+export const projectSetup: Screen = {
+  path: "/project-setup",
+  who: "someone without a project",
+  prepare: async () => {
+    const other = await openPage();
+    await signUpByApi(other);
+  },
+  states: {
+    "no project to join": {
+      before: answer("projects.list", () => []),
+      open: (page) => page.reload(),
+      surface: text("No existing projects available"),
+    },
+    "many projects": {
+      before: answer("projects.list", () => manyProjects),
+      open: async (page) => {
+        await page.reload();
+        await page.getByLabel("Project", { exact: true }).selectOption({ label: "Office move 7" });
+      },
+      surface: text("Join Existing Project"),
+    },
+    "a project of a long name": {
+      before: answer("projects.list", () => manyProjects),
+      open: async (page) => {
+        await page.reload();
+        await page.getByLabel("Project", { exact: true }).selectOption({ index: 1 });
+      },
+      surface: text("Join Existing Project"),
+    },
+    loading: {
+      before: hold("projects.list"),
+      open: (page) => page.reload(),
+      surface: text("Loading projects..."),
+    },
+    "a failure": {
+      before: refuse("projects.list"),
+      open: (page) => page.reload(),
+      surface: text("The projects could not be loaded"),
+    },
+    "its refused fields": {
+      open: async (page) => {
+        await press("Join Project")(page);
+        await press("Create")(page);
+      },
+      surface: text("Project name is required"),
+    },
+    "a project on its way": {
+      before: hold("projects.create"),
+      open: (page) => create(page, "Branch office"),
+      surface: text("Creating..."),
+    },
+    "a project that could not be made": {
+      before: refuse("projects.create"),
+      open: (page) => create(page, "Branch office"),
+      surface: text("Failed to create project"),
+    },
+    "on the way into a project": {
+      before: hold("projects.join"),
+      open: join,
+      surface: text("Joining..."),
+    },
+    "a project that could not be joined": {
+      before: refuse("projects.join"),
+      open: join,
+      surface: text("Failed to join project"),
+    },
+  },
+};
