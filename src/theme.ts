@@ -39,7 +39,6 @@ const baton = defineConfig({
     },
     "*::placeholder, *[data-placeholder]": { color: "fg.subtle", opacity: "1" },
     "*::selection": { bg: "accent.muted" },
-    mark: { bg: "bg.mark", color: "inherit", borderRadius: "2px", boxDecorationBreak: "clone" },
     ":where(a, button, [type=checkbox], [tabindex]):focus-visible": {
       outline: "2px solid",
       outlineColor: "accent.focusRing",

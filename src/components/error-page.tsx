@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { isUnanswered } from "../lib/unreachable.ts";
+import { isUnanswered } from "../lib/errors.ts";
 import { FullPage } from "./full-page.tsx";
 
 const retryEvery = 5_000;
@@ -12,13 +12,8 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const recovers = isUnanswered(error);
   useEffect(() => {
     if (!recovers) return;
-    const retry = () => void router.invalidate();
-    const timer = setInterval(retry, retryEvery);
-    addEventListener("online", retry);
-    return () => {
-      clearInterval(timer);
-      removeEventListener("online", retry);
-    };
+    const timer = setInterval(() => router.invalidate(), retryEvery);
+    return () => clearInterval(timer);
   }, [recovers, router]);
   return (
     <FullPage

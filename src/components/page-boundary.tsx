@@ -1,6 +1,7 @@
 import { CatchBoundary, type ErrorComponentProps, useChildMatches } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { isFailedImport, isUnanswered } from "../lib/unreachable.ts";
+import { isUnanswered } from "../lib/errors.ts";
+import { isFailedImport } from "../lib/unreachable.ts";
 import { UnreachablePage } from "./unreachable-page.tsx";
 
 /** Keeps the navigation around a page that could not be fetched; other errors go further up. */

@@ -5,7 +5,21 @@ export function PageSpinner({ label }: { label?: string }) {
   return (
     <Center role="status" flexDirection="column" gap="4" minH="60dvh" w="full">
       <Spinner color="accent.solid" borderWidth="2px" size="lg" />
-      {label ? <Text color="fg.muted">{label}</Text> : <VisuallyHidden>Loading...</VisuallyHidden>}
+      {label ? (
+        <Text as="h1" color="fg.muted">
+          {label}
+        </Text>
+      ) : (
+        <VisuallyHidden>Loading...</VisuallyHidden>
+      )}
     </Center>
   );
 }
+
+/** The same where nothing stands around it yet. */
+export const StartSpinner = () => (
+  <main>
+    <VisuallyHidden as="h1">Baton</VisuallyHidden>
+    <PageSpinner />
+  </main>
+);

@@ -13,6 +13,9 @@ export const errorCode = (error: unknown): string | null =>
 /** Whether the session is gone, so that the person has to sign in again. */
 export const isSignedOutError = (error: unknown): boolean => errorCode(error) === "NOT_SIGNED_IN";
 
+/** Whether no answer of Baton's came: from nobody, or from something in front of it. */
+export const isUnanswered = (error: unknown): boolean => isCallError(error) && error.data == null;
+
 /** The server, or something in front of it, answered with neither a result nor an error of ours. */
 export class UnexpectedAnswerError extends Error {
   constructor(status: number) {

@@ -1,8 +1,3 @@
-import { isCallError } from "./errors.ts";
-
-/** Whether no answer of Baton's came: from nobody, or from something in front of it. */
-export const isUnanswered = (error: unknown): boolean => isCallError(error) && error.data == null;
-
 /** How browsers say that a part of the client could not be fetched. */
 const failedImport =
   /^(?:Failed to fetch|error loading) dynamically imported module(?:: (\S+))?|^Importing a module script failed/i;

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { PageBoundary } from "../components/page-boundary.tsx";
+import { StartSpinner } from "../components/page-spinner.tsx";
 import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell, loadMobileDrawer } from "../components/shell/app-shell.tsx";
 import { loadToastCard } from "../components/toaster.tsx";
@@ -19,6 +20,7 @@ const accountPanel = (props: AccountPanelProps) => <AccountPanel {...props} />;
 const CommandPalette = lazyPart(() => loadCommandPalette().then((module) => module.CommandPalette));
 
 export const Route = createFileRoute("/_app")({
+  pendingComponent: StartSpinner,
   beforeLoad: async ({ context, location }) => {
     await requireMember(context, location);
   },

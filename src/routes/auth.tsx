@@ -1,9 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { StartSpinner } from "../components/page-spinner.tsx";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { type AuthSearch, requireSignedOut } from "../lib/guards.ts";
 import { addressWithin } from "../lib/paths.ts";
 
 export const Route = createFileRoute("/auth")({
+  pendingComponent: StartSpinner,
   validateSearch: (search): AuthSearch => ({ next: addressWithin(search.next) }),
   beforeLoad: ({ context, search }) => requireSignedOut(context, search),
   component: AuthPage,

@@ -1,5 +1,5 @@
 import { defineSemanticTokens } from "@chakra-ui/react";
-import { both, palette, red } from "./colors.ts";
+import { both, palette } from "./colors.ts";
 
 const blue = palette({
   solid: ["#2F6FC4", "#4C83CC"],
@@ -57,10 +57,34 @@ const gray = palette({
   muted: ["#E3DFD6", "#3A3732"],
 });
 
-/** The colors of states, which mean nothing but the state, and of tracks, which people choose. */
+const red = palette({
+  solid: ["#B4322A", "#C2473E"],
+  fg: ["#A3261F", "#F2988F"],
+  subtle: ["#FBEAE7", "#3A211E"],
+  muted: ["#F5D5D0", "#50302B"],
+});
+
+/** The colors of the app's pages: of states, which mean nothing but the state, of tracks, and more. */
 export const appColors = defineSemanticTokens.colors({
-  /** What cards lie in: below the page in the dark as in the light. */
-  bg: { well: both("#F3F1EC", "#100F0D") },
+  bg: {
+    sidebar: both("#F5F3EE", "#131210"),
+    /** What cards lie in: below the page in the dark as in the light. */
+    well: both("#F3F1EC", "#100F0D"),
+    hover: both("#EFECE5", "#211F1C"),
+    inverted: both("#1C1B19", "#F1EFEA"),
+    backdrop: both("rgba(28, 27, 25, 0.32)", "rgba(0, 0, 0, 0.6)"),
+    error: both("#FBEAE7", "#3A211E"),
+    warning: both("#FBF0DF", "#352917"),
+    info: both("#E7EEF8", "#1C2837"),
+    /** Behind a passage that a citation or a search points at. */
+    mark: both("#FFF0B8", "#4A4017"),
+  },
+  fg: {
+    inverted: both("#FAF9F6", "#171614"),
+    warning: both("#85480A", "#EDB566"),
+    info: both("#1D4F91", "#8DB8F0"),
+  },
+  danger: red,
   status: {
     todo: gray,
     inProgress: blue,
@@ -71,4 +95,16 @@ export const appColors = defineSemanticTokens.colors({
     pending: gray,
   },
   track: { blue, green, purple, red, yellow, pink, orange, gray },
+});
+
+export const appShadows = defineSemanticTokens.shadows({
+  sm: both("0 1px 3px rgba(28, 27, 25, 0.08)", "0 1px 3px rgba(0, 0, 0, 0.5)"),
+  md: both(
+    "0 4px 12px rgba(28, 27, 25, 0.08), 0 0 0 1px rgba(28, 27, 25, 0.06)",
+    "0 4px 12px rgba(0, 0, 0, 0.5), 0 0 0 1px rgba(255, 255, 255, 0.06)",
+  ),
+  xl: both(
+    "0 24px 56px rgba(28, 27, 25, 0.16), 0 0 0 1px rgba(28, 27, 25, 0.06)",
+    "0 24px 56px rgba(0, 0, 0, 0.65), 0 0 0 1px rgba(255, 255, 255, 0.07)",
+  ),
 });

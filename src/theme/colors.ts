@@ -36,49 +36,30 @@ const accent = palette({
   muted: ["#D2E3D9", "#254236"],
 });
 
-export const red = palette({
-  solid: ["#B4322A", "#C2473E"],
-  fg: ["#A3261F", "#F2988F"],
-  subtle: ["#FBEAE7", "#3A211E"],
-  muted: ["#F5D5D0", "#50302B"],
-});
-
-/** The colors of every page, in light and dark; those of states and tracks are in app-colors.ts. */
+/** The colors of every page, in light and dark; what only the app's pages show is in app-colors.ts. */
 export const colors = defineSemanticTokens.colors({
   bg: {
     DEFAULT: both("#FFFFFF", "#1E1D1A"),
     canvas: both("#FAF9F6", "#171614"),
-    sidebar: both("#F5F3EE", "#131210"),
     card: both("#FFFFFF", "#1E1D1A"),
     panel: both("#FFFFFF", "#24231F"),
     subtle: both("#F8F6F2", "#23221E"),
     muted: both("#F3F1EC", "#292722"),
     emphasized: both("#EAE7E0", "#34312C"),
-    hover: both("#EFECE5", "#211F1C"),
-    inverted: both("#1C1B19", "#F1EFEA"),
     /** What stands out of a muted bar, such as its chosen tab. */
     raised: both("#FFFFFF", "#3D3A34"),
     /** The one large colored surface: beside the forms of a page without the shell. */
     brand: both("#17412F", "#12291F"),
-    backdrop: both("rgba(28, 27, 25, 0.32)", "rgba(0, 0, 0, 0.6)"),
-    error: both("#FBEAE7", "#3A211E"),
-    warning: both("#FBF0DF", "#352917"),
-    info: both("#E7EEF8", "#1C2837"),
-    /** Behind a passage that a citation or a search points at. */
-    mark: both("#FFF0B8", "#4A4017"),
   },
   fg: {
     DEFAULT: both("#1C1B19", "#F1EFEA"),
     default: both("#1C1B19", "#F1EFEA"),
     muted: both("#57534B", "#B3AEA4"),
     subtle: both("#6A655D", "#A39E93"),
-    inverted: both("#FAF9F6", "#171614"),
     onBrand: both("#FFFFFF", "#F1F7F3"),
     onBrandMuted: both("#C3D9CC", "#A9C4B5"),
     error: both("#A3261F", "#F2988F"),
-    warning: both("#85480A", "#EDB566"),
     success: both("#1F6B3F", "#83CF9E"),
-    info: both("#1D4F91", "#8DB8F0"),
   },
   border: {
     DEFAULT: both("#E8E5DE", "#2F2D28"),
@@ -91,23 +72,13 @@ export const colors = defineSemanticTokens.colors({
   },
   neutral,
   accent,
-  danger: red,
 });
 
 /** Only what floats above the page casts a shadow. */
 export const shadows = defineSemanticTokens.shadows({
   xs: both("0 1px 2px rgba(28, 27, 25, 0.06)", "0 1px 2px rgba(0, 0, 0, 0.4)"),
-  sm: both("0 1px 3px rgba(28, 27, 25, 0.08)", "0 1px 3px rgba(0, 0, 0, 0.5)"),
-  md: both(
-    "0 4px 12px rgba(28, 27, 25, 0.08), 0 0 0 1px rgba(28, 27, 25, 0.06)",
-    "0 4px 12px rgba(0, 0, 0, 0.5), 0 0 0 1px rgba(255, 255, 255, 0.06)",
-  ),
   lg: both(
     "0 12px 32px rgba(28, 27, 25, 0.12), 0 0 0 1px rgba(28, 27, 25, 0.06)",
     "0 12px 32px rgba(0, 0, 0, 0.6), 0 0 0 1px rgba(255, 255, 255, 0.07)",
-  ),
-  xl: both(
-    "0 24px 56px rgba(28, 27, 25, 0.16), 0 0 0 1px rgba(28, 27, 25, 0.06)",
-    "0 24px 56px rgba(0, 0, 0, 0.65), 0 0 0 1px rgba(255, 255, 255, 0.07)",
   ),
 });

@@ -105,7 +105,6 @@ export const tokens = defineTokens({
     spin: { value: "spin 1s linear infinite" },
     pulse: { value: "pulse 2s cubic-bezier(0.4, 0, 0.6, 1) infinite" },
   },
-  aspectRatios: { square: { value: "1 / 1" }, wide: { value: "16 / 9" } },
   zIndex: {
     hide: { value: -1 },
     base: { value: 0 },
@@ -118,14 +117,5 @@ export const tokens = defineTokens({
     skipNav: { value: 1600 },
     toast: { value: 1700 },
     tooltip: { value: 1800 },
-  },
-  cursor: {
-    button: { value: "pointer" },
-    checkbox: { value: "default" },
-    disabled: { value: "not-allowed" },
-    menuitem: { value: "default" },
-    option: { value: "default" },
-    radio: { value: "default" },
-    switch: { value: "default" },
   },
 });

@@ -35,7 +35,7 @@ function SettingUp({ to, delay }: { to: string; delay: number }) {
     return () => clearTimeout(timer);
   }, [router, to, delay]);
   return (
-    <Stack align="center" justify="center" minH="100dvh">
+    <Stack as="main" align="center" justify="center" minH="100dvh">
       <PageSpinner label="Setting up your project..." />
     </Stack>
   );

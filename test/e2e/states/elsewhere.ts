@@ -22,7 +22,8 @@ const documentation = (id: string, topic: string): State => ({
 });
 
 const workflowScript = /\/assets\/workflow-.*\.js/;
-const goToTheBoard = (page: Page) => page.getByRole("link", { name: "Workflow Tracker" }).click();
+const goToTheBoard = (page: Page) =>
+  page.getByRole("navigation").getByRole("link", { name: "Workflow Tracker" }).click();
 
 export const everywhere: Screen = {
   path: "/docs",

@@ -161,15 +161,22 @@ export const projectSetup: Screen = {
       open: (page) => create(page, "Branch office"),
       surface: text("Failed to create project"),
     },
+    "a project that could not be joined": {
+      before: refuse("projects.join"),
+      open: join,
+      surface: text("Failed to join project"),
+    },
     "on the way into a project": {
       before: hold("projects.join"),
       open: join,
       surface: text("Joining..."),
     },
-    "a project that could not be joined": {
-      before: refuse("projects.join"),
-      open: join,
-      surface: text("Failed to join project"),
+    "the last moment": {
+      before: async (page) => {
+        await hold("dashboard|activities")(page);
+        await create(page, "Branch office");
+      },
+      surface: text("Setting up your project..."),
     },
   },
 };

@@ -98,8 +98,12 @@ describe("who has a project", () => {
     });
     await screen.findByRole("heading", { name: "Something went wrong" });
     down = false;
-    dispatchEvent(new Event("online"));
-    expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeTruthy();
+    const signIn = await screen.findByRole(
+      "heading",
+      { name: "Welcome back" },
+      { timeout: 10_000 },
+    );
+    expect(signIn).toBeTruthy();
   });
 });
 

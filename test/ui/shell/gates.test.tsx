@@ -11,7 +11,7 @@ describe("while the user loads", () => {
     });
     const spinner = await screen.findByRole("status");
     expect(spinner.textContent).toBe("Loading...");
-    expect(screen.queryByRole("main")).toBeNull();
+    expect(screen.getByRole("main").textContent).toBe("BatonLoading...");
   });
 });
 
