@@ -171,12 +171,5 @@ export const projectSetup: Screen = {
       open: join,
       surface: text("Joining..."),
     },
-    "the last moment": {
-      before: async (page) => {
-        await hold("dashboard|activities")(page);
-        await create(page, "Branch office");
-      },
-      surface: text("Setting up your project..."),
-    },
   },
 };
