@@ -30,7 +30,7 @@ const Table = chakra("table", {
       verticalAlign: "top",
       overflowWrap: "anywhere",
     },
-    "& th": {
+    "& thead > tr > *": {
       position: "sticky",
       top: "var(--heads-top)",
       bg: "bg.subtle",
@@ -70,12 +70,17 @@ function Heads({ table, marked }: Pick<PassageTableProps, "table" | "marked">) {
   return (
     <thead>
       <tr>
-        {table.columns.map(({ label, isNumeric }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name and never move.
-          <th key={index} scope="col" dir="auto" {...(isNumeric ? { "data-numeric": "" } : {})}>
-            <span>{isMarked ? <mark>{label}</mark> : label}</span>
-          </th>
-        ))}
+        {table.columns.map(({ label, isNumeric }, index) => {
+          // Columns have no other name and never move.
+          const key = `${index}`;
+          return label === "" ? (
+            <td key={key} />
+          ) : (
+            <th key={key} scope="col" dir="auto" {...(isNumeric ? { "data-numeric": "" } : {})}>
+              <span>{isMarked ? <mark>{label}</mark> : label}</span>
+            </th>
+          );
+        })}
       </tr>
     </thead>
   );

@@ -1,4 +1,5 @@
 import { addDocument, pdfFile } from "../../helpers/browser-documents.ts";
+import { makeXlsx, sheetData } from "../../helpers/make-files.ts";
 import {
   answer,
   button,
@@ -35,6 +36,20 @@ const overviewOf = (said: unknown) =>
         })),
       }))
     : said;
+
+/** Its first column has no head, and it has more columns than a dialog has room for. */
+const workbook = makeXlsx([
+  {
+    name: "Licenses",
+    xml: sheetData([
+      ["", ...Array.from({ length: 12 }, (_, index) => `Costs in month ${index + 1}`)],
+      ...["Contoso", "Fabrikam", "Northwind"].map((vendor, row) => [
+        vendor,
+        ...Array.from({ length: 12 }, (_, index) => 1_000 * (row + 1) + index),
+      ]),
+    ]),
+  },
+]);
 
 const manyTags = Array.from({ length: 15 }, (_, index) => `tag ${index + 1}`).join(", ");
 
@@ -112,6 +127,11 @@ export const category: Screen = {
       tags: "rooms, keys",
       file: pdfFile("rooms.pdf", "The archive is in room 12."),
     });
+    await addDocument(page, {
+      title: "License costs",
+      category: "process-docs",
+      file: { name: "licenses.xlsx", mimeType: "application/octet-stream", buffer: workbook },
+    });
   },
   states: {
     empty: {
@@ -162,6 +182,14 @@ export const category: Screen = {
           .getByRole("button", { name: "Preview" }),
       open: (page) => page.getByText("The archive is in room 12.").first().waitFor(),
       surface: dialog("Where things are"),
+    },
+    "a passage of a workbook": {
+      path: "/knowledge-base/process-docs?q=Fabrikam",
+      opener: (page) =>
+        page
+          .getByRole("region", { name: "Found in the text" })
+          .getByRole("button", { name: /License costs/ }),
+      surface: (page) => page.getByRole("cell", { name: "Fabrikam" }).locator("mark"),
     },
     "a preview of what failed": {
       opener: (page) =>
