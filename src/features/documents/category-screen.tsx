@@ -28,7 +28,7 @@ function SkeletonDocument() {
         </Stack>
       </Flex>
       <Skeleton h="5" w="1/2" borderRadius="l1" />
-      <Skeleton h="2.5" w="1/3" my="1" borderRadius="l1" />
+      <Skeleton h="2.5" w="1/4" my="1" borderRadius="l1" />
       <Flex gap="2">
         <Skeleton h="8" flex="1" borderRadius="l2" />
         <Skeleton h="8" flex="1" borderRadius="l2" />
