@@ -11,9 +11,6 @@ type MarkdownNode = {
 /** "[2]" and "[1, 3]", as the assistant writes them. */
 const marker = /\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g;
 
-/** A space that keeps a chip on the line of the word before it; a box may leave a plain no-break space. */
-const noBreak = "\u00a0\u2060";
-
 /** The element a marker becomes. Markdown itself makes none, so each one in an answer is a marker. */
 export const markerElement = "cite";
 
@@ -30,9 +27,7 @@ function splitText(text: string, known: ReadonlySet<number>): MarkdownNode[] {
     const numbers = (match[1] ?? "").split(",").map(Number);
     // "[7]" in a quoted sentence is no marker when nothing stands behind it.
     if (!numbers.every((number) => known.has(number))) continue;
-    if (match.index > end) {
-      parts.push({ type: "text", value: text.slice(end, match.index).replace(/ $/, noBreak) });
-    }
+    if (match.index > end) parts.push({ type: "text", value: text.slice(end, match.index) });
     parts.push(...numbers.map(markerNode));
     end = match.index + match[0].length;
   }

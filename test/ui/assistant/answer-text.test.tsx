@@ -21,11 +21,6 @@ test("a chip of a task is a link to it", () => {
   expect(link.getAttribute("href")).toBe("/task/7");
 });
 
-test("a chip stays on the line of the word before it", () => {
-  const { container } = renderAnswer("It was 24.6% [1]. And 24.0% [2].");
-  expect(container.textContent).toBe("It was 24.6%\u00a0\u20601. And 24.0%\u00a0\u20602.");
-});
-
 test("several markers in one bracket are several chips", () => {
   renderAnswer("Both say so [1, 2].");
   expect(screen.getAllByRole("button")).toHaveLength(2);
