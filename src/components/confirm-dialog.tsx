@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   /** What else has to be settled, such as where something goes instead. */
   children?: ReactNode;
   confirmLabel: string;
+  /** The harmless answer. */
+  cancelLabel?: string;
   pendingLabel?: string;
   pending?: boolean;
   /** Red, for what cannot be taken back. */
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   description,
   children,
   confirmLabel,
+  cancelLabel = "Cancel",
   pendingLabel,
   pending = false,
   destructive = false,
@@ -44,7 +47,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button ref={cancel} variant="outline" onClick={onCancel} disabled={pending}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button
             colorPalette={destructive ? "danger" : "accent"}

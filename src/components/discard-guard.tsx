@@ -47,8 +47,9 @@ export function useDiscardGuard(unsaved: boolean, onClose: () => void): DiscardG
       <ConfirmDialog
         open={closing || leaving}
         title="Discard unsaved changes?"
-        description="What you have typed here is not saved yet."
+        description="What you have entered here is not saved yet."
         confirmLabel="Discard"
+        cancelLabel="Keep editing"
         destructive
         onConfirm={discard}
         onCancel={stay}

@@ -24,7 +24,12 @@ export function FilterPopover({
   children,
 }: FilterPopoverProps) {
   return (
-    <Popover.Root positioning={{ placement: `bottom-${align}` }} lazyMount unmountOnExit>
+    <Popover.Root
+      // As far from the edges of a phone as the page's own content.
+      positioning={{ placement: `bottom-${align}`, overflowPadding: 16 }}
+      lazyMount
+      unmountOnExit
+    >
       <Popover.Trigger asChild>
         <Button variant="outline">
           <ListFilter aria-hidden />

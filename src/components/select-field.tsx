@@ -15,7 +15,14 @@ export function SelectField({ label, error, hint, optional, ...rest }: FieldFram
     <FormField {...{ label, error, hint, optional }}>
       {(control) => (
         <Box position="relative" w="full">
-          <SelectInput pe="9" textOverflow="ellipsis" {...control} {...rest} />
+          <SelectInput
+            pe="9"
+            textOverflow="ellipsis"
+            // What is not chosen yet looks like the hint of an empty field.
+            css={{ "&:has(option[value='']:checked)": { color: "fg.subtle" } }}
+            {...control}
+            {...rest}
+          />
           <Box
             position="absolute"
             insetEnd="3"

@@ -14,7 +14,7 @@ import {
   tabsSlotRecipe,
   tooltipSlotRecipe,
 } from "@chakra-ui/react/theme";
-import { typed } from "./recipes.ts";
+import { typed, typedText } from "./recipes.ts";
 
 /** The recipes of what only the app's pages show: badges, dialogs, menus and other floats. */
 export const chakraAppRecipes = {
@@ -80,7 +80,13 @@ export const batonAppRecipes = {
       base: {
         backdrop: { bg: "bg.backdrop" },
         content: { borderRadius: "l3", boxShadow: "xl" },
-        header: { px: "6", pt: "5", pb: "3", pe: "12" },
+        header: {
+          px: "6",
+          pt: "5",
+          pb: "3",
+          pe: "12",
+          "&:has(+ .chakra-dialog__footer)": { pb: "5" },
+        },
         body: {
           pt: "1",
           pb: "5",
@@ -95,7 +101,8 @@ export const batonAppRecipes = {
           letterSpacing: "-0.01em",
           textWrap: "balance",
         },
-        closeTrigger: { top: "3", insetEnd: "3" },
+        description: { textWrap: "pretty" },
+        closeTrigger: { top: "4", insetEnd: "4" },
       },
       variants: {
         placement: {
@@ -129,7 +136,7 @@ export const batonAppRecipes = {
     nativeSelect: defineSlotRecipe({
       slots: [],
       variants: {
-        variant: { outline: { field: typed } },
+        variant: { outline: { field: { ...typed, textStyle: typedText } } },
         size: { md: { root: { "--select-field-height": "sizes.9" } } },
       },
     }),

@@ -25,8 +25,8 @@ const neutral = palette({
   solid: ["#1C1B19", "#F1EFEA"],
   contrast: ["#FFFFFF", "#171614"],
   fg: ["#1C1B19", "#F1EFEA"],
-  subtle: ["#F3F1EC", "#292722"],
-  muted: ["#EAE7E0", "#34312C"],
+  subtle: ["#EEEBE4", "#312E29"],
+  muted: ["#E5E1D9", "#3A3732"],
 });
 
 const accent = palette({

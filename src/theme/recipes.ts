@@ -30,7 +30,7 @@ const field = {
 };
 
 /** Browsers on phones zoom into what is typed in less than 16 px. */
-const typedText = { base: "md", md: "sm" };
+export const typedText = { base: "md", md: "sm" };
 
 const input = defineRecipe({
   className: "baton-input",

@@ -31,7 +31,7 @@ test("what is not known is declined, answered by a person and then cited", async
   const answer = card.getByRole("textbox", { name: "Answer" });
   await answer.fill("The encrypted tapes are collected by Blue Heron Logistics.");
   await expectAccessible(page);
-  await card.getByRole("combobox", { name: "Document type" }).selectOption("contacts");
+  await card.getByRole("combobox", { name: "Document Type" }).selectOption("contacts");
   await card.getByRole("button", { name: "Save answer" }).click();
 
   await log(page).getByText("Blue Heron Logistics").first().waitFor();

@@ -48,7 +48,7 @@ const types: TypeOfFile[] = [
     place: "Page 6",
     original: "pages",
     broken: hostileFile("head-and-noise.pdf"),
-    sentence: `The file is damaged or incomplete: it cannot be opened as a pdf. ${freshCopy}`,
+    sentence: `The file is damaged or incomplete: it cannot be opened as a PDF. ${freshCopy}`,
   },
   {
     name: "plan.doc",

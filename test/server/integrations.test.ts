@@ -54,6 +54,15 @@ test("OpenAI is connected by default, and says what is in use", async () => {
     },
   ]);
   await caller.integrations.save({
+    integrationId: "anthropic",
+    credentials: { apiKey: "sk-ant-1234567890" },
+  });
+  expect(await caller.integrations.list()).toMatchObject([
+    { integrationId: "openai", note: "Anthropic in use; add a key to use OpenAI models" },
+    { integrationId: "anthropic" },
+  ]);
+  await caller.integrations.remove({ integrationId: "anthropic" });
+  await caller.integrations.save({
     integrationId: "openai",
     credentials: { apiKey: "sk-1234567890" },
   });

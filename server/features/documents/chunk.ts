@@ -184,17 +184,19 @@ function commonStart(a: string[], b: string[]): string[] {
   return differs < 0 ? a : a.slice(0, differs);
 }
 
-/** From the first cell of the first range to the widest column of the last row: "A2:F2", "A3:D3" give "A2:F3". */
+const columnOf = (cell: string) => /^[A-Z]+/.exec(cell)?.[0] ?? "";
+const rowOf = (cell: string) => /\d+$/.exec(cell)?.[0] ?? "";
+/** "Z" stands before "AA". */
+const byColumn = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
+
+/** The cells around all ranges, which follow each other downwards: "B2:D2", "A3:F3" give "A2:F3". */
 function spanOf(ranges: string[]): string {
   const corners = ranges.map((range) => range.split(":"));
-  const from = corners[0]?.[0] ?? "";
-  const lastCorner = corners.at(-1)?.at(-1) ?? from;
-  const row = /\d+$/.exec(lastCorner)?.[0] ?? "";
-  const columns = corners.map((corner) => /^[A-Z]+/.exec(corner.at(-1) ?? "")?.[0] ?? "");
-  const widest = columns.reduce(
-    (a, b) => (b.length > a.length || (b.length === a.length && b > a) ? b : a),
-    "",
-  );
-  const to = `${widest}${row}`;
+  const starts = corners.map(([start = ""]) => start);
+  const ends = corners.map((corner) => corner.at(-1) ?? "");
+  const [first = ""] = starts.map(columnOf).sort(byColumn);
+  const last = ends.map(columnOf).sort(byColumn).at(-1) ?? "";
+  const from = `${first}${rowOf(starts[0] ?? "")}`;
+  const to = `${last}${rowOf(ends.at(-1) ?? "")}`;
   return from === to ? from : `${from}:${to}`;
 }

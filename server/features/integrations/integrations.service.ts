@@ -5,6 +5,7 @@ import { integrations } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
+import { configuredProvider } from "../../platform/ai.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { integrationCatalogue, integrationCategories } from "./integrations.catalogue.ts";
 import { type Integration, mask, type saveIntegrationInput } from "./integrations.schema.ts";
@@ -12,13 +13,17 @@ import { type Integration, mask, type saveIntegrationInput } from "./integration
 type Safe = Pick<Deps, "db" | "vault">;
 type StoredIntegration = typeof integrations.$inferSelect;
 
-const builtInAssistant: Integration = {
+/** OpenAI without a key of its own: connected, since something answers in its place. */
+const withoutOpenai = (inUse: string): Integration => ({
   integrationId: "openai",
   isActive: true,
   credentials: {},
-  note: "Built-in assistant in use; add a key to use OpenAI models",
+  note: `${inUse} in use; add a key to use OpenAI models`,
   lastUpdated: null,
-};
+});
+
+/** The others whose models can answer, in the order in which they are asked. */
+const otherModels = ["anthropic", "grok"];
 
 const sealedUnderAnotherKey =
   "These credentials were stored under another key of this server. Please enter them again.";
@@ -91,8 +96,14 @@ function serve(safe: Safe, access: ProjectAccess, stored: StoredIntegration): In
   };
 }
 
-/** The caller's own integrations in this project, with masked values; OpenAI always among them. */
-export function listIntegrations(safe: Safe, access: ProjectAccess): Integration[] {
+/**
+ * The caller's own integrations in this project, with masked values; OpenAI always among them, with
+ * a note of what answers where it has no key.
+ */
+export function listIntegrations(
+  { config, ...safe }: Safe & Pick<Deps, "config">,
+  access: ProjectAccess,
+): Integration[] {
   const served = safe.db
     .select()
     .from(integrations)
@@ -100,8 +111,12 @@ export function listIntegrations(safe: Safe, access: ProjectAccess): Integration
     .orderBy(asc(integrations.id))
     .all()
     .map((stored) => serve(safe, access, stored));
-  const hasOpenai = served.some(({ integrationId }) => integrationId === "openai");
-  return hasOpenai ? served : [builtInAssistant, ...served];
+  const isActive = (id: string) =>
+    served.some(({ integrationId, isActive }) => integrationId === id && isActive);
+  if (served.some(({ integrationId }) => integrationId === "openai")) return served;
+  const inUse =
+    findEntry(otherModels.find(isActive) ?? "")?.name ?? configuredProvider(config.ai)?.name;
+  return [withoutOpenai(inUse ?? "Built-in assistant"), ...served];
 }
 
 /**

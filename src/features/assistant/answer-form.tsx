@@ -59,7 +59,7 @@ export function AnswerForm({ questionId, onSaved, onCancel }: AnswerFormProps) {
         }}
       />
       <SelectField
-        label="Document type"
+        label="Document Type"
         hint="The answer becomes a document in this category."
         value={category}
         onChange={(event) => setCategory(toCategory(event.target.value))}

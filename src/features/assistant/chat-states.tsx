@@ -23,8 +23,7 @@ export function Welcome(props: StartProps) {
             Welcome to AI Assistant
           </Heading>
           <Text color="fg.muted" textWrap="balance">
-            Ask about your project's documents, tasks and meetings. Every answer shows where it
-            stands.
+            Ask about your project's documents, tasks and meetings. Every answer names its sources.
           </Text>
         </Stack>
         <StartButton {...props} />

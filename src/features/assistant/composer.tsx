@@ -37,6 +37,11 @@ export function Composer({ conversationId, sending, startFocused, onSend, onStop
     onSend(draft.trim());
     field.current?.focus();
   };
+  // The button that was pressed goes away.
+  const stop = () => {
+    onStop();
+    field.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // While a word is being composed, Enter only accepts it.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -45,7 +50,7 @@ export function Composer({ conversationId, sending, startFocused, onSend, onStop
   };
 
   return (
-    <Box data-lower-bar px={{ base: "3", md: "8" }} pb={{ base: "3", md: "5" }}>
+    <Box data-lower-bar px={{ base: "4", md: "8" }} pb={{ base: "3", md: "5" }}>
       <Box
         as="form"
         maxW="reading"
@@ -84,7 +89,7 @@ export function Composer({ conversationId, sending, startFocused, onSend, onStop
             Enter to send, Shift + Enter for a new line
           </Text>
           {sending && (
-            <Button type="button" variant="outline" size="sm" onClick={onStop}>
+            <Button type="button" variant="outline" size="sm" onClick={stop}>
               <Square fill="currentColor" aria-hidden />
               Stop
             </Button>

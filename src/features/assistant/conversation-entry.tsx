@@ -30,7 +30,7 @@ function RenameForm({ title, onSave, onCancel }: RenameFormProps) {
     }
   };
   return (
-    <HStack gap="1" px="1" py="2.5">
+    <HStack gap="1" px="1.5" py="2.5" bg="bg.emphasized" borderRadius="l2">
       <TextInput
         ref={field}
         size="sm"

@@ -49,8 +49,8 @@ export function UnansweredPanel({
       >
         <Stack gap="4" maxW="reading" mx="auto">
           <Text color="fg.muted">
-            What was asked and nothing in the project answers. Answer a question here: your words
-            become a document, and the question is asked again.
+            Questions that nothing in the project answers yet. Answer one here: your words become a
+            document, and the question is asked again.
           </Text>
           {questions.data ? (
             questions.data.length === 0 ? (

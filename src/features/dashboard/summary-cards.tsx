@@ -29,7 +29,7 @@ function SummaryCard({ title, icon: Icon, figure, caption, to, children }: Summa
       _hover={{ borderColor: "border.emphasized" }}
     >
       <Link to={to}>
-        <Box display="flex" justifyContent="space-between" color="fg.muted">
+        <Box display="flex" justifyContent="space-between" alignItems="center" color="fg.muted">
           <Text textStyle={{ base: "xs", sm: "sm" }}>{title}</Text>
           <Icon size={16} aria-hidden />
         </Box>

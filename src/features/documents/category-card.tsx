@@ -71,7 +71,14 @@ export function CategoryCard({ category, count, latest, onAdd, onPreview }: Cate
   const Icon = categoryIcons[category];
   const more = count - latest.length;
   return (
-    <Card as="section" aria-label={title} display="flex" flexDirection="column" p="4" minH="60">
+    <Card
+      as="section"
+      aria-label={title}
+      display="flex"
+      flexDirection="column"
+      p="4"
+      minH={{ md: "60" }}
+    >
       <HStack gap="3" mb="3">
         <Center boxSize="9" flexShrink="0" borderRadius="l2" bg="accent.subtle" color="accent.fg">
           <Icon size={18} aria-hidden />

@@ -113,7 +113,7 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
             open={deleting !== null}
             title="Are you sure you want to delete this document?"
             description={
-              deleting && `“${deleting.title}” goes with its file, its text and its summary.`
+              deleting && `“${deleting.title}” is deleted with its file, its text and its summary.`
             }
             confirmLabel="Delete"
             destructive

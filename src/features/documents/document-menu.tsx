@@ -21,6 +21,7 @@ export function DocumentMenu({ document, onClose, onPreview, onDelete }: Documen
     <SharedMenu
       triggerId={menuButtonId(document.id)}
       label={`Actions for ${document.title}`}
+      first="preview"
       onClose={onClose}
     >
       <Menu.Item value="preview" onClick={onPreview}>

@@ -20,7 +20,7 @@ const skeletonRows = ["4/5", "3/5", "full", "2/3"] as const;
 
 function SkeletonCategory() {
   return (
-    <Card p="4" minH="60">
+    <Card p="4" minH={{ md: "60" }}>
       <Stack direction="row" gap="3" mb="6" align="center">
         <Skeleton boxSize="9" borderRadius="l2" />
         <Stack gap="2" flex="1">

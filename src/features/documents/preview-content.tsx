@@ -71,12 +71,16 @@ function NoText({ document }: { document: FullDocument }) {
 }
 
 function PassageNotice({ passage, onShow }: { passage: Passage; onShow: () => void }) {
+  const { location } = passage;
+  const place = [placeWords(location), location.headings?.at(-1)].filter(Boolean).join(" · ");
   return (
     <HStack gap="3" px="3" py="1.5" bg="bg.mark" borderRadius="l2" textStyle="xs">
       <Text flex="1" minW="0" truncate>
-        {["Marked passage", placeWords(passage.location), passage.location.headings?.at(-1)]
-          .filter(Boolean)
-          .join(" · ")}
+        {/* On a phone there is room for the place alone. */}
+        <Text as="span" hideBelow={place === "" ? undefined : "sm"}>
+          Marked passage{place !== "" && " · "}
+        </Text>
+        {place}
       </Text>
       <Button variant="plain" size="2xs" color="fg.default" onClick={onShow}>
         <TextSearch aria-hidden />
@@ -150,7 +154,8 @@ function ViewChoice({ view, hasOriginal, onChange }: ViewChoiceProps) {
         <Button
           key={choice}
           size="2xs"
-          variant={view === choice ? "outline" : "ghost"}
+          variant="ghost"
+          {...(view === choice ? { bg: "bg.raised", boxShadow: "xs" } : { color: "fg.muted" })}
           aria-pressed={view === choice}
           onClick={() => onChange(choice)}
           {...(choice === "details" ? { hideFrom: "md" } : {})}

@@ -82,7 +82,7 @@ function Summary({ document }: { document: FullDocument }) {
       ) : (
         <Text color="fg.muted">
           {document.processingStatus === "failed"
-            ? "There is none without a text to summarize."
+            ? "There is no text to summarize."
             : "No summary yet."}
         </Text>
       )}

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Button, chakra, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useEffectEvent } from "react";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
@@ -15,33 +15,24 @@ function UploadRow({ upload }: { upload: Upload }) {
   const finished = upload.phase === "completed";
   return (
     <Stack as="li" gap="1.5" py="1.5">
-      <Flex
-        justify="space-between"
-        align={{ sm: "baseline" }}
-        direction={{ base: "column", sm: "row" }}
-        columnGap="4"
-      >
+      <div>
         <Text fontWeight="medium" truncate title={upload.request.title}>
           {upload.request.title}
         </Text>
-        {!failed && (
-          <Text textStyle="xs" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
-            {uploadWords(upload)}
-          </Text>
-        )}
-      </Flex>
-      {failed ? (
-        <Text textStyle="xs" color="fg.error">
+        <Text
+          textStyle="xs"
+          color={failed ? "fg.error" : "fg.muted"}
+          fontVariantNumeric="tabular-nums"
+        >
           {uploadWords(upload)}
         </Text>
-      ) : (
-        upload.phase !== "background" && (
-          <ProgressBar
-            thin
-            value={finished ? 100 : upload.phase === "waiting" ? 0 : uploadPercent(upload)}
-            label={upload.request.title}
-          />
-        )
+      </div>
+      {!failed && upload.phase !== "background" && (
+        <ProgressBar
+          thin
+          value={finished ? 100 : upload.phase === "waiting" ? 0 : uploadPercent(upload)}
+          label={upload.request.title}
+        />
       )}
     </Stack>
   );

@@ -89,7 +89,14 @@ export function SharePointDialog({ open, onClose }: { open: boolean; onClose: ()
         </>
       }
     >
-      <Stack gap="4">
+      {/* What is on its way was chosen as it stands. */}
+      <Stack
+        as="fieldset"
+        gap="4"
+        border="0"
+        p="0"
+        {...(importing.isPending ? { disabled: true } : {})}
+      >
         <SharePointBrowser chosen={chosen} onChange={setChosen} />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <SelectField

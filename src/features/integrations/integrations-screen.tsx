@@ -20,7 +20,7 @@ type IntegrationsScreenProps = {
 
 function SecurityNotice() {
   return (
-    <Card as="aside" aria-labelledby="security-notice" bg="bg.subtle" p="4" mt="6">
+    <Card as="aside" aria-labelledby="security-notice" bg="bg.subtle" p="4">
       <Flex gap="3">
         <Text as="span" color="accent.fg" flexShrink="0" pt="0.5">
           <ShieldCheck size={16} aria-hidden />
@@ -88,11 +88,12 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
             <Skeleton key={key} h="8" w="28" flexShrink="0" borderRadius="l2" />
           ))}
         </Flex>
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6">
           <SkeletonCard />
           <SkeletonCard />
           <SkeletonCard />
         </SimpleGrid>
+        <SecurityNotice />
       </Loading>
     );
   }
@@ -121,6 +122,7 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
       <SimpleGrid
         columns={{ base: 1, md: 2 }}
         gap="4"
+        mb="6"
         // Beside an open form, a card keeps its own height.
         css={{ "&:has(form)": { alignItems: "start" } }}
       >

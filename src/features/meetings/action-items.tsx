@@ -32,7 +32,7 @@ function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
   );
   if (item.taskId !== null) {
     return (
-      <Button asChild size="xs" variant="ghost" color="accent.fg" me="-2.5">
+      <Button asChild size="xs" variant="ghost" color="accent.fg" mt="-0.5" me="-2.5">
         <Link to={pagePath(scope, "workflow")} search={{ task: item.taskId }}>
           Open task
         </Link>
@@ -44,6 +44,7 @@ function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
       size="xs"
       variant="ghost"
       color="fg.muted"
+      mt="-0.5"
       me="-2.5"
       loading={createTask.isPending}
       aria-label={`Create task from ${item.description}`}
@@ -79,7 +80,7 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
     setDone.mutate({ id: meeting.id, itemId, done });
   };
   return (
-    <Stack as="ul" gap="1" listStyleType="none">
+    <Stack as="ul" gap="2" listStyleType="none">
       {meeting.actionItems.map((item) => {
         const done = wanted?.itemId === item.id ? wanted.done : item.done;
         const overdue = isOverdueItem({ ...item, done });

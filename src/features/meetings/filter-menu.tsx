@@ -52,7 +52,7 @@ export function FilterMenu({ meetings, filter, onChange }: FilterMenuProps) {
         {choice("Status", "status", meetingStatuses, statusTitles)}
         {choice("Track", "track", tracks)}
         {choice("Attendee", "attendee", attendees)}
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+        <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="3" rowGap="4">
           <TextField
             label="From"
             type="date"

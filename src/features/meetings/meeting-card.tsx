@@ -87,7 +87,7 @@ type MeetingCardProps = {
 export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCardProps) {
   const { title, status, decisions, actionItems, notes, attendees } = meeting;
   return (
-    <Card as="article" aria-label={title} p="5">
+    <Card as="article" aria-label={title} p="5" pb="3">
       <Grid templateAreas={headerAreas} templateColumns={headerColumns} columnGap="2" rowGap="0.5">
         <Heading as="h3" gridArea="title" textStyle="cardTitle" overflowWrap="anywhere">
           {title}
@@ -138,7 +138,9 @@ export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCar
         >
           <HStack gap="1.5" color="fg.subtle" textStyle="xs">
             <Users size={14} aria-hidden />
-            <Text>{formatCount(attendees.length, "attendee")}</Text>
+            <Text>
+              {attendees.length === 0 ? "No attendees" : formatCount(attendees.length, "attendee")}
+            </Text>
           </HStack>
           <Button
             size="sm"

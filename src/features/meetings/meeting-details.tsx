@@ -1,5 +1,6 @@
 import { Badge, Button, HStack, Link, Stack, Text } from "@chakra-ui/react";
 import { ExternalLink } from "lucide-react";
+import { useRef } from "react";
 import { isOverdue } from "../../../server/features/meetings/meetings.schema.ts";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
@@ -30,16 +31,19 @@ type MeetingDetailsProps = { meeting: Meeting; onClose: () => void; onEdit: () =
 /** Everything that is known of a meeting. */
 export function MeetingDetails({ meeting, onClose, onEdit }: MeetingDetailsProps) {
   const { title, status, description, attendees, decisions, actionItems } = meeting;
+  // Not on the first box to tick: who only reads would change it by a key.
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <AppDialog
       open
       onClose={onClose}
       size="md"
+      initialFocus={close}
       title={title}
       description={<MeetingTime meeting={meeting} />}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button ref={close} variant="outline" onClick={onClose}>
             Close
           </Button>
           <Button onClick={onEdit}>Edit Meeting</Button>

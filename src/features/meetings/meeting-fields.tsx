@@ -83,7 +83,7 @@ export function MeetingFields({ form }: { form: MeetingForm }) {
         error={errors.title?.message}
         {...form.register("title")}
       />
-      <SimpleGrid columns={{ base: 2, sm: 3 }} gap="4" alignItems="start">
+      <SimpleGrid columns={{ base: 2, sm: 3 }} columnGap="4" rowGap="5" alignItems="start">
         <GridItem colSpan={{ base: 2, sm: 1 }}>
           <TextField
             label="Date"

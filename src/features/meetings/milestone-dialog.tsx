@@ -82,7 +82,7 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
               error={errors.title?.message}
               {...form.register("title")}
             />
-            <SimpleGrid columns={2} gap="4" alignItems="start">
+            <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
               <TextField
                 label="Due date"
                 type="date"

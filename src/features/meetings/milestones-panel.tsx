@@ -103,7 +103,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
           </Text>
         </HStack>
       </Box>
-      <HStack gap="0" flexShrink="0" me="-1.5">
+      <HStack gap="0" flexShrink="0" mt="-0.5" me="-1.5">
         <IconButton
           aria-label={`Edit ${title}`}
           variant="ghost"

@@ -62,11 +62,7 @@ export function StatsPanel({ meetings }: StatsPanelProps) {
             ? { note: `${stats.overdueItems} overdue`, urgent: true }
             : {})}
         />
-        <Figure
-          label="Decisions Made"
-          value={stats?.decisionsThisMonth}
-          {...(stats ? { note: "this month" } : {})}
-        />
+        <Figure label="Decisions Made" value={stats?.decisionsThisMonth} note="this month" />
         <Figure label="Total Action Items" value={stats?.totalItems} />
       </dl>
     </Card>

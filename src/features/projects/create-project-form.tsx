@@ -18,7 +18,9 @@ type CreatedProject = RouterOutputs["projects"]["create"];
 /** The words of a failed creation: a taken name is told as the server tells it. */
 export function creationFailure(message: string): string {
   if (message.includes("already exists")) return message;
-  return `Error: ${message.replace(/\.$/, "")}. Please try again.`;
+  // What the server advises already is not said twice.
+  const reason = message.replace(/(\. Please try again( in a moment)?)?\.$/, "");
+  return `Error: ${reason}. Please try again.`;
 }
 
 export function CreateProjectForm({ onCreated }: { onCreated: (created: CreatedProject) => void }) {

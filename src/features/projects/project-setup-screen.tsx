@@ -67,7 +67,7 @@ function JoinCard() {
   const trpc = useTRPC();
   const projects = useQuery(trpc.projects.list.queryOptions());
   return (
-    <SetupCard title="Join Existing Project" text="Your team may have made one already.">
+    <SetupCard title="Join Existing Project" text="Where your team has one already.">
       {projects.isPending ? (
         <Loading label="Loading projects...">
           <Stack gap="4">

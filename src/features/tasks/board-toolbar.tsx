@@ -11,6 +11,8 @@ type BoardToolbarProps = {
   onSearch: (search: string) => void;
   statisticsId: string;
   statisticsOpen: boolean;
+  /** Whether there is anything to count yet. */
+  hasStatistics: boolean;
   onToggleStatistics: () => void;
   filter: ReactNode;
 };
@@ -21,6 +23,7 @@ export function BoardToolbar({
   onSearch,
   statisticsId,
   statisticsOpen,
+  hasStatistics,
   onToggleStatistics,
   filter,
 }: BoardToolbarProps) {
@@ -55,6 +58,7 @@ export function BoardToolbar({
           variant="outline"
           aria-expanded={statisticsOpen}
           aria-controls={statisticsOpen ? statisticsId : undefined}
+          disabled={!hasStatistics}
           onClick={onToggleStatistics}
         >
           <ChartNoAxesColumn aria-hidden />

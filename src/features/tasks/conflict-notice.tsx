@@ -33,7 +33,7 @@ export function ConflictNotice({ changes, onTakeTheirs }: ConflictNoticeProps) {
               </Button>
             ) : (
               <Text flexShrink="0" color="fg.muted">
-                taken over
+                filled in
               </Text>
             )}
           </HStack>

@@ -34,12 +34,12 @@ export function EditTrackForm({ track, onDone }: { track: Track; onDone: () => v
   return (
     <chakra.form noValidate onSubmit={form.handleSubmit(submit)} py="4">
       <TrackFields form={form} />
-      <HStack gap="2" mt="4">
-        <Button type="submit" size="sm" loading={update.isPending} loadingText="Saving...">
-          Save Track
-        </Button>
+      <HStack gap="2" mt="4" justify="flex-end">
         <Button size="sm" variant="outline" onClick={onDone}>
           Cancel
+        </Button>
+        <Button type="submit" size="sm" loading={update.isPending} loadingText="Saving...">
+          Save Track
         </Button>
       </HStack>
     </chakra.form>

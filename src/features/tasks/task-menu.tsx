@@ -22,6 +22,7 @@ export function TaskMenu({ task, onClose, onEdit, onDelete, changeTask }: TaskMe
     <SharedMenu
       triggerId={menuButtonId(task.id)}
       label={`Actions for ${task.title}`}
+      first="edit"
       onClose={onClose}
     >
       <Menu.Item value="edit" onClick={onEdit}>

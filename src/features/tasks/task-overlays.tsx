@@ -60,7 +60,7 @@ export function TaskOverlays({
         <AppDialog
           open={openTaskId !== null}
           onClose={onClose}
-          title="Edit Task"
+          title="Task Not Found"
           description="This task does not exist any more, or it is not in your project."
           footer={
             <Button variant="outline" onClick={onClose}>

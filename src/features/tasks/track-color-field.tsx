@@ -11,19 +11,15 @@ export function TrackColorField(registration: UseFormRegisterReturn) {
       <Text as="legend" fontWeight="medium" mb="1.5">
         Color
       </Text>
-      <Grid
-        gap="2"
-        templateColumns={{ base: "repeat(4, auto)", sm: "repeat(4, 1fr)" }}
-        justifyContent="start"
-      >
+      <Grid gap={{ base: "1.5", sm: "2" }} templateColumns="repeat(4, minmax(0, 1fr))">
         {trackColors.map((color) => (
           <chakra.label
             key={color}
             display="inline-flex"
             alignItems="center"
-            gap="2"
+            gap={{ base: "1.5", sm: "2" }}
             h="8"
-            px={{ base: "2", sm: "2.5" }}
+            px={{ base: "1.5", sm: "2.5" }}
             borderWidth="1px"
             borderColor="border.control"
             borderRadius="l2"

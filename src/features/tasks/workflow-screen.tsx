@@ -78,7 +78,10 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
     return counts;
   }, [tasks]);
 
-  const failed = [tasksRead, tracksRead, membersRead].find(({ isError }) => isError);
+  const [unread] = [tasksRead, tracksRead].filter(({ isLoadingError }) => isLoadingError);
+  const readAgain = () => {
+    for (const read of [tasksRead, tracksRead, membersRead]) if (read.isError) void read.refetch();
+  };
   const closeDialog = () => setDialog(null);
 
   return (
@@ -98,7 +101,12 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
                 Manage Tracks
               </Text>
             </Button>
-            <Button variant="outline" {...fillsPhone} onClick={() => setDialog("track")}>
+            <Button
+              variant="outline"
+              {...fillsPhone}
+              disabled={!tracksRead.data}
+              onClick={() => setDialog("track")}
+            >
               <Plus aria-hidden />
               Add Track
             </Button>
@@ -113,7 +121,8 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
         search={q ?? ""}
         onSearch={onSearch}
         statisticsId={statisticsId}
-        statisticsOpen={statisticsOpen}
+        statisticsOpen={statisticsOpen && tasks !== undefined}
+        hasStatistics={tasks !== undefined}
         onToggleStatistics={() => setStatisticsOpen(!statisticsOpen)}
         filter={<FilterMenu groups={groups} filter={filter} onChange={onFilter} />}
       />
@@ -134,13 +143,13 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
           trackColors={cards.trackColors}
         />
       )}
-      {failed && !tasks ? (
+      {unread ? (
         <Card>
           <ErrorState
-            title="The tasks could not be loaded"
-            error={failed.error}
-            onRetry={() => void failed.refetch()}
-            retrying={failed.isFetching}
+            title={`The ${unread === tasksRead ? "tasks" : "tracks"} could not be loaded`}
+            error={unread.error}
+            onRetry={readAgain}
+            retrying={unread.isFetching}
           />
         </Card>
       ) : tasks && tracksRead.data ? (

@@ -64,7 +64,7 @@ test("an answer becomes a document, and the question is asked again once it can 
   expect(await screen.findByText("Answer is required")).toBeTruthy();
   await userEvent.type(screen.getByRole("textbox", { name: "Answer" }), "Dana holds them.");
   await userEvent.selectOptions(
-    screen.getByRole("combobox", { name: "Document type" }),
+    screen.getByRole("combobox", { name: "Document Type" }),
     "Contact Lists",
   );
   await userEvent.click(screen.getByRole("button", { name: "Save answer" }));

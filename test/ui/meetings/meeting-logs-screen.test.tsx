@@ -115,7 +115,7 @@ it("no figures are told of meetings that could not be read", async () => {
   expect(stats.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "–",
     "–",
-    "–",
+    "–this month",
     "–",
   ]);
 });

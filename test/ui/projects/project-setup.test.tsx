@@ -64,6 +64,9 @@ describe("creating a project", () => {
 
   it("wraps any other failure", () => {
     expect(creationFailure("The disk is full.")).toBe("Error: The disk is full. Please try again.");
+    expect(creationFailure("Baton is busy. Please try again in a moment.")).toBe(
+      "Error: Baton is busy. Please try again.",
+    );
   });
 
   it("says so where its dashboard cannot be opened", async () => {

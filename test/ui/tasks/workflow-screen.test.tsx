@@ -50,6 +50,18 @@ const refuse = (procedure: string) => (path: string) =>
   path.includes(procedure) ? Response.json([{ error: { json: diskFull } }], { status: 507 }) : null;
 
 describe("the board", () => {
+  it("reads all again of what could not be read", async () => {
+    let isDown = true;
+    const { open } = await openBoard("", (path) =>
+      isDown && path.includes("tracks.list") ? new Response("down", { status: 502 }) : null,
+    );
+    const { user } = open();
+    await screen.findByText("The tasks could not be loaded", {}, { timeout: 5_000 });
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect((await column("Todo")).getByText("No tasks")).toBeTruthy();
+  });
+
   it("says that there are no tasks, column by column", async () => {
     const { open } = await openBoard();
     open();
@@ -190,7 +202,7 @@ describe("editing a task that somebody else has changed meanwhile", () => {
     const notice = within(await screen.findByRole("alert"));
     expect(notice.getByText("Someone else changed this task while you were editing.")).toBeTruthy();
     expect(notice.getByText("Rehearse twice")).toBeTruthy();
-    expect(notice.getByText("taken over")).toBeTruthy();
+    expect(notice.getByText("filled in")).toBeTruthy();
     expect((screen.getByLabelText("Title") as HTMLInputElement).value).toBe(
       "Rehearse the rollback",
     );

@@ -186,9 +186,9 @@ async function openPdf(pdfjs: Pdfjs, bytes: Buffer): Promise<PdfDocument> {
       throw new ExtractionError("encrypted");
     }
     const trailer = madeUpTrailer(bytes);
-    if (!trailer) throw new ExtractionError("damaged", "it cannot be opened as a pdf");
+    if (!trailer) throw new ExtractionError("damaged", "it cannot be opened as a PDF");
     return parsePdf(pdfjs, Buffer.concat([bytes, trailer])).catch(() => {
-      throw new ExtractionError("damaged", "it cannot be opened as a pdf");
+      throw new ExtractionError("damaged", "it cannot be opened as a PDF");
     });
   }
 }
