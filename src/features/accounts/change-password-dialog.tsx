@@ -88,6 +88,7 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
           <PasswordField
             label="New Password"
             autoComplete="new-password"
+            hint="At least 6 characters"
             error={errors.newPassword?.message}
             {...form.register("newPassword")}
           />

@@ -48,8 +48,8 @@ export function OverviewTab() {
       <Topic title="What you can upload">
         <Paragraph>
           PDF, Word (.docx, .doc), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), plain text and
-          Markdown, SVG, and images (JPG, PNG) with OCR. A file may have 50 MB. Pages of a PDF that
-          are only pictures are read by OCR as well.
+          Markdown, SVG, and images (JPG, PNG) with OCR. A file may have up to 50 MB. Pages of a PDF
+          that are only pictures are read by OCR as well.
         </Paragraph>
       </Topic>
       <Topic title="Categories">
@@ -121,7 +121,7 @@ export function AssistantTab() {
       <Topic title="How an answer comes about">
         <Points
           items={[
-            "Your question searches the project's documents; the top 3 chunks per document at most go into the context.",
+            "Your question searches the project's documents, tasks and meetings; the top 3 chunks per document at most go into the context.",
             "The built-in assistant quotes the sentences that answer best. It is no language model and says so.",
             <>
               With a key, a model such as OpenAI's <Mono>gpt-4.1-mini</Mono> writes the answer from
@@ -153,7 +153,7 @@ export function AssistantTab() {
 export function ArchitectureTab() {
   return (
     <Stack gap="8">
-      <Topic title="One process, one file">
+      <Topic title="One server, one database file">
         <Paragraph>
           The server holds the web client, the API and the queue of documents to read. The database
           is one SQLite file, the uploads are one folder, the key that seals credentials is one

@@ -88,7 +88,10 @@ export function CodeBlock({ label, children }: { label: string; children: string
   return (
     <Box
       as="pre"
-      // Scrolls on narrow screens, so the keyboard must reach it.
+      // Scrolls where a line has no room, so the keyboard must reach it. On a phone lines are broken
+      // instead: cut at a quote, a command would look whole.
+      whiteSpace={{ base: "pre-wrap", sm: "pre" }}
+      overflowWrap="anywhere"
       tabIndex={0}
       role="region"
       aria-label={label}

@@ -9,13 +9,11 @@ import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { type CatalogueEntry, CredentialsForm, type Integration } from "./credentials-form.tsx";
 
-const lettersOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join("")
-    .toUpperCase();
+/** Two letters for a service: of its second word, since several begin with the same first. */
+const lettersOf = (name: string) => {
+  const [first = "", second] = name.split(/\s+/);
+  return second ? second.slice(0, 2) : first.slice(0, 2);
+};
 
 function RemoveButton({ entry }: { entry: CatalogueEntry }) {
   const trpc = useTRPC();

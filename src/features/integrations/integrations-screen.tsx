@@ -124,7 +124,11 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
         gap="4"
         mb="6"
         // Beside an open form, a card keeps its own height.
-        css={{ "&:has(form)": { alignItems: "start" } }}
+        css={{
+          "& > :nth-of-type(odd):has(+ * form), & > :nth-of-type(odd):has(form) + *": {
+            alignSelf: "start",
+          },
+        }}
       >
         {integrations
           .filter((entry) => entry.category === current)

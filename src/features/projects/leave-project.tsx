@@ -42,7 +42,7 @@ export function LeaveProject({ project }: { project: Project }) {
       <ConfirmDialog
         open={asking}
         title={`Leave ${project.name}?`}
-        description="You no longer see its tasks, documents and meetings, and your API tokens for it end. What you made stays with the project."
+        description="You no longer see its tasks, documents and meetings, your API tokens for it end, and its open tasks are no longer assigned to you. What you made stays with the project."
         confirmLabel="Leave Project"
         pendingLabel="Leaving..."
         pending={leave.isPending}

@@ -1,4 +1,4 @@
-import { Button, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Button, Flex, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
@@ -23,7 +23,7 @@ function SwitchProject({ current, projects }: { current: Project; projects: Proj
   }
   return (
     <>
-      <HStack gap="2" align="flex-end">
+      <Flex gap="2" direction={{ base: "column", sm: "row" }} align={{ sm: "flex-end" }}>
         <SelectField
           label="Change to"
           value={chosenId}
@@ -39,12 +39,12 @@ function SwitchProject({ current, projects }: { current: Project; projects: Proj
         <Button variant="outline" disabled={!chosen} onClick={() => setAsking(true)}>
           Change Project
         </Button>
-      </HStack>
+      </Flex>
       {chosen && (
         <ConfirmDialog
           open={asking}
           title={`Change to ${chosen.name}?`}
-          description={`You leave ${current.name} and no longer see its tasks, documents and meetings. You can come back the same way.`}
+          description={`You leave ${current.name} and no longer see its tasks, documents and meetings. Your API tokens for it end, and its open tasks are no longer assigned to you. You can come back the same way.`}
           confirmLabel="Change Project"
           pendingLabel="Changing..."
           pending={join.isPending}

@@ -100,7 +100,7 @@ export const everywhere: Screen = {
     "the tech stack": documentation("tech-stack", "What it is built with"),
     "the summary": documentation("ai-summary", "From upload to summary"),
     "the assistant": documentation("ai-assistant", "How an answer comes about"),
-    "the architecture": documentation("architecture", "One process, one file"),
+    "the architecture": documentation("architecture", "One server, one database file"),
     "the API reference": documentation("api-reference", "Milestones"),
     "a call that is not there": {
       path: "/docs?tab=api-reference",
