@@ -1,10 +1,13 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** Resolves as soon as nothing is being read from the server. */
-export function allRead(queryClient: QueryClient): Promise<void> {
+/** Resolves as soon as nothing is being read from the server, except for what `left` names. */
+export function allRead(queryClient: QueryClient, left: QueryKey): Promise<void> {
+  const leftHash = hashKey(left);
+  const reading = () =>
+    queryClient.isFetching({ predicate: (query) => query.queryHash !== leftHash });
   return new Promise((resolve) => {
     const look = () => {
-      if (queryClient.isFetching() > 0) return;
+      if (reading() > 0) return;
       stopLooking();
       resolve();
     };
