@@ -128,6 +128,15 @@ describe("chunkPieces", () => {
     expect(chunks[0]?.location).toEqual({ sheet: "Contacts", cells: "A2:C20" });
   });
 
+  it("spans cells from the first column of any row to the last", () => {
+    const rows: TextPiece[] = ["B1:AA1", "A2:C2", "A3"].map((cells) => ({
+      text: `Row ${cells}`,
+      kind: "table-row",
+      location: { sheet: "Licenses", cells },
+    }));
+    expect(chunkPieces(rows).chunks[0]?.location).toEqual({ sheet: "Licenses", cells: "A1:AA3" });
+  });
+
   it("cuts text without any sentence end between words, and without any space anywhere", () => {
     const words = chunkPieces([
       { text: "word ".repeat(1000).trim(), kind: "paragraph", location: {} },
