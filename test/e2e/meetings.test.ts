@@ -147,7 +147,7 @@ test("a meeting goes from state to state, is edited and deleted", async () => {
   await dialog.getByText("Configure Google Calendar or Outlook in Integrations").waitFor();
   await dialog.getByLabel("Notes").fill("Changed my mind");
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await card.getByText("Changed my mind").waitFor();
 

@@ -175,7 +175,7 @@ test("going back asks before what was typed is lost", async () => {
   await dialog.getByLabel("Title").fill("Rehearse the roll");
   await page.goBack();
   const question = page.getByRole("alertdialog", { name: "Discard unsaved changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await dialog.getByLabel("Title").inputValue()).toBe("Rehearse the roll");
   await page.goBack();
@@ -200,7 +200,7 @@ test("the keyboard alone adds a task and completes it by the menu", async () => 
   const menu = page.getByRole("menu");
   await menu.getByRole("menuitem", { name: "Mark Complete" }).waitFor();
   await expect.poll(() => menu.evaluate((it) => it.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press("ArrowDown");
+  // The keyboard begins at the first item.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expectTitles(page, "Completed", ["Hand over the keys"]);
