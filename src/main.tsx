@@ -23,11 +23,9 @@ const after = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const patience = 1000;
 /** How long the page waits for what it reads: a skeleton shown for less would only delay it. */
 const readingPatience = 200;
-// Its name stands beside every page, and keeps none of them waiting.
-const project = router.options.context.api.projects.current.queryKey();
 
 // What is drawn first is the page asked for: each state drawn before it would delay it.
 const ready = router
   .load()
-  .then(() => Promise.race([allRead(queryClient, project), after(readingPatience)]));
+  .then(() => Promise.race([allRead(queryClient), after(readingPatience)]));
 void Promise.race([ready, after(patience)]).finally(draw);

@@ -1,13 +1,10 @@
-import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 
-/** Resolves as soon as nothing is being read from the server, except for what `left` names. */
-export function allRead(queryClient: QueryClient, left: QueryKey): Promise<void> {
-  const leftHash = hashKey(left);
-  const reading = () =>
-    queryClient.isFetching({ predicate: (query) => query.queryHash !== leftHash });
+/** Resolves as soon as nothing is being read from the server. */
+export function allRead(queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (reading() > 0) return;
+      if (queryClient.isFetching() > 0) return;
       stopLooking();
       resolve();
     };
