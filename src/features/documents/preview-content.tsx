@@ -1,10 +1,9 @@
 import { Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
-import { FileSearch, Hourglass, RotateCw, TextSearch, TriangleAlert } from "lucide-react";
+import { FileSearch, Hourglass, TextSearch, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { documentCategoryTitles } from "../../../db/enums.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
-import { useReprocessDocument } from "./document-queries.ts";
 import type { FullDocument, Passage } from "./document-types.ts";
 import { originalKind } from "./file-kind.ts";
 import { placeWords } from "./location-words.ts";
@@ -12,6 +11,7 @@ import { OriginalView } from "./original-view.tsx";
 import { PassageText } from "./passage-text.tsx";
 import { PreviewDetails } from "./preview-details.tsx";
 import { describeProcessing, isUnfinished, progressWords } from "./processing-words.ts";
+import { ReprocessButton } from "./reprocess-button.tsx";
 import { findQuoteNear } from "./text-blocks.ts";
 
 function Badges({ document }: { document: FullDocument }) {
@@ -32,24 +32,13 @@ function Badges({ document }: { document: FullDocument }) {
 }
 
 function NotRead({ document }: { document: FullDocument }) {
-  const reprocess = useReprocessDocument();
   return (
     <EmptyState
       compact
       icon={TriangleAlert}
       title="This document could not be read"
       hint={document.processingError}
-      action={
-        <Button
-          variant="outline"
-          size="sm"
-          loading={reprocess.isPending}
-          onClick={() => reprocess.mutate({ id: document.id })}
-        >
-          <RotateCw aria-hidden />
-          Try again
-        </Button>
-      }
+      action={<ReprocessButton documentId={document.id} size="sm" />}
     />
   );
 }

@@ -1,14 +1,12 @@
-import { Button, HStack, Stack, Text } from "@chakra-ui/react";
-import { RotateCw } from "lucide-react";
+import { HStack, Stack, Text } from "@chakra-ui/react";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
-import { useReprocessDocument } from "./document-queries.ts";
 import type { DocumentSummary } from "./document-types.ts";
 import { describeProcessing, progressPercent, progressWords } from "./processing-words.ts";
+import { ReprocessButton } from "./reprocess-button.tsx";
 
 /** Where a document's processing stands, with another try for one that failed. */
 export function ProcessingState({ document }: { document: DocumentSummary }) {
-  const reprocess = useReprocessDocument();
   const { processingStatus, processingError, processingNote, progress } = document;
   if (processingStatus === "completed") {
     return processingNote ? (
@@ -41,15 +39,7 @@ export function ProcessingState({ document }: { document: DocumentSummary }) {
           <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
             {processingError ?? "The document could not be read."}
           </Text>
-          <Button
-            variant="outline"
-            size="xs"
-            loading={reprocess.isPending}
-            onClick={() => reprocess.mutate({ id: document.id })}
-          >
-            <RotateCw aria-hidden />
-            Try again
-          </Button>
+          <ReprocessButton documentId={document.id} size="xs" />
         </Stack>
       )}
     </Stack>

@@ -26,6 +26,13 @@ const beforeThePage: Record<string, State> = {
   },
 };
 
+const signUp = async (page: Page) => {
+  await tab("Sign Up")(page);
+  const names = { "First Name": "Robin", "Last Name": "Tester" };
+  await fill(page, { ...names, ...stranger, "Confirm Password": stranger.Password });
+  await press("Sign Up")(page);
+};
+
 export const signIn: Screen = {
   path: "/auth",
   who: "nobody",
@@ -59,24 +66,12 @@ export const signIn: Screen = {
     },
     "an account on its way": {
       before: hold("accounts.register"),
-      open: async (page) => {
-        await tab("Sign Up")(page);
-        const names = { "First Name": "Robin", "Last Name": "Tester" };
-        const { Password } = stranger;
-        await fill(page, { ...names, ...stranger, "Confirm Password": Password });
-        await press("Sign Up")(page);
-      },
+      open: signUp,
       surface: text("Creating account..."),
     },
     "an account that could not be made": {
       before: refuse("accounts.register"),
-      open: async (page) => {
-        await tab("Sign Up")(page);
-        const names = { "First Name": "Robin", "Last Name": "Tester" };
-        const { Password } = stranger;
-        await fill(page, { ...names, ...stranger, "Confirm Password": Password });
-        await press("Sign Up")(page);
-      },
+      open: signUp,
       surface: text("Registration failed"),
     },
     "a page that does not exist": {

@@ -1,0 +1,21 @@
+import { Button } from "@chakra-ui/react";
+import { RotateCw } from "lucide-react";
+import { useReprocessDocument } from "./document-queries.ts";
+
+type ReprocessButtonProps = { documentId: number; size: "xs" | "sm" };
+
+/** Another try for a document that could not be read. */
+export function ReprocessButton({ documentId, size }: ReprocessButtonProps) {
+  const reprocess = useReprocessDocument();
+  return (
+    <Button
+      variant="outline"
+      size={size}
+      loading={reprocess.isPending}
+      onClick={() => reprocess.mutate({ id: documentId })}
+    >
+      <RotateCw aria-hidden />
+      Try again
+    </Button>
+  );
+}
