@@ -5,6 +5,7 @@ const journeys = testsIn("e2e/workflow.test.ts");
 const layout = testsIn("e2e/layout.test.ts");
 const logic = testsIn("ui/tasks/board-logic.test.ts");
 const screen = testsIn("ui/tasks/workflow-screen.test.tsx");
+const tracks = testsIn("ui/tasks/tracks.test.tsx");
 const touches = testsIn("e2e/touch.test.ts");
 
 /** 2.8 task board. */
@@ -25,7 +26,7 @@ export const workflowItems: ShownItem[] = [
     section: "2.8",
     sees: "a dialog to add a track",
     quotes: ["Add Track"],
-    shownBy: screen("tracks > are added by name"),
+    shownBy: tracks("tracks > are added by name"),
   },
   {
     section: "2.8",

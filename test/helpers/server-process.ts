@@ -49,7 +49,8 @@ export async function stopServerProcess(
   server: ServerProcess,
   signal: NodeJS.Signals = "SIGTERM",
 ): Promise<number | null> {
-  if (server.process.exitCode !== null) return server.process.exitCode;
+  const { exitCode, signalCode } = server.process;
+  if (exitCode !== null || signalCode !== null) return exitCode;
   const ended = once(server.process, "exit");
   server.process.kill(signal);
   const [code] = await ended;
