@@ -220,3 +220,25 @@ test("documents that cannot be loaded are told, and load at another try", async 
   await page.getByRole("button", { name: "Try again" }).click();
   await section(page, "Playbooks").waitFor();
 });
+
+test.each([
+  ["/knowledge-base", "documents.overview", "Upload your first document"],
+  ["/knowledge-base/playbooks", "documents.list", "No documents yet"],
+])("%s reads its documents once at each visit", async (path, call, content) => {
+  const page = await openAsMember();
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().includes(call)) calls += 1;
+  });
+  await page.goto(path);
+  await page.getByText(content).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(calls).toBe(1);
+
+  await page.getByRole("link", { name: "Documentation" }).click();
+  await page.getByRole("tab", { name: "API Reference" }).waitFor();
+  await page.goBack();
+  await page.getByText(content).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(calls).toBe(2);
+});

@@ -9,6 +9,9 @@ import { isUnfinished } from "./processing-words.ts";
 /** How often documents in work are looked at again, in milliseconds. */
 const progressInterval = 2000;
 
+/** Read at every visit, once: by the loader of the page, not by its screen again. */
+const perVisit = { staleTime: 0, refetchOnMount: false } as const;
+
 /** The category that an address names, if there is one of that name. */
 export const asCategory = (slug: string): DocumentCategory | undefined =>
   documentCategories.find((category) => category === slug);
@@ -18,7 +21,7 @@ export const documentsQuery = (api: Api, category: DocumentCategory) =>
   api.documents.list.queryOptions(
     { category },
     {
-      staleTime: 0,
+      ...perVisit,
       refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? progressInterval : false),
     },
   );
@@ -26,7 +29,7 @@ export const documentsQuery = (api: Api, category: DocumentCategory) =>
 /** Every category with its count and its latest documents. */
 export const overviewQuery = (api: Api) =>
   api.documents.overview.queryOptions(undefined, {
-    staleTime: 0,
+    ...perVisit,
     refetchInterval: ({ state }) =>
       state.data?.some(({ latest }) => latest.some(isUnfinished)) ? progressInterval : false,
   });
