@@ -81,7 +81,10 @@ export function AppDialog({
       unmountOnExit
       {...(onExited ? { onExitComplete: onExited } : {})}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
-      finalFocusEl={() => finalFocus?.() ?? (opener?.isConnected ? opener : null)}
+      // What was deleted takes its opener along: the page is then next to it.
+      finalFocusEl={() =>
+        finalFocus?.() ?? (opener?.isConnected ? opener : document.getElementById("main"))
+      }
     >
       <Portal>
         <Dialog.Backdrop />

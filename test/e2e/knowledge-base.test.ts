@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../helpers/browser.ts";
-import { addDocument, openAsMember, patience } from "../helpers/browser-documents.ts";
+import { addDocument, isFocused, openAsMember, patience } from "../helpers/browser-documents.ts";
 
 const categories = [
   ["sops", "SOPs & Procedures"],
@@ -158,9 +158,12 @@ test("documents are found by title and in their text, sorted and filtered by tag
   await page.getByText("No documents found").waitFor();
   await page.getByText("Try adjusting your search terms").waitFor();
   const found = section(page, "Found in the text");
+  await found.getByText("No title matches, but this passage does.").waitFor();
   await found.getByRole("button", { name: /Alarm system/ }).click();
   const preview = page.getByRole("dialog", { name: "Alarm system" });
   await preview.locator("mark").getByText("reception desk").waitFor();
+  const text = preview.getByRole("region", { name: "Document text" });
+  await expect.poll(() => text.evaluate(isFocused)).toBe(true);
   await page.keyboard.press("Escape");
   await preview.waitFor({ state: "hidden" });
 
@@ -206,6 +209,8 @@ test("a card offers preview, download, retry and delete", async () => {
   await question.getByRole("button", { name: "Delete" }).click();
   await torn.waitFor({ state: "hidden" });
   await note.waitFor();
+  // The button that asked for it is gone.
+  await expect.poll(() => page.getByRole("main").evaluate(isFocused), patience).toBe(true);
 });
 
 test("documents that cannot be loaded are told, and load at another try", async () => {

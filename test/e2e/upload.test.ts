@@ -164,14 +164,45 @@ test("a refused upload closes the progress, tells why and keeps what was typed",
   await form.getByLabel("Track").selectOption(track);
   await form.getByLabel("Content").fill("Visitors sign in at the desk.");
   await form.getByRole("button", { name: "Upload", exact: true }).click();
-  await page.getByText("Upload failed").waitFor();
-  await page.getByText("The disk of the server is full.").waitFor();
+  const refusal = form.getByRole("alert");
+  await refusal.getByText("Upload failed").waitFor();
+  await refusal.getByText("The disk of the server is full.").waitFor();
   await page.getByRole("dialog", { name: "Processing Document" }).waitFor({ state: "hidden" });
+  await expectAccessible(page);
   expect(await form.getByLabel("Content").inputValue()).toBe("Visitors sign in at the desk.");
 
   full = false;
   await form.getByRole("button", { name: "Upload", exact: true }).click();
   await page.getByRole("article", { name: "Visitors" }).waitFor();
+});
+
+test("what several files were refused for stays in the form beside them", async () => {
+  const page = await openSops({ expectedMessages: /413|415/ });
+  const answers = [
+    { status: 413, json: { message: "The file is larger than 50 MB." } },
+    { status: 415, json: { message: "The file is no PDF." } },
+  ];
+  await page.route("**/api/documents", (route) => {
+    const refusal = answers.shift();
+    return refusal ? route.fulfill(refusal) : route.continue();
+  });
+  const form = await openForm(page);
+  const files = ["one.pdf", "two.pdf", "three.pdf"].map((name) => pdfFile(name, "Words."));
+  await form.getByLabel("Files").setInputFiles(files);
+  await form.getByLabel("Track").selectOption(track);
+  await form.getByRole("button", { name: "Upload 3 documents" }).click();
+
+  const refusal = form.getByRole("alert");
+  await refusal.getByText("2 of 3 documents could not be uploaded").waitFor();
+  await refusal.getByText(/^(one|two): The file is larger than 50 MB\.$/).waitFor();
+  await refusal.getByText(/^(one|two): The file is no PDF\.$/).waitFor();
+  const chosen = form.getByRole("list", { name: "Chosen files" }).getByRole("listitem");
+  expect((await chosen.allInnerTexts()).map((text) => text.split("\n")[0]).sort()).toEqual([
+    "one.pdf",
+    "two.pdf",
+  ]);
+  await form.getByRole("button", { name: "Upload 2 documents" }).click();
+  await expect.poll(() => titles(page)).toEqual(["one", "three", "two"]);
 });
 
 test("a document that cannot be read says so in the dialog", async () => {

@@ -179,7 +179,14 @@ export function CategoryDocuments({
           </Button>
         </Center>
       )}
-      {category && <FoundInText query={query} category={category} onOpen={onPreview} />}
+      {category && (
+        <FoundInText
+          query={query}
+          category={category}
+          titlesMatch={arranged.length > 0}
+          onOpen={onPreview}
+        />
+      )}
     </Stack>
   );
 }

@@ -23,6 +23,8 @@ const mostHits = 8;
 type FoundInTextProps = {
   query: string;
   category: DocumentCategory;
+  /** Whether any document stands above, found by its title. */
+  titlesMatch: boolean;
   onOpen: (documentId: number, chunkIndex: number) => void;
 };
 
@@ -31,7 +33,7 @@ const Title = chakra("h2");
 const List = chakra("ul");
 
 /** The passages whose words match, beneath the documents whose titles do. */
-export function FoundInText({ query, category, onOpen }: FoundInTextProps) {
+export function FoundInText({ query, category, titlesMatch, onOpen }: FoundInTextProps) {
   const settled = useSettled(query.trim());
   const found = useTextSearch(settled, category);
   // The index also finds a passage by its document's title and tags; those are shown above.
@@ -42,7 +44,14 @@ export function FoundInText({ query, category, onOpen }: FoundInTextProps) {
   if (!settled || found.isError || (found.data && hits.length === 0)) return null;
   return (
     <Stack as="section" gap="3" mt="4" aria-label="Found in the text">
-      <Title textStyle="cardTitle">Found in the text</Title>
+      <div>
+        <Title textStyle="cardTitle">Found in the text</Title>
+        {!titlesMatch && found.data && (
+          <Text color="fg.muted" mt="0.5">
+            No title matches, but {hits.length === 1 ? "this passage does" : "these passages do"}.
+          </Text>
+        )}
+      </div>
       <Card>
         {found.isPending ? (
           <Skeleton h="24" borderRadius="l3" />

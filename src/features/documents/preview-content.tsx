@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
 import { FileSearch, Hourglass, TextSearch, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 import { documentCategoryTitles } from "../../../db/enums.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
@@ -82,7 +82,7 @@ function PassageNotice({ passage, onShow }: { passage: Passage; onShow: () => vo
 const passageAt = (document: FullDocument, chunkIndex: number | null) =>
   document.chunks.find((passage) => passage.chunkIndex === chunkIndex);
 
-function DocumentText({ document, chunkIndex, quote }: PreviewContentProps) {
+function DocumentText({ document, chunkIndex, quote }: Omit<PreviewContentProps, "reading">) {
   const [shownAgain, setShownAgain] = useState(0);
   const text = document.extractedText || document.content;
   if (!text) return <NoText document={document} />;
@@ -114,6 +114,8 @@ type PreviewContentProps = {
   chunkIndex: number | null;
   /** The sentence of the passage that is meant; the whole passage without one. */
   quote: string | null;
+  /** Becomes what a reader scrolls. */
+  reading: RefObject<HTMLDivElement | null>;
 };
 type View = "text" | "original" | "details";
 
@@ -157,8 +159,15 @@ function ViewChoice({ view, hasOriginal, onChange }: ViewChoiceProps) {
 }
 
 /** A document's text or original, with what is known about it beside. */
-export function PreviewContent({ document, chunkIndex, quote }: PreviewContentProps) {
+export function PreviewContent({ document, chunkIndex, quote, reading }: PreviewContentProps) {
   const [view, setView] = useState<View>("text");
+
+  // What had the focus while the document loaded went with it.
+  useLayoutEffect(() => {
+    const isLost = window.document.activeElement === window.document.body;
+    if (isLost) reading.current?.focus({ preventScroll: true });
+  }, [reading]);
+
   const original = originalKind(document);
   const showsOriginal = view === "original" && original !== null;
   return (
@@ -179,6 +188,7 @@ export function PreviewContent({ document, chunkIndex, quote }: PreviewContentPr
         templateRows="minmax(0, 1fr)"
       >
         <Box
+          ref={reading}
           role="region"
           aria-label={showsOriginal ? "Original document" : "Document text"}
           tabIndex={0}

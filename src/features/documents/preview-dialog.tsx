@@ -1,5 +1,6 @@
-import { Button } from "@chakra-ui/react";
+import { Box, Button } from "@chakra-ui/react";
 import { Download } from "lucide-react";
+import { useRef } from "react";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading, SkeletonLines } from "../../components/loading.tsx";
@@ -25,6 +26,7 @@ export function DocumentPreviewDialog({
   quote = null,
   onClose,
 }: DocumentPreviewDialogProps) {
+  const reading = useRef<HTMLDivElement>(null);
   const { data: document, isError, error, refetch, isFetching } = useDocument(documentId);
   return (
     <AppDialog
@@ -32,6 +34,8 @@ export function DocumentPreviewDialog({
       onClose={onClose}
       size="xl"
       fillHeight
+      // A reader goes on reading: by arrow keys, or from there with a screen reader.
+      initialFocus={reading}
       title={document?.title ?? (isError ? "Document" : "Loading document...")}
       footer={
         <>
@@ -57,6 +61,7 @@ export function DocumentPreviewDialog({
           document={document}
           chunkIndex={chunkIndex}
           quote={quote}
+          reading={reading}
         />
       ) : isError ? (
         <ErrorState
@@ -66,9 +71,11 @@ export function DocumentPreviewDialog({
           retrying={isFetching}
         />
       ) : (
-        <Loading label="Loading document...">
-          <SkeletonLines lines={12} />
-        </Loading>
+        <Box ref={reading} tabIndex={-1} outline="none">
+          <Loading label="Loading document...">
+            <SkeletonLines lines={12} />
+          </Loading>
+        </Box>
       )}
     </AppDialog>
   );

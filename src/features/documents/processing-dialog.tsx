@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Button, chakra, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useEffectEvent } from "react";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { ProcessingSteps, uploadPercent, uploadWords } from "./processing-steps.tsx";
+import { UploadNotice } from "./upload-notice.tsx";
 import type { Upload } from "./use-uploads.ts";
 
 /** How long 'Processing Complete!' stands before the dialog closes, in milliseconds. */
@@ -42,19 +43,11 @@ function Outcome({ upload }: { upload: Upload }) {
   if (upload.phase !== "failed" && upload.phase !== "background") return null;
   const failed = upload.phase === "failed";
   return (
-    <Box
-      role="alert"
-      mt="3"
-      px="3"
-      py="2.5"
-      borderRadius="l2"
-      bg={failed ? "bg.error" : "bg.info"}
-      color={failed ? "fg.error" : "fg.info"}
-    >
+    <UploadNotice tone={failed ? "error" : "info"} mt="3">
       {failed
         ? uploadWords(upload)
         : "This takes longer than usual. Processing goes on in the background; the document's card shows how far it is."}
-    </Box>
+    </UploadNotice>
   );
 }
 

@@ -23,33 +23,33 @@ type Draft = {
   open: boolean;
   category: DocumentCategory | undefined;
   files: File[];
+  /** What became of it when it was sent before. */
+  refusal: Refusal | null;
 };
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
-const refusalTitle = (refused: number, sent: number) =>
-  sent === 1 ? "Upload failed" : `${refused} of ${sent} documents could not be uploaded`;
-
 /** A page that takes new documents: by its buttons, or by files dropped anywhere on it. */
 export function UploadArea({ category, children }: UploadAreaProps) {
-  const [draft, setDraft] = useState<Draft>({ number: 0, open: false, category, files: [] });
+  const [draft, setDraft] = useState<Draft>({
+    number: 0,
+    open: false,
+    category,
+    files: [],
+    refusal: null,
+  });
   const [over, setOver] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   const failedRequests = useRef<UploadRequest[]>([]);
   const reopens = useRef(false);
 
-  const onRefused = ({ requests, sent, sentence }: Refusal) => {
+  const onRefused = (refusal: Refusal) => {
+    const requests = refusal.refused.map(({ request }) => request);
     failedRequests.current = requests;
     reopens.current = true;
     const files = requests.flatMap(({ file }) => file ?? []);
-    setDraft((current) => ({ ...current, files }));
-    if (sentence !== null) {
-      showToast({
-        title: refusalTitle(requests.length, sent),
-        description: sentence,
-        tone: "error",
-      });
-    }
+    const calledOff = refusal.refused.every(({ sentence }) => sentence === null);
+    setDraft((current) => ({ ...current, files, refusal: calledOff ? null : refusal }));
   };
   const { uploads, start, cancel, close } = useUploads({ onRefused });
 
@@ -64,11 +64,17 @@ export function UploadArea({ category, children }: UploadAreaProps) {
   const openUpload: OpenUpload = (chosen = category, files = []) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     failedRequests.current = [];
-    setDraft(({ number }) => ({ number: number + 1, open: true, category: chosen, files }));
+    setDraft(({ number }) => ({
+      number: number + 1,
+      open: true,
+      category: chosen,
+      files,
+      refusal: null,
+    }));
   };
 
   const submit = (requests: UploadRequest[]) => {
-    setDraft((current) => ({ ...current, open: false }));
+    setDraft((current) => ({ ...current, open: false, refusal: null }));
     void start(requests.map((request) => withEarlierKey(request, failedRequests.current)));
   };
 
@@ -107,6 +113,7 @@ export function UploadArea({ category, children }: UploadAreaProps) {
         open={draft.open}
         category={draft.category}
         files={draft.files}
+        refusal={draft.refusal}
         onFilesChange={(files) => setDraft((current) => ({ ...current, files }))}
         onSubmit={submit}
         onClose={closeForm}

@@ -22,7 +22,9 @@ import {
   type UploadFormValues,
   uploadFormSchema,
 } from "./upload-form.ts";
+import { UploadRefusal } from "./upload-refusal.tsx";
 import type { UploadRequest } from "./upload-request.ts";
+import type { Refusal } from "./use-uploads.ts";
 
 type Form = UseFormReturn<UploadFormValues, readonly File[], UploadFormResult>;
 
@@ -109,6 +111,8 @@ type UploadDialogProps = {
   /** Preselected; nothing is where it is undefined. */
   category: DocumentCategory | undefined;
   files: readonly File[];
+  /** Why the server did not accept what was sent before. */
+  refusal: Refusal | null;
   onFilesChange: (files: File[]) => void;
   onSubmit: (requests: UploadRequest[]) => void;
   onClose: () => void;
@@ -120,6 +124,7 @@ export function UploadDialog({
   open,
   category,
   files,
+  refusal,
   onFilesChange,
   onSubmit,
   onClose,
@@ -165,6 +170,7 @@ export function UploadDialog({
         })}
       >
         <Stack gap="4">
+          {refusal && <UploadRefusal refusal={refusal} />}
           <FileChooser files={files} onChange={onFilesChange} />
           <Fields form={form} files={files} />
         </Stack>

@@ -26,12 +26,10 @@ export type Upload = {
 };
 
 export type Refusal = {
-  /** What the server did not accept. */
-  requests: UploadRequest[];
+  /** What the server did not accept, and why in its words; null where the person called it off. */
+  refused: { request: UploadRequest; sentence: string | null }[];
   /** How many were sent, with the accepted ones. */
   sent: number;
-  /** Why, in the server's words; null where the person called it off. */
-  sentence: string | null;
 };
 
 /** Uploads under way at the same time; more would only share the same line. */
@@ -89,8 +87,7 @@ export function useUploads({ onRefused }: { onRefused: (refusal: Refusal) => voi
     setUploads(requests.map((request) => ({ request, phase: "waiting", sent: 0, status: null })));
 
     const waiting = [...requests];
-    const refused: UploadRequest[] = [];
-    let reason: string | null = null;
+    const refused: Refusal["refused"] = [];
 
     const send = async (request: UploadRequest) => {
       change(request, { phase: "uploading" });
@@ -102,9 +99,9 @@ export function useUploads({ onRefused }: { onRefused: (refusal: Refusal) => voi
         announceAccepted();
         void follow(request, id, watching.signal);
       } catch (error) {
-        refused.push(request);
+        const tells = !cancel.signal.aborted && error instanceof Error;
+        refused.push({ request, sentence: tells ? error.message : null });
         change(request, { phase: "refused" });
-        if (!cancel.signal.aborted && error instanceof Error) reason = error.message;
       }
     };
     const sendInTurn = async () => {
@@ -113,7 +110,7 @@ export function useUploads({ onRefused }: { onRefused: (refusal: Refusal) => voi
     await Promise.all(Array.from({ length: simultaneous }, sendInTurn));
     if (refused.length === 0) return;
     setUploads([]);
-    onRefused({ requests: refused, sent: requests.length, sentence: reason });
+    onRefused({ refused, sent: requests.length });
   };
 
   return {

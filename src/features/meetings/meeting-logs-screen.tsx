@@ -32,14 +32,17 @@ function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () =>
   const refresh = useRefresh();
   const remove = useMutation(
     trpc.meetings.delete.mutationOptions({
-      onSuccess: onClose,
       onError: (error) =>
         showToast({
           title: "Failed to delete meeting",
           description: errorMessage(error, "Please try again."),
           tone: "error",
         }),
-      onSettled: refresh,
+      // Only then has the opener gone, and the focus finds another place.
+      onSettled: async (_result, error) => {
+        await refresh();
+        if (!error) onClose();
+      },
     }),
   );
   return (

@@ -132,9 +132,12 @@ function DeleteQuestion({ milestone, onClose }: { milestone: Milestone; onClose:
   const refresh = useRefresh();
   const remove = useMutation(
     trpc.milestones.delete.mutationOptions({
-      onSuccess: onClose,
       onError: tellFailure("Failed to delete milestone"),
-      onSettled: refresh,
+      // Only then has the opener gone, and the focus finds another place.
+      onSettled: async (_result, error) => {
+        await refresh();
+        if (!error) onClose();
+      },
     }),
   );
   return (
