@@ -1,6 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink, httpBatchStreamLink, splitLink } from "@trpc/client";
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpBatchStreamLink,
+  type OperationResultEnvelope,
+  splitLink,
+  type TRPCClientError,
+  type TRPCLink,
+} from "@trpc/client";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { observable, observableToPromise } from "@trpc/server/observable";
 import {
   createTRPCContext,
   createTRPCOptionsProxy,
@@ -33,13 +42,33 @@ const options = {
     fetchAnswer(url, { ...init, signal: signal ?? null }),
 };
 
+type Answer = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
+
+/** What is asked for again while it is under way, as by a double click, is sent once. */
+const sendOnce: TRPCLink<AppRouter> = () => {
+  const underWay = new Map<string, Promise<Answer>>();
+  return ({ op, next }) => {
+    if (op.type !== "mutation") return next(op);
+    const key = op.path + JSON.stringify(op.input);
+    const answer =
+      underWay.get(key) ?? observableToPromise(next(op)).finally(() => underWay.delete(key));
+    underWay.set(key, answer);
+    return observable((observer) => {
+      answer.then((value) => {
+        observer.next(value);
+        observer.complete();
+      }, observer.error);
+    });
+  };
+};
+
 export const createClient = () =>
   createTRPCClient<AppRouter>({
     links: [
       splitLink({
         condition: ({ path }) => streamedCalls.has(path),
         true: httpBatchStreamLink({ ...options, maxItems: 1 }),
-        false: httpBatchLink({ ...options, maxItems }),
+        false: [sendOnce, httpBatchLink({ ...options, maxItems })],
       }),
     ],
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { creationFailure } from "../../../src/features/projects/create-project-form.tsx";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
@@ -60,6 +60,20 @@ describe("creating a project", () => {
     expect(await screen.findByText("Failed to create project")).toBeTruthy();
     expect(screen.getByText(/already exists/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Project Name")));
+  });
+
+  it("is sent once by a double click", async () => {
+    const calls: string[] = [];
+    const { user } = await openSetup(undefined, (path) => {
+      if (path.includes("projects.create")) calls.push(path);
+      return null;
+    });
+    await user.type(screen.getByLabelText("Project Name"), "North Star");
+    const create = screen.getByRole("button", { name: "Create" });
+    fireEvent.click(create);
+    fireEvent.click(create);
+    expect(await screen.findByText("Project created")).toBeTruthy();
+    expect(calls).toEqual(["/trpc/projects.create"]);
   });
 
   it("wraps any other failure", () => {
