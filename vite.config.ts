@@ -17,6 +17,8 @@ const framework = [
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chart-no-axes-column|eye|eye-off|file-text|sparkles|users)\.mjs/,
   /src[\\/]lib[\\/](color-mode|document-title|errors|guards|paths|query-client|search-params|session|toaster|trpc)\.ts|preload-helper/,
   /src[\\/]components[\\/](baton-mark|error-page|full-page|page-spinner|toaster)\.tsx/,
+  // Words of the database that addresses are read by.
+  /db[\\/]enums\.ts/,
   /src[\\/]theme(\.ts|[\\/](colors|look|recipes|tokens)\.ts)/,
 ];
 

@@ -15,6 +15,7 @@ import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as ProjectSetupRouteImport } from "./routes/project-setup";
 import { Route as AppIndexRouteImport } from "./routes/_app/index";
 import { Route as AppUserIdProjectNameRouteRouteImport } from "./routes/_app/$userId/$projectName/route";
+import { Route as AppUserIdProjectNameIndexRouteImport } from "./routes/_app/$userId/$projectName/index";
 import { Route as AppUserIdProjectNameAccountRouteImport } from "./routes/_app/$userId/$projectName/account";
 import { Route as AppUserIdProjectNameAiAssistantRouteImport } from "./routes/_app/$userId/$projectName/ai-assistant";
 import { Route as AppUserIdProjectNameDashboardRouteImport } from "./routes/_app/$userId/$projectName/dashboard";
@@ -54,6 +55,12 @@ const AppUserIdProjectNameRouteRoute =
     id: "/$userId/$projectName",
     path: "/$userId/$projectName",
     getParentRoute: () => AppRoute,
+  } as any);
+const AppUserIdProjectNameIndexRoute =
+  AppUserIdProjectNameIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AppUserIdProjectNameRouteRoute,
   } as any);
 const AppUserIdProjectNameAccountRoute =
   AppUserIdProjectNameAccountRouteImport.update({
@@ -123,6 +130,7 @@ export interface FileRoutesByFullPath {
   "/$userId/$projectName/integrations": typeof AppUserIdProjectNameIntegrationsRoute;
   "/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
+  "/$userId/$projectName/": typeof AppUserIdProjectNameIndexRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
@@ -131,7 +139,6 @@ export interface FileRoutesByTo {
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
   "/": typeof AppIndexRoute;
-  "/$userId/$projectName": typeof AppUserIdProjectNameRouteRouteWithChildren;
   "/$userId/$projectName/account": typeof AppUserIdProjectNameAccountRoute;
   "/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
   "/$userId/$projectName/dashboard": typeof AppUserIdProjectNameDashboardRoute;
@@ -139,6 +146,7 @@ export interface FileRoutesByTo {
   "/$userId/$projectName/integrations": typeof AppUserIdProjectNameIntegrationsRoute;
   "/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
+  "/$userId/$projectName": typeof AppUserIdProjectNameIndexRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/$userId/$projectName/knowledge-base": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
@@ -157,6 +165,7 @@ export interface FileRoutesById {
   "/_app/$userId/$projectName/integrations": typeof AppUserIdProjectNameIntegrationsRoute;
   "/_app/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/_app/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
+  "/_app/$userId/$projectName/": typeof AppUserIdProjectNameIndexRoute;
   "/_app/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/_app/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
@@ -175,6 +184,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/integrations"
     | "/$userId/$projectName/meeting-logs"
     | "/$userId/$projectName/workflow"
+    | "/$userId/$projectName/"
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/knowledge-base/";
   fileRoutesByTo: FileRoutesByTo;
@@ -183,7 +193,6 @@ export interface FileRouteTypes {
     | "/auth"
     | "/project-setup"
     | "/"
-    | "/$userId/$projectName"
     | "/$userId/$projectName/account"
     | "/$userId/$projectName/ai-assistant"
     | "/$userId/$projectName/dashboard"
@@ -191,6 +200,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/integrations"
     | "/$userId/$projectName/meeting-logs"
     | "/$userId/$projectName/workflow"
+    | "/$userId/$projectName"
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/knowledge-base";
   id:
@@ -208,6 +218,7 @@ export interface FileRouteTypes {
     | "/_app/$userId/$projectName/integrations"
     | "/_app/$userId/$projectName/meeting-logs"
     | "/_app/$userId/$projectName/workflow"
+    | "/_app/$userId/$projectName/"
     | "/_app/$userId/$projectName/knowledge-base/$category"
     | "/_app/$userId/$projectName/knowledge-base/";
   fileRoutesById: FileRoutesById;
@@ -262,6 +273,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/$userId/$projectName";
       preLoaderRoute: typeof AppUserIdProjectNameRouteRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/_app/$userId/$projectName/": {
+      id: "/_app/$userId/$projectName/";
+      path: "/";
+      fullPath: "/$userId/$projectName/";
+      preLoaderRoute: typeof AppUserIdProjectNameIndexRouteImport;
+      parentRoute: typeof AppUserIdProjectNameRouteRoute;
     };
     "/_app/$userId/$projectName/account": {
       id: "/_app/$userId/$projectName/account";
@@ -337,6 +355,7 @@ interface AppUserIdProjectNameRouteRouteChildren {
   AppUserIdProjectNameIntegrationsRoute: typeof AppUserIdProjectNameIntegrationsRoute;
   AppUserIdProjectNameMeetingLogsRoute: typeof AppUserIdProjectNameMeetingLogsRoute;
   AppUserIdProjectNameWorkflowRoute: typeof AppUserIdProjectNameWorkflowRoute;
+  AppUserIdProjectNameIndexRoute: typeof AppUserIdProjectNameIndexRoute;
   AppUserIdProjectNameKnowledgeBaseCategoryRoute: typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   AppUserIdProjectNameKnowledgeBaseIndexRoute: typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
@@ -351,6 +370,7 @@ const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChil
       AppUserIdProjectNameIntegrationsRoute,
     AppUserIdProjectNameMeetingLogsRoute: AppUserIdProjectNameMeetingLogsRoute,
     AppUserIdProjectNameWorkflowRoute: AppUserIdProjectNameWorkflowRoute,
+    AppUserIdProjectNameIndexRoute: AppUserIdProjectNameIndexRoute,
     AppUserIdProjectNameKnowledgeBaseCategoryRoute:
       AppUserIdProjectNameKnowledgeBaseCategoryRoute,
     AppUserIdProjectNameKnowledgeBaseIndexRoute:

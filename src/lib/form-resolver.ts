@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { ZodType } from "zod";
+import { unreachable } from "./errors.ts";
 import { showToast } from "./toaster.ts";
 
 /** Brings a schema when it is needed: `() => import("...").then((module) => module.loginInput)`. */
@@ -25,10 +26,13 @@ export function lazyResolver<Input extends FieldValues, Output>(
         const [{ zodResolver }, schema] = loaded;
         return zodResolver(schema)(values, context, options);
       }
-      const message = "Baton could not be reached. Check your connection and try again.";
-      showToast({ title: "The form could not be checked", description: message, tone: "error" });
+      showToast({
+        title: "The form could not be checked",
+        description: unreachable,
+        tone: "error",
+      });
       const errors: FieldErrors<Input> = {};
-      Object.assign(errors, { root: { type: "unreachable", message } });
+      Object.assign(errors, { root: { type: "unreachable", message: unreachable } });
       return { values: {}, errors };
     },
   };

@@ -1,15 +1,30 @@
-import { createFileRoute, notFound } from "@tanstack/react-router";
-import { NotFoundPage } from "../components/not-found-page.tsx";
+import { createFileRoute, type NotFoundRouteProps, notFound } from "@tanstack/react-router";
+import { NotFoundInShell, NotFoundPage } from "../components/not-found-page.tsx";
 import { StartSpinner } from "../components/page-spinner.tsx";
-import { redirectLegacy } from "../lib/guards.ts";
+import { redirectLegacy, requireMember } from "../lib/guards.ts";
 import { isLegacyPath } from "../lib/paths.ts";
+import { AppFrame } from "./-app-frame.tsx";
 
 /** Every address that no other route takes: the legacy ones, and those that lead nowhere. */
 export const Route = createFileRoute("/$")({
   pendingComponent: StartSpinner,
   beforeLoad: async ({ context, location }) => {
     if (isLegacyPath(location.pathname)) await redirectLegacy(context, location);
-    throw notFound();
+    // Nobody is led away from here: who may not see the app is told outside of it.
+    const isMember = await requireMember(context, location).then(
+      () => true,
+      () => false,
+    );
+    throw notFound({ data: isMember });
   },
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: NotFound,
 });
+
+function NotFound({ data: isMember }: NotFoundRouteProps) {
+  if (isMember !== true) return <NotFoundPage />;
+  return (
+    <AppFrame>
+      <NotFoundInShell />
+    </AppFrame>
+  );
+}

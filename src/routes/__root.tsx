@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, lazyRouteComponent, Outlet } from "@tanstack/react-router";
+import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { ErrorPage } from "../components/error-page.tsx";
 import { Toaster } from "../components/toaster.tsx";
 import type { RouterContext } from "../lib/guards.ts";
@@ -11,8 +11,4 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     </>
   ),
   errorComponent: ErrorPage,
-  notFoundComponent: lazyRouteComponent(
-    () => import("../components/not-found-page.tsx"),
-    "NotFoundPage",
-  ),
 });

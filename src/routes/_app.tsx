@@ -1,23 +1,8 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { PageBoundary } from "../components/page-boundary.tsx";
 import { StartSpinner } from "../components/page-spinner.tsx";
-import type { AccountPanelProps } from "../components/shell/account-button.tsx";
-import { AppShell, loadMobileDrawer } from "../components/shell/app-shell.tsx";
-import { loadToastCard } from "../components/toaster.tsx";
-import { useScriptsAtHand } from "../lib/at-hand.ts";
 import { requireMember } from "../lib/guards.ts";
-import { lazyPart } from "../lib/lazy-part.ts";
-
-const loadAccountPanel = () => import("../features/accounts/account-panel.tsx");
-const loadCommandPalette = () => import("../features/command-palette/command-palette.tsx");
-const parts = [loadToastCard, loadMobileDrawer, loadAccountPanel, loadCommandPalette];
-
-const AccountPanel = lazyPart(() => loadAccountPanel().then((module) => module.AccountPanel));
-
-const accountPanel = (props: AccountPanelProps) => <AccountPanel {...props} />;
-
-const CommandPalette = lazyPart(() => loadCommandPalette().then((module) => module.CommandPalette));
+import { AppFrame } from "./-app-frame.tsx";
 
 export const Route = createFileRoute("/_app")({
   pendingComponent: StartSpinner,
@@ -28,41 +13,11 @@ export const Route = createFileRoute("/_app")({
 });
 
 function App() {
-  useScriptsAtHand(parts);
-  const [searching, setSearching] = useState(false);
-  const opener = useRef<Element | null>(null);
-  const openSearch = useCallback(() => {
-    opener.current = document.activeElement;
-    setSearching(true);
-  }, []);
-  const closeSearch = () => {
-    setSearching(false);
-    requestAnimationFrame(() => {
-      if (opener.current instanceof HTMLElement) opener.current.focus();
-    });
-  };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      if (!searching) openSearch();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [openSearch, searching]);
-
   return (
-    <>
-      <AppShell accountPanel={accountPanel} onSearch={openSearch}>
-        <PageBoundary>
-          <Outlet />
-        </PageBoundary>
-      </AppShell>
-      {searching && (
-        <Suspense>
-          <CommandPalette onClose={closeSearch} />
-        </Suspense>
-      )}
-    </>
+    <AppFrame>
+      <PageBoundary>
+        <Outlet />
+      </PageBoundary>
+    </AppFrame>
   );
 }

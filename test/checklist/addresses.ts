@@ -50,7 +50,10 @@ export const addressItems: ShownItem[] = [
     sees: "any other path is not found",
     quotes: ["Page Not Found", "The requested page could not be found."],
     shownBy: [
-      ...addresses("who has a project > is told plainly when a page does not exist"),
+      ...addresses(
+        "is told plainly, signed in or not, when a page does not exist",
+        "who has a project > is told beside the navigation that %s does not exist",
+      ),
       ...accounts("addresses lead where they should"),
     ],
   },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
@@ -20,6 +20,17 @@ describe("who is not signed in", () => {
     const app = openApp("/");
     await arrivesAt(app, "/auth");
   });
+});
+
+it("is told plainly, signed in or not, when a page does not exist", async () => {
+  const deps = createTestDeps();
+  const person = await registerPerson(deps);
+  for (const cookie of [undefined, person.cookie()]) {
+    openApp("/no/such/page/at/all", { deps, cookie });
+    expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Meeting Logs" })).toBeNull();
+    cleanup();
+  }
 });
 
 describe("who has no project", () => {
@@ -69,11 +80,18 @@ describe("who has a project", () => {
     },
   );
 
-  it("is told plainly when a page does not exist", async () => {
-    await open(() => "/no/such/page/at/all");
+  it.each([
+    ["/nowhere", "/nowhere"],
+    ["/no/such/page/at/all", "/no/such/page/at/all"],
+    ["/workflow/of-what", "/{own}/workflow/of-what"],
+    ["/stranger-1/their-project", "/{own}"],
+  ])("is told beside the navigation that %s does not exist", async (from, to) => {
+    const app = await open(() => from);
     expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeTruthy();
     expect(screen.getByText("The requested page could not be found.")).toBeTruthy();
     expect(document.title).toBe("Page Not Found · Baton");
+    await arrivesAt(app, to.replace("/{own}", app.base));
+    expect(screen.getAllByRole("link", { name: "Meeting Logs" })).not.toHaveLength(0);
   });
 
   it("is told when the application cannot load", async () => {
