@@ -25,13 +25,14 @@ test("on a phone the drawer leads to every page and is gone at once", async () =
   }
 });
 
-test("the drawer is closed by Escape and by a tap beside it, and gives the focus back", async () => {
+test("the drawer is closed by its button, Escape and a tap beside it, and gives the focus back", async () => {
   const page = await openPage({ viewport: screens.phone });
   await signUpByApi(page);
   await page.goto("/");
   const opener = page.getByRole("button", { name: "Open navigation" });
   const drawer = page.getByRole("dialog", { name: "Navigation" });
   const closings = [
+    () => drawer.getByRole("button", { name: "Close navigation" }).click(),
     () => page.keyboard.press("Escape"),
     () => page.mouse.click(screens.phone.width - 10, screens.phone.height / 2),
   ];

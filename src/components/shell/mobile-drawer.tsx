@@ -1,4 +1,5 @@
-import { Drawer, Portal } from "@chakra-ui/react";
+import { Drawer, IconButton, Portal } from "@chakra-ui/react";
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 
 type MobileDrawerProps = {
@@ -24,6 +25,11 @@ export function MobileDrawer({ onClose, opener, children }: MobileDrawerProps) {
         <Drawer.Positioner>
           <Drawer.Content maxW="72" aria-label="Navigation">
             {children}
+            <Drawer.CloseTrigger asChild>
+              <IconButton aria-label="Close navigation" variant="ghost" color="fg.subtle">
+                <X aria-hidden />
+              </IconButton>
+            </Drawer.CloseTrigger>
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>

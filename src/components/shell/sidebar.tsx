@@ -25,7 +25,9 @@ function ProjectName() {
   const project = useCurrentProject();
   return (
     <HStack gap="2" px="5" py="2.5" color="fg.muted" textStyle="xs" minW="0">
-      <FolderClosed size={14} aria-hidden />
+      <Box as="span" flexShrink="0">
+        <FolderClosed size={14} aria-hidden />
+      </Box>
       <Text truncate title={project?.name}>
         {project?.name ?? "Loading..."}
       </Text>
