@@ -82,8 +82,8 @@ test("a day's work by keyboard alone, from sign-up to a meeting", async () => {
   const meeting = page.getByRole("dialog", { name: "Create New Meeting" });
   await type(page, meeting.getByLabel("Title"), "Kick-off");
   await type(page, meeting.getByLabel("Date", { exact: true }), "12012026");
-  await type(page, meeting.getByLabel("Start time"), "0900AM");
-  await type(page, meeting.getByLabel("End time"), "1000AM");
+  await type(page, meeting.getByLabel("Start Time"), "0900AM");
+  await type(page, meeting.getByLabel("End Time"), "1000AM");
   await press(page, meeting.getByRole("button", { name: "Create Meeting" }));
   await meeting.waitFor({ state: "hidden" });
   await page.getByRole("article", { name: "Kick-off" }).getByText("9:00 AM - 10:00 AM").waitFor();

@@ -68,8 +68,8 @@ test("a newcomer finds an empty list and creates the first meeting by keyboard a
   }
   await dialog.getByLabel("Title").fill("Kick-off");
   await dialog.getByLabel("Date", { exact: true }).fill(day(1));
-  await dialog.getByLabel("Start time").fill("14:00");
-  await dialog.getByLabel("End time").fill("13:00");
+  await dialog.getByLabel("Start Time").fill("14:00");
+  await dialog.getByLabel("End Time").fill("13:00");
   await dialog.getByRole("button", { name: "Add action item" }).focus();
   await keys.press("Enter");
   await keys.type("Book the room");
@@ -78,10 +78,10 @@ test("a newcomer finds an empty list and creates the first meeting by keyboard a
   await dialog.getByText("Assignee is required").waitFor();
   await dialog.getByText("Due date is required").waitFor();
   await dialog.getByLabel("Assignee").fill("Noor");
-  await dialog.getByLabel("Due date").fill(day(4));
+  await dialog.getByLabel("Due Date").fill(day(4));
   await dialog.getByRole("button", { name: "Create Meeting" }).click();
   await dialog.getByText("The end time must not be before the start time").waitFor();
-  await dialog.getByLabel("End time").fill("15:00");
+  await dialog.getByLabel("End Time").fill("15:00");
   await dialog.getByRole("button", { name: "Create Meeting" }).focus();
   await keys.press("Enter");
   await dialog.waitFor({ state: "detached" });
@@ -193,7 +193,7 @@ test("milestones are added, reached and deleted", async () => {
   await page.getByRole("button", { name: "Add milestone" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Milestone" });
   await dialog.getByLabel("Title").fill("Keys handed over");
-  await dialog.getByLabel("Due date").fill(day(-1));
+  await dialog.getByLabel("Due Date").fill(day(-1));
   await dialog.getByRole("button", { name: "Add Milestone" }).click();
   const panel = page.getByRole("region", { name: "Milestones" });
   await panel.getByText("Overdue").waitFor();

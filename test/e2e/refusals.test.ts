@@ -85,8 +85,8 @@ test("a meeting that is not created or changed stays in its form", async () => {
   const created = dialog(page, "Create New Meeting");
   await created.getByLabel("Title").fill("Retrospective");
   await created.getByLabel("Date", { exact: true }).fill("2026-11-25");
-  await created.getByLabel("Start time").fill("09:00");
-  await created.getByLabel("End time").fill("10:00");
+  await created.getByLabel("Start Time").fill("09:00");
+  await created.getByLabel("End Time").fill("10:00");
   await created.getByRole("button", { name: "Create Meeting" }).click();
   await page.getByText("Failed to create meeting").waitFor();
   expect(await created.getByLabel("Title").inputValue()).toBe("Retrospective");
@@ -136,7 +136,7 @@ test("a milestone that is not created or changed goes back to what it was", asyn
   await page.getByRole("button", { name: "Add milestone" }).click();
   const form = dialog(page, "Add Milestone");
   await form.getByLabel("Title").fill("Access granted");
-  await form.getByLabel("Due date").fill("2026-12-02");
+  await form.getByLabel("Due Date").fill("2026-12-02");
   await form.getByRole("button", { name: "Add Milestone" }).click();
   await page.getByText("Failed to create milestone").waitFor();
   expect(await form.getByLabel("Title").inputValue()).toBe("Access granted");

@@ -147,7 +147,7 @@ test("a task is opened from its card, edited, and the focus returns to it", asyn
   expect(page.url()).toMatch(/task=\d+/);
   await expectAccessible(page);
   await dialog.getByLabel("Status").selectOption("In Progress");
-  await dialog.getByLabel("End date").fill("2020-03-04");
+  await dialog.getByLabel("End Date").fill("2020-03-04");
   await dialog.getByLabel("Assignee").selectOption("Nobody");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await dialog.waitFor({ state: "hidden" });

@@ -123,7 +123,7 @@ export function ActionItemFields({ form }: { form: MeetingForm }) {
                   {...form.register(`actionItems.${index}.assignee`)}
                 />
                 <TextField
-                  label="Due date"
+                  label="Due Date"
                   type="date"
                   error={errors?.[index]?.dueDate?.message}
                   {...form.register(`actionItems.${index}.dueDate`)}

@@ -93,13 +93,13 @@ export function MeetingFields({ form }: { form: MeetingForm }) {
           />
         </GridItem>
         <TextField
-          label="Start time"
+          label="Start Time"
           type="time"
           error={errors.startTime?.message}
           {...form.register("startTime")}
         />
         <TextField
-          label="End time"
+          label="End Time"
           type="time"
           error={errors.endTime?.message}
           {...form.register("endTime")}
@@ -143,7 +143,7 @@ export function MeetingFields({ form }: { form: MeetingForm }) {
       />
       <RelatedTracks form={form} />
       <TextField
-        label="Meeting link"
+        label="Meeting Link"
         optional
         autoComplete="off"
         error={errors.meetingLink?.message}

@@ -84,7 +84,7 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
             />
             <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
               <TextField
-                label="Due date"
+                label="Due Date"
                 type="date"
                 error={errors.dueDate?.message}
                 {...form.register("dueDate")}

@@ -14,8 +14,8 @@ const fieldTitles = {
   priority: "Priority",
   track: "Track",
   assigneeId: "Assignee",
-  startDate: "Start date",
-  endDate: "End date",
+  startDate: "Start Date",
+  endDate: "End Date",
 } as const satisfies Record<TaskField, string>;
 
 /** The task as it stands on the server, when that is why a change was refused; else null. */

@@ -83,14 +83,14 @@ export function TaskFields({ form, tracks, members, withStatus = false }: TaskFi
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <TextField
-          label="Start date"
+          label="Start Date"
           optional
           type="date"
           error={errors.startDate?.message}
           {...form.register("startDate")}
         />
         <TextField
-          label="End date"
+          label="End Date"
           optional
           type="date"
           error={errors.endDate?.message}

@@ -12,7 +12,7 @@ export function TrackFields({ form }: TrackFieldsProps) {
   return (
     <Stack gap="4">
       <TextField
-        label="Track name"
+        label="Track Name"
         autoComplete="off"
         // The form opens where its button was pressed: the next thing to do is to type.
         autoFocus

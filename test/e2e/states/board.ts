@@ -141,7 +141,7 @@ export const fullBoard: Screen = {
     "a track to change": {
       before: press("Manage Tracks"),
       opener: button(`Edit ${track}`),
-      surface: (page) => page.locator("input:focus").and(page.getByLabel("Track name")),
+      surface: (page) => page.locator("input:focus").and(page.getByLabel("Track Name")),
       close: press("Cancel"),
     },
     "a track in use": {

@@ -15,10 +15,10 @@ describe("tracks", () => {
     expect((dialog.getByLabelText("Blue") as HTMLInputElement).checked).toBe(true);
     await app.user.click(dialog.getByRole("button", { name: "Add Track" }));
     expect(await dialog.findByText("Track name is required")).toBeTruthy();
-    await app.user.type(dialog.getByLabelText("Track name"), "hr & change management");
+    await app.user.type(dialog.getByLabelText("Track Name"), "hr & change management");
     await app.user.click(dialog.getByRole("button", { name: "Add Track" }));
     expect(await dialog.findByText(/already exists/)).toBeTruthy();
-    await app.user.type(dialog.getByLabelText("Track name"), " at the new site");
+    await app.user.type(dialog.getByLabelText("Track Name"), " at the new site");
     await app.user.click(dialog.getByLabelText("Purple"));
     await app.user.click(dialog.getByRole("button", { name: "Add Track" }));
     await waitFor(async () =>
@@ -38,7 +38,7 @@ describe("tracks", () => {
     await app.user.click(
       await screen.findByRole("button", { name: "Edit IT Systems & Data Migration" }),
     );
-    const name = screen.getByLabelText("Track name");
+    const name = screen.getByLabelText("Track Name");
     await app.user.clear(name);
     await app.user.type(name, "Systems");
     await app.user.click(screen.getByRole("button", { name: "Save Track" }));
