@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { meetingStatuses } from "../../../db/enums.ts";
 import { FilterPopover } from "../../components/filter-popover.tsx";
-import { TextField } from "../../components/form-fields.tsx";
+import { MomentField } from "../../components/moment-field.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { countConditions } from "./meeting-filter.ts";
 import type { Meeting } from "./meeting-queries.ts";
@@ -53,13 +53,13 @@ export function FilterMenu({ meetings, filter, onChange }: FilterMenuProps) {
         {choice("Track", "track", tracks)}
         {choice("Attendee", "attendee", attendees)}
         <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="3" rowGap="4">
-          <TextField
+          <MomentField
             label="From"
             type="date"
             value={filter.from ?? ""}
             onChange={(event) => set({ from: event.target.value || undefined })}
           />
-          <TextField
+          <MomentField
             label="To"
             type="date"
             value={filter.to ?? ""}

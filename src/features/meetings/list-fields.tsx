@@ -11,6 +11,7 @@ import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { TextField } from "../../components/form-fields.tsx";
+import { MomentField } from "../../components/moment-field.tsx";
 import type { MeetingFormFields, MeetingFormValues } from "./meeting-form.schema.ts";
 import { emptyItem } from "./meeting-form.ts";
 
@@ -122,7 +123,7 @@ export function ActionItemFields({ form }: { form: MeetingForm }) {
                   error={errors?.[index]?.assignee?.message}
                   {...form.register(`actionItems.${index}.assignee`)}
                 />
-                <TextField
+                <MomentField
                   label="Due Date"
                   type="date"
                   error={errors?.[index]?.dueDate?.message}

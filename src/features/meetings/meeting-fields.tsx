@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { meetingStatuses } from "../../../db/enums.ts";
 import { TextAreaField, TextField } from "../../components/form-fields.tsx";
+import { MomentField } from "../../components/moment-field.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { pagePath } from "../../lib/paths.ts";
 import { useScope } from "../../lib/session.ts";
@@ -85,20 +86,20 @@ export function MeetingFields({ form }: { form: MeetingForm }) {
       />
       <SimpleGrid columns={{ base: 2, sm: 3 }} columnGap="4" rowGap="5" alignItems="start">
         <GridItem colSpan={{ base: 2, sm: 1 }}>
-          <TextField
+          <MomentField
             label="Date"
             type="date"
             error={errors.date?.message}
             {...form.register("date")}
           />
         </GridItem>
-        <TextField
+        <MomentField
           label="Start Time"
           type="time"
           error={errors.startTime?.message}
           {...form.register("startTime")}
         />
-        <TextField
+        <MomentField
           label="End Time"
           type="time"
           error={errors.endTime?.message}

@@ -7,6 +7,7 @@ import { AppDialog } from "../../components/app-dialog.tsx";
 import { useDiscardGuard } from "../../components/discard-guard.tsx";
 import { TextAreaField, TextField } from "../../components/form-fields.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
+import { MomentField } from "../../components/moment-field.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { toDayText } from "../../lib/calendar-day.ts";
 import { errorMessage } from "../../lib/errors.ts";
@@ -83,7 +84,7 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
               {...form.register("title")}
             />
             <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
-              <TextField
+              <MomentField
                 label="Due Date"
                 type="date"
                 error={errors.dueDate?.message}

@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { taskPriorities, taskStatuses } from "../../../db/enums.ts";
 import type { Track } from "../../../server/features/tasks/tracks.schema.ts";
 import { TextAreaField, TextField } from "../../components/form-fields.tsx";
+import { MomentField } from "../../components/moment-field.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import type { TaskFormFields, TaskFormValues } from "./task-form.ts";
 import { priorityTitles, statusTitles } from "./task-labels.ts";
@@ -82,14 +83,14 @@ export function TaskFields({ form, tracks, members, withStatus = false }: TaskFi
         </GridItem>
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <TextField
+        <MomentField
           label="Start Date"
           optional
           type="date"
           error={errors.startDate?.message}
           {...form.register("startDate")}
         />
-        <TextField
+        <MomentField
           label="End Date"
           optional
           type="date"
