@@ -50,10 +50,15 @@ export function FilterPopover({
               {children}
             </Popover.Body>
             <Popover.Footer borderTopWidth="1px" px="4" py="3">
-              <Flex justify="flex-end" w="full">
-                <Button size="sm" variant="ghost" disabled={count === 0} onClick={onClear}>
+              <Flex justify="space-between" w="full">
+                <Button size="sm" variant="ghost" ms="-3" disabled={count === 0} onClick={onClear}>
                   Clear filters
                 </Button>
+                <Popover.CloseTrigger asChild>
+                  <Button size="sm" variant="outline" position="static" aria-label="Done">
+                    Done
+                  </Button>
+                </Popover.CloseTrigger>
               </Flex>
             </Popover.Footer>
           </Popover.Content>

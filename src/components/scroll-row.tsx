@@ -1,9 +1,41 @@
 import { Flex, type FlexProps } from "@chakra-ui/react";
+import { useEffect, useRef, useState } from "react";
 
-/** Choices beside each other; where a phone has no room, they scroll sideways up to its edges. */
+/** At which of its ends a row goes on out of sight. */
+function useCutEnds() {
+  const row = useRef<HTMLDivElement>(null);
+  const [cut, setCut] = useState({ start: false, end: false });
+  const measure = () => {
+    const { left = 0, right = 0 } = row.current?.getBoundingClientRect() ?? {};
+    const first = row.current?.firstElementChild?.getBoundingClientRect();
+    const last = row.current?.lastElementChild?.getBoundingClientRect();
+    const start = first !== undefined && first.left < left;
+    const end = last !== undefined && last.right > right;
+    setCut((known) => (known.start === start && known.end === end ? known : { start, end }));
+  };
+  // Another choice, or the window's other width, may leave room for all of them.
+  useEffect(() => {
+    measure();
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
+  });
+  return { row, cut, measure };
+}
+
+/**
+ * Choices beside each other; where a phone has no room, they scroll sideways up to its edges, and
+ * fade where there are more.
+ */
 export function ScrollRow(props: FlexProps) {
+  const { row, cut, measure } = useCutEnds();
+  const from = cut.start ? "transparent, black {spacing.12}" : "black";
+  const to = cut.end ? "black calc(100% - {spacing.12}), transparent" : "black";
   return (
     <Flex
+      ref={row}
+      onScroll={measure}
+      maskImage={cut.start || cut.end ? `linear-gradient(to right, ${from}, ${to})` : undefined}
+      scrollPaddingInline="12"
       gap="1.5"
       minW="0"
       wrap={{ base: "nowrap", sm: "wrap" }}

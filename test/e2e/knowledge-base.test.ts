@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../helpers/browser.ts";
 import { addDocument, isFocused, openAsMember, patience } from "../helpers/browser-documents.ts";
@@ -37,7 +37,8 @@ test("the landing view shows six categories, empty at first", async () => {
     .waitFor();
 });
 
-test("with SharePoint's credentials stored, files are chosen and imported", async () => {
+/** The import dialog at two files of a library, with their importing in the caller's hands. */
+async function openLibrary(importFile: (route: Route) => Promise<void>) {
   const page = await openAsMember();
   const saved = await page.request.post("/api/integrations", {
     data: {
@@ -48,28 +49,20 @@ test("with SharePoint's credentials stored, files are chosen and imported", asyn
   expect(saved.status()).toBe(200);
   const entry = (kind: string, name: string) => ({
     kind,
-    id: `${kind}-1`,
+    id: name.toLowerCase(),
     name,
     size: kind === "file" ? 2048 : null,
     accepted: kind === "file",
   });
-  const place = { site: "Operations", library: "Manuals", file: "Forklift.pdf" };
-  const imported: unknown[] = [];
   // Microsoft itself cannot be reached from here: the server's answers are given in its place.
   await page.route(/\/trpc\/sharePoint\.browse\?/, (route) => {
     const asked = decodeURIComponent(route.request().url());
-    const kind = asked.includes("libraryId")
-      ? "file"
-      : asked.includes("siteId")
-        ? "library"
-        : "site";
-    const data = { json: [entry(kind, place[kind])] };
-    return route.fulfill({ json: [{ result: { data } }] });
+    const json = asked.includes("libraryId")
+      ? [entry("file", "Forklift.pdf"), entry("file", "Crane.pdf")]
+      : [asked.includes("siteId") ? entry("library", "Manuals") : entry("site", "Operations")];
+    return route.fulfill({ json: [{ result: { data: { json } } }] });
   });
-  await page.route(/\/trpc\/sharePoint\.importFile/, (route) => {
-    imported.push(route.request().postDataJSON());
-    return route.fulfill({ json: [{ result: { data: { json: {} } } }] });
-  });
+  await page.route(/\/trpc\/sharePoint\.importFile/, importFile);
 
   await page.goto("/knowledge-base");
   const importButton = page.getByRole("button", { name: "Import from SharePoint" });
@@ -78,14 +71,45 @@ test("with SharePoint's credentials stored, files are chosen and imported", asyn
   const dialog = page.getByRole("dialog", { name: "Import from SharePoint" });
   await dialog.getByRole("button", { name: "Operations" }).click();
   await dialog.getByRole("button", { name: "Manuals" }).click();
+  return { page, dialog };
+}
+
+const takeFile = (route: Route) => route.fulfill({ json: [{ result: { data: { json: {} } } }] });
+
+test("with SharePoint's credentials stored, files are chosen and imported", async () => {
+  const imported: unknown[] = [];
+  const { page, dialog } = await openLibrary((route) => {
+    imported.push(route.request().postDataJSON());
+    return takeFile(route);
+  });
   await dialog.getByRole("checkbox", { name: /Forklift\.pdf/ }).check();
   await expectAccessible(page);
   await dialog.getByLabel("Document Type").selectOption("playbooks");
   await dialog.getByRole("button", { name: "Import 1 file" }).click();
   await page.getByText("1 document imported").waitFor();
   await dialog.waitFor({ state: "hidden" });
-  expect(JSON.stringify(imported)).toContain('"libraryId":"library-1","fileId":"file-1"');
+  expect(JSON.stringify(imported)).toContain('"libraryId":"manuals","fileId":"forklift.pdf"');
   expect(JSON.stringify(imported)).toContain('"category":"playbooks"');
+});
+
+test("an import that is stopped takes no other file and keeps the rest chosen", async () => {
+  const asked: Route[] = [];
+  const { page, dialog } = await openLibrary(async (route) => {
+    asked.push(route);
+  });
+  await dialog.getByRole("checkbox", { name: /Forklift\.pdf/ }).check();
+  await dialog.getByRole("checkbox", { name: /Crane\.pdf/ }).check();
+  await dialog.getByRole("button", { name: "Import 2 files" }).click();
+  await dialog.getByRole("button", { name: "Stop import" }).click();
+  await dialog.getByText("Stopping...").waitFor();
+  await expect.poll(() => asked.length, patience).toBe(1);
+  for (const route of asked) await takeFile(route);
+
+  await page.getByText("1 of 2 documents imported").waitFor();
+  await page.getByText("The import was stopped; the other files are still chosen.").waitFor();
+  await dialog.getByRole("button", { name: "Import 1 file" }).waitFor();
+  expect(await dialog.getByRole("checkbox", { name: /Crane\.pdf/ }).isChecked()).toBe(true);
+  expect(asked.length).toBe(1);
 });
 
 test("a category's card counts its documents and shows the four latest", async () => {

@@ -50,6 +50,41 @@ test("passages found in the text stay within their column on a phone", async () 
   expect(sideways).toBe(0);
 });
 
+test.each([
+  ["the pages", "dashboard", "Open navigation", "Navigation", "Close navigation"],
+  ["the conversations", "ai-assistant", "Conversations", "Conversations", "Close conversations"],
+  ["the filters of the tasks", "workflow", "Filter", "Filter tasks", "Done"],
+  ["the filters of the meetings", "meeting-logs", "Filter", "Filter meetings", "Done"],
+])("on a phone, %s are left by a button in sight", async (_what, path, opens, name, closes) => {
+  const page = await openAsMember({ viewport: screens.phone, hasTouch: true });
+  await page.goto(`/${path}`);
+  await page.getByRole("button", { name: opens, exact: true }).tap();
+  const over = page.getByRole("dialog", { name });
+  await over.getByRole("button", { name: closes, exact: true }).tap();
+  await over.waitFor({ state: "hidden" });
+});
+
+test("on a phone, the kinds of integrations fade where there are more of them", async () => {
+  const page = await openAsMember({ viewport: screens.phone, hasTouch: true });
+  await page.goto("/integrations");
+  const row = page.getByRole("group", { name: "Categories" });
+  await row.waitFor();
+  const fades = () =>
+    row.evaluate((element) => {
+      const { maskImage } = getComputedStyle(element);
+      const seeThrough = "rgba(0, 0, 0, 0)";
+      return {
+        left: maskImage.startsWith(`linear-gradient(to right, ${seeThrough}`),
+        right: maskImage.endsWith(`${seeThrough})`),
+      };
+    });
+  await expect.poll(fades).toEqual({ left: false, right: true });
+  await row.getByRole("button", { name: "Meeting Services" }).tap();
+  await expect.poll(fades).toEqual({ left: true, right: true });
+  await row.getByRole("button", { name: "Productivity Tools" }).tap();
+  await expect.poll(fades).toEqual({ left: true, right: false });
+});
+
 test("no page is wider than a phone", async () => {
   const page = await openAsMember({ viewport: screens.phone });
   const titles = {

@@ -1,6 +1,6 @@
-import { Drawer, IconButton, Portal } from "@chakra-ui/react";
-import { X } from "lucide-react";
+import { Drawer, Portal } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { DrawerClose } from "../drawer-close.tsx";
 
 type MobileDrawerProps = {
   onClose: () => void;
@@ -25,11 +25,7 @@ export function MobileDrawer({ onClose, opener, children }: MobileDrawerProps) {
         <Drawer.Positioner>
           <Drawer.Content maxW="72" aria-label="Navigation">
             {children}
-            <Drawer.CloseTrigger asChild>
-              <IconButton aria-label="Close navigation" variant="ghost" color="fg.subtle">
-                <X aria-hidden />
-              </IconButton>
-            </Drawer.CloseTrigger>
+            <DrawerClose label="Close navigation" />
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>

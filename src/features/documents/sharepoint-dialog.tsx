@@ -18,16 +18,21 @@ import { type ChosenFile, SharePointBrowser } from "./sharepoint-browser.tsx";
 
 type Import = { files: ChosenFile[]; category: DocumentCategory; track: string };
 
-/** Brings files in one after the other; the ones that failed stay chosen. */
+/** Brings files in one after the other; the ones that failed or were stopped stay chosen. */
 function useImport(onImported: (imported: ChosenFile) => void, onDone: () => void) {
   const trpc = useTRPC();
   const refresh = useRefreshDocuments();
   const importFile = useMutation(trpc.sharePoint.importFile.mutationOptions());
   const imported = useRef(0);
-  return useMutation({
+  const stopped = useRef(false);
+  const [stopping, setStopping] = useState(false);
+  const run = useMutation({
     mutationFn: async ({ files, category, track }: Import) => {
       imported.current = 0;
+      stopped.current = false;
+      setStopping(false);
       for (const file of files) {
+        if (stopped.current) break;
         const { libraryId, fileId } = file;
         await importFile.mutateAsync({ libraryId, fileId, category, track });
         imported.current += 1;
@@ -35,6 +40,13 @@ function useImport(onImported: (imported: ChosenFile) => void, onDone: () => voi
       }
     },
     onSuccess: (_result, { files }) => {
+      if (imported.current < files.length) {
+        showToast({
+          title: `${imported.current} of ${formatCount(files.length, "document")} imported`,
+          description: "The import was stopped; the other files are still chosen.",
+        });
+        return;
+      }
       showToast({
         title: `${formatCount(files.length, "document")} imported`,
         description: "Processing goes on in the background.",
@@ -53,6 +65,16 @@ function useImport(onImported: (imported: ChosenFile) => void, onDone: () => voi
       }),
     onSettled: () => Promise.all([refresh.documents(), refresh.figures()]),
   });
+  return {
+    isPending: run.isPending,
+    start: run.mutate,
+    stopping,
+    /** Lets the file at hand arrive, and no other. */
+    stop: () => {
+      stopped.current = true;
+      setStopping(true);
+    },
+  };
 }
 
 /** Chooses files of SharePoint and makes documents of them. */
@@ -75,14 +97,25 @@ export function SharePointDialog({ open, onClose }: { open: boolean; onClose: ()
       description="Choose files; each becomes a document of its own."
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={importing.isPending}>
-            Cancel
-          </Button>
+          {importing.isPending ? (
+            <Button
+              variant="outline"
+              onClick={importing.stop}
+              loading={importing.stopping}
+              loadingText="Stopping..."
+            >
+              Stop import
+            </Button>
+          ) : (
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
           <Button
             disabled={chosen.length === 0}
             loading={importing.isPending}
             loadingText={`Importing, ${chosen.length} to go...`}
-            onClick={() => importing.mutate({ files: chosen, category, track })}
+            onClick={() => importing.start({ files: chosen, category, track })}
           >
             {chosen.length === 0 ? "Import" : `Import ${formatCount(chosen.length, "file")}`}
           </Button>

@@ -74,6 +74,15 @@ export const sharePoint: Screen = {
       },
       surface: text("Importing, 2 to go..."),
     },
+    "an import that is being stopped": {
+      before: (page) => page.route(/sharePoint\.importFile/, () => {}),
+      open: async (page) => {
+        await chooseTwo(page);
+        await press("Import 2 files")(page);
+        await press("Stop import")(page);
+      },
+      surface: text("Stopping..."),
+    },
     "a file that cannot be imported": {
       before: async (page) => {
         let imported = 0;
