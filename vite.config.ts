@@ -15,19 +15,16 @@ const framework = [
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
   // The icons of the sign-in page, and small parts of ours that are everywhere.
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chart-no-axes-column|eye|eye-off|file-text|sparkles|users)\.mjs/,
-  /src[\\/]lib[\\/](color-mode|document-title|errors|guards|paths|query-client|search-params|session|toaster|trpc)\.ts|preload-helper/,
-  /src[\\/]components[\\/](baton-mark|error-page|full-page|page-spinner|toaster)\.tsx/,
+  /src[\\/]lib[\\/](color-mode|document-title|errors|form-resolver|guards|paths|query-client|search-params|session|toaster|trpc)\.ts|preload-helper/,
+  /src[\\/]components[\\/](baton-mark|error-page|form-fields|full-page|page-spinner|toaster)\.tsx/,
   // Words of the database that addresses are read by.
   /db[\\/]enums\.ts/,
   /src[\\/]theme(\.ts|[\\/](colors|look|recipes|tokens)\.ts)/,
 ];
 
-/** What sign-in and most pages type into. */
-const forms = /src[\\/](components[\\/]form-fields|lib[\\/]form-resolver)/;
-
 /** What opens over a page: dialogs, menus, hints. */
 const overlays =
-  /src[\\/]components[\\/](actions-menu|app-dialog|confirm-dialog|discard-guard|filter-popover|shared-menu|tooltip)|node_modules[\\/](@zag-js|@floating-ui|@ark-ui)[\\/]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](dialog|drawer|hover-card|menu|popover|portal|tooltip)/;
+  /src[\\/]components[\\/](actions-menu|app-dialog|confirm-dialog|discard-guard|drawer-close|filter-popover|shared-menu|tooltip)|node_modules[\\/](@zag-js|@floating-ui|@ark-ui)[\\/]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](dialog|drawer|hover-card|menu|popover|portal|tooltip)/;
 
 /** The small parts that the pages inside are made of. */
 const parts =
@@ -100,7 +97,6 @@ export default defineConfig({
             // One file for what several pages share, where each alone would be a file of its own.
             { name: "icons", test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 2 },
             { name: "anatomy", test: /anatomy\.m?js$/ },
-            { name: "forms", test: forms },
             {
               name: "parts",
               test: (id) => parts.test(id) && !overlays.test(id),

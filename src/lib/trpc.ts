@@ -44,15 +44,20 @@ const options = {
 
 type Answer = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
 
-/** What is asked for again while it is under way, as by a double click, is sent once. */
+/** A change that is asked for again while it is under way, as by a double click, is sent once. */
 const sendOnce: TRPCLink<AppRouter> = () => {
-  const underWay = new Map<string, Promise<Answer>>();
+  // The latest alone: an earlier one may be meant again, since another has come in between.
+  let latest: { call: string; answer: Promise<Answer> } | undefined;
   return ({ op, next }) => {
     if (op.type !== "mutation") return next(op);
-    const key = op.path + JSON.stringify(op.input);
-    const answer =
-      underWay.get(key) ?? observableToPromise(next(op)).finally(() => underWay.delete(key));
-    underWay.set(key, answer);
+    const call = op.path + JSON.stringify(op.input);
+    if (latest?.call !== call) {
+      const answer = observableToPromise(next(op)).finally(() => {
+        if (latest?.answer === answer) latest = undefined;
+      });
+      latest = { call, answer };
+    }
+    const { answer } = latest;
     return observable((observer) => {
       answer.then((value) => {
         observer.next(value);

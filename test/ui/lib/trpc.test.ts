@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { createClient } from "../../../src/lib/trpc.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type Batch = Record<string, { json: { name: string } }>;
+
+/** A server that is told of changes and answers them with `answer`. */
+function renameTracks(answer: () => Promise<Response>) {
+  const told: string[] = [];
+  vi.stubGlobal("fetch", (_: URL, { body }: { body: string }) => {
+    const batch: Batch = JSON.parse(body);
+    told.push(...Object.values(batch).map(({ json }) => json.name));
+    return answer();
+  });
+  const client = createClient();
+  const rename = (name: string) => client.tracks.update.mutate({ id: 1, name });
+  return { told, rename };
+}
+
+const silence = () => new Promise<Response>(() => {});
+
+it("sends a change once while it is under way", async () => {
+  const { told, rename } = renameTracks(silence);
+  void rename("North");
+  void rename("North");
+  await vi.waitFor(() => expect(told).toEqual(["North"]));
+});
+
+it("sends it again after another one", async () => {
+  const { told, rename } = renameTracks(silence);
+  for (const name of ["North", "South", "North"]) void rename(name);
+  await vi.waitFor(() => expect(told).toEqual(["North", "South", "North"]));
+});
+
+it("tells everyone who asked that it failed, and then sends it anew", async () => {
+  const { told, rename } = renameTracks(() => Promise.reject(new Error("lost")));
+  const both = await Promise.allSettled([rename("North"), rename("North")]);
+  expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await expect(rename("North")).rejects.toThrow();
+  expect(told).toEqual(["North", "North"]);
+});
