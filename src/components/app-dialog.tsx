@@ -72,7 +72,8 @@ export function AppDialog({
       }}
       size={size}
       role={role}
-      placement={{ base: "top", md: "center" }}
+      // A question is short; what grows while it is filled in begins at a phone's top.
+      placement={role === "alertdialog" ? "center" : { base: "top", md: "center" }}
       scrollBehavior="inside"
       closeOnEscape={closable}
       closeOnInteractOutside={closable && role === "dialog"}

@@ -3,7 +3,13 @@ import { HStack, Text } from "@chakra-ui/react";
 /** Baton's mark: a slanted bar and the one it is handed on to. */
 export function BatonMark({ size = 24 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      style={{ flexShrink: 0 }}
+    >
       <rect width="32" height="32" rx="8" fill="var(--chakra-colors-accent-solid)" />
       <g stroke="var(--chakra-colors-accent-contrast)" strokeWidth="4.4" strokeLinecap="round">
         <path d="M8.2 22.6 14.4 9.8" strokeOpacity="0.5" />

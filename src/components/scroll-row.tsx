@@ -22,20 +22,29 @@ function useCutEnds() {
   return { row, cut, measure };
 }
 
+/** For a row that scrolls sideways: fades its ends where there is more of it. */
+export function useFadingEnds() {
+  const { row, cut, measure } = useCutEnds();
+  const from = cut.start ? "transparent, black {spacing.12}" : "black";
+  const to = cut.end ? "black calc(100% - {spacing.12}), transparent" : "black";
+  const fading = {
+    onScroll: measure,
+    maskImage: cut.start || cut.end ? `linear-gradient(to right, ${from}, ${to})` : undefined,
+    scrollPaddingInline: "12",
+  };
+  return { row, fading };
+}
+
 /**
  * Choices beside each other; where a phone has no room, they scroll sideways up to its edges, and
  * fade where there are more.
  */
 export function ScrollRow(props: FlexProps) {
-  const { row, cut, measure } = useCutEnds();
-  const from = cut.start ? "transparent, black {spacing.12}" : "black";
-  const to = cut.end ? "black calc(100% - {spacing.12}), transparent" : "black";
+  const { row, fading } = useFadingEnds();
   return (
     <Flex
       ref={row}
-      onScroll={measure}
-      maskImage={cut.start || cut.end ? `linear-gradient(to right, ${from}, ${to})` : undefined}
-      scrollPaddingInline="12"
+      {...fading}
       gap="1.5"
       minW="0"
       wrap={{ base: "nowrap", sm: "wrap" }}

@@ -32,6 +32,14 @@ export const appSystem = createLook(
   },
   {
     globalCss: {
+      // The browser's own are a cold gray there.
+      ".dark input[type=checkbox]:not(:checked)": {
+        appearance: "none",
+        bg: "bg.subtle",
+        borderWidth: "1px",
+        borderColor: "fg.subtle",
+      },
+      "input[type=checkbox]": { borderRadius: "xs" },
       mark: { bg: "bg.mark", color: "inherit", borderRadius: "2px", boxDecorationBreak: "clone" },
     },
     theme: {

@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../helpers/browser.ts";
 import { addDocument, isFocused, openAsMember, patience } from "../helpers/browser-documents.ts";
@@ -74,6 +74,11 @@ async function openLibrary(importFile: (route: Route) => Promise<void>) {
   return { page, dialog };
 }
 
+async function chooseWhere(dialog: Locator) {
+  await dialog.getByLabel("Document Type").selectOption("playbooks");
+  await dialog.getByLabel("Track").selectOption("HR & Change Management");
+}
+
 const takeFile = (route: Route) => route.fulfill({ json: [{ result: { data: { json: {} } } }] });
 
 test("with SharePoint's credentials stored, files are chosen and imported", async () => {
@@ -84,7 +89,11 @@ test("with SharePoint's credentials stored, files are chosen and imported", asyn
   });
   await dialog.getByRole("checkbox", { name: /Forklift\.pdf/ }).check();
   await expectAccessible(page);
-  await dialog.getByLabel("Document Type").selectOption("playbooks");
+  await dialog.getByRole("button", { name: "Import 1 file" }).click();
+  await dialog.getByText("Document type is required").waitFor();
+  await dialog.getByText("Track is required").waitFor();
+  expect(imported).toEqual([]);
+  await chooseWhere(dialog);
   await dialog.getByRole("button", { name: "Import 1 file" }).click();
   await page.getByText("1 document imported").waitFor();
   await dialog.waitFor({ state: "hidden" });
@@ -99,6 +108,7 @@ test("an import that is stopped takes no other file and keeps the rest chosen", 
   });
   await dialog.getByRole("checkbox", { name: /Forklift\.pdf/ }).check();
   await dialog.getByRole("checkbox", { name: /Crane\.pdf/ }).check();
+  await chooseWhere(dialog);
   await dialog.getByRole("button", { name: "Import 2 files" }).click();
   await dialog.getByRole("button", { name: "Stop import" }).click();
   await dialog.getByText("Stopping...").waitFor();

@@ -36,7 +36,9 @@ function CreatedToken({ token }: { token: string }) {
   const Icon = copied ? Check : Copy;
   return (
     <Stack gap="3">
-      <Text>Copy this token now. It is not stored and cannot be shown again.</Text>
+      <Text textWrap="pretty">
+        Copy this token now. It is not stored and cannot be shown again.
+      </Text>
       <Stack gap="2" direction={{ base: "column", sm: "row" }} align="flex-start">
         <TextAreaInput
           aria-label="Token"

@@ -94,7 +94,7 @@ export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageL
                 <AssistantMessage
                   message={message}
                   question={question}
-                  onRetry={idle && index === turns.length - 1 ? onAsk : undefined}
+                  onRetry={idle && !live && index === turns.length - 1 ? onAsk : undefined}
                   onAnswerYourself={onAnswerYourself}
                 />
               )}

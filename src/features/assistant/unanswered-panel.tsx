@@ -48,10 +48,12 @@ export function UnansweredPanel({
         py="6"
       >
         <Stack gap="4" maxW="reading" mx="auto">
-          <Text color="fg.muted">
-            Questions that nothing in the project answers yet. Answer one here: your words become a
-            document, and the question is asked again.
-          </Text>
+          {questions.data?.length !== 0 && (
+            <Text color="fg.muted">
+              Questions that nothing in the project answers yet. Answer one here: your words become
+              a document, and the question is asked again.
+            </Text>
+          )}
           {questions.data ? (
             questions.data.length === 0 ? (
               <EmptyState

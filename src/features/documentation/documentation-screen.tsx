@@ -1,6 +1,7 @@
 import { Tabs } from "@chakra-ui/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Page, PageHeader } from "../../components/page.tsx";
+import { useFadingEnds } from "../../components/scroll-row.tsx";
 import { ApiTab } from "./api-tab.tsx";
 import {
   ArchitectureTab,
@@ -28,12 +29,12 @@ type DocumentationScreenProps = {
 /** What Baton is and does, in six tabs. */
 export function DocumentationScreen({ tab, onTabChange }: DocumentationScreenProps) {
   const current = tabs.find(({ id }) => id === tab)?.id ?? "overview";
-  const list = useRef<HTMLDivElement>(null);
+  const { row: list, fading } = useFadingEnds();
   useEffect(() => {
     // On a phone the row of tabs is wider than the page.
     const chosen = list.current?.querySelector(`[data-value="${current}"]`);
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [current]);
+  }, [current, list]);
   return (
     <Page>
       <PageHeader title="Baton Documentation" subtitle="What Baton does, and how" />
@@ -45,6 +46,7 @@ export function DocumentationScreen({ tab, onTabChange }: DocumentationScreenPro
       >
         <Tabs.List
           ref={list}
+          {...fading}
           overflowX="auto"
           overflowY="hidden"
           scrollbarWidth="none"

@@ -193,7 +193,10 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
           aria-label={showsOriginal ? "Original document" : "Document text"}
           tabIndex={0}
           overflow="auto"
-          pe={{ md: "4" }}
+          borderRadius="l2"
+          mx="-2"
+          ps="2"
+          pe={{ base: "2", md: "4" }}
           {...(view === "details" ? { hideBelow: "md" } : {})}
         >
           {showsOriginal ? (

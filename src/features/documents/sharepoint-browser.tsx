@@ -198,7 +198,7 @@ export function SharePointBrowser({ chosen, onChange }: SharePointBrowserProps) 
           </Box>
         ) : listing.data.length === 0 ? (
           <Center minH="full">
-            <EmptyState compact icon={FolderOpen} title="Nothing here" />
+            <EmptyState compact icon={FolderOpen} title="This folder is empty" />
           </Center>
         ) : (
           <List

@@ -68,7 +68,7 @@ function useImport(onImported: (imported: ChosenFile) => void, onDone: () => voi
   return {
     isPending: run.isPending,
     start: run.mutate,
-    stopping,
+    isStopping: run.isPending && stopping,
     /** Lets the file at hand arrive, and no other. */
     stop: () => {
       stopped.current = true;
@@ -80,12 +80,18 @@ function useImport(onImported: (imported: ChosenFile) => void, onDone: () => voi
 /** Chooses files of SharePoint and makes documents of them. */
 export function SharePointDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [chosen, setChosen] = useState<ChosenFile[]>([]);
-  const [category, setCategory] = useState<DocumentCategory>("sops");
-  const [track, setTrack] = useState<string>(fixedTracks[0]);
+  const [category, setCategory] = useState<DocumentCategory>();
+  const [track, setTrack] = useState("");
+  const [isAsked, setIsAsked] = useState(false);
   const importing = useImport(
     ({ fileId }) => setChosen((files) => files.filter((file) => file.fileId !== fileId)),
     onClose,
   );
+
+  const start = () => {
+    setIsAsked(true);
+    if (category && track) importing.start({ files: chosen, category, track });
+  };
 
   return (
     <AppDialog
@@ -101,7 +107,7 @@ export function SharePointDialog({ open, onClose }: { open: boolean; onClose: ()
             <Button
               variant="outline"
               onClick={importing.stop}
-              loading={importing.stopping}
+              loading={importing.isStopping}
               loadingText="Stopping..."
             >
               Stop import
@@ -111,14 +117,16 @@ export function SharePointDialog({ open, onClose }: { open: boolean; onClose: ()
               Cancel
             </Button>
           )}
-          <Button
-            disabled={chosen.length === 0}
-            loading={importing.isPending}
-            loadingText={`Importing, ${chosen.length} to go...`}
-            onClick={() => importing.start({ files: chosen, category, track })}
-          >
-            {chosen.length === 0 ? "Import" : `Import ${formatCount(chosen.length, "file")}`}
-          </Button>
+          {!importing.isStopping && (
+            <Button
+              disabled={chosen.length === 0}
+              loading={importing.isPending}
+              loadingText={`Importing, ${chosen.length} to go...`}
+              onClick={start}
+            >
+              {chosen.length === 0 ? "Import" : `Import ${formatCount(chosen.length, "file")}`}
+            </Button>
+          )}
         </>
       }
     >
@@ -128,18 +136,20 @@ export function SharePointDialog({ open, onClose }: { open: boolean; onClose: ()
         gap="4"
         border="0"
         p="0"
+        css={{ "&:disabled :is(label, button)": { opacity: "0.6", pointerEvents: "none" } }}
         {...(importing.isPending ? { disabled: true } : {})}
       >
         <SharePointBrowser chosen={chosen} onChange={setChosen} />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <SelectField
             label="Document Type"
-            value={category}
-            onChange={(event) => {
-              const value = documentCategories.find((known) => known === event.target.value);
-              if (value) setCategory(value);
-            }}
+            value={category ?? ""}
+            error={isAsked && !category ? "Document type is required" : undefined}
+            onChange={(event) =>
+              setCategory(documentCategories.find((known) => known === event.target.value))
+            }
           >
+            <option value="">Select a type</option>
             {documentCategories.map((known) => (
               <option key={known} value={known}>
                 {documentCategoryTitles[known]}
@@ -149,8 +159,10 @@ export function SharePointDialog({ open, onClose }: { open: boolean; onClose: ()
           <SelectField
             label="Track"
             value={track}
+            error={isAsked && !track ? "Track is required" : undefined}
             onChange={(event) => setTrack(event.target.value)}
           >
+            <option value="">Select a track</option>
             {fixedTracks.map((known) => (
               <option key={known} value={known}>
                 {known}

@@ -9,10 +9,14 @@ import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { type CatalogueEntry, CredentialsForm, type Integration } from "./credentials-form.tsx";
 
-/** Two letters for a service: of its second word, since several begin with the same first. */
+/**
+ * What stands for a service: the initials of a long name, else two letters of its last word, since
+ * several begin with the same first.
+ */
 const lettersOf = (name: string) => {
-  const [first = "", second] = name.split(/\s+/);
-  return second ? second.slice(0, 2) : first.slice(0, 2);
+  const words = name.split(/\s+/);
+  if (words.length > 2) return words.map((word) => word.charAt(0)).join("");
+  return words.at(-1)?.slice(0, 2);
 };
 
 function RemoveButton({ entry }: { entry: CatalogueEntry }) {

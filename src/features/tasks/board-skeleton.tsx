@@ -4,6 +4,22 @@ import { Loading } from "../../components/loading.tsx";
 
 const cardsPerColumn = [3, 2, 1, 2];
 
+/** The outline of a task's card. */
+const SkeletonCard = () => (
+  <Stack
+    gap="2.5"
+    p="3"
+    bg="bg.card"
+    borderWidth="1px"
+    borderColor="border.hairline"
+    borderRadius="l2"
+  >
+    <Skeleton h="2.5" w="1/2" borderRadius="l1" />
+    <Skeleton h="4" w="4/5" borderRadius="l1" />
+    <Skeleton h="2.5" w="2/5" mt="2" borderRadius="l1" />
+  </Stack>
+);
+
 /** The outline of the board to come. */
 export function BoardSkeleton() {
   return (
@@ -27,7 +43,7 @@ export function BoardSkeleton() {
               { length: cardsPerColumn[index] ?? 1 },
               (_, card) => `${status}-${card}`,
             ).map((key) => (
-              <Skeleton key={key} h="24" borderRadius="l2" />
+              <SkeletonCard key={key} />
             ))}
           </Stack>
         ))}

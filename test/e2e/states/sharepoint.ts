@@ -40,6 +40,9 @@ async function chooseTwo(page: Page) {
   await enter(page, "Operations", "Documents");
   await page.getByRole("checkbox", { name: /Forklift/ }).check();
   await page.getByRole("checkbox", { name: /Handover/ }).check();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Document Type").selectOption("sops");
+  await dialog.getByLabel("Track").selectOption("HR & Change Management");
 }
 
 export const sharePoint: Screen = {
@@ -64,7 +67,7 @@ export const sharePoint: Screen = {
     "an empty folder": {
       before: stand("sharePoint.browse", browse),
       open: (page) => enter(page, "Operations", "Documents", "Empty folder"),
-      surface: text("Nothing here"),
+      surface: text("This folder is empty"),
     },
     "files on their way": {
       before: (page) => page.route(/sharePoint\.importFile/, () => {}),
