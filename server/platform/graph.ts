@@ -112,14 +112,16 @@ export async function connectGraph(credentials: GraphCredentials) {
       return found;
     },
 
-    /** The bytes of a file. */
-    async download(path: string): Promise<ReadableStream<Uint8Array>> {
+    /** The bytes of a file. Whoever asks for them reads them to their end or returns them. */
+    async download(path: string): Promise<AsyncIterable<Uint8Array>> {
       const pointer = await get(`${graphAddress}${path}`, "manual");
       if (pointer.status !== 302) refuse(pointer);
       const address = requireSharePointHost(pointer.headers.get("location"));
       const response = await send(address, { redirect: "error" }, filePatience);
       if (!response.ok || !response.body) refuse(response);
-      return response.body;
+      // Being read from now on: fetch cancels a stream that nobody reads once its response is
+      // collected as garbage, and the file would look empty.
+      return response.body.values();
     },
   };
 }

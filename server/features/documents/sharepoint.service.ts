@@ -97,7 +97,7 @@ export async function browseSharePoint(
 }
 
 /** The bytes as buffers; throws TOO_LARGE when more come than a document may have. */
-async function* limited(bytes: ReadableStream<Uint8Array>) {
+async function* limited(bytes: AsyncIterable<Uint8Array>) {
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
