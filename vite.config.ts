@@ -15,8 +15,9 @@ const framework = [
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
   // The icons of the sign-in page, and small parts of ours that are everywhere.
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chart-no-axes-column|eye|eye-off|file-text|sparkles|users)\.mjs/,
-  /src[\\/]lib[\\/](color-mode|document-title|errors|form-resolver|guards|paths|query-client|search-params|session|toaster|trpc)\.ts|preload-helper/,
+  /src[\\/]lib[\\/](color-mode|document-title|ended-session|errors|form-resolver|guards|paths|query-client|search-params|session|toaster|trpc)\.ts|preload-helper/,
   /src[\\/]components[\\/](baton-mark|error-page|form-fields|full-page|page-spinner|toaster)\.tsx/,
+  /src[\\/]features[\\/]accounts[\\/](login-resolver|use-sign-in)\.ts/,
   // Words of the database that addresses are read by.
   /db[\\/]enums\.ts/,
   /src[\\/]theme(\.ts|[\\/](colors|look|recipes|tokens)\.ts)/,

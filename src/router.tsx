@@ -2,6 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/react-router";
 import { PageSpinner } from "./components/page-spinner.tsx";
+import { askToSignInAgain } from "./lib/ended-session.ts";
 import { isSignedOutError } from "./lib/errors.ts";
 import type { RouterContext } from "./lib/guards.ts";
 import { createQueryClient } from "./lib/query-client.ts";
@@ -38,7 +39,7 @@ declare module "@tanstack/react-router" {
 export function createApp(history?: RouterHistory) {
   const client = createClient();
   const queryClient = createQueryClient((error) => {
-    if (isSignedOutError(error)) void leave();
+    if (isSignedOutError(error) && !askToSignInAgain()) void leave();
   });
   const api = createApi(client, queryClient);
   const router = createAppRouter({ queryClient, api }, history);

@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useRef, useState } from "react";
+import { useUnsavedWork } from "../lib/ended-session.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type DiscardGuard = {
@@ -24,6 +25,7 @@ export function useDiscardGuard(unsaved: boolean, onClose: () => void): DiscardG
     enableBeforeUnload: () => unsaved && !released.current,
     withResolver: true,
   });
+  useUnsavedWork(unsaved);
   const leaving = blocker.status === "blocked";
 
   const close = () => {

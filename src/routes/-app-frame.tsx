@@ -3,11 +3,19 @@ import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell, loadMobileDrawer } from "../components/shell/app-shell.tsx";
 import { loadToastCard } from "../components/toaster.tsx";
 import { useScriptsAtHand } from "../lib/at-hand.ts";
+import { useSignInAgain } from "../lib/ended-session.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 
 const loadAccountPanel = () => import("../features/accounts/account-panel.tsx");
 const loadCommandPalette = () => import("../features/command-palette/command-palette.tsx");
-const parts = [loadToastCard, loadMobileDrawer, loadAccountPanel, loadCommandPalette];
+const loadSignInAgain = () => import("../features/accounts/sign-in-again.tsx");
+const parts = [
+  loadToastCard,
+  loadMobileDrawer,
+  loadAccountPanel,
+  loadCommandPalette,
+  loadSignInAgain,
+];
 
 const AccountPanel = lazyPart(() => loadAccountPanel().then((module) => module.AccountPanel));
 
@@ -15,9 +23,12 @@ const accountPanel = (props: AccountPanelProps) => <AccountPanel {...props} />;
 
 const CommandPalette = lazyPart(() => loadCommandPalette().then((module) => module.CommandPalette));
 
-/** The shell with what opens over every page: the account panel and the search. */
+const SignInAgain = lazyPart(() => loadSignInAgain().then((module) => module.SignInAgain));
+
+/** The shell with what opens over every page: the account panel, the search, signing in again. */
 export function AppFrame({ children }: { children: ReactNode }) {
   useScriptsAtHand(parts);
+  const signInAgain = useSignInAgain();
   const [searching, setSearching] = useState(false);
   const opener = useRef<Element | null>(null);
   const openSearch = useCallback(() => {
@@ -48,6 +59,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {searching && (
         <Suspense>
           <CommandPalette onClose={closeSearch} />
+        </Suspense>
+      )}
+      {signInAgain && (
+        <Suspense>
+          <SignInAgain />
         </Suspense>
       )}
     </>

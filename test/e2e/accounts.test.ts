@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, newPerson, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import {
+  expectAccessible,
+  hasFocus,
+  newPerson,
+  openPage,
+  screens,
+  signUpByApi,
+} from "../helpers/browser.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -49,6 +56,35 @@ test("the forms say what is missing in the specified words", async () => {
   await seen(page, "First name is required");
   await seen(page, "Last name is required");
   await seen(page, "Passwords don't match");
+});
+
+test("a session that ends over a form is taken up again, and what was typed is kept", async () => {
+  const page = await openPage({ expectedMessages: /401/ });
+  const person = await signUpByApi(page);
+  await page.goto("/workflow");
+  const addTask = { name: "Add Task", exact: true };
+  await page.getByRole("button", addTask).click();
+  const form = page.getByRole("dialog", addTask);
+  await form.getByLabel("Title").fill("Hand over the keys");
+  await page.request.post("/api/auth/logout");
+  await form.getByRole("button", addTask).click();
+
+  const question = page.getByRole("alertdialog", { name: "Your session has ended" });
+  await expect.poll(() => hasFocus(question.getByLabel("Password", { exact: true }))).toBe(true);
+  expect(await question.getByLabel("Email").inputValue()).toBe(person.email);
+  await page.keyboard.type("not the one");
+  await page.keyboard.press("Enter");
+  await seen(page, "Login failed");
+  // The refused password is marked, so that the next one takes its place.
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await seen(page, "Welcome back!");
+  await question.waitFor({ state: "hidden" });
+
+  expect(await form.getByLabel("Title").inputValue()).toBe("Hand over the keys");
+  await form.getByRole("button", addTask).click();
+  await form.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Hand over the keys" }).waitFor();
 });
 
 test("a wrong password is told, a right one welcomes", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { expectAccessible, hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
 import { runbook, taxReport } from "./assistant-files.ts";
 import { addDocument, ask, expectMarked, field, log, startChat } from "./assistant-steps.ts";
 
@@ -138,9 +138,7 @@ test("conversations are kept, renamed and deleted by keyboard alone", async () =
   await page.getByRole("button", { name: "New Chat" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "New Chat" }).waitFor();
-  await expect
-    .poll(() => field(page).evaluate((area) => area === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(field(page))).toBe(true);
 
   await page.getByRole("button", { name: "Rename conversation" }).focus();
   await page.keyboard.press("Enter");
@@ -149,7 +147,7 @@ test("conversations are kept, renamed and deleted by keyboard alone", async () =
   await page.keyboard.press("Enter");
   const entry = page.getByRole("link", { name: /^Weekend plan/ });
   await entry.waitFor();
-  await expect.poll(() => entry.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(entry)).toBe(true);
   await renamed;
   await page.reload();
   await page.getByRole("heading", { name: "Weekend plan" }).waitFor();

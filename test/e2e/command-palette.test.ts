@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { expectAccessible, hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
 
 test("Ctrl K finds pages, tasks and meetings and opens them by keyboard", async () => {
   const page = await openPage();
@@ -45,7 +45,7 @@ test("a search without a hit says so, and Escape gives the focus back", async ()
   await page.getByText("Nothing matches “no such thing”.").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("combobox").waitFor({ state: "detached" });
-  await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(button)).toBe(true);
 });
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {

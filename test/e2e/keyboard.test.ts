@@ -1,15 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { newPerson, openPage } from "../helpers/browser.ts";
+import { hasFocus, newPerson, openPage } from "../helpers/browser.ts";
 import { pdfFile } from "../helpers/browser-documents.ts";
-
-const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
 /** Presses Tab until the element has the focus, as somebody without a mouse gets there. */
 async function tabTo(page: Page, element: Locator) {
   await element.waitFor();
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await isFocused(element)) return;
+    if (await hasFocus(element)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`The Tab key does not lead to ${element}.`);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { expectAccessible, hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
 
 const pages = [
   { entry: "Workflow Tracker", heading: "Workflow Tracker" },
@@ -42,9 +42,7 @@ test("the drawer is closed by its button, Escape and a tap beside it, and gives 
     await expectAccessible(page);
     await close();
     await drawer.waitFor({ state: "detached" });
-    await expect
-      .poll(() => opener.evaluate((button) => button === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => hasFocus(opener)).toBe(true);
   }
 });
 

@@ -3,7 +3,7 @@ import { openPage, signUpByApi } from "../helpers/browser.ts";
 import { assistant, assistantOnPhones, beginning } from "./states/assistant.ts";
 import { board, emptyBoard, fullBoard } from "./states/board.ts";
 import { dashboard } from "./states/dashboard.ts";
-import { everywhere, onPhones } from "./states/elsewhere.ts";
+import { endedSession, everywhere, onPhones } from "./states/elsewhere.ts";
 import { category, landing } from "./states/knowledge-base.ts";
 import { meetings, meetingsOnPhones } from "./states/meetings.ts";
 import { projectSetup, signIn } from "./states/outside.ts";
@@ -32,6 +32,7 @@ const tables = {
   assistantOnPhones,
   beginning,
   onPhones,
+  endedSession,
 };
 
 const cases = Object.entries(tables).flatMap(([name, { states, ...screen }]) => [

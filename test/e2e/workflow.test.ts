@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openPage, screens } from "../helpers/browser.ts";
+import { expectAccessible, hasFocus, openPage, screens } from "../helpers/browser.ts";
 import { card, column, expectTitles, isDragged, middleOf, openBoard } from "./board-steps.ts";
 
 /** A card stands in its new place before the server knows of it; a reload would come too soon. */
@@ -191,7 +191,7 @@ test("the keyboard alone adds a task and completes it by the menu", async () => 
   await page.keyboard.press("Enter");
   const title = page.getByRole("dialog", { name: "Add Task" }).getByLabel("Title");
   await title.waitFor();
-  await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(title)).toBe(true);
   await page.keyboard.type("Hand over the keys");
   await page.keyboard.press("Enter");
   await expectTitles(page, "Todo", ["Hand over the keys"]);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 
 export const screens = {
@@ -68,6 +68,9 @@ export async function expectAccessible(page: Page) {
   );
   expect(told, told.join("\n")).toEqual([]);
 }
+
+export const hasFocus = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
 
 /** Signs up over the API inside the page's profile, with a project unless told otherwise. */
 export async function signUpByApi(page: Page, options: { withProject?: boolean } = {}) {

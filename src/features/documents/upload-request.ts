@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { DocumentCategory } from "../../../db/enums.ts";
+import { askToSignInAgain } from "../../lib/ended-session.ts";
+import { unreachable } from "../../lib/errors.ts";
 
 /** One document to be made, as the form leaves it. */
 export type UploadRequest = {
@@ -37,8 +39,6 @@ function toForm({ file, ...fields }: UploadRequest): FormData {
   return form;
 }
 
-const unreachable = "Baton could not be reached. Check your connection and try again.";
-
 function sentenceOf(response: unknown): string {
   const { data } = refused.safeParse(response);
   return data?.message || "The server did not accept the upload. Please try again.";
@@ -62,6 +62,7 @@ export function uploadDocument(
       if (lengthComputable) onProgress(loaded / total);
     };
     call.onload = () => {
+      if (call.status === 401) askToSignInAgain();
       const { data } = accepted.safeParse(call.response);
       if (call.status === 201 && data) resolve(data);
       else reject(new Error(sentenceOf(call.response)));

@@ -7,6 +7,8 @@ import {
   dialog,
   hold,
   post,
+  press,
+  question,
   refuse,
   type Screen,
   type State,
@@ -146,6 +148,24 @@ export const onPhones: Screen = {
       path: "/knowledge-base",
       opener: button("Add Document"),
       surface: dialog("Upload Document"),
+    },
+  },
+};
+
+/** What was typed must not go with the session. */
+export const endedSession: Screen = {
+  path: "/workflow",
+  prepare: async () => {},
+  states: {
+    "a session that has ended over unsaved changes": {
+      before: press("Add Task"),
+      open: async (page) => {
+        const form = dialog("Add Task")(page);
+        await form.getByLabel("Title").fill("Hand over the keys");
+        await page.request.post("/api/auth/logout");
+        await form.getByRole("button", { name: "Add Task" }).click();
+      },
+      surface: question,
     },
   },
 };

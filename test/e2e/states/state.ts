@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { expectAccessible, screens } from "../../helpers/browser.ts";
+import { expectAccessible, hasFocus, screens } from "../../helpers/browser.ts";
 
 /** One thing that a screen can show beyond itself. */
 export type State = {
@@ -17,9 +17,6 @@ export type State = {
   /** How it is left; by Escape unless given. */
   close?: (page: Page) => Promise<unknown>;
 };
-
-const hasFocus = (locator: Locator) =>
-  locator.evaluate((element) => element === document.activeElement);
 
 const themes = ["light", "dark"] as const;
 

@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/** How many forms hold what is not saved yet. */
+let unsavedForms = 0;
+let isAsked = false;
+const listeners = new Set<() => void>();
+
+function setAsked(asked: boolean): void {
+  isAsked = asked;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Keeps the page open when the session ends, for as long as something in it is not saved. */
+export function useUnsavedWork(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    unsavedForms += 1;
+    return () => {
+      unsavedForms -= 1;
+      if (unsavedForms === 0) setAsked(false);
+    };
+  }, [unsaved]);
+}
+
+/** Asks to sign in over the page, and says so, when leaving the page would lose unsaved work. */
+export function askToSignInAgain(): boolean {
+  if (unsavedForms > 0) setAsked(true);
+  return isAsked;
+}
+
+/** Takes the question away. */
+export const endQuestion = (): void => setAsked(false);
+
+/** Whether to ask the person to sign in over the page. */
+export const useSignInAgain = (): boolean => useSyncExternalStore(subscribe, () => isAsked);

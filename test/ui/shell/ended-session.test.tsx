@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+const question = () => screen.findByRole("alertdialog", { name: "Your session has ended" });
+
+async function openBoard() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const app = openApp("/workflow", { deps, cookie: member.cookie() });
+  await screen.findByRole("region", { name: "Todo" });
+  const endSession = async () => (await member.call()).accounts.logout();
+  return { ...app, endSession, password: member.registration.password };
+}
+
+/** A task typed in, and sent after the session has ended. */
+async function sendTaskTooLate() {
+  const board = await openBoard();
+  await board.user.click(screen.getByRole("button", { name: "Add Task" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add Task" }));
+  await board.user.type(dialog.getByLabelText("Title"), "Hand over the keys");
+  await board.endSession();
+  const send = () => board.user.click(dialog.getByRole("button", { name: "Add Task" }));
+  await send();
+  return { ...board, dialog, send };
+}
+
+describe("a session that ends over an unsaved form", () => {
+  it("is taken up again in place, and what was typed can be sent", async () => {
+    const { user, dialog, send, password } = await sendTaskTooLate();
+    const ask = within(await question());
+    await user.type(ask.getByLabelText("Password"), "not the password");
+    await user.click(ask.getByRole("button", { name: "Sign In" }));
+    await screen.findByText("Login failed");
+    await user.clear(ask.getByLabelText("Password"));
+    await user.type(ask.getByLabelText("Password"), password);
+    await user.click(ask.getByRole("button", { name: "Sign In" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Hand over the keys");
+    await send();
+    await screen.findByText("Task created");
+  });
+
+  it("can be left, and what was typed with it", async () => {
+    const { user, router } = await sendTaskTooLate();
+    await user.click(within(await question()).getByRole("button", { name: "Discard and Leave" }));
+    await screen.findByRole("tab", { name: "Sign In" });
+    expect(router.state.location.pathname).toBe("/auth");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+});
+
+it("a session that ends while nothing is unsaved leads to the sign-in page", async () => {
+  const { endSession, queryClient, router } = await openBoard();
+  await endSession();
+  void queryClient.invalidateQueries();
+  await screen.findByRole("tab", { name: "Sign In" });
+  expect(router.state.location.pathname).toBe("/auth");
+});
