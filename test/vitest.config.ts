@@ -1,8 +1,23 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
+// These end only what hangs. A busy machine loads slowly what a test needs first, and slowly starts
+// the processes that some begin with.
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // As long as a page of a journey waits for an element.
+  expect: { poll: { timeout: 15_000 } },
+};
+
 const node = (name: string, extra: object = {}) => ({
-  test: { name, include: [`test/${name}/**/*.test.ts`], environment: "node" as const, ...extra },
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.ts`],
+    environment: "node" as const,
+    ...patient,
+    ...extra,
+  },
 });
 
 export default defineConfig({
@@ -11,12 +26,12 @@ export default defineConfig({
     env: { TZ: "UTC" },
     projects: [
       node("unit"),
-      node("server", { testTimeout: 30_000 }),
-      node("rest", { testTimeout: 30_000 }),
+      node("server"),
+      node("rest"),
       {
         test: {
+          ...patient,
           name: "ui",
-          testTimeout: 20_000,
           include: ["test/ui/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["test/helpers/ui-setup.ts"],
@@ -27,8 +42,6 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: false,
-        // As long as a page waits for an element: a busy machine may take more than Vitest's second.
-        expect: { poll: { timeout: 15_000 } },
         // What is broken fails twice; what passes at the second try is told in the report.
         retry: 1,
       }),

@@ -37,7 +37,8 @@ export async function startServerProcess(
       const address = /Baton is ready at (http:\/\/[^"\s]+)/.exec(line)?.[1];
       if (address) ready(address);
     });
-    child.once("exit", (code) =>
+    // Not at its exit, when its last words may not have been read yet.
+    child.once("close", (code) =>
       failed(new Error(`The server ended with ${code}:\n${log.join("\n")}`)),
     );
   });

@@ -2,8 +2,9 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { dismissToast } from "../../src/lib/toaster.ts";
 
-// A busy machine takes longer than the usual second.
-configure({ asyncUtilTimeout: 5000 });
+// The first screen of a file waits for its code to be compiled, and what failed once is asked again
+// after a second: on a busy machine both together take far longer than the usual second.
+configure({ asyncUtilTimeout: 15_000 });
 
 // Chakra and the router ask the browser for what jsdom does not have.
 Object.defineProperty(globalThis, "matchMedia", {

@@ -143,7 +143,7 @@ test("deleting in mid-work leaves nothing behind and the next document goes on",
   await (await calls()).delete({ id });
   const next = await add({ fields: { title: "Next", content: "Still working." } });
   expect((await processed(member, next)).processingStatus).toBe("completed");
-  await vi.waitFor(() => expect(rowsOf(deps, id)).toEqual({ documents: 0, chunks: 0, jobs: 0 }));
+  await expect.poll(() => rowsOf(deps, id)).toEqual({ documents: 0, chunks: 0, jobs: 0 });
   expect(readdirSync(deps.config.uploadsFolder)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createTRPCClient, httpBatchStreamLink } from "@trpc/client";
 import superjson from "superjson";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { streamCompletion } from "../../../server/platform/ai.ts";
 import type { AppRouter } from "../../../server/router.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
@@ -49,7 +49,7 @@ test("leaving the stream keeps what was written and hangs up on the provider", a
     { role: "user" },
     { role: "assistant", content: "They run at night", stopped: true },
   ]);
-  await vi.waitFor(() => expect(provider.open.size).toBe(0));
+  await expect.poll(() => provider.open.size).toBe(0);
 });
 
 test("over HTTP an answer arrives as it is written", async () => {
@@ -72,7 +72,7 @@ test("over HTTP an answer arrives as it is written", async () => {
     expect(event).toEqual({ type: "delta", text: "They run at night" });
     break;
   }
-  await vi.waitFor(() => expect(provider.open.size).toBe(0));
+  await expect.poll(() => provider.open.size).toBe(0);
 });
 
 test("a provider that falls silent is given up, and no half answer is kept", async () => {

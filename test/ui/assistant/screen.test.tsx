@@ -51,7 +51,7 @@ describe("the list", () => {
         return list?.(input);
       },
     });
-    const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 5000 });
+    const retry = await screen.findByRole("button", { name: "Try again" });
     failing = false;
     await userEvent.click(retry);
     expect(await screen.findByRole("link", { name: /Cutover/ })).toBeTruthy();
@@ -188,7 +188,7 @@ describe("a conversation", () => {
 
   test("one that is gone leads to a new one, not to another try", async () => {
     await open(createServer(), 404);
-    const gone = await screen.findByText("This conversation is gone", {}, { timeout: 5000 });
+    const gone = await screen.findByText("This conversation is gone");
     expect(gone).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Start New Conversation" }));

@@ -74,7 +74,7 @@ test("an answer becomes a document, and the question is asked again once it can 
   expect(asked).toEqual([]);
 
   server.setUnanswered({ id: 1, documentId: 9, documentStatus: "completed" });
-  expect(await screen.findByText("Dana does.", {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText("Dana does.")).toBeTruthy();
   const made = server.kept[0]?.id;
   expect(asked).toEqual([{ conversationId: made, message: "Who holds the keys?" }]);
 });

@@ -13,7 +13,7 @@ it("says in words that the server could not be reached", async () => {
       path.includes("openapi") ? Promise.reject(new TypeError("Failed to fetch")) : null,
   });
   const reason = "Baton could not be reached. Check your connection and try again.";
-  expect(await screen.findByText(reason, {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText(reason)).toBeTruthy();
 });
 
 it.each(["/api/documents", "/api/ai/search", "/api/tasks", "/api/meetings"])(
@@ -22,6 +22,6 @@ it.each(["/api/documents", "/api/ai/search", "/api/tasks", "/api/meetings"])(
     const deps = createTestDeps();
     const member = await registerMember(deps);
     openApp("/docs?tab=api-reference", { deps, cookie: member.cookie() });
-    expect((await screen.findAllByText(path, {}, { timeout: 5000 })).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(path)).length).toBeGreaterThan(0);
   },
 );

@@ -26,13 +26,13 @@ it("sends a change once while it is under way", async () => {
   const { told, rename } = renameTracks(silence);
   void rename("North");
   void rename("North");
-  await vi.waitFor(() => expect(told).toEqual(["North"]));
+  await expect.poll(() => told).toEqual(["North"]);
 });
 
 it("sends it again after another one", async () => {
   const { told, rename } = renameTracks(silence);
   for (const name of ["North", "South", "North"]) void rename(name);
-  await vi.waitFor(() => expect(told).toEqual(["North", "South", "North"]));
+  await expect.poll(() => told).toEqual(["North", "South", "North"]);
 });
 
 it("tells everyone who asked that it failed, and then sends it anew", async () => {

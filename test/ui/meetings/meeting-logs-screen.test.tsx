@@ -110,7 +110,7 @@ it("no figures are told of meetings that could not be read", async () => {
     cookie: member.cookie(),
     intercept: (path) => (path.includes("meetings.list") ? down() : null),
   });
-  await screen.findByText("The meetings could not be loaded", {}, { timeout: 5_000 });
+  await screen.findByText("The meetings could not be loaded");
   const stats = within(screen.getByRole("region", { name: "Meeting Stats" }));
   expect(stats.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "–",

@@ -88,7 +88,7 @@ describe("creating a project", () => {
     await user.type(screen.getByLabelText("Project Name"), "North Star");
     const opened = vi.spyOn(router, "navigate").mockRejectedValue(new Error("lost"));
     await user.click(screen.getByRole("button", { name: "Create" }));
-    expect(await screen.findByText("Navigation error", {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText("Navigation error")).toBeTruthy();
     expect(
       screen.getByText("Project created but navigation failed. Please refresh the page."),
     ).toBeTruthy();

@@ -20,11 +20,7 @@ it("says that a part could not be searched, and finds it at another try", async 
   const { user } = await open((path) =>
     down && path.includes("tasks.list") ? new Response("", { status: 502 }) : null,
   );
-  await screen.findByText(
-    "Not all of the project's work could be searched.",
-    {},
-    { timeout: 5000 },
-  );
+  await screen.findByText("Not all of the project's work could be searched.");
   expect(screen.queryByText(/Nothing matches/)).toBeNull();
   down = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -11,7 +11,7 @@ describe("the board", () => {
       isDown && path.includes("tracks.list") ? new Response("down", { status: 502 }) : null,
     );
     const { user } = open();
-    await screen.findByText("The tasks could not be loaded", {}, { timeout: 5_000 });
+    await screen.findByText("The tasks could not be loaded");
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect((await column("Todo")).getByText("No tasks")).toBeTruthy();

@@ -1,9 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { extractFile } from "../../../server/features/documents/extraction.ts";
 import { makeDocx, makePdf, storeFile, wordParagraph } from "../../helpers/make-files.ts";
-
-// Every case starts a process; on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const extract = (name: string, bytes: Uint8Array | string) =>
   extractFile({ path: storeFile(name, bytes), fileName: name });

@@ -1,10 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { extractFile } from "../../../server/features/documents/extraction.ts";
 import { makePdf, storeFile } from "../../helpers/make-files.ts";
 import { makePicture, makeScannedPdf } from "../../helpers/make-pictures.ts";
-
-// Every case starts a process; on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const words = ["The vendor contract ends in March", "and is renewed by the network team."];
 
