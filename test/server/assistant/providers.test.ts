@@ -12,7 +12,7 @@ import {
 
 const fake = createFakeProvider();
 
-const shared = { apiKey: "sk-test", embeddingsModel: undefined, patience: 200 };
+const shared = { apiKey: "sk-test", embeddingsModel: undefined };
 const providers: AiProvider[] = [
   { ...shared, name: "OpenAI", baseUrl: "https://api.openai.com/v1", model: "gpt" },
   { ...shared, name: "Anthropic", baseUrl: "https://api.anthropic.com/v1/", model: "claude" },
@@ -21,9 +21,9 @@ const providers: AiProvider[] = [
 ];
 
 describe.each(providers)("$name", (provider) => {
-  async function read() {
+  async function read(asked = provider) {
     let text = "";
-    const events = streamCompletion(provider, [{ role: "user", content: "Hello" }]);
+    const events = streamCompletion(asked, [{ role: "user", content: "Hello" }]);
     for await (const event of events)
       text += event.type === "text" ? event.text : event.calls[0]?.name;
     return text;
@@ -45,12 +45,20 @@ describe.each(providers)("$name", (provider) => {
     expect(await read()).toBe("list_tasks");
   });
 
+  const failureOf = (reading: Promise<string>) => reading.catch((error: unknown) => error);
+
+  test("silence becomes a sentence", async () => {
+    fake.answerWith(neverAnswering);
+    const failure = await failureOf(read({ ...provider, patience: 200 }));
+    expect(failure).toMatchObject({ code: "PROVIDER_FAILED" });
+    expect(String(failure)).toContain(`${provider.name} did not answer in time`);
+  });
+
   test.each([
     ["a refused key", () => failing(401), "refused the API key"],
     ["a rate limit", () => failing(429), "takes no more requests for the moment"],
     ["an error of its own", () => failing(500), "has a problem of its own"],
     ["an unknown model", () => failing(404), "does not know the model"],
-    ["silence", neverAnswering, "did not answer in time"],
     ["a cut stream", () => cutOff("Half an ans"), "broke off its answer"],
     ["garbage", garbage, "broke off its answer"],
     ["no connection", () => Response.error(), "could not be reached"],
@@ -61,7 +69,7 @@ describe.each(providers)("$name", (provider) => {
     ],
   ])("%s becomes a sentence", async (_case, answer, sentence) => {
     fake.answerWith(answer);
-    const failure = await read().catch((error: unknown) => error);
+    const failure = await failureOf(read());
     expect(failure).toMatchObject({ code: "PROVIDER_FAILED" });
     expect(String(failure)).toContain(`${provider.name} ${sentence}`);
     expect(String(failure)).not.toContain("secret detail");
