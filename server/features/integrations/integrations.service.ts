@@ -7,6 +7,7 @@ import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { configuredProvider } from "../../platform/ai.ts";
 import { recordActivity } from "../activities/activities.service.ts";
+import { aiServices } from "./ai-services.ts";
 import { integrationCatalogue, integrationCategories } from "./integrations.catalogue.ts";
 import { type Integration, mask, type saveIntegrationInput } from "./integrations.schema.ts";
 
@@ -21,9 +22,6 @@ const withoutOpenai = (inUse: string): Integration => ({
   note: `${inUse} in use; add a key to use OpenAI models`,
   lastUpdated: null,
 });
-
-/** The others whose models can answer, in the order in which they are asked. */
-const otherModels = ["anthropic", "grok"];
 
 const sealedUnderAnotherKey =
   "These credentials were stored under another key of this server. Please enter them again.";
@@ -114,9 +112,8 @@ export function listIntegrations(
   const isActive = (id: string) =>
     served.some(({ integrationId, isActive }) => integrationId === id && isActive);
   if (served.some(({ integrationId }) => integrationId === "openai")) return served;
-  const inUse =
-    findEntry(otherModels.find(isActive) ?? "")?.name ?? configuredProvider(config.ai)?.name;
-  return [withoutOpenai(inUse ?? "Built-in assistant"), ...served];
+  const inUse = aiServices.find(({ id }) => isActive(id)) ?? configuredProvider(config.ai);
+  return [withoutOpenai(inUse?.name ?? "Built-in assistant"), ...served];
 }
 
 /**
