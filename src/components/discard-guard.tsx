@@ -51,7 +51,7 @@ export function useDiscardGuard(unsaved: boolean, onClose: () => void): DiscardG
         title="Discard unsaved changes?"
         description="What you have entered here is not saved yet."
         confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        cancelLabel="Keep Editing"
         destructive
         onConfirm={discard}
         onCancel={stay}

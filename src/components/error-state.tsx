@@ -23,7 +23,7 @@ export function ErrorState({ title, error, onRetry, retrying, compact = false }:
       action={
         <Button variant="outline" size="sm" onClick={onRetry} loading={retrying === true}>
           <RotateCw aria-hidden />
-          Try again
+          Try Again
         </Button>
       }
     />

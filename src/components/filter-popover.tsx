@@ -52,7 +52,7 @@ export function FilterPopover({
             <Popover.Footer borderTopWidth="1px" px="4" py="3">
               <Flex justify="space-between" w="full">
                 <Button size="sm" variant="ghost" ms="-3" disabled={count === 0} onClick={onClear}>
-                  Clear filters
+                  Clear Filters
                 </Button>
                 <Popover.CloseTrigger asChild>
                   <Button size="sm" variant="outline" position="static" aria-label="Done">

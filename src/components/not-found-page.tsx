@@ -7,7 +7,7 @@ const message = {
   text: "The requested page could not be found.",
   action: (
     <Button asChild variant="outline">
-      <Link to="/">Go to the dashboard</Link>
+      <Link to="/">Go to the Dashboard</Link>
     </Button>
   ),
 };

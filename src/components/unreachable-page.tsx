@@ -40,7 +40,7 @@ export function UnreachablePage({ error }: { error: unknown }) {
           text={<span role="alert">{reason}</span>}
           action={
             <Button variant="outline" onClick={retry}>
-              Try again
+              Try Again
             </Button>
           }
         />

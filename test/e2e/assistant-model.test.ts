@@ -58,7 +58,7 @@ test("where the model fails, the question stays and the built-in assistant answe
   await ask(page, "When is the rollback deadline?");
   await page.getByText("Failed to send message. Please try again.").waitFor();
   await log(page).getByText("has a problem of its own").waitFor();
-  await log(page).getByRole("button", { name: "Ask the built-in assistant" }).click();
+  await log(page).getByRole("button", { name: "Ask the Built-in Assistant" }).click();
   await log(page)
     .getByRole("button", { name: "Source 1: Cutover runbook, page 2" })
     .first()

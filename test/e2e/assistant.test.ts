@@ -25,14 +25,14 @@ test("what is not known is declined, answered by a person and then cited", async
   await startChat(page);
   const question = "Which courier collects the encrypted tapes?";
   await ask(page, question);
-  await log(page).getByRole("button", { name: "Answer it yourself" }).click();
+  await log(page).getByRole("button", { name: "Answer It Yourself" }).click();
 
   const card = page.getByRole("article", { name: question });
   const answer = card.getByRole("textbox", { name: "Answer" });
   await answer.fill("The encrypted tapes are collected by Blue Heron Logistics.");
   await expectAccessible(page);
   await card.getByRole("combobox", { name: "Document Type" }).selectOption("contacts");
-  await card.getByRole("button", { name: "Save answer" }).click();
+  await card.getByRole("button", { name: "Save Answer" }).click();
 
   await log(page).getByText("Blue Heron Logistics").first().waitFor();
   await log(page)
@@ -44,7 +44,7 @@ test("what is not known is declined, answered by a person and then cited", async
     .last()
     .click();
   await expectMarked(page, { title: question, text: "Blue Heron Logistics" });
-  await page.getByRole("link", { name: "Unanswered questions" }).click();
+  await page.getByRole("link", { name: "Unanswered Questions" }).click();
   await page.getByText("No unanswered questions").waitFor();
   await page.getByText(/answers in this project/).waitFor();
 });
@@ -116,7 +116,7 @@ test("a long conversation opens at its newest message and leads back there", asy
   expect(await main.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0);
   await log(page).press("Home");
   await expect.poll(() => isMessageInView(page, "Is lamp number 1 repaired?")).toBe(true);
-  await page.getByRole("button", { name: "Newest message" }).click();
+  await page.getByRole("button", { name: "Newest Message" }).click();
   await expect.poll(() => isMessageInView(page, "Is lamp number 8 repaired?")).toBe(true);
 });
 

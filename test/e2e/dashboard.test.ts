@@ -21,7 +21,7 @@ test("a newcomer's dashboard says that nothing has happened, and where to begin"
   await page.getByText("Nothing to draw yet").waitFor();
   expect(await page.title()).toBe("Dashboard · Baton");
   await page.getByRole("link", { name: "Plan the tasks" }).click();
-  await page.getByRole("button", { name: "Add the first one" }).click();
+  await page.getByRole("button", { name: "Add the First One" }).click();
   await page.getByRole("dialog", { name: "Add Task" }).waitFor();
 });
 
@@ -82,7 +82,7 @@ test("a failure is told, and another try mends it", async () => {
   await page.goto("/dashboard");
   await page.getByText("The dashboard could not be loaded").waitFor();
   down = false;
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByText("Task Status Overview").waitFor();
 });
 

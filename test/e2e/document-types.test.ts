@@ -210,7 +210,7 @@ test.each(types)(
     await card.getByText(file.sentence).waitFor();
 
     mendStored(file.broken, whole);
-    await card.getByRole("button", { name: "Try again" }).click();
+    await card.getByRole("button", { name: "Try Again" }).click();
     await card.getByText("Failed", { exact: true }).waitFor({ ...patience, state: "hidden" });
     await card.getByRole("progressbar").waitFor({ ...patience, state: "hidden" });
     await card.getByRole("button", { name: "Preview" }).click();

@@ -89,12 +89,12 @@ test("with SharePoint's credentials stored, files are chosen and imported", asyn
   });
   await dialog.getByRole("checkbox", { name: /Forklift\.pdf/ }).check();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Import 1 file" }).click();
+  await dialog.getByRole("button", { name: "Import 1 File" }).click();
   await dialog.getByText("Document type is required").waitFor();
   await dialog.getByText("Track is required").waitFor();
   expect(imported).toEqual([]);
   await chooseWhere(dialog);
-  await dialog.getByRole("button", { name: "Import 1 file" }).click();
+  await dialog.getByRole("button", { name: "Import 1 File" }).click();
   await page.getByText("1 document imported").waitFor();
   await dialog.waitFor({ state: "hidden" });
   expect(JSON.stringify(imported)).toContain('"libraryId":"manuals","fileId":"forklift.pdf"');
@@ -109,15 +109,15 @@ test("an import that is stopped takes no other file and keeps the rest chosen", 
   await dialog.getByRole("checkbox", { name: /Forklift\.pdf/ }).check();
   await dialog.getByRole("checkbox", { name: /Crane\.pdf/ }).check();
   await chooseWhere(dialog);
-  await dialog.getByRole("button", { name: "Import 2 files" }).click();
-  await dialog.getByRole("button", { name: "Stop import" }).click();
+  await dialog.getByRole("button", { name: "Import 2 Files" }).click();
+  await dialog.getByRole("button", { name: "Stop Import" }).click();
   await dialog.getByText("Stopping...").waitFor();
   await expect.poll(() => asked.length, patience).toBe(1);
   for (const route of asked) await takeFile(route);
 
   await page.getByText("1 of 2 documents imported").waitFor();
   await page.getByText("The import was stopped; the other files are still chosen.").waitFor();
-  await dialog.getByRole("button", { name: "Import 1 file" }).waitFor();
+  await dialog.getByRole("button", { name: "Import 1 File" }).waitFor();
   expect(await dialog.getByRole("checkbox", { name: /Crane\.pdf/ }).isChecked()).toBe(true);
   expect(asked.length).toBe(1);
 });
@@ -226,7 +226,7 @@ test("a card offers preview, download, retry and delete", async () => {
   await torn.getByText("Failed").waitFor();
   expect(await torn.getByRole("button", { name: "Download" }).isEnabled()).toBe(true);
   await expectAccessible(page);
-  await torn.getByRole("button", { name: "Try again" }).click();
+  await torn.getByRole("button", { name: "Try Again" }).click();
   await torn.getByText("Failed").waitFor();
 
   await torn.getByRole("button", { name: "Actions for Torn page" }).click();
@@ -256,7 +256,7 @@ test("documents that cannot be loaded are told, and load at another try", async 
   await page.goto("/knowledge-base");
   await page.getByText("The documents could not be loaded").waitFor();
   broken = false;
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Try Again" }).click();
   await section(page, "Playbooks").waitFor();
 });
 

@@ -70,7 +70,7 @@ test("a newcomer finds an empty list and creates the first meeting by keyboard a
   await dialog.getByLabel("Date", { exact: true }).fill(day(1));
   await dialog.getByLabel("Start Time").fill("14:00");
   await dialog.getByLabel("End Time").fill("13:00");
-  await dialog.getByRole("button", { name: "Add action item" }).focus();
+  await dialog.getByRole("button", { name: "Add Action Item" }).focus();
   await keys.press("Enter");
   await keys.type("Book the room");
   await dialog.getByRole("button", { name: "Create Meeting" }).focus();
@@ -107,9 +107,9 @@ test("a card shows what was decided, its items are ticked off and become tasks",
 
   await card.getByLabel("Done: Order the van").check();
   await stats.getByText("1 overdue").waitFor({ state: "detached" });
-  await card.getByRole("button", { name: "Create task from Copy the keys" }).click();
+  await card.getByRole("button", { name: "Create Task from Copy the keys" }).click();
   await page.getByText("Task created").waitFor();
-  await card.getByRole("link", { name: "Open task" }).waitFor();
+  await card.getByRole("link", { name: "Open Task" }).waitFor();
   const tasks = await (await page.request.get("/api/tasks")).json();
   expect(tasks).toMatchObject([{ title: "Copy the keys" }]);
 
@@ -148,7 +148,7 @@ test("a meeting goes from state to state, is edited and deleted", async () => {
   await dialog.getByText("Configure Google Calendar or Outlook in Integrations").waitFor();
   await dialog.getByLabel("Notes").fill("Changed my mind");
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep Editing" }).click();
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await card.getByText("Changed my mind").waitFor();
 

@@ -76,7 +76,7 @@ test("a page that a newer version has replaced asks for a refresh", async () => 
   const page = await openPage({ expectedMessages: /status of 404|Failed to fetch/ });
   await page.route(meetingLogs, (route) => route.fulfill({ status: 404 }));
   await goToMeetingLogs(page);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByText("Baton has been updated").waitFor();
   await expectAccessible(page);
   await page.unroute(meetingLogs);

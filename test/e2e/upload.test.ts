@@ -122,7 +122,7 @@ test("several files go up together, each with its own bar", async () => {
     ]);
   await form.getByRole("button", { name: "Remove three.pdf" }).click();
   await form.getByLabel("Track").selectOption(track);
-  await form.getByRole("button", { name: "Upload 2 documents" }).click();
+  await form.getByRole("button", { name: "Upload 2 Documents" }).click();
   const progress = page.getByRole("dialog", { name: "Processing 2 Documents" });
   await progress.getByRole("progressbar", { name: "one" }).waitFor();
   await progress.getByRole("progressbar", { name: "two" }).waitFor();
@@ -190,7 +190,7 @@ test("what several files were refused for stays in the form beside them", async 
   const files = ["one.pdf", "two.pdf", "three.pdf"].map((name) => pdfFile(name, "Words."));
   await form.getByLabel("Files").setInputFiles(files);
   await form.getByLabel("Track").selectOption(track);
-  await form.getByRole("button", { name: "Upload 3 documents" }).click();
+  await form.getByRole("button", { name: "Upload 3 Documents" }).click();
 
   const refusal = form.getByRole("alert");
   await refusal.getByText("2 of 3 documents could not be uploaded").waitFor();
@@ -201,7 +201,7 @@ test("what several files were refused for stays in the form beside them", async 
     "one.pdf",
     "two.pdf",
   ]);
-  await form.getByRole("button", { name: "Upload 2 documents" }).click();
+  await form.getByRole("button", { name: "Upload 2 Documents" }).click();
   await expect.poll(() => titles(page)).toEqual(["one", "three", "two"]);
 });
 

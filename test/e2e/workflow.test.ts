@@ -130,7 +130,7 @@ test("search and filter stand in the address and come back with it", async () =>
   await page.reload();
   await expectTitles(page, "Todo", ["Rehearse"]);
 
-  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
   await page.getByRole("searchbox", { name: "Search tasks" }).fill("HR & CHANGE");
   await expectTitles(page, "Todo", ["Interview"]);
   await expect.poll(() => page.url()).toContain("q=HR");
@@ -175,7 +175,7 @@ test("going back asks before what was typed is lost", async () => {
   await dialog.getByLabel("Title").fill("Rehearse the roll");
   await page.goBack();
   const question = page.getByRole("alertdialog", { name: "Discard unsaved changes?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.getByRole("button", { name: "Keep Editing" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await dialog.getByLabel("Title").inputValue()).toBe("Rehearse the roll");
   await page.goBack();

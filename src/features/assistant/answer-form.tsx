@@ -83,7 +83,7 @@ export function AnswerForm({ questionId, onSaved, onCancel }: AnswerFormProps) {
           Cancel
         </Button>
         <Button type="submit" size="sm" loading={save.isPending} loadingText="Saving...">
-          Save answer
+          Save Answer
         </Button>
       </HStack>
     </Stack>

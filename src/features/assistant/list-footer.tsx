@@ -45,7 +45,7 @@ export function ListFooter({ conversationId, unansweredSelected, onFollowed }: L
             <CircleHelp size={16} aria-hidden />
           </Box>
           <Text as="span" flex="1">
-            Unanswered questions
+            Unanswered Questions
           </Text>
           {unanswered && unanswered.length > 0 && (
             <Text as="span" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">

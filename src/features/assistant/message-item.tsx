@@ -86,7 +86,7 @@ export const AssistantMessage = memo(function AssistantMessage({
         <Box>
           <Button variant="outline" size="sm" onClick={() => onAnswerYourself(question)}>
             <PencilLine aria-hidden />
-            Answer it yourself
+            Answer It Yourself
           </Button>
         </Box>
       )}

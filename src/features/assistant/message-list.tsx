@@ -133,7 +133,7 @@ export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageL
         <Box position="absolute" bottom="3" insetX="0" display="flex" justifyContent="center">
           <Button variant="outline" size="sm" boxShadow="md" onClick={toNewest}>
             <ArrowDown aria-hidden />
-            Newest message
+            Newest Message
           </Button>
         </Box>
       )}

@@ -85,7 +85,7 @@ export function SourceList({ citations }: { citations: Citation[] }) {
       {!all && (
         <Button variant="ghost" size="sm" color="fg.muted" onClick={() => setAll(true)}>
           <ChevronDown aria-hidden />
-          Show all {citations.length} sources
+          Show All {citations.length} Sources
         </Button>
       )}
     </Stack>

@@ -32,7 +32,7 @@ function Progress({ question, onAskAgain }: Pick<UnansweredItemProps, "question"
       <Text color="fg.muted">The project holds an answer now.</Text>
       <Button variant="outline" size="sm" onClick={onAskAgain}>
         <MessageSquareText aria-hidden />
-        Ask again
+        Ask Again
       </Button>
     </HStack>
   );

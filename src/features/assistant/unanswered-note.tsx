@@ -25,11 +25,11 @@ export function UnansweredNote({ reason, onRetry, onAskBuiltIn }: UnansweredNote
       <HStack gap="2" wrap="wrap">
         <Button variant="outline" size="sm" onClick={onRetry}>
           <RotateCw aria-hidden />
-          Try again
+          Try Again
         </Button>
         {onAskBuiltIn && (
           <Button variant="outline" size="sm" onClick={onAskBuiltIn}>
-            Ask the built-in assistant
+            Ask the Built-in Assistant
           </Button>
         )}
       </HStack>

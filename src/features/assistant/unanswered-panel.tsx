@@ -26,7 +26,7 @@ export function UnansweredPanel({
   conversationId,
   onAsked,
 }: UnansweredPanelProps) {
-  useDocumentTitle("Unanswered questions");
+  useDocumentTitle("Unanswered Questions");
   const questions = useUnanswered();
   const dismiss = useDismissUnanswered();
   const [openForm, setOpenForm] = useState(openId);
@@ -38,7 +38,7 @@ export function UnansweredPanel({
 
   return (
     <>
-      <PanelHeader title="Unanswered questions" leading={leading} />
+      <PanelHeader title="Unanswered Questions" leading={leading} />
       <Box
         position="relative"
         flex="1"

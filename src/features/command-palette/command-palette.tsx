@@ -112,7 +112,7 @@ function Rest({ text, isLoading, isFailed, isRetrying, retry }: Reading & { text
       <Flex role="alert" wrap="wrap" align="center" gap="3" px="5" py="3" color="fg.muted">
         Not all of the project's work could be searched.
         <Button variant="outline" size="xs" loading={isRetrying} onClick={retry}>
-          Try again
+          Try Again
         </Button>
       </Flex>
     );

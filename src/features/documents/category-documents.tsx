@@ -70,7 +70,7 @@ function NoDocuments({ onUpload }: { onUpload: () => void }) {
         action={
           <Button onClick={onUpload}>
             <Upload aria-hidden />
-            Upload your first document
+            Upload Your First Document
           </Button>
         }
       />
@@ -175,7 +175,7 @@ export function CategoryDocuments({
       {arranged.length > shown && (
         <Center>
           <Button variant="outline" onClick={() => setShown(shown + pageSize)}>
-            Show {Math.min(pageSize, arranged.length - shown)} more
+            Show {Math.min(pageSize, arranged.length - shown)} More
           </Button>
         </Center>
       )}

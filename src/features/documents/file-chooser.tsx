@@ -96,7 +96,7 @@ export function FileChooser({ files, onChange }: FileChooserProps) {
         </Stack>
         <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
           <Upload aria-hidden />
-          Choose files
+          Choose Files
         </Button>
         <chakra.input
           ref={input}

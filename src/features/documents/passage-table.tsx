@@ -123,7 +123,7 @@ export const PassageTable = memo(function PassageTable({ text, table, marked }: 
       </Table>
       {more > 0 && (
         <Button variant="outline" size="sm" mb="4" onClick={() => setPages(pages + 1)}>
-          Show {Math.min(pageSize, more).toLocaleString("en-US")} more rows
+          Show {Math.min(pageSize, more).toLocaleString("en-US")} More Rows
         </Button>
       )}
     </>

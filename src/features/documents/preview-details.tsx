@@ -70,7 +70,7 @@ function Summary({ document }: { document: FullDocument }) {
               aria-expanded={whole}
               onClick={() => setWhole(!whole)}
             >
-              {whole ? "Show less" : "Show all"}
+              {whole ? "Show Less" : "Show All"}
             </Button>
           )}
           {summarySource && (

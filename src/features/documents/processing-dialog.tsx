@@ -95,11 +95,11 @@ export function ProcessingDialog({
       footer={
         sending ? (
           <Button variant="outline" onClick={onCancel}>
-            Cancel upload
+            Cancel Upload
           </Button>
         ) : (
           <Button variant="outline" onClick={onClose}>
-            {processing ? "Continue in background" : "Close"}
+            {processing ? "Continue in Background" : "Close"}
           </Button>
         )
       }

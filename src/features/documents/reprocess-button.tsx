@@ -15,7 +15,7 @@ export function ReprocessButton({ documentId, size }: ReprocessButtonProps) {
       onClick={() => reprocess.mutate({ id: documentId })}
     >
       <RotateCw aria-hidden />
-      Try again
+      Try Again
     </Button>
   );
 }

@@ -110,7 +110,7 @@ export function SharePointDialog({ open, onClose }: { open: boolean; onClose: ()
               loading={importing.isStopping}
               loadingText="Stopping..."
             >
-              Stop import
+              Stop Import
             </Button>
           ) : (
             <Button variant="outline" onClick={onClose}>
@@ -124,7 +124,7 @@ export function SharePointDialog({ open, onClose }: { open: boolean; onClose: ()
               loadingText={`Importing, ${chosen.length} to go...`}
               onClick={start}
             >
-              {chosen.length === 0 ? "Import" : `Import ${formatCount(chosen.length, "file")}`}
+              {chosen.length === 0 ? "Import" : `Import ${formatCount(chosen.length, "File")}`}
             </Button>
           )}
         </>

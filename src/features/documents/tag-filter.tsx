@@ -24,7 +24,7 @@ const Chip = chakra("button", {
   },
 });
 
-/** Chips shown before "Show all". */
+/** Chips shown before "Show All". */
 const atFirst = 12;
 
 type TagFilterProps = {
@@ -59,7 +59,7 @@ export function TagFilter({ tags, chosen, onChange }: TagFilterProps) {
       ))}
       {shown.length < tags.length && (
         <Chip type="button" onClick={() => setAll(true)}>
-          Show all {tags.length}
+          Show All {tags.length}
         </Chip>
       )}
     </ScrollRow>

@@ -157,7 +157,7 @@ export function UploadDialog({
       finalFocus={finalFocus}
       footer={
         <FormFooter form={formId} onCancel={guard.requestClose}>
-          {files.length > 1 ? `Upload ${files.length} documents` : "Upload"}
+          {files.length > 1 ? `Upload ${files.length} Documents` : "Upload"}
         </FormFooter>
       }
     >

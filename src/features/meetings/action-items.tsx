@@ -34,7 +34,7 @@ function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
     return (
       <Button asChild size="xs" variant="ghost" color="accent.fg" mt="-0.5" me="-2.5">
         <Link to={pagePath(scope, "workflow")} search={{ task: item.taskId }}>
-          Open task
+          Open Task
         </Link>
       </Button>
     );
@@ -47,10 +47,10 @@ function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
       mt="-0.5"
       me="-2.5"
       loading={createTask.isPending}
-      aria-label={`Create task from ${item.description}`}
+      aria-label={`Create Task from ${item.description}`}
       onClick={() => createTask.mutate({ id: meeting.id, itemId: item.id })}
     >
-      Create task
+      Create Task
     </Button>
   );
 }

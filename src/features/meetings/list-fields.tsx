@@ -83,7 +83,7 @@ export function TextList({ form, name, title, entry, placeholder }: TextListProp
           </Box>
         ))}
         <AddButton
-          label={`Add ${entry.toLowerCase()}`}
+          label={`Add ${entry}`}
           onClick={() => append({ value: "" }, { shouldFocus: true })}
         />
       </Stack>
@@ -142,7 +142,7 @@ export function ActionItemFields({ form }: { form: MeetingForm }) {
           </Box>
         ))}
         <AddButton
-          label="Add action item"
+          label="Add Action Item"
           onClick={() => append(emptyItem, { shouldFocus: true })}
         />
       </Stack>

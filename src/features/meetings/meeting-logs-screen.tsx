@@ -82,7 +82,7 @@ function MeetingList(props: ListProps) {
             title="No meetings match the filters"
             action={
               <Button variant="outline" size="sm" onClick={props.onClearFilters}>
-                Clear filters
+                Clear Filters
               </Button>
             }
           />
@@ -118,7 +118,7 @@ function MeetingList(props: ListProps) {
           alignSelf="center"
           onClick={() => setShown((count) => count + pageSize)}
         >
-          Show more ({meetings.length - shown} left)
+          Show More ({meetings.length - shown} left)
         </Button>
       )}
     </Stack>

@@ -21,12 +21,12 @@ export function BoardNotice({ anyTasks, onAdd, onClear }: BoardNoticeProps) {
         </Text>
         {anyTasks ? (
           <Button variant="outline" size="sm" onClick={onClear}>
-            Show everything
+            Show Everything
           </Button>
         ) : (
           <Button variant="outline" size="sm" onClick={onAdd}>
             <Plus aria-hidden />
-            Add the first one
+            Add the First One
           </Button>
         )}
       </Flex>

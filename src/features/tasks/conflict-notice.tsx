@@ -26,10 +26,10 @@ export function ConflictNotice({ changes, onTakeTheirs }: ConflictNoticeProps) {
                 size="xs"
                 variant="outline"
                 flexShrink="0"
-                aria-label={`Use their ${title.toLowerCase()}`}
+                aria-label={`Use Theirs: ${title}`}
                 onClick={() => onTakeTheirs(field)}
               >
-                Use theirs
+                Use Theirs
               </Button>
             ) : (
               <Text flexShrink="0" color="fg.muted">

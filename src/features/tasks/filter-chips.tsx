@@ -35,7 +35,7 @@ export function FilterChips({ groups, filter, onChange, shown, total }: FilterCh
         </Button>
       ))}
       <Button size="xs" variant="ghost" onClick={() => onChange({})}>
-        Clear filters
+        Clear Filters
       </Button>
       <Text role="status" textStyle="xs" color="fg.muted">
         {shown.toLocaleString("en-US")} of {total.toLocaleString("en-US")} tasks

@@ -132,7 +132,7 @@ export const assistant: Screen = {
       path: unanswered,
       open: async (page) => {
         await press("Answer")(page);
-        await press("Save answer")(page);
+        await press("Save Answer")(page);
       },
       surface: text("Answer is required"),
     },

@@ -83,7 +83,7 @@ export const emptyBoard: Screen = {
   prepare: async () => {},
   states: {
     "nothing yet": { surface: text("The board is empty.") },
-    "its first task": { opener: button("Add the first one"), surface: dialog("Add Task") },
+    "its first task": { opener: button("Add the First One"), surface: dialog("Add Task") },
   },
 };
 

@@ -88,7 +88,7 @@ export const meetings: Screen = {
   states: {
     "all meetings": { surface: text("Keys handed over") },
     "a task made of an action item": {
-      open: press("Create task from Copy the keys"),
+      open: press("Create Task from Copy the keys"),
       surface: text("Task created"),
     },
     "an action item ticked off": {
@@ -99,7 +99,7 @@ export const meetings: Screen = {
     "its refused fields": {
       before: press("New Meeting"),
       open: async (page) => {
-        await press("Add action item")(page);
+        await press("Add Action Item")(page);
         await press("Create Meeting")(page);
       },
       surface: text("Assignee is required"),

@@ -63,7 +63,7 @@ export const sharePoint: Screen = {
       open: (page) => enter(page),
       surface: text("Reading SharePoint..."),
     },
-    "chosen files": { open: chooseTwo, surface: text("Import 2 files") },
+    "chosen files": { open: chooseTwo, surface: text("Import 2 Files") },
     "an empty folder": {
       before: stand("sharePoint.browse", browse),
       open: (page) => enter(page, "Operations", "Documents", "Empty folder"),
@@ -73,7 +73,7 @@ export const sharePoint: Screen = {
       before: (page) => page.route(/sharePoint\.importFile/, () => {}),
       open: async (page) => {
         await chooseTwo(page);
-        await press("Import 2 files")(page);
+        await press("Import 2 Files")(page);
       },
       surface: text("Importing, 2 to go..."),
     },
@@ -81,8 +81,8 @@ export const sharePoint: Screen = {
       before: (page) => page.route(/sharePoint\.importFile/, () => {}),
       open: async (page) => {
         await chooseTwo(page);
-        await press("Import 2 files")(page);
-        await press("Stop import")(page);
+        await press("Import 2 Files")(page);
+        await press("Stop Import")(page);
       },
       surface: text("Stopping..."),
     },
@@ -98,7 +98,7 @@ export const sharePoint: Screen = {
       },
       open: async (page) => {
         await chooseTwo(page);
-        await press("Import 2 files")(page);
+        await press("Import 2 Files")(page);
       },
       surface: text("1 of 2 documents imported"),
     },
@@ -106,7 +106,7 @@ export const sharePoint: Screen = {
       before: stand("sharePoint.importFile", () => ({})),
       open: async (page) => {
         await chooseTwo(page);
-        await press("Import 2 files")(page);
+        await press("Import 2 Files")(page);
       },
       surface: text("2 documents imported"),
     },

@@ -17,7 +17,7 @@ async function choose(page: Page, chosen = files) {
 
 async function send(page: Page, count: number) {
   await choose(page, files.slice(0, count));
-  await press(count === 1 ? "Upload" : `Upload ${count} documents`)(page);
+  await press(count === 1 ? "Upload" : `Upload ${count} Documents`)(page);
 }
 
 /** Lets no upload arrive: the first stands at 72 of a hundred bytes, the next at 31. */

@@ -51,7 +51,7 @@ describe("the list", () => {
         return list?.(input);
       },
     });
-    const retry = await screen.findByRole("button", { name: "Try again" });
+    const retry = await screen.findByRole("button", { name: "Try Again" });
     failing = false;
     await userEvent.click(retry);
     expect(await screen.findByRole("link", { name: /Cutover/ })).toBeTruthy();
@@ -190,7 +190,7 @@ describe("a conversation", () => {
     await open(createServer(), 404);
     const gone = await screen.findByText("This conversation is gone");
     expect(gone).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Start New Conversation" }));
     expect(await screen.findByText("Ready to help!")).toBeTruthy();
   });
@@ -198,6 +198,6 @@ describe("a conversation", () => {
   test("a question without an answer can be asked again", async () => {
     await open(createServer({ title: "Tax", messages: [question("What was the rate?")] }));
     expect(await screen.findByText("This question has not been answered.")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
   });
 });

@@ -157,7 +157,7 @@ test("where a model fails, the question stays with the reason and the built-in a
   await screen.findByText(message);
   log().getByText("Rate?");
   await waitFor(async () => expect((await field()).value).toBe(""));
-  await userEvent.click(log().getByRole("button", { name: "Ask the built-in assistant" }));
+  await userEvent.click(log().getByRole("button", { name: "Ask the Built-in Assistant" }));
   await waitFor(() =>
     expect(chat.calls.at(-1)).toEqual({
       conversationId: chat.firstId,

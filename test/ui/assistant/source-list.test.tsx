@@ -21,7 +21,7 @@ test("a source shows its title, its place and the quoted words, and opens", asyn
 test("many sources show in short at first", async () => {
   renderPart(<SourceList citations={numbered(9)} />);
   expect(rows()).toHaveLength(4);
-  await userEvent.click(screen.getByRole("button", { name: "Show all 9 sources" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show All 9 Sources" }));
   expect(rows()).toHaveLength(9);
 });
 

@@ -18,10 +18,10 @@ test("the way to the list tells how many wait, and what the answers have saved",
   server.setUnanswered({ id: 1 }, { id: 2 });
   Object.assign(server.economy, { answers: 12, contextTokens: 200, corpusTokens: 10_000 });
   await renderScreen(server.procedures);
-  const link = await screen.findByRole("link", { name: /^Unanswered questions\s*2$/ });
+  const link = await screen.findByRole("link", { name: /^Unanswered Questions\s*2$/ });
   expect(screen.getByText("12 answers in this project · 98% of the documents' tokens saved"));
   await userEvent.click(link);
-  expect(await screen.findByRole("heading", { name: "Unanswered questions" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Unanswered Questions" })).toBeTruthy();
 });
 
 test("a question shows how often it was asked and its track", async () => {
@@ -60,14 +60,14 @@ test("an answer becomes a document, and the question is asked again once it can 
   await renderScreen(server.procedures, list);
 
   await userEvent.click(await screen.findByRole("button", { name: "Answer" }));
-  await userEvent.click(screen.getByRole("button", { name: "Save answer" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save Answer" }));
   expect(await screen.findByText("Answer is required")).toBeTruthy();
   await userEvent.type(screen.getByRole("textbox", { name: "Answer" }), "Dana holds them.");
   await userEvent.selectOptions(
     screen.getByRole("combobox", { name: "Document Type" }),
     "Contact Lists",
   );
-  await userEvent.click(screen.getByRole("button", { name: "Save answer" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save Answer" }));
 
   expect(await screen.findByText("Adding your answer to the project...")).toBeTruthy();
   expect(saved).toEqual([{ id: 1, answer: "Dana holds them.", category: "contacts" }]);
@@ -89,7 +89,7 @@ test("a refused answer stays in its form", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Answer" }));
   const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Answer" });
   await userEvent.type(field, "Dana holds them.");
-  await userEvent.click(screen.getByRole("button", { name: "Save answer" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save Answer" }));
   expect(await screen.findByText("The answer was not saved")).toBeTruthy();
   expect(field.value).toBe("Dana holds them.");
 });
@@ -134,7 +134,7 @@ test("a declined answer leads to its question with the form open", async () => {
   });
   server.setUnanswered({ id: 7, question: "Who left?" }, { id: 8 });
   await renderScreen(server.procedures, `/?conversation=${server.firstId}`);
-  await userEvent.click(await screen.findByRole("button", { name: "Answer it yourself" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Answer It Yourself" }));
   const card = within(await screen.findByRole("article", { name: "Who holds the keys?" }));
   expect(document.activeElement).toBe(card.getByRole("textbox", { name: "Answer" }));
 });

@@ -38,7 +38,7 @@ describe("a category", () => {
   it("offers the upload where there is no document yet", async () => {
     const { user } = await openKnowledgeBase("/knowledge-base/playbooks", false);
     await screen.findByText("No documents yet");
-    await user.click(screen.getByRole("button", { name: "Upload your first document" }));
+    await user.click(screen.getByRole("button", { name: "Upload Your First Document" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
     expect(dialog.getByLabelText<HTMLSelectElement>("Document Type").value).toBe("playbooks");
   });
@@ -67,7 +67,7 @@ describe("the preview", () => {
     });
     const dialog = within(await screen.findByRole("dialog", { name: "Torn page" }));
     await dialog.findByText("The file is damaged.");
-    await user.click(dialog.getByRole("button", { name: "Try again" }));
+    await user.click(dialog.getByRole("button", { name: "Try Again" }));
     await dialog.findByText("The text is on its way");
   });
 });

@@ -155,6 +155,6 @@ describe("the processing dialog", () => {
     show([upload({ phase: "uploading", sent: 0.42 })]);
     expect(steps()[0]).toBe("Uploading File, in progress42% uploaded");
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
-    expect(screen.getByRole("button", { name: "Cancel upload" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Cancel Upload" })).toBeTruthy();
   });
 });

@@ -71,8 +71,8 @@ it("an action item that is done is not offered as a task", async () => {
   const itemId = actionItems[0]?.id ?? "";
   await api.meetings.setActionItemDone({ id, itemId, done: true });
   openApp("/meeting-logs", { deps, cookie: member.cookie() });
-  await screen.findByRole("button", { name: "Create task from Order the van" });
-  expect(screen.queryByRole("button", { name: "Create task from Copy the keys" })).toBeNull();
+  await screen.findByRole("button", { name: "Create Task from Order the van" });
+  expect(screen.queryByRole("button", { name: "Create Task from Copy the keys" })).toBeNull();
 });
 
 const down = () => new Response("<h1>down</h1>", { status: 502 });

@@ -23,7 +23,7 @@ it("says that a part could not be searched, and finds it at another try", async 
   await screen.findByText("Not all of the project's work could be searched.");
   expect(screen.queryByText(/Nothing matches/)).toBeNull();
   down = false;
-  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("option", { name: /Hand over the keys/ })).toBeTruthy();
 });
 

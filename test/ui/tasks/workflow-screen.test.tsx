@@ -13,7 +13,7 @@ describe("the board", () => {
     const { user } = open();
     await screen.findByText("The tasks could not be loaded");
     isDown = false;
-    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
     expect((await column("Todo")).getByText("No tasks")).toBeTruthy();
   });
 
@@ -31,7 +31,7 @@ describe("the board", () => {
   it("leads from an empty board to the first task", async () => {
     const { open } = await openBoard();
     const app = open();
-    await app.user.click(await screen.findByRole("button", { name: "Add the first one" }));
+    await app.user.click(await screen.findByRole("button", { name: "Add the First One" }));
     expect(await screen.findByRole("dialog", { name: "Add Task" })).toBeTruthy();
   });
 
@@ -39,9 +39,9 @@ describe("the board", () => {
     const { api, open } = await openBoard("?q=zebra&overdue=true");
     await api.tasks.create({ title: "Rehearse" });
     const app = open();
-    await app.user.click(await screen.findByRole("button", { name: "Show everything" }));
+    await app.user.click(await screen.findByRole("button", { name: "Show Everything" }));
     expect(await screen.findByRole("link", { name: "Rehearse" })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Show everything" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show Everything" })).toBeNull();
     expect(app.router.state.location.search).toEqual({});
   });
 
