@@ -42,19 +42,19 @@ test("credentials are entered, masked, kept, changed and removed", async () => {
   const card = page.getByRole("article", { name: "SharePoint" });
   await card.getByText("Not Connected").waitFor();
   await card.getByRole("button", { name: "Configure SharePoint" }).click();
-  expect(await card.getByLabel("Client secret").getAttribute("type")).toBe("password");
+  expect(await card.getByLabel("Client Secret").getAttribute("type")).toBe("password");
   await card.getByLabel("Client ID").fill("an-application");
   await card.getByRole("button", { name: "Save" }).click();
   await page.getByText("Failed to save integration").waitFor();
   await card.getByText("Client secret is required").waitFor();
-  await card.getByLabel("Client secret").fill("canary-secret-5678");
+  await card.getByLabel("Client Secret").fill("canary-secret-5678");
   await card.getByLabel("Tenant ID").fill("a-tenant");
   await card.getByRole("button", { name: "Save" }).click();
   await page.getByText("Integration saved successfully!").waitFor();
   await card.getByText("Connected", { exact: true }).waitFor();
 
   await card.getByRole("button", { name: "Update SharePoint" }).click();
-  expect(await card.getByLabel("Client secret").getAttribute("placeholder")).toBe("••••5678");
+  expect(await card.getByLabel("Client Secret").getAttribute("placeholder")).toBe("••••5678");
   expect(await page.content()).not.toContain("canary-secret");
   await expectAccessible(page);
   await card.getByRole("button", { name: "Cancel" }).click();
@@ -70,11 +70,11 @@ test("a server out of reach is told, and nothing typed is lost", async () => {
   await page.goto("/integrations");
   const card = page.getByRole("article", { name: "Anthropic" });
   await card.getByRole("button", { name: "Configure Anthropic" }).click();
-  await card.getByLabel("API key").fill("a-key-to-keep");
+  await card.getByLabel("API Key").fill("a-key-to-keep");
   await page.route("**/trpc/**", (route) => route.abort());
   await card.getByRole("button", { name: "Save" }).click();
   await page.getByText("Error saving integration").waitFor();
-  expect(await card.getByLabel("API key").inputValue()).toBe("a-key-to-keep");
+  expect(await card.getByLabel("API Key").inputValue()).toBe("a-key-to-keep");
 });
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {

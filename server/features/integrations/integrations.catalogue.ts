@@ -1,11 +1,15 @@
 type Field = { key: string; label: string; secret: boolean };
 
+/** A label as it stands in a sentence: "Secret access key". */
+export const labelInSentence = (label: string): string =>
+  label.replace(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
 const secret = (key: string, label: string): Field => ({ key, label, secret: true });
 const plain = (key: string, label: string): Field => ({ key, label, secret: false });
 
-const apiKey = secret("apiKey", "API key");
-const accessToken = secret("accessToken", "Access token");
-const oauthClient = [plain("clientId", "Client ID"), secret("clientSecret", "Client secret")];
+const apiKey = secret("apiKey", "API Key");
+const accessToken = secret("accessToken", "Access Token");
+const oauthClient = [plain("clientId", "Client ID"), secret("clientSecret", "Client Secret")];
 const tenantId = plain("tenantId", "Tenant ID");
 
 /** The kinds of integration, in the order of the screen's buttons. */
@@ -67,7 +71,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     name: "Databricks",
     description: "Keep the credentials for your Databricks workspace.",
     category: "storage",
-    fields: [plain("workspaceHost", "Workspace host"), accessToken],
+    fields: [plain("workspaceHost", "Workspace Host"), accessToken],
   },
   {
     id: "gcp",
@@ -76,7 +80,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     category: "cloud",
     fields: [
       plain("projectId", "Project ID"),
-      secret("serviceAccountJson", "Service account JSON"),
+      secret("serviceAccountJson", "Service Account JSON"),
     ],
   },
   {
@@ -85,9 +89,9 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description: "Keep the access key for your Amazon S3 bucket.",
     category: "cloud",
     fields: [
-      plain("accessKeyId", "Access key ID"),
-      secret("secretAccessKey", "Secret access key"),
-      plain("bucketName", "Storage bucket name"),
+      plain("accessKeyId", "Access Key ID"),
+      secret("secretAccessKey", "Secret Access Key"),
+      plain("bucketName", "Storage Bucket Name"),
       plain("region", "Region"),
     ],
   },
@@ -96,7 +100,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     name: "Zoom",
     description: "Keep the API credentials for your Zoom meetings.",
     category: "meetings",
-    fields: [apiKey, secret("apiSecret", "API secret")],
+    fields: [apiKey, secret("apiSecret", "API Secret")],
   },
   {
     id: "teams",
@@ -117,7 +121,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     name: "Google Calendar",
     description: "Offer Google Calendar in the form of every meeting.",
     category: "productivity",
-    fields: [...oauthClient, secret("refreshToken", "Refresh token")],
+    fields: [...oauthClient, secret("refreshToken", "Refresh Token")],
   },
   {
     id: "ms_outlook",

@@ -8,7 +8,11 @@ import { invalidField, notFound } from "../../errors.ts";
 import { configuredProvider } from "../../platform/ai.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { aiServices } from "./ai-services.ts";
-import { integrationCatalogue, integrationCategories } from "./integrations.catalogue.ts";
+import {
+  integrationCatalogue,
+  integrationCategories,
+  labelInSentence,
+} from "./integrations.catalogue.ts";
 import { type Integration, mask, type saveIntegrationInput } from "./integrations.schema.ts";
 
 type Safe = Pick<Deps, "db" | "vault">;
@@ -150,7 +154,7 @@ export function saveIntegration(
       const kept = stored?.credentials[key];
       if (value && !keepsStored(value)) sealed[key] = safe.vault.seal(value, recordId);
       else if (kept && safe.vault.open(kept, recordId) !== undefined) sealed[key] = kept;
-      else throw invalidField(`credentials.${key}`, `${label} is required`);
+      else throw invalidField(`credentials.${key}`, `${labelInSentence(label)} is required`);
     }
     const values = { credentials: sealed, isActive: true, lastUpdated: new Date() };
     const saved = tx

@@ -39,7 +39,7 @@ export const integrations: Screen = {
     "refused credentials": {
       before: press("Configure Grok"),
       open: press("Save"),
-      surface: (page) => page.locator("input:focus").and(page.getByLabel("API key")),
+      surface: (page) => page.locator("input:focus").and(page.getByLabel("API Key")),
     },
     "the credentials of a service": {
       opener: button("Configure Grok"),
@@ -55,7 +55,7 @@ export const integrations: Screen = {
     "saved credentials": {
       before: press("Configure Grok"),
       open: async (page) => {
-        await page.getByLabel("API key").fill("another-key-to-keep");
+        await page.getByLabel("API Key").fill("another-key-to-keep");
         await press("Save")(page);
       },
       surface: text("Integration saved successfully!"),
