@@ -51,6 +51,16 @@ function Outcome({ upload }: { upload: Upload }) {
   );
 }
 
+function titleOf(uploads: readonly Upload[], settled: boolean): string {
+  const failed = uploads.filter(({ phase }) => phase === "failed").length;
+  if (uploads.length > 1) {
+    return settled && failed > 0
+      ? `${failed} of ${uploads.length} Documents Failed`
+      : `Processing ${uploads.length} Documents`;
+  }
+  return failed > 0 ? "Processing Failed" : "Processing Document";
+}
+
 type ProcessingDialogProps = {
   uploads: readonly Upload[];
   onCancel: () => void;
@@ -88,7 +98,7 @@ export function ProcessingDialog({
       onClose={onClose}
       closable={!sending}
       size="sm"
-      title={uploads.length > 1 ? `Processing ${uploads.length} Documents` : "Processing Document"}
+      title={titleOf(uploads, !sending && !processing)}
       description={single?.request.title}
       onExited={onExited}
       finalFocus={finalFocus}
