@@ -77,10 +77,13 @@ export function ConversationList({
 
   return (
     <Flex direction="column" h="full">
-      <Stack gap="3" px="4" pt="5" pb="3">
-        <Heading as="h1" textStyle="cardTitle">
-          AI Assistant
-        </Heading>
+      <Stack gap="0" px="4" pb="3">
+        {/* As high as the line above the conversation beside it. */}
+        <Flex align="center" h="14">
+          <Heading as="h1" textStyle="cardTitle">
+            AI Assistant
+          </Heading>
+        </Flex>
         <Button variant="outline" onClick={onCreate} loading={creating} loadingText="New Chat">
           <MessageSquarePlus aria-hidden />
           New Chat
