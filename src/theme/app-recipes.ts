@@ -84,7 +84,6 @@ export const batonAppRecipes = {
           px: "6",
           pt: "5",
           pb: "3",
-          pe: "12",
           "&:has(+ .chakra-dialog__footer)": { pb: "5" },
         },
         body: {
@@ -96,6 +95,8 @@ export const batonAppRecipes = {
         },
         footer: { pt: "0", pb: "5", gap: "2" },
         title: {
+          // Clear of the close button; what describes the dialog stands below both.
+          pe: "6",
           textStyle: "md",
           fontWeight: "semibold",
           letterSpacing: "-0.01em",
