@@ -70,12 +70,12 @@ export function CredentialsForm({ entry, stored, onClose }: CredentialsFormProps
             />
           );
         })}
-        <HStack gap="2" pt="1">
-          <Button type="submit" size="sm" loading={save.isPending} loadingText="Saving...">
-            Save
-          </Button>
+        <HStack gap="2" pt="1" justify="flex-end">
           <Button variant="outline" size="sm" onClick={onClose} disabled={save.isPending}>
             Cancel
+          </Button>
+          <Button type="submit" size="sm" loading={save.isPending} loadingText="Saving...">
+            Save
           </Button>
         </HStack>
       </Stack>
