@@ -72,7 +72,7 @@ const ownOrigin = (config: Pick<Config, "publicOrigin">, c: HonoContext) =>
   config.publicOrigin ?? new URL(c.req.url).origin;
 
 const refuseAsTooLarge = () => {
-  throw new AppError("TOO_LARGE", "This request is larger than 1 MB.");
+  throw new AppError("TOO_LARGE", "This request is larger than 1MB.");
 };
 
 const refuseLargeBody = bodyLimit({ maxSize: maxBodyBytes, onError: refuseAsTooLarge });

@@ -23,7 +23,7 @@ const maxNameLength = 500;
 const tooLarge = (maxBytes: number) =>
   new AppError(
     "TOO_LARGE",
-    `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB. Choose a smaller one.`,
+    `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))}MB. Choose a smaller one.`,
   );
 
 /**

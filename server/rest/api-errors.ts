@@ -61,7 +61,7 @@ const failures = {
     name: "TooLarge",
     description: "The body or the file is too large",
     code: "TOO_LARGE",
-    sentence: "This request is larger than 1 MB.",
+    sentence: "This request is larger than 1MB.",
   },
   415: {
     name: "UnsupportedType",

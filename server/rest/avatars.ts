@@ -58,7 +58,7 @@ export const avatarRoutes: readonly FileRoute[] = [
       file: {
         name: "avatar",
         required: true,
-        description: "A JPEG, PNG, GIF or WebP of at most 5 MB.",
+        description: "A JPEG, PNG, GIF or WebP of at most 5MB.",
       },
     },
     output: z.object({ user: userOutput }),

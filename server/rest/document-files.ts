@@ -68,7 +68,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
         name: "file",
         required: false,
         description:
-          "At most 50 MB. May be left out when there is content; without a title the file's name becomes it.",
+          "At most 50MB. May be left out when there is content; without a title the file's name becomes it.",
       },
     },
     output: documentOutput,

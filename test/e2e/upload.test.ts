@@ -179,7 +179,7 @@ test("a refused upload closes the progress, tells why and keeps what was typed",
 test("what several files were refused for stays in the form beside them", async () => {
   const page = await openSops({ expectedMessages: /413|415/ });
   const answers = [
-    { status: 413, json: { message: "The file is larger than 50 MB." } },
+    { status: 413, json: { message: "The file is larger than 50MB." } },
     { status: 415, json: { message: "The file is no PDF." } },
   ];
   await page.route("**/api/documents", (route) => {
@@ -194,7 +194,7 @@ test("what several files were refused for stays in the form beside them", async 
 
   const refusal = form.getByRole("alert");
   await refusal.getByText("2 of 3 documents could not be uploaded").waitFor();
-  await refusal.getByText(/^(one|two): The file is larger than 50 MB\.$/).waitFor();
+  await refusal.getByText(/^(one|two): The file is larger than 50MB\.$/).waitFor();
   await refusal.getByText(/^(one|two): The file is no PDF\.$/).waitFor();
   const chosen = form.getByRole("list", { name: "Chosen files" }).getByRole("listitem");
   expect((await chosen.allInnerTexts()).map((text) => text.split("\n")[0]).sort()).toEqual([

@@ -193,7 +193,7 @@ test("50 MB pass, one byte more does not and leaves nothing", async () => {
   const refused = await upload(http, member, { file: { name: "larger.txt", content: bytes } });
   expect(refused).toMatchObject({
     status: 413,
-    json: { code: "TOO_LARGE", error: "The file is larger than 50 MB. Choose a smaller one." },
+    json: { code: "TOO_LARGE", error: "The file is larger than 50MB. Choose a smaller one." },
   });
   expect(storedFiles(deps)).toHaveLength(1);
 });

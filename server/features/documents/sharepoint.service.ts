@@ -102,7 +102,7 @@ async function* limited(bytes: AsyncIterable<Uint8Array>) {
   for await (const chunk of bytes) {
     size += chunk.length;
     if (size > documentLimits.fileBytes) {
-      throw new AppError("TOO_LARGE", "The file is larger than 50 MB. Choose a smaller one.");
+      throw new AppError("TOO_LARGE", "The file is larger than 50MB. Choose a smaller one.");
     }
     yield Buffer.from(chunk);
   }
@@ -124,7 +124,7 @@ export async function importSharePointFile(
   const { name, size } = item.data;
   if (!isAcceptedName(name)) throw new AppError("UNSUPPORTED_TYPE", acceptedTypesSentence);
   if (size > documentLimits.fileBytes) {
-    throw new AppError("TOO_LARGE", "The file is larger than 50 MB. Choose a smaller one.");
+    throw new AppError("TOO_LARGE", "The file is larger than 50MB. Choose a smaller one.");
   }
   const bytes = await graph.download(`${address}/content`);
   const stored = await deps.storage.write("document", limited(bytes));

@@ -48,7 +48,7 @@ export function OverviewTab() {
       <Topic title="What you can upload">
         <Paragraph>
           PDF, Word (.docx, .doc), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), plain text and
-          Markdown, SVG, and images (JPG, PNG) with OCR. A file may have up to 50 MB. Pages of a PDF
+          Markdown, SVG, and images (JPG, PNG) with OCR. A file may have up to 50MB. Pages of a PDF
           that are only pictures are read by OCR as well.
         </Paragraph>
       </Topic>

@@ -20,7 +20,7 @@ const isAccepted = (name: string) => {
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
   if (!isAccepted(name)) return `${name} is of another type. ${acceptedTypesSentence}`;
   if (size === 0) return `${name} is empty.`;
-  if (size > documentLimits.fileBytes) return `${name} is larger than 50 MB.`;
+  if (size > documentLimits.fileBytes) return `${name} is larger than 50MB.`;
   return null;
 }
 

@@ -84,7 +84,7 @@ describe("files", () => {
   test("a file is refused for its type, for being empty and for its size", () => {
     const limit = 50 * 1024 * 1024;
     expect(fileProblem({ name: "Report.PDF", size: limit })).toBeNull();
-    expect(fileProblem({ name: "report.pdf", size: limit + 1 })).toContain("larger than 50 MB");
+    expect(fileProblem({ name: "report.pdf", size: limit + 1 })).toContain("larger than 50MB");
     expect(fileProblem({ name: "empty.txt", size: 0 })).toContain("empty");
     expect(fileProblem({ name: "tool.exe", size: 1 })).toContain("Baton accepts pdf, doc");
   });
