@@ -2,6 +2,7 @@ import { Box, Link, Text } from "@chakra-ui/react";
 import { type ReactNode, useMemo } from "react";
 import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { useFadingEnds } from "../../components/scroll-row.tsx";
 import type { Citation } from "./assistant-types.ts";
 import { CitationChip } from "./citation-chip.tsx";
 import { citationMarkers, markerElement } from "./citation-markers.ts";
@@ -15,6 +16,15 @@ const Heading = ({ children }: { children?: ReactNode }) => (
   </Text>
 );
 
+function Table({ children }: { children?: ReactNode }) {
+  const { row, fading } = useFadingEnds();
+  return (
+    <Box ref={row} {...fading} overflowX="auto" tabIndex={0} role="region" aria-label="Table">
+      <table>{children}</table>
+    </Box>
+  );
+}
+
 /** Answers quote what anybody may have written: no address is loaded, and HTML shows as text. */
 const elements: Components = {
   a: ({ href, children }) =>
@@ -27,11 +37,7 @@ const elements: Components = {
     ),
   img: ({ alt }) => alt,
   input: ({ checked }) => (checked ? "☑ " : "☐ "),
-  table: ({ children }) => (
-    <Box overflowX="auto" tabIndex={0} role="region" aria-label="Table">
-      <table>{children}</table>
-    </Box>
-  ),
+  table: Table,
   h1: Heading,
   h2: Heading,
   h3: Heading,

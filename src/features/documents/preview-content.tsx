@@ -109,6 +109,18 @@ function DocumentText({ document, chunkIndex, quote }: Omit<PreviewContentProps,
   );
 }
 
+const cover = "linear-gradient({colors.bg.panel}, {colors.bg.panel})";
+const shade = (to: string) => `linear-gradient(to ${to}, {colors.bg.emphasized}, transparent)`;
+
+/** A shade at each side where a wide table goes on, under a cover that scrolls with its own end. */
+const shadesWhereCut = {
+  bgImage: [cover, cover, shade("right"), shade("left")].join(", "),
+  backgroundPosition: "0 0, 100% 0, 0 0, 100% 0",
+  bgSize: "{spacing.6} 100%",
+  bgRepeat: "no-repeat",
+  bgAttachment: "local, local, scroll, scroll",
+} as const;
+
 type PreviewContentProps = {
   document: FullDocument;
   chunkIndex: number | null;
@@ -193,6 +205,7 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
           aria-label={showsOriginal ? "Original document" : "Document text"}
           tabIndex={0}
           overflow="auto"
+          {...shadesWhereCut}
           borderRadius="l2"
           mx="-2"
           ps="2"
