@@ -179,7 +179,7 @@ export function TokensSection() {
       <Stack gap="3" align="stretch">
         {tokens.isPending ? (
           <Loading label="Loading tokens...">
-            <SkeletonLines lines={2} />
+            <SkeletonLines lines={1} my="1" w="2/5" />
           </Loading>
         ) : tokens.isLoadingError ? (
           <ErrorState

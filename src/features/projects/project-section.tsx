@@ -11,6 +11,12 @@ import { useTRPC } from "../../lib/trpc.ts";
 import { LeaveProject } from "./leave-project.tsx";
 import { useJoinProject } from "./use-join-project.ts";
 
+const switchLayout = {
+  gap: "2",
+  direction: { base: "column", sm: "row" },
+  align: { sm: "flex-end" },
+} as const;
+
 function SwitchProject({ current, projects }: { current: Project; projects: Project[] }) {
   const others = projects.filter(({ id }) => id !== current.id);
   const [chosenId, setChosenId] = useState("");
@@ -23,7 +29,7 @@ function SwitchProject({ current, projects }: { current: Project; projects: Proj
   }
   return (
     <>
-      <Flex gap="2" direction={{ base: "column", sm: "row" }} align={{ sm: "flex-end" }}>
+      <Flex {...switchLayout}>
         <SelectField
           label="Change to"
           value={chosenId}
@@ -72,7 +78,13 @@ export function ProjectSection() {
         </Stack>
         {projects.isPending ? (
           <Loading label="Loading projects...">
-            <Skeleton h="16" borderRadius="l2" />
+            <Flex {...switchLayout}>
+              <Stack gap="1.5" w="full">
+                <Skeleton h="3" my="1" w="20" borderRadius="l1" />
+                <Skeleton h="9" borderRadius="l2" />
+              </Stack>
+              <Skeleton h="9" w={{ base: "full", sm: "36" }} flexShrink="0" borderRadius="l2" />
+            </Flex>
           </Loading>
         ) : projects.isLoadingError ? (
           <ErrorState
