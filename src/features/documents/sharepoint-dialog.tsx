@@ -1,22 +1,23 @@
-import { Button, SimpleGrid, Stack } from "@chakra-ui/react";
+import { Button, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import {
-  type DocumentCategory,
-  documentCategories,
-  documentCategoryTitles,
-  fixedTracks,
-} from "../../../db/enums.ts";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { createDocumentInput } from "../../../server/features/documents/documents.schema.ts";
 import { AppDialog } from "../../components/app-dialog.tsx";
-import { SelectField } from "../../components/select-field.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/formats.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { useRefreshDocuments } from "./document-queries.ts";
+import { PlaceFields } from "./place-fields.tsx";
 import { type ChosenFile, SharePointBrowser } from "./sharepoint-browser.tsx";
 
-type Import = { files: ChosenFile[]; category: DocumentCategory; track: string };
+const placeSchema = createDocumentInput.pick({ category: true, track: true });
+const resolver = zodResolver(placeSchema);
+
+type Import = z.output<typeof placeSchema> & { files: ChosenFile[] };
 
 /** Brings files in one after the other; the ones that failed or were stopped stay chosen. */
 function useImport(onImported: (imported: ChosenFile) => void, onDone: () => void) {
@@ -80,18 +81,13 @@ function useImport(onImported: (imported: ChosenFile) => void, onDone: () => voi
 /** Chooses files of SharePoint and makes documents of them. */
 export function SharePointDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [chosen, setChosen] = useState<ChosenFile[]>([]);
-  const [category, setCategory] = useState<DocumentCategory>();
-  const [track, setTrack] = useState("");
-  const [isAsked, setIsAsked] = useState(false);
+  const form = useForm({ resolver, defaultValues: { track: "" } });
   const importing = useImport(
     ({ fileId }) => setChosen((files) => files.filter((file) => file.fileId !== fileId)),
     onClose,
   );
 
-  const start = () => {
-    setIsAsked(true);
-    if (category && track) importing.start({ files: chosen, category, track });
-  };
+  const start = form.handleSubmit((place) => importing.start({ ...place, files: chosen }));
 
   return (
     <AppDialog
@@ -140,36 +136,11 @@ export function SharePointDialog({ open, onClose }: { open: boolean; onClose: ()
         {...(importing.isPending ? { disabled: true } : {})}
       >
         <SharePointBrowser chosen={chosen} onChange={setChosen} />
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-          <SelectField
-            label="Document Type"
-            value={category ?? ""}
-            error={isAsked && !category ? "Document type is required" : undefined}
-            onChange={(event) =>
-              setCategory(documentCategories.find((known) => known === event.target.value))
-            }
-          >
-            <option value="">Select a type</option>
-            {documentCategories.map((known) => (
-              <option key={known} value={known}>
-                {documentCategoryTitles[known]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label="Track"
-            value={track}
-            error={isAsked && !track ? "Track is required" : undefined}
-            onChange={(event) => setTrack(event.target.value)}
-          >
-            <option value="">Select a track</option>
-            {fixedTracks.map((known) => (
-              <option key={known} value={known}>
-                {known}
-              </option>
-            ))}
-          </SelectField>
-        </SimpleGrid>
+        <PlaceFields
+          category={form.register("category")}
+          track={form.register("track")}
+          errors={form.formState.errors}
+        />
       </Stack>
     </AppDialog>
   );

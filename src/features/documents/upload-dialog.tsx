@@ -1,20 +1,15 @@
-import { SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useId } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import {
-  type DocumentCategory,
-  documentCategories,
-  documentCategoryTitles,
-  fixedTracks,
-} from "../../../db/enums.ts";
+import type { DocumentCategory } from "../../../db/enums.ts";
 import { AppDialog } from "../../components/app-dialog.tsx";
 import { useDiscardGuard } from "../../components/discard-guard.tsx";
 import { TextAreaField, TextField } from "../../components/form-fields.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
-import { SelectField } from "../../components/select-field.tsx";
 import { fallbackTitle } from "./accepted-files.ts";
 import { FileChooser } from "./file-chooser.tsx";
+import { PlaceFields } from "./place-fields.tsx";
 import {
   emptyForm,
   toRequests,
@@ -61,28 +56,11 @@ function Fields({ form, files }: { form: Form; files: readonly File[] }) {
           {...form.register("title")}
         />
       )}
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <SelectField
-          label="Document Type"
-          error={errors.category?.message}
-          {...form.register("category")}
-        >
-          <option value="">Select a type</option>
-          {documentCategories.map((category) => (
-            <option key={category} value={category}>
-              {documentCategoryTitles[category]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Track" error={errors.track?.message} {...form.register("track")}>
-          <option value="">Select a track</option>
-          {fixedTracks.map((track) => (
-            <option key={track} value={track}>
-              {track}
-            </option>
-          ))}
-        </SelectField>
-      </SimpleGrid>
+      <PlaceFields
+        category={form.register("category")}
+        track={form.register("track")}
+        errors={errors}
+      />
       <TextField
         label="Tags"
         optional
