@@ -212,7 +212,7 @@ test("a document that cannot be read says so in the dialog", async () => {
   await form.getByLabel("Files").setInputFiles(torn);
   await form.getByLabel("Track").selectOption(track);
   await form.getByRole("button", { name: "Upload", exact: true }).click();
-  const progress = page.getByRole("dialog", { name: "Processing Failed" });
+  const progress = page.getByRole("dialog", { name: "Processing Document" });
   const sentence = await progress.getByRole("alert").innerText();
   expect(sentence).toMatch(/damaged|read/i);
   await progress.getByRole("button", { name: "Close", exact: true }).last().click();

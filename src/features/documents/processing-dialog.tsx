@@ -51,16 +51,6 @@ function Outcome({ upload }: { upload: Upload }) {
   );
 }
 
-function titleOf(uploads: readonly Upload[], settled: boolean): string {
-  const failed = uploads.filter(({ phase }) => phase === "failed").length;
-  if (uploads.length > 1) {
-    return settled && failed > 0
-      ? `${failed} of ${uploads.length} Documents Failed`
-      : `Processing ${uploads.length} Documents`;
-  }
-  return failed > 0 ? "Processing Failed" : "Processing Document";
-}
-
 type ProcessingDialogProps = {
   uploads: readonly Upload[];
   onCancel: () => void;
@@ -98,7 +88,7 @@ export function ProcessingDialog({
       onClose={onClose}
       closable={!sending}
       size="sm"
-      title={titleOf(uploads, !sending && !processing)}
+      title={uploads.length > 1 ? `Processing ${uploads.length} Documents` : "Processing Document"}
       description={single?.request.title}
       onExited={onExited}
       finalFocus={finalFocus}

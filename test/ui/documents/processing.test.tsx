@@ -140,24 +140,10 @@ describe("the processing dialog", () => {
         status: status({ processingStatus: "failed", processingError: "It needs a password." }),
       }),
     ]);
-    expect(screen.getByRole("dialog", { name: "Processing Failed" })).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toBe("It needs a password.");
     expect(steps()[1]).toContain("Text Extraction, failed");
     await vi.advanceTimersByTimeAsync(10_000);
     expect(onClose).not.toHaveBeenCalled();
-  });
-
-  test("several are named by how many failed once nothing is under way", () => {
-    const one = upload({ status: status() });
-    const other = upload({
-      request: { ...one.request, uploadKey: "other" },
-      phase: "failed",
-      status: status({ processingStatus: "failed", processingError: "It needs a password." }),
-    });
-    const { update } = show([one, other]);
-    expect(screen.getByRole("dialog", { name: "Processing 2 Documents" })).toBeTruthy();
-    update([{ ...one, phase: "completed" }, other]);
-    expect(screen.getByRole("dialog", { name: "1 of 2 Documents Failed" })).toBeTruthy();
   });
 
   test("long work goes on in the background", () => {
