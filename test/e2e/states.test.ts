@@ -9,7 +9,7 @@ import { meetings, meetingsOnPhones } from "./states/meetings.ts";
 import { projectSetup, signIn } from "./states/outside.ts";
 import { account, integrations } from "./states/settings.ts";
 import { sharePoint } from "./states/sharepoint.ts";
-import { visit } from "./states/state.ts";
+import { leave, visit } from "./states/state.ts";
 import { uploads } from "./states/uploads.ts";
 
 const tables = {
@@ -53,9 +53,7 @@ test.each(cases)(
     for (const [name, state] of states) {
       const visited = visit(page, screen.path, `${table} - ${name}`, state);
       await visited.catch((error) => failures.push(`${name}: ${error}`));
-      // Leaves what is still held back, which would else reach the server after all.
-      await page.goto("about:blank");
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await leave(page);
     }
     expect(failures).toEqual([]);
   },

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { expect, inject } from "vitest";
 import { expectAccessible, hasFocus, screens } from "../../helpers/browser.ts";
 
@@ -97,8 +97,17 @@ export const refuse = (calls: string) => (page: Page) =>
   page.route(new RegExp(`/trpc/[^?]*${calls}`), (route) =>
     route.fulfill({ status: 500, contentType: "text/html", body: "down" }),
   );
+const held: Route[] = [];
 export const hold = (calls: string) => (page: Page) =>
-  page.route(new RegExp(`/trpc/[^?]*${calls}`), () => {});
+  page.route(new RegExp(`/trpc/[^?]*${calls}`), (route) => void held.push(route));
+
+/** Leaves the page and what stands before it; calls that are held back end before they are sent. */
+export async function leave(page: Page) {
+  await page.goto("about:blank");
+  // Those of a page that is gone already cannot be ended; the others would reach the server after all.
+  await Promise.allSettled(held.splice(0).map((route) => route.abort()));
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
 
 type Answers = { result?: { data: { json: unknown; meta?: unknown } } }[];
 
