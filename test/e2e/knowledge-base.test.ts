@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible } from "../helpers/browser.ts";
-import { addDocument, isFocused, openAsMember, patience } from "../helpers/browser-documents.ts";
+import { expectAccessible, hasFocus } from "../helpers/browser.ts";
+import { addDocument, openAsMember, patience } from "../helpers/browser-documents.ts";
 
 const categories = [
   ["sops", "SOPs & Procedures"],
@@ -197,7 +197,7 @@ test("documents are found by title and in their text, sorted and filtered by tag
   const preview = page.getByRole("dialog", { name: "Alarm system" });
   await preview.locator("mark").getByText("reception desk").waitFor();
   const text = preview.getByRole("region", { name: "Document text" });
-  await expect.poll(() => text.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => hasFocus(text)).toBe(true);
   await page.keyboard.press("Escape");
   await preview.waitFor({ state: "hidden" });
 
@@ -244,7 +244,7 @@ test("a card offers preview, download, retry and delete", async () => {
   await torn.waitFor({ state: "hidden" });
   await note.waitFor();
   // The button that asked for it is gone.
-  await expect.poll(() => page.getByRole("main").evaluate(isFocused), patience).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole("main")), patience).toBe(true);
 });
 
 test("documents that cannot be loaded are told, and load at another try", async () => {

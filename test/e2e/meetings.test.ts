@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
-import { isFocused, patience } from "../helpers/browser-documents.ts";
+import { expectAccessible, hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { patience } from "../helpers/browser-documents.ts";
 
 const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -157,7 +157,7 @@ test("a meeting goes from state to state, is edited and deleted", async () => {
   await question.getByText("Are you sure you want to delete this meeting?").waitFor();
   await question.getByRole("button", { name: "Delete" }).click();
   await page.getByText("No meetings yet").waitFor();
-  await expect.poll(() => page.getByRole("main").evaluate(isFocused), patience).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole("main")), patience).toBe(true);
 });
 
 test("the list is filtered in the address and exported as shown", async () => {

@@ -44,9 +44,6 @@ export async function addDocument(page: Page, { title, category = "sops", ...res
   return Number(id);
 }
 
-/** Whether an element has the focus; runs in the page. */
-export const isFocused = (element: Element) => element === document.activeElement;
-
 /** Whether an element stands whole in the window; runs in the page. */
 export function isInView(element: Element) {
   const { top, bottom } = element.getBoundingClientRect();
