@@ -16,7 +16,7 @@ const framework = [
   // The icons of the sign-in page, and small parts of ours that are everywhere.
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chart-no-axes-column|eye|eye-off|file-text|sparkles|users)\.mjs/,
   /src[\\/]lib[\\/](color-mode|document-title|ended-session|errors|form-resolver|guards|paths|query-client|search-params|session|toaster|trpc)\.ts|preload-helper/,
-  /src[\\/]components[\\/](baton-mark|error-page|form-fields|full-page|page-spinner|toaster)\.tsx/,
+  /src[\\/]components[\\/](?:\w+[\\/])?(baton-mark|error-page|form-fields|full-page|page-spinner|toaster)\.tsx/,
   /src[\\/]features[\\/]accounts[\\/](login-resolver|use-sign-in)\.ts/,
   // Words of the database that addresses are read by.
   /db[\\/]enums\.ts/,
@@ -25,7 +25,7 @@ const framework = [
 
 /** What opens over a page: dialogs, menus, hints. */
 const overlays =
-  /src[\\/]components[\\/](actions-menu|app-dialog|confirm-dialog|discard-guard|drawer-close|filter-popover|shared-menu|tooltip)|node_modules[\\/](@zag-js|@floating-ui|@ark-ui)[\\/]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](dialog|drawer|hover-card|menu|popover|portal|tooltip)/;
+  /src[\\/]components[\\/](?:\w+[\\/])?(actions-menu|app-dialog|confirm-dialog|discard-guard|drawer-close|filter-popover|shared-menu|tooltip)|node_modules[\\/](@zag-js|@floating-ui|@ark-ui)[\\/]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](dialog|drawer|hover-card|menu|popover|portal|tooltip)/;
 
 /** The small parts that the pages inside are made of. */
 const parts =

@@ -2,7 +2,7 @@ import { type Database, openDatabase } from "../db/client.ts";
 import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { bearerTokenOf, readApiToken } from "./platform/api-tokens.ts";
-import { createJobQueue, type JobQueue } from "./platform/jobs.ts";
+import { createJobQueue, type JobQueue } from "./platform/jobs/jobs.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createRateLimits, type RateLimits } from "./platform/rate-limits.ts";
 import { createSessions, type Sessions, type SessionUser } from "./platform/sessions.ts";

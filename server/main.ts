@@ -12,7 +12,7 @@ import {
   createVectorsHandler,
   enqueueAllVectors,
   vectorsJobKind,
-} from "./features/documents/vectors.job.ts";
+} from "./features/search/vectors.job.ts";
 
 /** How long a request may take to arrive: the largest file on a slow line. Headers have a minute. */
 const requestPatience = 30 * 60_000;

@@ -4,7 +4,7 @@ import { activitiesRouter } from "./features/activities/activities.router.ts";
 import { assistantRouter } from "./features/assistant/assistant.router.ts";
 import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
 import { documentsRouter } from "./features/documents/documents.router.ts";
-import { sharePointRouter } from "./features/documents/sharepoint.router.ts";
+import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { meetingsRouter } from "./features/meetings/meetings.router.ts";
 import { milestonesRouter } from "./features/meetings/milestones.router.ts";

@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/react-router";
-import { PageSpinner } from "./components/page-spinner.tsx";
+import { PageSpinner } from "./components/feedback/page-spinner.tsx";
 import { askToSignInAgain } from "./lib/ended-session.ts";
 import { isSignedOutError } from "./lib/errors.ts";
 import type { RouterContext } from "./lib/guards.ts";

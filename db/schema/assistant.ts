@@ -1,7 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { StoredLocation } from "../location.ts";
 import { users } from "./accounts.ts";
 import { lifecycleDates, primaryId } from "./columns.ts";
-import { documents, type StoredLocation } from "./documents.ts";
+import { documents } from "./documents.ts";
 import { projects } from "./projects.ts";
 
 export type StoredCitation = {

@@ -1,22 +1,9 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { documentCategories, processingStatuses, processingSteps } from "../enums.ts";
+import type { StoredLocation } from "../location.ts";
 import { users } from "./accounts.ts";
 import { lifecycleDates, moment, primaryId } from "./columns.ts";
 import { projects } from "./projects.ts";
-
-/** Where a passage stands in its document; what does not apply is left out. */
-export type StoredLocation = {
-  page?: number;
-  slide?: number;
-  sheet?: string;
-  /** A cell range such as "A2:F14". */
-  cells?: string;
-  /** Headings above the passage, outermost first. */
-  headings?: string[];
-  line?: number;
-  /** A place outside the running text: "notes", "footnotes", "header", "comments". */
-  part?: string;
-};
 
 export const documents = sqliteTable(
   "documents",

@@ -1,6 +1,6 @@
 import { createFileRoute, type NotFoundRouteProps, notFound } from "@tanstack/react-router";
-import { NotFoundInShell, NotFoundPage } from "../components/not-found-page.tsx";
-import { StartSpinner } from "../components/page-spinner.tsx";
+import { StartSpinner } from "../components/feedback/page-spinner.tsx";
+import { NotFoundInShell, NotFoundPage } from "../components/pages/not-found-page.tsx";
 import { redirectLegacy, requireMember } from "../lib/guards.ts";
 import { isLegacyPath } from "../lib/paths.ts";
 import { AppFrame } from "./-app-frame.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { loadToastCard } from "../components/feedback/toaster.tsx";
 import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell, loadMobileDrawer } from "../components/shell/app-shell.tsx";
-import { loadToastCard } from "../components/toaster.tsx";
 import { useScriptsAtHand } from "../lib/at-hand.ts";
 import { useSignInAgain } from "../lib/ended-session.ts";
 import { lazyPart } from "../lib/lazy-part.ts";

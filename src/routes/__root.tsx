@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
-import { ErrorPage } from "../components/error-page.tsx";
-import { Toaster } from "../components/toaster.tsx";
+import { Toaster } from "../components/feedback/toaster.tsx";
+import { ErrorPage } from "../components/pages/error-page.tsx";
 import type { RouterContext } from "../lib/guards.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({

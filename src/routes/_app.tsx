@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { PageBoundary } from "../components/page-boundary.tsx";
-import { StartSpinner } from "../components/page-spinner.tsx";
+import { StartSpinner } from "../components/feedback/page-spinner.tsx";
+import { PageBoundary } from "../components/pages/page-boundary.tsx";
 import { requireMember } from "../lib/guards.ts";
 import { AppFrame } from "./-app-frame.tsx";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { StartSpinner } from "../components/page-spinner.tsx";
+import { StartSpinner } from "../components/feedback/page-spinner.tsx";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { type AuthSearch, requireSignedOut } from "../lib/guards.ts";
 import { addressWithin } from "../lib/paths.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { StartSpinner } from "../components/page-spinner.tsx";
+import { StartSpinner } from "../components/feedback/page-spinner.tsx";
 import { SignOutButton } from "../features/accounts/sign-out-button.tsx";
 import { ProjectSetupScreen } from "../features/projects/project-setup-screen.tsx";
 import { requireSignedIn } from "../lib/guards.ts";

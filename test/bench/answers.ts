@@ -1,8 +1,11 @@
 import type { Database } from "../../db/client.ts";
-import { answerFromPassages } from "../../server/features/assistant/answer-from-passages.ts";
-import { gatherDocuments, usageOfAnswer } from "../../server/features/assistant/gather-passages.ts";
-import { chunkPieces } from "../../server/features/documents/chunk.ts";
-import { countTokens } from "../../server/platform/tokens.ts";
+import { chunkPieces } from "../../server/extraction/chunking/chunk.ts";
+import { answerFromPassages } from "../../server/features/assistant/documents/answer-from-passages.ts";
+import {
+  gatherDocuments,
+  usageOfAnswer,
+} from "../../server/features/assistant/retrieve/retrieve-context.ts";
+import { countTokens } from "../../server/platform/text/tokens.ts";
 import {
   addDocument,
   createProject,

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { extname, join, resolve } from "node:path";
-import { extractFile } from "../../server/features/documents/extraction.ts";
+import { extractFile } from "../../server/extraction/extract-file.ts";
 import { makePdf } from "../helpers/make-files.ts";
 import { ingest, type MeasuredServer, megabyte, startMeasuredServer } from "./measured-server.ts";
 import { percentile, print } from "./question-set.ts";

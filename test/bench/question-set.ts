@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { documentChunks, documents, projects, users } from "../../db/schema/index.ts";
-import { indexDocument } from "../../server/features/documents/passage-index.ts";
-import { storeText } from "../../server/features/documents/publish-chunks.ts";
+import { storeText } from "../../server/features/search/chunk-versions.ts";
+import { indexDocument } from "../../server/features/search/search-index.ts";
 
 const questionSetSchema = z.object({
   documents: z.array(z.object({ id: z.number(), title: z.string(), text: z.string() })),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { passageTable } from "../../server/features/documents/passage-index.ts";
-import { findPassages } from "../../server/features/documents/search.ts";
-import { termsOf } from "../../server/platform/terms.ts";
+import { findPassages } from "../../server/features/search/search.service.ts";
+import { passageTable } from "../../server/features/search/search-index.ts";
+import { termsOf } from "../../server/platform/text/terms.ts";
 import {
   addDocument,
   createProject,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { extractFile } from "../../server/features/documents/extraction.ts";
-import { ExtractionError } from "../../server/features/documents/extraction-failure.ts";
+import { extractFile } from "../../server/extraction/extract-file.ts";
+import { ExtractionError } from "../../server/extraction/extraction-error.ts";
 import { type Damage, damagedCopies } from "../helpers/damage.ts";
 import { makeSoundFiles } from "../helpers/fixtures.ts";
 import { storeFile } from "../helpers/make-files.ts";

@@ -1,9 +1,10 @@
 import type { DocumentCategory } from "../../db/enums.ts";
-import { documentChunks, documents, type StoredLocation } from "../../db/schema/index.ts";
+import type { StoredLocation } from "../../db/location.ts";
+import { documentChunks, documents } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
-import { indexDocument } from "../../server/features/documents/passage-index.ts";
-import { storeText } from "../../server/features/documents/publish-chunks.ts";
-import { countTokens } from "../../server/platform/tokens.ts";
+import { storeText } from "../../server/features/search/chunk-versions.ts";
+import { indexDocument } from "../../server/features/search/search-index.ts";
+import { countTokens } from "../../server/platform/text/tokens.ts";
 
 type StoredDocument = {
   title: string;

@@ -1,6 +1,6 @@
-import { readFileOfAnyKind } from "../../server/features/documents/extract/read-file.ts";
-import { defaultExtractionLimits } from "../../server/features/documents/extraction-limits.ts";
-import type { TextPiece } from "../../server/features/documents/text-piece.ts";
+import { readFileOfAnyKind } from "../../server/extraction/child/read-file.ts";
+import { defaultExtractionLimits } from "../../server/extraction/extraction-limits.ts";
+import type { TextPiece } from "../../server/extraction/text-piece.ts";
 
 /** What the readers find in a file, in this process: quicker than in a child, and without OCR. */
 export async function readPieces(fileName: string, bytes: Uint8Array | string) {

@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { jobs } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
-import { createJobQueue, type JobHandler, type JobOptions } from "../../server/platform/jobs.ts";
+import {
+  createJobQueue,
+  type JobHandler,
+  type JobOptions,
+} from "../../server/platform/jobs/jobs.ts";
 import { createTestDeps, registerMember } from "../helpers/harness.ts";
 
 type Run = JobHandler["run"];

@@ -42,6 +42,7 @@ const serverLayers = [
     ["server/trpc.ts", "server/context.ts", "server/access.ts", "server/security.ts"].includes(
       file,
     ),
+  within("server/extraction"),
   (file: string) => within("server/platform")(file) || file === "server/config.ts",
   (file: string) => file === "server/errors.ts",
 ];
@@ -119,6 +120,15 @@ test("schemas import only zod, enums and other schemas", () => {
         .map((target) => `${file} -> ${target}`);
     });
   expect(wrong).toEqual([]);
+});
+
+test("extraction knows no database and no feature", () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      from.startsWith("server/extraction/") &&
+      !/^server\/(extraction|platform)\/|^db\/(enums|location)\.ts$/.test(to),
+  );
+  expect(told(wrong)).toEqual([]);
 });
 
 test("db and platform import no feature", () => {

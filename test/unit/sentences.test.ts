@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitSentences } from "../../server/platform/sentences.ts";
+import { splitSentences } from "../../server/platform/text/sentences.ts";
 
 const texts = (text: string) => splitSentences(text).map((sentence) => sentence.text);
 

@@ -2,20 +2,20 @@ import type { StoredMessage } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import { type SearchInput, searchPassages } from "../documents/search.ts";
 import { chooseProvider } from "../integrations/ai-provider.ts";
+import { type SearchInput, searchPassages } from "../search/search.service.ts";
 import type { Answer, Usage } from "./answer.ts";
-import { answerFromPassages } from "./answer-from-passages.ts";
-import { answerFromSummary } from "./answer-from-summary.ts";
-import { answerFromWork } from "./answer-from-work.ts";
 import { answerSmallTalk } from "./answer-small-talk.ts";
-import { answerWithModel } from "./answer-with-model.ts";
 import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
-import { resolveFollowUp } from "./follow-up.ts";
-import { gatherPassages, usageOfAnswer } from "./gather-passages.ts";
+import { answerFromPassages } from "./documents/answer-from-passages.ts";
+import { answerFromSummary } from "./documents/answer-from-summary.ts";
+import { answerWithModel } from "./model/answer-with-model.ts";
+import { resolveFollowUp } from "./retrieve/follow-up.ts";
+import { gatherPassages, usageOfAnswer } from "./retrieve/retrieve-context.ts";
 import { forgetAnswered, keepUnanswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
+import { answerFromWork } from "./work/answer-from-work.ts";
 
 type AssistantDeps = Pick<Deps, "db" | "config" | "vault" | "logger">;
 

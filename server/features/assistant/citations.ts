@@ -1,6 +1,6 @@
 import type { StoredCitation } from "../../../db/schema/assistant.ts";
-import { splitSentences } from "../../platform/sentences.ts";
-import { contentTerms, termsOf } from "../../platform/terms.ts";
+import { splitSentences } from "../../platform/text/sentences.ts";
+import { contentTerms, termsOf } from "../../platform/text/terms.ts";
 import type { Source } from "./answer.ts";
 import { withoutAddresses } from "./markdown.ts";
 

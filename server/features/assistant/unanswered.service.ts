@@ -5,7 +5,7 @@ import { documents, tracks, unansweredQuestions } from "../../../db/schema/index
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { contentTerms } from "../../platform/terms.ts";
+import { contentTerms } from "../../platform/text/terms.ts";
 import { documentLimits } from "../documents/documents.schema.ts";
 import { createDocument } from "../documents/documents.service.ts";
 import { usualTrack } from "../tasks/tracks.service.ts";

@@ -6,19 +6,19 @@ import type { ProcessingStep } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { toAppError } from "../../errors.ts";
+import { pieceSchema } from "../../extraction/child/child-message.ts";
+import { startDigester } from "../../extraction/chunking/digest.ts";
+import { extractFile } from "../../extraction/extract-file.ts";
+import { ExtractionError, isWorthRetrying } from "../../extraction/extraction-error.ts";
+import { readText } from "../../extraction/readers/text/text.ts";
+import type { Extraction, TextPiece } from "../../extraction/text-piece.ts";
 import {
   InterruptedTooOftenError,
   type JobHandler,
   type JobSubject,
   type RunningJob,
-} from "../../platform/jobs.ts";
+} from "../../platform/jobs/jobs.ts";
 import { recordOutcome } from "../activities/activities.service.ts";
-import { startDigester } from "./digest.ts";
-import { readText } from "./extract/text.ts";
-import { extractFile } from "./extraction.ts";
-import { ExtractionError, isWorthRetrying } from "./extraction-failure.ts";
-import { pieceSchema } from "./extraction-message.ts";
-import { removeOldChunks } from "./old-chunks.job.ts";
 import {
   chunkBatchSize,
   discardStagedBatch,
@@ -26,10 +26,10 @@ import {
   indexStagedBatch,
   stageChunks,
   storeText,
-} from "./publish-chunks.ts";
+} from "../search/chunk-versions.ts";
+import { enqueueVectors } from "../search/vectors.job.ts";
+import { removeOldChunks } from "./old-chunks.job.ts";
 import { enqueueSummary } from "./summary.job.ts";
-import type { Extraction, TextPiece } from "./text-piece.ts";
-import { enqueueVectors } from "./vectors.job.ts";
 
 type DocumentRow = Pick<
   typeof documents.$inferSelect,

@@ -7,7 +7,7 @@ import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import type { ReceivedFile } from "../../platform/multipart.ts";
 import { recordActivity } from "../activities/activities.service.ts";
-import { requireAcceptedType } from "./document-types.ts";
+import { requireAcceptedType } from "./accepted-types.ts";
 import type { createDocumentInput } from "./documents.schema.ts";
 import { removeOldChunks } from "./old-chunks.job.ts";
 import { documentJobKind, isOneDocument, readDocumentRow } from "./read-documents.ts";

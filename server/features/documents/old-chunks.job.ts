@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, lt, ne } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import { documentChunks, documents, jobs } from "../../../db/schema/index.ts";
-import type { JobHandler, JobQueue, JobSubject } from "../../platform/jobs.ts";
-import { compactIndex } from "./passage-index.ts";
-import { deleteBatch } from "./publish-chunks.ts";
+import type { JobHandler, JobQueue, JobSubject } from "../../platform/jobs/jobs.ts";
+import { deleteBatch } from "../search/chunk-versions.ts";
+import { compactIndex } from "../search/search-index.ts";
 import { documentJobKind } from "./read-documents.ts";
 
 export const oldChunksJobKind = "old-chunks";

@@ -5,9 +5,9 @@ import { documentChunks, documents, documentTexts, users } from "../../../db/sch
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import type { JobQueue } from "../../platform/jobs.ts";
+import type { JobQueue } from "../../platform/jobs/jobs.ts";
+import { isPublished } from "../search/chunk-versions.ts";
 import { documentsOnCard, type listDocumentsInput } from "./documents.schema.ts";
-import { isPublished } from "./publish-chunks.ts";
 
 export const documentJobKind = "document";
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import { documents, documentTexts } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
-import type { JobHandler, JobSubject } from "../../platform/jobs.ts";
+import type { JobHandler, JobSubject } from "../../platform/jobs/jobs.ts";
 import { chooseProviderOf } from "../integrations/ai-provider.ts";
 import { summarizeWithModel } from "./summarize-with-model.ts";
 

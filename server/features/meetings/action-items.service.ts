@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import { type StoredActionItem, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
-import { isSameName } from "../../platform/names.ts";
+import { isSameName } from "../../platform/text/names.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { type Task, taskLimits } from "../tasks/tasks.schema.ts";
 import { addTask, findTask } from "../tasks/tasks.service.ts";

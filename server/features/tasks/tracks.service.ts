@@ -6,10 +6,10 @@ import { documents, meetings, tasks, tracks } from "../../../db/schema/index.ts"
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
-import { isSameName } from "../../platform/names.ts";
-import { countOf } from "../../platform/words.ts";
+import { isSameName } from "../../platform/text/names.ts";
+import { countOf } from "../../platform/text/words.ts";
 import { recordActivity } from "../activities/activities.service.ts";
-import { indexDocument } from "../documents/passage-index.ts";
+import { indexDocument } from "../search/search-index.ts";
 import type {
   createTrackInput,
   deleteTrackInput,

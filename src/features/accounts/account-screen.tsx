@@ -1,8 +1,8 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
-import { Page, PageHeader } from "../../components/page.tsx";
-import { SettingsSection } from "../../components/settings-section.tsx";
-import { ThemeChoiceField } from "../../components/theme-choice.tsx";
+import { ThemeChoiceField } from "../../components/forms/theme-choice.tsx";
+import { Page, PageHeader } from "../../components/pages/page.tsx";
+import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";

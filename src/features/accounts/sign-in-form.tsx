@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { PasswordField, TextField } from "../../components/form-fields.tsx";
+import { PasswordField, TextField } from "../../components/forms/form-fields.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { loginResolver } from "./login-resolver.ts";
 import { useSignIn } from "./use-sign-in.ts";

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { PasswordField, TextField } from "../../components/form-fields.tsx";
+import { PasswordField, TextField } from "../../components/forms/form-fields.tsx";
 import { errorCode, errorMessage, isUnreadableSuccess } from "../../lib/errors.ts";
 import { lazyResolver } from "../../lib/form-resolver.ts";
 import { useSession } from "../../lib/session.ts";

@@ -1,18 +1,18 @@
 import { Box, Drawer, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-ui/react";
 import { MessagesSquare } from "lucide-react";
 import { useState } from "react";
-import { DrawerClose } from "../../components/drawer-close.tsx";
+import { DrawerClose } from "../../components/overlays/drawer-close.tsx";
 import { useDocumentTitle } from "../../lib/document-title.ts";
 import type { AssistantSearch } from "./assistant-search.ts";
-import { ChatPanel } from "./chat-panel.tsx";
-import { Welcome } from "./chat-states.tsx";
-import { ConversationList } from "./conversation-list.tsx";
-import { ListFooter } from "./list-footer.tsx";
+import { ChatPanel } from "./chat/chat-panel.tsx";
+import { Welcome } from "./chat/chat-states.tsx";
+import { type SourceNavigation, SourceNavigationProvider } from "./citations/source-navigation.ts";
+import { ConversationList } from "./conversations/conversation-list.tsx";
+import { ListFooter } from "./conversations/list-footer.tsx";
+import { useCreateConversation } from "./conversations/use-conversations.ts";
 import { PanelHeader } from "./panel-header.tsx";
-import { type SourceNavigation, SourceNavigationProvider } from "./source-navigation.ts";
-import { UnansweredPanel } from "./unanswered-panel.tsx";
-import { useCreateConversation } from "./use-conversations.ts";
-import { useUnanswered } from "./use-unanswered.ts";
+import { UnansweredPanel } from "./unanswered/unanswered-panel.tsx";
+import { useUnanswered } from "./unanswered/use-unanswered.ts";
 
 type AssistantScreenProps = {
   /** What the address says is open. */

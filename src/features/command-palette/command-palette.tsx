@@ -22,7 +22,7 @@ import {
   X,
 } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { useScope } from "../../lib/session.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { findEntries, type PaletteEntry, pageEntries, workEntries } from "./palette-entries.ts";

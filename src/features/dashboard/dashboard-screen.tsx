@@ -1,8 +1,8 @@
 import { Grid, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/card.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
-import { Page, PageHeader } from "../../components/page.tsx";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { useTRPC } from "../../lib/trpc.ts";
 import { metricsQuery } from "./dashboard-queries.ts";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";

@@ -1,7 +1,7 @@
 import { Grid, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
-import { Loading } from "../../components/loading.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
 
 const four = ["one", "two", "three", "four"];
 

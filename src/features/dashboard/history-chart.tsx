@@ -10,7 +10,7 @@ import {
 } from "recharts";
 import { taskStatuses } from "../../../db/enums.ts";
 import type { History } from "../../../server/features/dashboard/dashboard.schema.ts";
-import { taskStatusTones } from "../../components/task-status.ts";
+import { taskStatusTones } from "../../components/feedback/task-status.ts";
 import { formatDay, formatShortDay } from "../../lib/day-formats.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 

@@ -14,9 +14,9 @@ import {
   Tags,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
-import { Loading } from "../../components/loading.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
 import { formatDateTime, formatRelative } from "../../lib/formats.ts";
 import { useScope } from "../../lib/session.ts";
 import { useTRPC } from "../../lib/trpc.ts";

@@ -2,7 +2,7 @@ import { Box, SimpleGrid, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { taskStatuses } from "../../../db/enums.ts";
 import type { Metrics } from "../../../server/features/dashboard/dashboard.schema.ts";
-import { taskStatusTones } from "../../components/task-status.ts";
+import { taskStatusTones } from "../../components/feedback/task-status.ts";
 import { pagePath } from "../../lib/paths.ts";
 import { useScope } from "../../lib/session.ts";
 import { statusTitles } from "./dashboard-labels.ts";

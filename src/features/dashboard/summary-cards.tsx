@@ -4,7 +4,7 @@ import { BookOpen, Gauge, ListChecks, type LucideIcon, Tags } from "lucide-react
 import type { ReactNode } from "react";
 import type { Metrics } from "../../../server/features/dashboard/dashboard.schema.ts";
 import { Card } from "../../components/card.tsx";
-import { ProgressBar } from "../../components/progress-bar.tsx";
+import { ProgressBar } from "../../components/feedback/progress-bar.tsx";
 import { pagePath } from "../../lib/paths.ts";
 import { useScope } from "../../lib/session.ts";
 

@@ -2,9 +2,9 @@ import { Badge, Box, Heading, Link, Skeleton, Stack, Text } from "@chakra-ui/rea
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../../components/card.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
-import { Loading, SkeletonCard } from "../../components/loading.tsx";
-import { SearchInput } from "../../components/search-input.tsx";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
+import { SearchInput } from "../../components/forms/search-input.tsx";
 import { pagePath } from "../../lib/paths.ts";
 import { useScope } from "../../lib/session.ts";
 import { apiCallsQuery, groupCalls } from "./api-calls.ts";

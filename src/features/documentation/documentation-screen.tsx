@@ -1,6 +1,6 @@
 import { Tabs } from "@chakra-ui/react";
 import { useEffect } from "react";
-import { Page, PageHeader } from "../../components/page.tsx";
+import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { useFadingEnds } from "../../components/scroll-row.tsx";
 import { ApiTab } from "./api-tab.tsx";
 import {

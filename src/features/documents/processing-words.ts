@@ -1,5 +1,5 @@
 import type { ProcessingStep } from "../../../db/enums.ts";
-import type { StatusTone } from "../../components/status-badge.tsx";
+import type { StatusTone } from "../../components/feedback/status-badge.tsx";
 import type { DocumentStatus } from "./document-types.ts";
 
 /** What `describeProcessing` reads of a document. */

@@ -1,7 +1,7 @@
 import { Button, HStack, Stack } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { PasswordField, TextField } from "../../components/form-fields.tsx";
+import { PasswordField, TextField } from "../../components/forms/form-fields.tsx";
 import { errorCode, errorMessage, fieldIssues } from "../../lib/errors.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/trpc.ts";

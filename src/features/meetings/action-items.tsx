@@ -2,7 +2,7 @@ import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { TickBox } from "../../components/tick-box.tsx";
+import { TickBox } from "../../components/forms/tick-box.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/formats.ts";
 import { pagePath } from "../../lib/paths.ts";

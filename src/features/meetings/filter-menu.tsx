@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { meetingStatuses } from "../../../db/enums.ts";
-import { FilterPopover } from "../../components/filter-popover.tsx";
-import { MomentField } from "../../components/moment-field.tsx";
-import { SelectField } from "../../components/select-field.tsx";
+import { FilterPopover } from "../../components/forms/filter-popover.tsx";
+import { MomentField } from "../../components/forms/moment-field.tsx";
+import { SelectField } from "../../components/forms/select-field.tsx";
 import { countConditions } from "./meeting-filter.ts";
 import type { Meeting } from "./meeting-queries.ts";
 import type { MeetingFilter } from "./meeting-search.ts";

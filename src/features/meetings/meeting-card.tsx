@@ -3,7 +3,7 @@ import { TriangleAlert, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { isOverdue } from "../../../server/features/meetings/meetings.schema.ts";
 import { Card } from "../../components/card.tsx";
-import { StatusBadge } from "../../components/status-badge.tsx";
+import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { toDayText } from "../../lib/calendar-day.ts";
 import { formatCount, formatLongDate } from "../../lib/formats.ts";
 import { ActionItems } from "./action-items.tsx";

@@ -2,7 +2,7 @@ import { Menu } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { CalendarCheck, CalendarX, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import type { MeetingStatus } from "../../../db/enums.ts";
-import { ActionsMenu } from "../../components/actions-menu.tsx";
+import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";

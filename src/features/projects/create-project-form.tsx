@@ -1,7 +1,7 @@
 import { Button, HStack, Stack } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { TextAreaField, TextField } from "../../components/form-fields.tsx";
+import { TextAreaField, TextField } from "../../components/forms/form-fields.tsx";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { lazyResolver } from "../../lib/form-resolver.ts";
 import { showToast } from "../../lib/toaster.ts";

@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { type Project, useSession } from "../../lib/session.ts";
 import { showToast } from "../../lib/toaster.ts";

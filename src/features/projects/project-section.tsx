@@ -1,11 +1,11 @@
 import { Button, Flex, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
-import { Loading } from "../../components/loading.tsx";
-import { SelectField } from "../../components/select-field.tsx";
-import { SettingsSection } from "../../components/settings-section.tsx";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
+import { SelectField } from "../../components/forms/select-field.tsx";
+import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
+import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { type Project, useCurrentProject } from "../../lib/session.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { LeaveProject } from "./leave-project.tsx";

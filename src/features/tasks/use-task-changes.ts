@@ -4,7 +4,7 @@ import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { type RouterInputs, useTRPC } from "../../lib/trpc.ts";
-import { applyMove, type TaskMove } from "./board-order.ts";
+import { applyMove, type TaskMove } from "./board/board-order.ts";
 import { useRefresh } from "./use-refresh.ts";
 
 type QuickChange = Pick<RouterInputs["tasks"]["update"], "status" | "priority">;

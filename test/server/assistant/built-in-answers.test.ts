@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatherDocuments } from "../../../server/features/assistant/gather-passages.ts";
+import { gatherDocuments } from "../../../server/features/assistant/retrieve/retrieve-context.ts";
 import { storeDocument } from "../../helpers/documents.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
 

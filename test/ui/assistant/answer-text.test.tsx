@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { AnswerText } from "../../../src/features/assistant/answer-text.tsx";
+import { AnswerText } from "../../../src/features/assistant/chat/answer-text.tsx";
 import { citation, renderPart } from "./render.tsx";
 
 const renderAnswer = (content: string, citations = [citation(1), citation(2)]) =>

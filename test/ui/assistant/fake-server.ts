@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import type { Message } from "../../../src/features/assistant/assistant-types.ts";
-import type { UnansweredQuestion } from "../../../src/features/assistant/use-unanswered.ts";
+import type { UnansweredQuestion } from "../../../src/features/assistant/unanswered/use-unanswered.ts";
 import type { Procedures } from "./render.tsx";
 
 const updatedAt = new Date("2026-11-21T14:05:00Z");

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { SourceList } from "../../../src/features/assistant/source-list.tsx";
+import { SourceList } from "../../../src/features/assistant/citations/source-list.tsx";
 import { citation, renderPart } from "./render.tsx";
 
 const numbered = (count: number) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { assistantSearch } from "../../../src/features/assistant/assistant-search.ts";
-import { citationHref } from "../../../src/features/assistant/citation-href.ts";
-import { formatTokens, savingPercent } from "../../../src/features/assistant/economy.ts";
-import { placeWords } from "../../../src/features/assistant/place-words.ts";
+import { formatTokens, savingPercent } from "../../../src/features/assistant/chat/economy.ts";
+import { citationHref } from "../../../src/features/assistant/citations/citation-href.ts";
+import { placeWords } from "../../../src/features/assistant/citations/place-words.ts";
 
 describe("the place of a citation", () => {
   test.each([

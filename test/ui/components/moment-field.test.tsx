@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
-import { MomentField } from "../../../src/components/moment-field.tsx";
+import { MomentField } from "../../../src/components/forms/moment-field.tsx";
 import { createLook } from "../../../src/theme.ts";
 
 type Dates = { startDate: string; endDate: string };

@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { Toaster } from "../../../src/components/toaster.tsx";
+import { Toaster } from "../../../src/components/feedback/toaster.tsx";
 import { dismissToast, showToast } from "../../../src/lib/toaster.ts";
 import { createLook } from "../../../src/theme.ts";
 

@@ -1,19 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { fileProblem, maxFiles, sortOut } from "../../../src/features/documents/accepted-files.ts";
-import { arrangeDocuments } from "../../../src/features/documents/arrange-documents.ts";
-import type { DocumentSummary } from "../../../src/features/documents/document-types.ts";
-import { contentTypeWords } from "../../../src/features/documents/file-kind.ts";
+import { arrangeDocuments } from "../../../src/features/documents/browse/arrange-documents.ts";
 import {
   categorySearch,
   previewSearch,
-} from "../../../src/features/documents/knowledge-base-search.ts";
+} from "../../../src/features/documents/browse/knowledge-base-search.ts";
+import type { DocumentSummary } from "../../../src/features/documents/document-types.ts";
+import { contentTypeWords } from "../../../src/features/documents/file-kind.ts";
 import {
   describeProcessing,
   type ProcessingFacts,
   progressWords,
 } from "../../../src/features/documents/processing-words.ts";
 import { countTags, splitTags } from "../../../src/features/documents/tags.ts";
-import { toRequests } from "../../../src/features/documents/upload-form.ts";
+import {
+  fileProblem,
+  maxFiles,
+  sortOut,
+} from "../../../src/features/documents/upload/accepted-files.ts";
+import { toRequests } from "../../../src/features/documents/upload/upload-form.ts";
 import { buildDocument } from "./build-document.ts";
 
 describe("arranging documents", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { excerptAround } from "../../../src/features/documents/browse/excerpt.ts";
 import type { Passage } from "../../../src/features/documents/document-types.ts";
-import { excerptAround } from "../../../src/features/documents/excerpt.ts";
 import {
   cutIntoBlocks,
   findQuote,
   findQuoteNear,
   withinBlock,
-} from "../../../src/features/documents/text-blocks.ts";
+} from "../../../src/features/documents/preview/text-blocks.ts";
 
 const passage = (
   startOffset: number,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cutIntoBlocks } from "../../../src/features/documents/text-blocks.ts";
-import { findTables } from "../../../src/features/documents/text-table.ts";
+import { cutIntoBlocks } from "../../../src/features/documents/preview/text-blocks.ts";
+import { findTables } from "../../../src/features/documents/preview/text-table.ts";
 
 /** Each table as its heads and its rows in words. */
 function tablesOf(...lines: string[]) {

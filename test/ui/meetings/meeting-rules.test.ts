@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   meetingsAsCalendar,
   meetingsAsMarkdown,
-} from "../../../src/features/meetings/export-meetings.ts";
+} from "../../../src/features/meetings/export/export-meetings.ts";
 import { filterMeetings } from "../../../src/features/meetings/meeting-filter.ts";
 import type { Meeting } from "../../../src/features/meetings/meeting-queries.ts";
 import { meetingSearch } from "../../../src/features/meetings/meeting-search.ts";

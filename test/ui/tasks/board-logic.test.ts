@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { applyMove, moveTo, toColumns } from "../../../src/features/tasks/board-order.ts";
-import { boardSearch } from "../../../src/features/tasks/board-search.ts";
-import { countTasks } from "../../../src/features/tasks/statistics.ts";
-import { isOverdue, matchesSearch, visibleTasks } from "../../../src/features/tasks/task-filter.ts";
+import { applyMove, moveTo, toColumns } from "../../../src/features/tasks/board/board-order.ts";
+import { boardSearch } from "../../../src/features/tasks/filter/board-search.ts";
+import { countTasks } from "../../../src/features/tasks/filter/statistics.ts";
+import {
+  isOverdue,
+  matchesSearch,
+  visibleTasks,
+} from "../../../src/features/tasks/filter/task-filter.ts";
 import { buildTask } from "./build-task.ts";
 
 describe("the order of the board", () => {

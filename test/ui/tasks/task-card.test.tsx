@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
-import { TaskCard, TaskCardStyles } from "../../../src/features/tasks/task-card.tsx";
+import { TaskCard, TaskCardStyles } from "../../../src/features/tasks/board/task-card.tsx";
 import { createLook } from "../../../src/theme.ts";
 import { buildTask } from "./build-task.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { compareTasks } from "../../../src/features/tasks/task-conflict.ts";
-import { toFormFields } from "../../../src/features/tasks/task-form.ts";
+import { compareTasks } from "../../../src/features/tasks/dialogs/task-conflict.ts";
+import { toFormFields } from "../../../src/features/tasks/dialogs/task-form.ts";
 import { buildTask } from "./build-task.ts";
 
 const members = [{ id: 7, name: "Ines Prado", initials: "IP", avatarUrl: null }];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { directAnswer } from "../../../server/features/assistant/direct-answer.ts";
-import type { PassageQuery } from "../../../server/features/documents/passage-query.ts";
-import { contentTerms, termsOf } from "../../../server/platform/terms.ts";
+import { directAnswer } from "../../../server/features/assistant/documents/direct-answer.ts";
+import type { PassageQuery } from "../../../server/features/search/query.ts";
+import { contentTerms, termsOf } from "../../../server/platform/text/terms.ts";
 
 function queryOf(question: string): PassageQuery {
   const terms = contentTerms(question).map(

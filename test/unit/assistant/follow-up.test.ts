@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resolveFollowUp } from "../../../server/features/assistant/follow-up.ts";
+import { resolveFollowUp } from "../../../server/features/assistant/retrieve/follow-up.ts";
 
 test("a year alone takes the place of the earlier one", () => {
   expect(resolveFollowUp(["What was the tax rate in 2022?", "and in 2021?"])).toBe(

@@ -3,7 +3,7 @@ import {
   headsOfRow,
   readTableRow,
   unitOfRow,
-} from "../../../server/features/assistant/table-rows.ts";
+} from "../../../server/features/assistant/documents/table-rows.ts";
 
 test("a row is its label and its figures, signs joined to them", () => {
   expect(readTableRow("Provision for income taxes\t$ 1,925\t$ 1,601\t$ (1,308)")).toEqual({

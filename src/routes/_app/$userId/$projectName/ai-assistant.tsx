@@ -2,13 +2,13 @@ import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { AssistantScreen } from "../../../../features/assistant/assistant-screen.tsx";
 import { assistantSearch } from "../../../../features/assistant/assistant-search.ts";
-import { citationHref } from "../../../../features/assistant/citation-href.ts";
-import type { SourceNavigation } from "../../../../features/assistant/source-navigation.ts";
+import { citationHref } from "../../../../features/assistant/citations/citation-href.ts";
+import type { SourceNavigation } from "../../../../features/assistant/citations/source-navigation.ts";
 import {
   conversationQuery,
   conversationsQuery,
-} from "../../../../features/assistant/use-conversations.ts";
-import { DocumentPreviewDialog } from "../../../../features/documents/preview-dialog.tsx";
+} from "../../../../features/assistant/conversations/use-conversations.ts";
+import { DocumentPreviewDialog } from "../../../../features/documents/preview/preview-dialog.tsx";
 import { useScope } from "../../../../lib/session.ts";
 
 function AssistantPage() {

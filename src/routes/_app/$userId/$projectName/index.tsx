@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { NotFoundInShell } from "../../../../components/not-found-page.tsx";
+import { NotFoundInShell } from "../../../../components/pages/not-found-page.tsx";
 
 /** A scope without a page is no address of the app. */
 export const Route = createFileRoute("/_app/$userId/$projectName/")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { type BoardSearch, boardSearch } from "../../../../features/tasks/board-search.ts";
+import { type BoardSearch, boardSearch } from "../../../../features/tasks/filter/board-search.ts";
 import { memberQuery, taskQuery, trackQuery } from "../../../../features/tasks/task-queries.ts";
 import { WorkflowScreen } from "../../../../features/tasks/workflow-screen.tsx";
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { CategoryScreen } from "../../../../../features/documents/category-screen.tsx";
-import { asCategory, documentsQuery } from "../../../../../features/documents/document-queries.ts";
+import { CategoryScreen } from "../../../../../features/documents/browse/category-screen.tsx";
 import {
   type CategorySearch,
   categorySearch,
-} from "../../../../../features/documents/knowledge-base-search.ts";
-import { DocumentPreviewDialog } from "../../../../../features/documents/preview-dialog.tsx";
+} from "../../../../../features/documents/browse/knowledge-base-search.ts";
+import { asCategory, documentsQuery } from "../../../../../features/documents/document-queries.ts";
+import { DocumentPreviewDialog } from "../../../../../features/documents/preview/preview-dialog.tsx";
 
 function CategoryPage() {
   const { category } = Route.useParams();

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { KnowledgeBaseScreen } from "../../../../../features/documents/browse/knowledge-base-screen.tsx";
+import { previewSearch } from "../../../../../features/documents/browse/knowledge-base-search.ts";
 import { overviewQuery } from "../../../../../features/documents/document-queries.ts";
-import { KnowledgeBaseScreen } from "../../../../../features/documents/knowledge-base-screen.tsx";
-import { previewSearch } from "../../../../../features/documents/knowledge-base-search.ts";
-import { DocumentPreviewDialog } from "../../../../../features/documents/preview-dialog.tsx";
+import { DocumentPreviewDialog } from "../../../../../features/documents/preview/preview-dialog.tsx";
 
 function KnowledgeBasePage() {
   const { document, chunk } = Route.useSearch();

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { extractionFailureCodes } from "../extraction-error.ts";
+import type { ExtractionLimits } from "../extraction-limits.ts";
+
+/**
+ * What the child process says, one JSON value a line. The child may have been taken over by the
+ * file it reads, so the parent checks every line.
+ */
+const count = z.number().int().nonnegative();
+
+const locationSchema = z.strictObject({
+  page: count.optional(),
+  slide: count.optional(),
+  sheet: z.string().max(300).optional(),
+  cells: z.string().max(60).optional(),
+  headings: z.array(z.string().max(300)).max(20).optional(),
+  line: count.optional(),
+  part: z.string().max(60).optional(),
+});
+
+export const pieceSchema = z.strictObject({
+  text: z.string(),
+  kind: z.enum(["heading", "paragraph", "list-item", "table-row", "note"]),
+  level: z.number().int().optional(),
+  location: locationSchema,
+});
+
+export const childMessageSchema = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("progress"),
+    step: z.enum(["extract", "ocr"]),
+    done: count,
+    total: count,
+  }),
+  z.strictObject({ type: z.literal("pieces"), pieces: z.array(pieceSchema) }),
+  z.strictObject({
+    type: z.literal("done"),
+    pageCount: count.optional(),
+    notes: z.array(z.string().max(500)).max(50),
+    ocrPages: count.optional(),
+    residentBytes: count,
+    seconds: z.record(z.string().max(20), z.number().nonnegative()),
+  }),
+  z.strictObject({
+    type: z.literal("failed"),
+    code: z.enum(extractionFailureCodes),
+    detail: z.string().max(300),
+    residentBytes: count,
+  }),
+]);
+
+export type ChildMessage = z.infer<typeof childMessageSchema>;
+
+/** What the parent asks of the child, as its one argument. */
+export type ChildTask = {
+  path: string;
+  fileName: string;
+  limits: ExtractionLimits;
+  ocrLanguages: string[];
+  ocrWorkers: number;
+};

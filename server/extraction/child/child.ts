@@ -1,0 +1,157 @@
+import { readFileSync, writeSync } from "node:fs";
+import { ExtractionError } from "../extraction-error.ts";
+import type { ExtractionLimits } from "../extraction-limits.ts";
+import {
+  headingPaths,
+  type ReaderInput,
+  type ReaderResult,
+  type ReaderSink,
+  type TextPiece,
+} from "../text-piece.ts";
+import type { ChildMessage, ChildTask } from "./child-message.ts";
+import { readFileOfAnyKind } from "./read-file.ts";
+
+/**
+ * The process that may die: it reads one file and writes what it finds, line by line, to the pipe
+ * the parent holds. It runs without network, without writing and without the parent's environment.
+ */
+const OUTPUT = 3;
+const BATCH_LENGTH = 48 * 1024;
+const PROGRESS_EVERY_MS = 100;
+const LONGEST_PIECE = 16 * 1024;
+
+function send(message: ChildMessage): void {
+  const line = Buffer.from(`${JSON.stringify(message)}\n`);
+  for (let written = 0; written < line.length; ) written += writeSync(OUTPUT, line, written);
+}
+
+/** Ends the reading of a file that holds more text than is accepted; what was read is kept. */
+class TextIsFull extends Error {}
+
+function createSink(limits: ExtractionLimits): ReaderSink & { finish: () => void } {
+  const placed = headingPaths();
+  let batch: TextPiece[] = [];
+  let batchLength = 0;
+  let bytes = 0;
+  let count = 0;
+  let hasText = false;
+  let lastProgress = 0;
+  const flush = () => {
+    if (batch.length > 0) send({ type: "pieces", pieces: batch });
+    batch = [];
+    batchLength = 0;
+  };
+  const take = (piece: TextPiece) => {
+    bytes += Buffer.byteLength(piece.text);
+    count++;
+    if (bytes > limits.textBytes || count > limits.pieces) throw new TextIsFull();
+    hasText ||= /[\p{L}\p{N}]/u.test(piece.text);
+    batch.push(placed(piece));
+    batchLength += piece.text.length + 100;
+    if (batchLength > BATCH_LENGTH) flush();
+  };
+  return {
+    piece: (whole) => {
+      for (const piece of shortPieces(whole)) take(piece);
+    },
+    progress: (progress) => {
+      const now = performance.now();
+      const isInBetween = progress.done > 0 && progress.done < progress.total;
+      if (isInBetween && now - lastProgress < PROGRESS_EVERY_MS) return;
+      lastProgress = now;
+      send({ type: "progress", ...progress });
+    },
+    finish: () => {
+      flush();
+      if (!hasText) throw new ExtractionError("no_text");
+    },
+  };
+}
+
+/** Cuts what is longer than a message should be at white space. */
+function* shortPieces(piece: TextPiece): Generator<TextPiece> {
+  let text = piece.text;
+  while (text.length > LONGEST_PIECE) {
+    const space = text.lastIndexOf(" ", LONGEST_PIECE);
+    let end = space > LONGEST_PIECE / 2 ? space : LONGEST_PIECE;
+    if (/[\ud800-\udbff]/.test(text.charAt(end - 1))) end--;
+    yield { ...piece, text: text.slice(0, end) };
+    text = text.slice(end);
+  }
+  yield { ...piece, text };
+}
+
+async function run(task: ChildTask): Promise<void> {
+  const started = performance.now();
+  const sink = createSink(task.limits);
+  let recognitionBegan: number | undefined;
+  const timedSink: ReaderSink = {
+    piece: sink.piece,
+    progress: (progress) => {
+      if (progress.step === "ocr") recognitionBegan ??= performance.now();
+      sink.progress(progress);
+    },
+  };
+  const bytes = readFileSync(task.path);
+  const result = await readUpToLimit({ bytes, fileName: task.fileName }, timedSink, task);
+  sink.finish();
+  const ended = performance.now();
+  const split = recognitionBegan ?? ended;
+  send({
+    type: "done",
+    pageCount: result.pageCount,
+    ocrPages: result.ocrPages,
+    notes: result.notes ?? [],
+    residentBytes: process.memoryUsage.rss(),
+    seconds: {
+      start: started / 1000,
+      extract: (split - started) / 1000,
+      ocr: (ended - split) / 1000,
+    },
+  });
+}
+
+async function readUpToLimit(
+  input: ReaderInput,
+  sink: ReaderSink,
+  task: ChildTask,
+): Promise<ReaderResult> {
+  try {
+    return await readFileOfAnyKind(input, sink, task);
+  } catch (error) {
+    if (!(error instanceof TextIsFull)) throw error;
+    const megabytes = Math.round(task.limits.textBytes / (1024 * 1024));
+    return {
+      notes: [
+        `The file holds more than ${megabytes} MB of text or ` +
+          `${task.limits.pieces.toLocaleString("en-US")} paragraphs and rows; the rest was left out.`,
+      ],
+    };
+  }
+}
+
+function fail(error: unknown): never {
+  const failure = error instanceof ExtractionError ? error : undefined;
+  if (!failure) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+  send({
+    type: "failed",
+    code: failure?.code ?? (isMissing ? "unreadable" : "damaged"),
+    detail: (failure?.detail ?? "").slice(0, 300),
+    residentBytes: process.memoryUsage.rss(),
+  });
+  process.exit(0);
+}
+
+// Parsers reject promises nobody waits for; without this the process would end without a word.
+process.on("unhandledRejection", fail);
+process.on("uncaughtException", fail);
+
+// A server that was killed cannot end its child: the child sees that it was left alone and ends.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) process.exit(1);
+}, 1000).unref();
+
+const task: ChildTask = JSON.parse(process.argv[2] ?? "");
+run(task).then(() => process.exit(0), fail);

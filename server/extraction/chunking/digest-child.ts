@@ -1,0 +1,42 @@
+import { countTokens } from "../../platform/text/tokens.ts";
+import type { TextPiece } from "../text-piece.ts";
+import { chunkPieces } from "./chunk.ts";
+import type { CountedChunk, DigestReply, DigestRequest } from "./digest-message.ts";
+import { summarizeText } from "./summarize.ts";
+
+const batchSize = 100;
+
+/** Resolves when the message is on its way. */
+const reply = (message: DigestReply) =>
+  new Promise<void>((resolve) => {
+    process.send?.(message, () => resolve());
+  });
+
+async function digest(pieces: TextPiece[]) {
+  await reply({ type: "step", step: "chunk" });
+  const { text, chunks } = chunkPieces(pieces);
+  for (let first = 0; first < chunks.length; first += batchSize) {
+    const counted: CountedChunk[] = [];
+    for (const chunk of chunks.slice(first, first + batchSize)) {
+      counted.push({ ...chunk, tokenCount: await countTokens(chunk.content) });
+    }
+    await reply({ type: "chunks", chunks: counted });
+  }
+  await reply({ type: "step", step: "summarise" });
+  const summary = summarizeText(pieces);
+  let tokenCount = 0;
+  for (const piece of pieces) tokenCount += await countTokens(piece.text);
+  await reply({ type: "done", text, summary, tokenCount });
+  process.disconnect?.();
+}
+
+// Loads the tokenizer while the file is still being read.
+void countTokens("");
+
+const received: TextPiece[] = [];
+process.on("message", (request: DigestRequest) => {
+  for (const piece of request.pieces) received.push(piece);
+  if (request.isLast) void digest(received);
+});
+// The server is gone, by whatever end: nobody waits for the rest.
+process.on("disconnect", () => process.exit());

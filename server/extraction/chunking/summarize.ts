@@ -1,0 +1,237 @@
+import { splitSentences } from "../../platform/text/sentences.ts";
+import type { TextPiece } from "../text-piece.ts";
+
+const DEFAULT_SENTENCES = 5;
+const MIN_LENGTH = 40;
+const MAX_LENGTH = 320;
+/** Enough to know a document by; the cost of choosing grows with it. */
+const MAX_CANDIDATES = 4_000;
+
+type Candidate = {
+  text: string;
+  words: Set<string>;
+  /** 0 at the beginning of the document, 1 at its end. */
+  position: number;
+  isFirstInParagraph: boolean;
+  section: string;
+  score: number;
+};
+
+/**
+ * Summarizes a document by its own sentences: those that hold most of what the document keeps
+ * speaking of, without repeating each other, in their order. What has no prose, such as a
+ * workbook, is summarized by its headings, sheets and first rows.
+ */
+export function summarizeText(
+  pieces: TextPiece[],
+  options: { maxSentences?: number } = {},
+): string {
+  const maxSentences = options.maxSentences ?? DEFAULT_SENTENCES;
+  const candidates = candidateSentences(pieces);
+  if (candidates.length < MIN_PROSE) return describeContents(pieces, candidates, maxSentences);
+  const weights = wordWeights(candidates);
+  const headingWords = new Set(
+    pieces.filter((piece) => piece.kind === "heading").flatMap((piece) => contentWords(piece.text)),
+  );
+  for (const candidate of candidates) candidate.score = score(candidate, weights, headingWords);
+  const chosen = choose(candidates, maxSentences);
+  chosen.sort((a, b) => a.position - b.position);
+  return chosen.map((candidate) => candidate.text).join(" ");
+}
+
+const MIN_PROSE = 2;
+
+function candidateSentences(pieces: TextPiece[]): Candidate[] {
+  const repeated = repeatedTexts(pieces);
+  const prose = pieces.filter(
+    (piece) =>
+      (piece.kind === "paragraph" || piece.kind === "list-item") &&
+      piece.location.part === undefined &&
+      !repeated.has(piece.text),
+  );
+  const step = Math.max(1, Math.ceil(prose.length / MAX_CANDIDATES));
+  const candidates: Candidate[] = [];
+  const seen = new Set<string>();
+  for (let index = 0; index < prose.length; index += step) {
+    const piece = prose[index];
+    if (!piece) continue;
+    const sentences = splitSentences(piece.text.slice(0, MAX_PIECE_LENGTH));
+    for (const [order, sentence] of sentences.entries()) {
+      const text = sentence.text.replace(/\s+/g, " ");
+      if (!readsWell(text) || seen.has(text)) continue;
+      seen.add(text);
+      candidates.push({
+        text,
+        words: new Set(contentWords(text)),
+        position: (index + order / sentences.length) / prose.length,
+        isFirstInParagraph: order === 0 && piece.kind === "paragraph",
+        section: piece.location.headings?.join("/") ?? String(piece.location.page ?? ""),
+        score: 0,
+      });
+    }
+  }
+  return candidates;
+}
+
+const MAX_PIECE_LENGTH = 20_000;
+
+/** What stands again and again, such as a page's header, says nothing of this document. */
+function repeatedTexts(pieces: TextPiece[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const piece of pieces) counts.set(piece.text, (counts.get(piece.text) ?? 0) + 1);
+  return new Set([...counts].filter(([, times]) => times >= 3).map(([text]) => text));
+}
+
+const BOILERPLATE =
+  /all rights reserved|copyright|©|confidential|forward-looking|check ?mark|table of contents|this page (?:is )?intentionally|incorporated (?:herein )?by reference|pursuant to|hereby|\bwww\.|https?:|@|click here|sign(?:ed|ature)\b|\bsee (?:note|item|page|section|exhibit)s?\b|exhibit \d|page \d+ of|cookies?\b/i;
+
+/** Needs the sentence before it to be understood; "This runbook describes ..." does not. */
+const DANGLING =
+  /^(?!this (?:document|runbook|guide|report|policy|procedure|manual|plan|playbook|paper|section|file)\b)(?:this|these|those|that|it|its|they|their|he|she|his|her|such|however|therefore|thus|hence|also|additionally|furthermore|moreover|and|but|or|so|for example|in addition|as a result|conversely|otherwise|similarly|the former|the latter)\b/i;
+
+function readsWell(text: string): boolean {
+  if (text.length < MIN_LENGTH || text.length > MAX_LENGTH) return false;
+  if (!/^["“‘(]?[\p{Lu}\p{Lo}\d]/u.test(text) || !/[.!?。！？]["”’)]*$/.test(text)) return false;
+  if (/\.{4,}|_{3,}|[☐☑☒●•|\t]/.test(text) || BOILERPLATE.test(text)) return false;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const upper = text.match(/\p{Lu}/gu)?.length ?? 0;
+  return letters > text.length * 0.65 && upper < letters * 0.3;
+}
+
+const STOP_WORDS = new Set(
+  (
+    "the and for are was were has have had been being that this these those with from will would shall should can " +
+    "could may might must not but its our their his her they them you your who which what when where how than then " +
+    "there here all any each other such some more most many much also into over under between after before about " +
+    "during through per upon within without because while including include includes included well only same both " +
+    "does did done use used using one two three first second new"
+  ).split(" "),
+);
+
+function contentWords(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}][\p{L}\d'-]{2,}/gu) ?? [];
+  return words.filter((word) => !STOP_WORDS.has(word)).map(stem);
+}
+
+/** Enough to let a plural and its singular count as one. */
+function stem(word: string): string {
+  if (word.length > 5 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  return word.length > 4 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
+}
+
+function wordWeights(candidates: Candidate[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { words } of candidates) {
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const weights = new Map<string, number>();
+  for (const [word, count] of counts) if (count > 1) weights.set(word, Math.log2(1 + count));
+  return weights;
+}
+
+function score(
+  candidate: Candidate,
+  weights: Map<string, number>,
+  headingWords: Set<string>,
+): number {
+  let total = 0;
+  for (const word of candidate.words) {
+    total += (weights.get(word) ?? 0) * (headingWords.has(word) ? 1.2 : 1);
+  }
+  // The root keeps long sentences from winning by length alone and short ones by density.
+  let result = total / Math.sqrt(candidate.words.size + 6);
+  if (candidate.isFirstInParagraph) result *= 1.15;
+  if (candidate.position < 0.05) result *= 1.5;
+  else if (candidate.position < 0.15) result *= 1.25;
+  if (DANGLING.test(candidate.text)) result *= 0.55;
+  if (
+    /\b(?:purpose|overview|in summary|overall|aims?|goals?|responsible|describes|key)\b/i.test(
+      candidate.text,
+    )
+  ) {
+    result *= 1.15;
+  }
+  const digits = candidate.text.match(/\d/g)?.length ?? 0;
+  return digits > candidate.text.length * 0.08 ? result * 0.7 : result;
+}
+
+const MAX_OVERLAP = 0.6;
+const MAX_PER_SECTION = 2;
+/** What scores less than this beside the best sentence is beside the point. */
+const MIN_SHARE_OF_BEST = 0.25;
+
+function choose(candidates: Candidate[], maxSentences: number): Candidate[] {
+  const chosen: Candidate[] = [];
+  const perSection = new Map<string, number>();
+  const ranked = [...candidates].sort((a, b) => b.score - a.score || a.position - b.position);
+  const floor = (ranked[0]?.score ?? 0) * MIN_SHARE_OF_BEST;
+  const isShort = candidates.length <= maxSentences;
+  for (const candidate of ranked) {
+    if (chosen.length === maxSentences || candidate.score < floor) break;
+    const taken = perSection.get(candidate.section) ?? 0;
+    if (!isShort && taken >= MAX_PER_SECTION && perSection.size > 1) continue;
+    if (chosen.some((other) => overlap(other.words, candidate.words) > MAX_OVERLAP)) continue;
+    perSection.set(candidate.section, taken + 1);
+    chosen.push(candidate);
+  }
+  return chosen;
+}
+
+function overlap(a: Set<string>, b: Set<string>): number {
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared++;
+  return shared / Math.max(1, Math.min(a.size, b.size));
+}
+
+const MAX_LISTED = 6;
+const MAX_EXCERPT_LENGTH = 300;
+
+/** For documents without prose: what they hold, in their own words. */
+function describeContents(
+  pieces: TextPiece[],
+  candidates: Candidate[],
+  maxSentences: number,
+): string {
+  const parts = candidates.slice(0, maxSentences).map((candidate) => candidate.text);
+  const sheets = distinct(pieces.flatMap((piece) => piece.location.sheet ?? []));
+  const headings = distinct(
+    pieces.filter((piece) => piece.kind === "heading").map((piece) => piece.text),
+  );
+  if (sheets.length > 0)
+    parts.push(`${sheets.length === 1 ? "Sheet" : "Sheets"}: ${list(sheets)}.`);
+  const topics = headings.filter((heading) => !sheets.includes(heading));
+  if (topics.length > 0) parts.push(`Topics: ${list(topics)}.`);
+  const rows = pieces.filter(
+    (piece) => piece.kind !== "heading" && piece.location.part === undefined,
+  );
+  if (candidates.length === 0 && rows.length > 0) parts.push(`Begins with: ${excerpt(rows)}`);
+  return parts.join(" ");
+}
+
+function distinct(values: string[]): string[] {
+  return [...new Set(values.map((value) => value.replace(/\s+/g, " ").trim()))].filter(Boolean);
+}
+
+function list(values: string[]): string {
+  const shown = values
+    .slice(0, MAX_LISTED)
+    .map((value) => shorten(value, 80).replace(/[.:;]$/, ""));
+  const more = values.length - shown.length;
+  return shown.join("; ") + (more > 0 ? `; and ${more} more` : "");
+}
+
+function excerpt(pieces: TextPiece[]): string {
+  let text = "";
+  for (const piece of pieces) {
+    if (text.length > MAX_EXCERPT_LENGTH) break;
+    const next = piece.text.replace(/\s+/g, " ").trim();
+    text += text ? `${/[.!?:;,]$/.test(text) ? " " : "; "}${next}` : next;
+  }
+  return shorten(text, MAX_EXCERPT_LENGTH);
+}
+
+function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const space = text.lastIndexOf(" ", length);
+  return `${text.slice(0, space > length / 2 ? space : length).trimEnd()} …`;
+}

@@ -1,0 +1,164 @@
+import type { TextPiece } from "../../text-piece.ts";
+
+export type SheetCell = {
+  /** 0 for column A. */
+  column: number;
+  text: string;
+  isNumber: boolean;
+};
+
+type SheetRow = { row: number; cells: SheetCell[] };
+
+export type SheetRows = {
+  add: (row: number, cells: SheetCell[]) => void;
+  /** To be called after the last row. */
+  end: () => void;
+};
+
+const MAX_HEAD_LENGTH = 60;
+const MIN_HEAD_CELLS = 2;
+const MAX_HEAD_ROWS = 5;
+
+/**
+ * Turns the rows of one sheet, given in their order, into text a person can read and search:
+ * every row names the heads of its columns ("Name: Ana | Team: Network") and knows its cells.
+ * A block of rows begins after a row left out; its first row of words alone heads the rows below.
+ * Several such rows head them together where figures follow, as "Tax liability" over "2024".
+ */
+export function sheetRows(sheet: string, emit: (piece: TextPiece) => void): SheetRows {
+  let heads: Map<number, string> | undefined;
+  let candidates: SheetRow[] = [];
+  let lastRow = -1;
+  const emitRow = ({ row, cells }: SheetRow) => emit(rowPiece(sheet, row, cells, heads));
+  const settle = (isFollowedByFigures: boolean) => {
+    const headRows = isFollowedByFigures ? candidates : candidates.slice(0, 1);
+    const rows = candidates;
+    candidates = [];
+    for (const row of headRows) emitRow(row);
+    if (headRows.length > 0) heads = mergeHeads(headRows.map((row) => row.cells));
+    for (const row of rows.slice(headRows.length)) emitRow(row);
+  };
+  return {
+    add: (row, all) => {
+      const cells = all.filter((cell) => cell.text !== "");
+      if (cells.length === 0) return;
+      if (row > lastRow + 1) {
+        settle(false);
+        heads = undefined;
+      }
+      lastRow = row;
+      const isHead = heads === undefined && looksLikeHeads(cells);
+      if (isHead && candidates.length < MAX_HEAD_ROWS) {
+        candidates.push({ row, cells });
+        return;
+      }
+      if (candidates.length > 0) {
+        const figures = cells.filter((cell) => cell.isNumber).length;
+        settle(figures * 2 >= cells.length);
+      }
+      emitRow({ row, cells });
+    },
+    end: () => settle(false),
+  };
+}
+
+function looksLikeHeads(cells: SheetCell[]): boolean {
+  if (cells.length < MIN_HEAD_CELLS || cells.some((cell) => cell.text.length > MAX_HEAD_LENGTH)) {
+    return false;
+  }
+  const figures = cells.filter((cell) => cell.isNumber);
+  return figures.length === 0 || arePeriods(figures);
+}
+
+/** Years, months or days side by side head columns although they are stored as numbers. */
+const PERIOD =
+  /^(?:(?:FY ?)?(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\W*\d{0,4}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})$/i;
+
+function arePeriods(cells: SheetCell[]): boolean {
+  const texts = new Set(cells.map((cell) => cell.text));
+  return (
+    cells.length >= MIN_HEAD_CELLS &&
+    texts.size === cells.length &&
+    cells.every((cell) => PERIOD.test(cell.text)) &&
+    cells.every((cell, index) => index === 0 || cell.column === (cells[index - 1]?.column ?? 0) + 1)
+  );
+}
+
+/** Of several rows of heads, an upper one reaches over the columns to its right that it leaves blank. */
+function mergeHeads(rows: SheetCell[][]): Map<number, string> {
+  const heads = new Map<number, string>();
+  const columns = new Set(rows.flatMap((cells) => cells.map((cell) => cell.column)));
+  for (const column of [...columns].sort((a, b) => a - b)) {
+    const parts = rows.map((cells, index) => {
+      const exact = cells.find((cell) => cell.column === column)?.text;
+      const isLast = index === rows.length - 1;
+      return (
+        exact ??
+        (isLast || index > 0 ? "" : (cells.findLast((cell) => cell.column < column)?.text ?? ""))
+      );
+    });
+    // A head that reaches down over several rows is given in each of them.
+    const words = parts.filter((part, index) => part !== "" && part !== parts[index - 1]);
+    heads.set(column, words.join(" ").replace(/:$/, ""));
+  }
+  return heads;
+}
+
+function rowPiece(
+  sheet: string,
+  row: number,
+  cells: SheetCell[],
+  heads: Map<number, string> | undefined,
+): TextPiece {
+  const from = cellName(cells[0]?.column ?? 0, row);
+  const to = cellName(cells.at(-1)?.column ?? 0, row);
+  const text = cells
+    .map((cell) => {
+      const head = heads?.get(cell.column);
+      return head && head !== cell.text ? `${head}: ${cell.text}` : cell.text;
+    })
+    .join(" | ");
+  return {
+    text,
+    kind: cells.length === 1 ? "paragraph" : "table-row",
+    location: { sheet, cells: from === to ? from : `${from}:${to}` },
+  };
+}
+
+/**
+ * A number as its cell shows it, and, where the format rounds it, the exact value as well:
+ * "436 (435.84)". Values with a long tail of decimals are results of arithmetic and stay rounded.
+ */
+export function shownNumber(shown: string, value: number): string {
+  const exact = Number(value.toFixed(MAX_EXACT_DECIMALS));
+  const isShort = Math.abs(exact - value) < 1e-9 * Math.max(1, Math.abs(value));
+  if (!isShort || !/\d/.test(shown)) return shown;
+  const scale = shown.includes("%") ? 100 : 1;
+  const read = Number(shown.replace(/[^\d.eE+-]/g, "")) / scale;
+  const isSame = Math.abs(Math.abs(read) - Math.abs(exact)) < 1e-9 * Math.max(1, Math.abs(exact));
+  return isSame || Number.isNaN(read) ? shown : `${shown} (${exact})`;
+}
+
+const MAX_EXACT_DECIMALS = 4;
+
+/** "A1" for column 0 and row 0. */
+export function cellName(column: number, row: number): string {
+  let name = "";
+  for (let rest = column; rest >= 0; rest = Math.floor(rest / 26) - 1) {
+    name = String.fromCharCode(65 + (rest % 26)) + name;
+  }
+  return `${name}${row + 1}`;
+}
+
+/** The column and row, from 0, of a name such as "AB12"; undefined for anything else. */
+export function cellPlace(name: string): { column: number; row: number } | undefined {
+  const match = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(name);
+  if (!match?.[1] || !match[2]) return undefined;
+  let column = 0;
+  for (const letter of match[1]) column = column * 26 + letter.charCodeAt(0) - 64;
+  return { column: column - 1, row: Number(match[2]) - 1 };
+}
+
+export function tidyCell(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,275 @@
+import type { TextPiece } from "../../text-piece.ts";
+
+/** One run of glyphs as the pdf places it; y grows upwards, lengths are in points. */
+export type PlacedText = {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  font: string;
+};
+
+type Line = {
+  text: string;
+  x: number;
+  y: number;
+  end: number;
+  size: number;
+  /** The one font of the whole line; empty where it mixes several. */
+  font: string;
+  isRow: boolean;
+};
+
+/** What the pages read so far have shown: what most of the text is set in, and what repeats. */
+export type TypeCensus = {
+  /** Characters by font and by size. */
+  fonts: Map<string, number>;
+  sizes: Map<number, number>;
+  total: number;
+  /** How often a line stood at the same height at the head or foot of a page. */
+  running: Map<string, number>;
+};
+
+export function newTypeCensus(): TypeCensus {
+  return { fonts: new Map(), sizes: new Map(), total: 0, running: new Map() };
+}
+
+/**
+ * Puts the runs of one page together to lines, and the lines to paragraphs, headings, list items
+ * and table rows, in the order the page draws them.
+ */
+export function layOutPage(runs: PlacedText[], page: number, census: TypeCensus): TextPiece[] {
+  const lines = dropRunningLines(dropPageNumber(toLines(runs)), page, census);
+  count(lines, census);
+  const bodySize = mostFrequent(census.sizes) ?? 0;
+  const lineGap = usualGap(lines);
+  const rightEdges = rightEdgeByIndent(lines);
+  const pieces: TextPiece[] = [];
+  let block: Line[] = [];
+  let kind: TextPiece["kind"] = "paragraph";
+  let level = 0;
+
+  const flush = () => {
+    if (block.length === 0) return;
+    const text = joinLines(block);
+    if (text) {
+      const piece: TextPiece = { text, kind, location: { page } };
+      pieces.push(kind === "heading" ? { ...piece, level } : piece);
+    }
+    block = [];
+  };
+
+  for (const line of lines) {
+    const previous = block.at(-1);
+    const headingLevel = levelOf(line, bodySize, census);
+    const lineKind = kindOf(line, headingLevel);
+    const goesOn =
+      previous !== undefined &&
+      lineKind !== "table-row" &&
+      kind !== "table-row" &&
+      (lineKind === kind || (kind === "list-item" && lineKind === "paragraph")) &&
+      lineKind !== "list-item" &&
+      (lineKind !== "heading" || headingLevel === level) &&
+      isContinued(previous, line, lineGap, rightEdges);
+    if (!goesOn) {
+      flush();
+      kind = lineKind;
+      level = headingLevel;
+    }
+    block.push(line);
+  }
+  flush();
+  return pieces;
+}
+
+const CELL_GAP = 1.6;
+const CURRENCY_GAP = 1;
+const WORD_GAP = 0.12;
+
+function toLines(runs: PlacedText[]): Line[] {
+  const lines: Line[] = [];
+  let line: Line | undefined;
+  for (const run of runs) {
+    if (run.text.trim() === "") continue;
+    const sameLine =
+      line !== undefined &&
+      Math.abs(run.y - line.y) < 0.5 * Math.max(run.size, line.size) &&
+      run.x > line.end - 2 * run.size;
+    if (!line || !sameLine) {
+      line = {
+        text: run.text.trimStart(),
+        x: run.x,
+        y: run.y,
+        end: run.x + run.width,
+        size: run.size,
+        font: run.font,
+        isRow: false,
+      };
+      lines.push(line);
+      continue;
+    }
+    const gap = run.x - line.end;
+    if (isNextCell(line, run, gap)) {
+      line.isRow = true;
+      line.text = `${line.text.trimEnd()}\t`;
+    } else if (gap > WORD_GAP * run.size && !line.text.endsWith(" ")) line.text += " ";
+    line.text += line.text.endsWith("\t") ? run.text.trimStart() : run.text;
+    line.end = Math.max(line.end, run.x + run.width);
+    line.size = Math.max(line.size, run.size);
+    if (run.font !== line.font && /[\p{L}\d]/u.test(run.text)) line.font = "";
+  }
+  for (const each of lines) each.text = each.text.replace(/ {2,}/g, " ").trim();
+  return lines.filter((each) => each.text !== "");
+}
+
+const CURRENCY = /(?:^|[\s])[$€£¥]$/;
+
+/** A wide gap parts two cells, but not a currency sign from the amount it stands far before. */
+function isNextCell(line: Line, run: PlacedText, gap: number): boolean {
+  if (CURRENCY.test(line.text)) return false;
+  const widest = /^[$€£¥]/.test(run.text) ? CURRENCY_GAP : CELL_GAP;
+  return gap > widest * run.size && /[^.\s]$/.test(line.text) && /[\p{L}\d)%]/u.test(line.text);
+}
+
+/** A page's own number in its first or last line says nothing that the location does not. */
+function dropPageNumber(lines: Line[]): Line[] {
+  const isNumber = (line: Line | undefined) =>
+    line !== undefined && /^[-–]? ?\d{1,4} ?[-–]?$/.test(line.text);
+  if (lines.length > 1 && isNumber(lines.at(-1))) return lines.slice(0, -1);
+  if (lines.length > 1 && isNumber(lines[0])) return lines.slice(1);
+  return lines;
+}
+
+const RUNNING_AFTER = 2;
+
+/** The head and foot of a page that repeat those of the pages before are told on the first two alone. */
+function dropRunningLines(lines: Line[], page: number, census: TypeCensus): Line[] {
+  if (lines.length < 3) return lines;
+  const edges = new Set([lines[0], lines.at(-1)]);
+  return lines.filter((line) => {
+    if (!edges.has(line)) return true;
+    const keys = runningTexts(line.text, page).map((text) => `${Math.round(line.y)}:${text}`);
+    const seen = Math.max(...keys.map((key) => census.running.get(key) ?? 0));
+    for (const key of keys) census.running.set(key, (census.running.get(key) ?? 0) + 1);
+    return seen < RUNNING_AFTER;
+  });
+}
+
+/**
+ * A line as other pages may repeat it: as it stands, or with one of its numbers counted on from
+ * page to page. Any other change, such as that of a total, makes it a line of its own.
+ */
+function runningTexts(text: string, page: number): string[] {
+  const numbers = [...text.matchAll(/(?<![\d.,])\d{1,4}(?![.,]?\d)/g)].slice(0, MOST_NUMBERS);
+  const counted = numbers.map(({ 0: number, index }) => {
+    const rest = text.slice(index + number.length);
+    return `${text.slice(0, index)}#${Number(number) - page}${rest}`;
+  });
+  return [text, ...counted];
+}
+
+const MOST_NUMBERS = 5;
+
+function count(lines: Line[], census: TypeCensus): void {
+  for (const line of lines) {
+    const size = Math.round(line.size * 2) / 2;
+    census.sizes.set(size, (census.sizes.get(size) ?? 0) + line.text.length);
+    census.fonts.set(line.font, (census.fonts.get(line.font) ?? 0) + line.text.length);
+    census.total += line.text.length;
+  }
+}
+
+function mostFrequent(counts: Map<number, number>): number | undefined {
+  let best: number | undefined;
+  let most = 0;
+  for (const [value, occurrences] of counts) {
+    if (occurrences > most) {
+      most = occurrences;
+      best = value;
+    }
+  }
+  return best;
+}
+
+function usualGap(lines: Line[]): number {
+  const gaps: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    const previous = lines[index - 1];
+    if (!previous) continue;
+    const gap = previous.y - line.y;
+    if (gap > 0.5 * line.size && gap < 4 * line.size) gaps.push(gap);
+  }
+  gaps.sort((a, b) => a - b);
+  // Lines within paragraphs stand closest, so the lower quartile is theirs even on a page of tables.
+  return gaps[Math.floor(gaps.length / 4)] ?? 0;
+}
+
+function indentOf(line: Line): number {
+  return Math.round(line.x / 6);
+}
+
+function rightEdgeByIndent(lines: Line[]): Map<number, number> {
+  const edges = new Map<number, number>();
+  for (const line of lines) {
+    const indent = indentOf(line);
+    edges.set(indent, Math.max(edges.get(indent) ?? 0, line.end));
+  }
+  return edges;
+}
+
+const LIST_ITEM = /^(?:[•●▪■◦‣·–*]\s*|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+)\S/;
+
+function kindOf(line: Line, headingLevel: number): TextPiece["kind"] {
+  if (headingLevel > 0) return "heading";
+  if (LIST_ITEM.test(line.text)) return "list-item";
+  return line.isRow ? "table-row" : "paragraph";
+}
+
+const MAX_HEADING_LENGTH = 120;
+/** A font that sets more than this share of the text is the body's and marks no heading. */
+const BODY_FONT_SHARE = 0.15;
+const MIN_CENSUS = 400;
+
+/** The level of a heading by its size beside the body's, or by a font of its own; 0 for no heading. */
+function levelOf(line: Line, bodySize: number, census: TypeCensus): number {
+  const isShort = line.text.length >= 3 && line.text.length <= MAX_HEADING_LENGTH;
+  if (!isShort || line.isRow || !/\p{L}{2}/u.test(line.text) || /[.,;:]$/.test(line.text)) return 0;
+  if (!/^[\p{Lu}\d“"(§]/u.test(line.text)) return 0;
+  const ratio = bodySize > 0 ? line.size / bodySize : 1;
+  if (ratio >= 1.6) return 1;
+  if (ratio >= 1.3) return 2;
+  if (ratio >= 1.12) return 3;
+  const share = (census.fonts.get(line.font) ?? 0) / Math.max(census.total, 1);
+  const hasOwnFont = line.font !== "" && share < BODY_FONT_SHARE && census.total >= MIN_CENSUS;
+  if (!hasOwnFont || ratio < 0.95) return 0;
+  return line.text === line.text.toUpperCase() ? 4 : 5;
+}
+
+/** Whether a line goes on the paragraph of the line before: near below it, and that one was full. */
+function isContinued(
+  previous: Line,
+  line: Line,
+  lineGap: number,
+  rightEdges: Map<number, number>,
+): boolean {
+  const gap = previous.y - line.y;
+  if (gap <= 0 || gap > 1.35 * Math.max(lineGap, line.size)) return false;
+  if (Math.abs(previous.size - line.size) > 0.2 * line.size) return false;
+  const edge = Math.max(
+    rightEdges.get(indentOf(previous)) ?? 0,
+    rightEdges.get(indentOf(line)) ?? 0,
+  );
+  const width = edge - Math.min(previous.x, line.x);
+  const wasFull = previous.end >= edge - 0.2 * width;
+  return wasFull || /^\p{Ll}/u.test(line.text);
+}
+
+function joinLines(lines: Line[]): string {
+  let text = "";
+  for (const line of lines) {
+    if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line.text)) text = text.slice(0, -1) + line.text;
+    else text += (text ? " " : "") + line.text;
+  }
+  return text;
+}

@@ -1,0 +1,125 @@
+import { ExtractionError } from "../../extraction-error.ts";
+import type { ReaderResult, ReaderSink, TextPiece } from "../../text-piece.ts";
+import type { Archive } from "../container/archive.ts";
+import { readChart } from "../container/chart.ts";
+import { mainPart, packageNotes, relationships } from "../container/office-package.ts";
+import { attribute, prefixedAttribute, readXml } from "../container/xml.ts";
+
+/** Reads pptx slide by slide in their order, hidden ones too, each followed by its notes and comments. */
+export async function readPowerpoint(archive: Archive, sink: ReaderSink): Promise<ReaderResult> {
+  const main = await mainPart(archive, "ppt/presentation.xml");
+  if (!archive.has(main)) throw new ExtractionError("damaged", "its list of slides is missing");
+  const slides = await slideParts(archive, main);
+  for (const [index, part] of slides.entries()) {
+    const slide = index + 1;
+    await readShapes(archive, part, { slide }, sink);
+    for (const related of await relationships(archive, part)) {
+      const place = BESIDE_SLIDE[related.type];
+      if (place) await readShapes(archive, related.target, { slide, part: place }, sink);
+      if (related.type !== "chart") continue;
+      for (const text of await readChart(archive, related.target)) {
+        sink.piece({ text, kind: "table-row", location: { slide, part: "chart" } });
+      }
+    }
+    sink.progress({ step: "extract", done: slide, total: slides.length });
+  }
+  return { pageCount: slides.length, notes: packageNotes(archive) };
+}
+
+/** What stands beside a slide, by the type of its relationship. */
+const BESIDE_SLIDE: Record<string, string> = {
+  notesSlide: "notes",
+  comments: "comments",
+  diagramData: "diagram",
+};
+
+async function slideParts(archive: Archive, main: string): Promise<string[]> {
+  const parts = await relationships(archive, main);
+  const slides: string[] = [];
+  await readXml(archive.read(main), {
+    open: (name, attributes) => {
+      if (name !== "sldId") return;
+      const id = prefixedAttribute(attributes, "id");
+      const part = parts.find((candidate) => candidate.id === id);
+      if (part) slides.push(part.target);
+    },
+  });
+  return slides;
+}
+
+/** Placeholders that repeat on every slide what the slide's number and the master say. */
+const REPEATED = new Set(["sldNum", "dt", "ftr", "hdr", "sldImg"]);
+
+async function readShapes(
+  archive: Archive,
+  part: string,
+  location: TextPiece["location"],
+  sink: ReaderSink,
+): Promise<void> {
+  let placeholder: string | undefined;
+  let paragraph: string | undefined;
+  let title: string[] = [];
+  let cells: string[] | undefined;
+  let cell: string[] | undefined;
+  let inText = false;
+  let skipped = 0;
+  const emit = (text: string, kind: TextPiece["kind"]) => {
+    const isBeside = location.part !== undefined;
+    sink.piece({ text, kind: isBeside ? "note" : kind, location });
+  };
+  await readXml(archive.read(part), {
+    open: (name, attributes) => {
+      if (skipped > 0 || name === "Fallback") skipped++;
+      else if (name === "sp") {
+        placeholder = undefined;
+        title = [];
+      } else if (name === "ph") placeholder = attribute(attributes, "type") ?? "body";
+      else if (name === "tr") cells = [];
+      else if (name === "tc") cell = [];
+      else if (name === "p") paragraph = "";
+      else if (name === "t" || name === "text") inText = true;
+      else if (name === "br" || name === "tab")
+        paragraph = paragraph === undefined ? undefined : `${paragraph} `;
+    },
+    close: (name) => {
+      if (skipped > 0) skipped--;
+      else if (name === "t") inText = false;
+      else if (name === "text") {
+        // The text of an older comment stands in no paragraph.
+        inText = false;
+        if (paragraph) emit(paragraph.trim(), "note");
+        paragraph = undefined;
+      } else if (name === "p") {
+        const text = paragraph?.replace(/\s+/g, " ").trim();
+        paragraph = undefined;
+        if (!text || REPEATED.has(placeholder ?? "")) return;
+        if (cell) cell.push(text);
+        else if (isTitle(placeholder)) title.push(text);
+        else emit(text, "list-item");
+      } else if (name === "tc") {
+        cells?.push(cell?.join(" ") ?? "");
+        cell = undefined;
+      } else if (name === "tr") {
+        const row = cells?.filter((text) => text !== "").join(" | ");
+        if (row) emit(row, "table-row");
+        cells = undefined;
+      } else if (name === "sp") {
+        // A table or a diagram that follows is no part of this shape.
+        placeholder = undefined;
+        const text = title.join(" ");
+        title = [];
+        if (text === "") return;
+        if (location.part) emit(text, "note");
+        else sink.piece({ text, kind: "heading", level: 1, location });
+      }
+    },
+    text: (value) => {
+      if (!inText || skipped > 0) return;
+      paragraph = (paragraph ?? "") + value;
+    },
+  });
+}
+
+function isTitle(placeholder: string | undefined): boolean {
+  return placeholder === "title" || placeholder === "ctrTitle";
+}

@@ -1,0 +1,89 @@
+import { ExtractionError } from "../../extraction-error.ts";
+
+/**
+ * Decodes UTF-8 and UTF-16 by their mark or by their look, and anything else as Windows-1252.
+ * Throws ExtractionError `type_mismatch` when the bytes are no text at all.
+ */
+export function decodeText(bytes: Buffer): { text: string; notes: string[] } {
+  const decode = (encoding: string, from: number) =>
+    new TextDecoder(encoding).decode(bytes.subarray(from));
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+    return { text: decode("utf-8", 3), notes: [] };
+  }
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode("utf-16le", 2), notes: [] };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decode("utf-16be", 2), notes: [] };
+  const unmarked = utf16WithoutMark(bytes);
+  if (unmarked) return { text: decode(unmarked, 0), notes: [] };
+  if (controlShare(bytes) > MAX_CONTROL_SHARE) {
+    const wide = wideWithoutMark(bytes);
+    if (wide) return { text: decode(wide, 0), notes: [] };
+    throw new ExtractionError("type_mismatch", "it is no text but binary data");
+  }
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), notes: [] };
+  } catch {
+    return decodeMostlyUtf8(bytes);
+  }
+}
+
+/** More control characters than this, and it is no text. */
+export const MAX_CONTROL_SHARE = 0.02;
+
+/**
+ * One broken byte in a long UTF-8 text does not make it Windows-1252: where the replaced
+ * characters are few beside those that decoded, the text is UTF-8 and the damage is told.
+ */
+function decodeMostlyUtf8(bytes: Buffer): { text: string; notes: string[] } {
+  const lenient = new TextDecoder("utf-8").decode(bytes);
+  const broken = lenient.match(/\ufffd/g)?.length ?? 0;
+  const decoded = lenient.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  if (decoded > broken * 4) {
+    return { text: lenient, notes: ["Some characters of the text are damaged and were replaced."] };
+  }
+  return { text: new TextDecoder("windows-1252").decode(bytes), notes: [] };
+}
+
+/** The byte order of UTF-16 text that carries no mark: its Latin letters have a zero on one side. */
+export function utf16WithoutMark(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
+  const sample = bytes.subarray(0, 4096);
+  if (sample.length < 4) return undefined;
+  const zeros = [0, 0];
+  for (let index = 0; index < sample.length; index++) {
+    if (sample[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  const half = sample.length / 2;
+  if (odd > half * 0.4 && even < half * 0.02) return "utf-16le";
+  if (even > half * 0.4 && odd < half * 0.02) return "utf-16be";
+  return undefined;
+}
+
+const MIN_WIDE_TEXT = 0.97;
+const MIN_WIDE_SPACES = 0.01;
+
+/**
+ * The byte order of UTF-16 text in letters that are not Latin: the wrong order, and what is no
+ * text, gives characters of all kinds and hardly a space.
+ */
+export function wideWithoutMark(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
+  const sample = bytes.subarray(0, 8192);
+  if (sample.length % 2 === 1 || sample.length < 8) return undefined;
+  return (["utf-16le", "utf-16be"] as const).find((encoding) => {
+    const text = new TextDecoder(encoding).decode(sample);
+    const common = text.match(/[\p{L}\p{M}\p{N}\p{P}\p{Sc}\s]/gu)?.length ?? 0;
+    const spaces = text.match(/[ \n、。，]/g)?.length ?? 0;
+    return common >= text.length * MIN_WIDE_TEXT && spaces >= text.length * MIN_WIDE_SPACES;
+  });
+}
+
+/** The share of bytes that no text holds. */
+export function controlShare(bytes: Buffer): number {
+  const sample = bytes.subarray(0, 64 * 1024);
+  let controls = 0;
+  for (const byte of sample) {
+    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27) {
+      controls++;
+    }
+  }
+  return controls / Math.max(sample.length, 1);
+}

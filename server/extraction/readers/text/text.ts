@@ -1,0 +1,83 @@
+import type { ReaderInput, ReaderResult, ReaderSink, TextPiece } from "../../text-piece.ts";
+import { readMarkdown } from "./markdown.ts";
+import { decodeText } from "./text-encoding.ts";
+
+/** Reads plain text and Markdown; every piece knows the line it begins at. */
+export function readText(input: ReaderInput, sink: ReaderSink): ReaderResult {
+  const { text: decoded, notes } = decodeText(input.bytes);
+  const text = decoded.replace(UNSEEN, "");
+  if (/\.(md|markdown)$/i.test(input.fileName)) {
+    const lines = text.split(LINE_END, MAX_MARKDOWN_LINES);
+    for (const piece of readMarkdown(lines)) sink.piece(piece);
+    return { notes: lines.length < MAX_MARKDOWN_LINES ? notes : [...notes, TOO_MANY_LINES] };
+  }
+  for (const piece of readLines(linesOf(text))) sink.piece(piece);
+  return { notes };
+}
+
+/** Zeros that pad a record, and other codes that nothing shows. */
+const UNSEEN = /[^\P{Cc}\t\n\r\f\u0085]/gu;
+
+const LINE_END = /\r\n|\r|\n|\u2028|\u2029|\f/;
+/** Markdown is read with all its lines at hand; a file of nothing but line ends has 50 million. */
+const MAX_MARKDOWN_LINES = 1_000_000;
+const TOO_MANY_LINES = "The file has more than 1,000,000 lines; the rest was left out.";
+
+function* linesOf(text: string): Generator<string> {
+  let from = 0;
+  for (const { index, 0: end } of text.matchAll(new RegExp(LINE_END, "g"))) {
+    yield text.slice(from, index);
+    from = index + end.length;
+  }
+  yield text.slice(from);
+}
+
+const LIST_ITEM = /^\s*(?:[-*•‣◦·–]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+\S/;
+const MAX_PARAGRAPH_LENGTH = 4_000;
+
+/**
+ * Plain text: a blank line ends a paragraph. Lines are joined only where they look wrapped,
+ * so that a log, an address or a poem keeps its lines.
+ */
+function* readLines(lines: Iterable<string>): Generator<TextPiece> {
+  let paragraph: string[] = [];
+  let length = 0;
+  let firstLine = 1;
+  let number = 0;
+  const flush = function* (): Generator<TextPiece> {
+    if (paragraph.length === 0) return;
+    const text = joinWrapped(paragraph);
+    const isListItem = LIST_ITEM.test(paragraph[0] ?? "");
+    yield { text, kind: isListItem ? "list-item" : "paragraph", location: { line: firstLine } };
+    paragraph = [];
+    length = 0;
+  };
+  for (const raw of lines) {
+    number++;
+    const line = raw.trimEnd();
+    if (line.trim() === "") {
+      yield* flush();
+      continue;
+    }
+    if (LIST_ITEM.test(line) || length > MAX_PARAGRAPH_LENGTH) yield* flush();
+    if (paragraph.length === 0) firstLine = number;
+    paragraph.push(line);
+    length += line.length;
+  }
+  yield* flush();
+}
+
+const WRAP_WIDTH = 50;
+
+function joinWrapped(lines: string[]): string {
+  let text = "";
+  for (const [index, line] of lines.entries()) {
+    if (index === 0) {
+      text = line.trim();
+      continue;
+    }
+    const previous = lines[index - 1] ?? "";
+    text += (previous.length >= WRAP_WIDTH ? " " : "\n") + line.trim();
+  }
+  return text;
+}

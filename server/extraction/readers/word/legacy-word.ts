@@ -1,0 +1,103 @@
+import WordExtractor from "word-extractor";
+import { ExtractionError } from "../../extraction-error.ts";
+import type { ReaderResult, ReaderSink, TextPiece } from "../../text-piece.ts";
+import type { CompoundFile } from "../container/compound-file.ts";
+import { rebuildCompoundFile } from "../container/rebuild-compound-file.ts";
+
+const WORD_97 = 0x00c1;
+const IS_ENCRYPTED = 0x0100;
+const USES_SECOND_TABLE = 0x0200;
+const OPTIONS = { filterUnicode: false };
+
+/** Reads doc: the body with its table rows, then the parts beside it. */
+export async function readLegacyWord(file: CompoundFile, sink: ReaderSink): Promise<ReaderResult> {
+  const header = file.stream("WordDocument");
+  if (header.length < 32) throw new ExtractionError("damaged", "its header is cut off");
+  if (header.readUInt16LE(10) & IS_ENCRYPTED) throw new ExtractionError("encrypted");
+  if (header.readUInt16LE(2) < WORD_97) {
+    throw new ExtractionError("unsupported", "a document of Word 95 or older");
+  }
+  const table = header.readUInt16LE(10) & USES_SECOND_TABLE ? "1Table" : "0Table";
+  checkPieces(header, file.stream(table));
+  const document = await parse(rebuildCompoundFile(file, ["WordDocument", table, "Data"]));
+  for (const piece of bodyPieces(document.getBody(OPTIONS))) sink.piece(piece);
+  const parts: [name: string, text: string][] = [
+    ["text box", document.getTextboxes({ ...OPTIONS, includeHeadersAndFooters: false })],
+    ["footnotes", document.getFootnotes(OPTIONS)],
+    ["endnotes", document.getEndnotes(OPTIONS)],
+    ["comments", document.getAnnotations(OPTIONS)],
+    ["header", document.getHeaders({ ...OPTIONS, includeFooters: false })],
+    ["footer", document.getFooters(OPTIONS)],
+  ];
+  for (const [part, text] of parts) {
+    // The same header stands once for each section and page side.
+    for (const line of new Set(text.split(/[\r\n]+/).map(tidy))) {
+      if (line) sink.piece({ text: line, kind: "note", location: { part } });
+    }
+  }
+  return {};
+}
+
+/** Where the header says the table of pieces begins, and how long it is. */
+const PIECES_START = 0x01a2;
+const PIECES_LENGTH = 0x01a6;
+const FORMATTING_BLOCK = 1;
+const PIECE_TABLE = 2;
+const IS_SINGLE_BYTE = 0x40000000;
+
+/**
+ * The text of a document stands in pieces, in any order, that a table lists. The parser follows
+ * that table without end when it is broken: what it lists must lie within the file.
+ */
+function checkPieces(document: Buffer, table: Buffer): void {
+  const broken = () => new ExtractionError("damaged", "its list of text pieces is broken");
+  try {
+    let at = document.readUInt32LE(PIECES_START);
+    const end = at + document.readUInt32LE(PIECES_LENGTH);
+    if (end > table.length) throw broken();
+    while (table.readUInt8(at) === FORMATTING_BLOCK) at += 3 + table.readUInt16LE(at + 1);
+    const length = table.readUInt32LE(at + 1);
+    const count = (length - 4) / 12;
+    if (table.readUInt8(at) !== PIECE_TABLE || !Number.isInteger(count)) throw broken();
+    const positions = at + 5;
+    for (let piece = 0; piece < count; piece++) {
+      const from = table.readUInt32LE(positions + piece * 4);
+      const to = table.readUInt32LE(positions + piece * 4 + 4);
+      const place = table.readUInt32LE(positions + (count + 1) * 4 + piece * 8 + 2);
+      const bytes = place & IS_SINGLE_BYTE ? to - from : (to - from) * 2;
+      const start = place & IS_SINGLE_BYTE ? (place & ~IS_SINGLE_BYTE) / 2 : place;
+      if (to < from || start + bytes > document.length) throw broken();
+    }
+  } catch (error) {
+    if (error instanceof RangeError) throw broken();
+    throw error;
+  }
+}
+
+async function parse(bytes: Buffer) {
+  try {
+    return await new WordExtractor().extract(bytes);
+  } catch {
+    throw new ExtractionError("damaged", "its text cannot be located");
+  }
+}
+
+function* bodyPieces(body: string): Generator<TextPiece> {
+  for (const line of body.split(/[\r\n\f]+/)) {
+    const cells = line.split("\t").map(tidy).filter(Boolean);
+    if (cells.length === 0) continue;
+    const isRow = cells.length > 1;
+    yield {
+      text: cells.join(isRow ? " | " : ""),
+      kind: isRow ? "table-row" : "paragraph",
+      location: {},
+    };
+  }
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u00ad]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

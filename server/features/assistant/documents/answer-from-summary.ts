@@ -1,0 +1,91 @@
+import type { Database } from "../../../../db/client.ts";
+import type { StoredCitation } from "../../../../db/schema/assistant.ts";
+import type { ProjectAccess } from "../../../access.ts";
+import { onOneLine, splitSentences } from "../../../platform/text/sentences.ts";
+import { contentTerms, termsOf } from "../../../platform/text/terms.ts";
+import {
+  findSummariesByOpening,
+  findSummarySource,
+  listSummaries,
+} from "../../documents/read-summaries.ts";
+import { type Answer, builtInEngine } from "../answer.ts";
+import { asMarkdownText } from "../markdown.ts";
+
+/** The forms in which a summary is asked for; what stands in the group is what it is to be of. */
+const forms = [
+  /^(?:summari[sz]e|sum up|tl;?dr:?(?: of)?)\s+(.+)$/i,
+  /^(?:(?:give|show|write) (?:me|us)\s+)?(?:an?|the)?\s*(?:short |brief |quick )?(?:summary|overview|gist|outline) (?:of|for)\s+(.+)$/i,
+  /^what(?:['’]s| is| are) the (?:(?:main|key|most important) )?(?:points|messages|findings|contents?|summary|gist|takeaways) (?:of|in|from)\s+(.+)$/i,
+  /^what(?:['’]s| is| are)\s+(.+?) (?:all )?about$/i,
+  /^what (?:does|do)\s+(.+?) (?:say|contain|cover|tell us)$/i,
+];
+const courtesy = /^(?:please|kindly|hi|hello|(?:can|could|would|will) you(?: please)?)[,\s]+/i;
+
+/** Words for a document of any kind, which alone name none. */
+const anyDocument =
+  /^(?:documents?|docs?|files?|pdfs?|slides?|decks?|presentations?|sheets?|spreadsheets?|workbooks?|uploads?|texts?)$/;
+
+/** A request for more of them is no request for one summary. */
+const mostDocuments = 3;
+
+function subjectOf(question: string) {
+  const plain = onOneLine(question).replace(/[.?!\s]+$/, "");
+  const asked = plain.replace(courtesy, "").replace(courtesy, "");
+  for (const form of forms) {
+    const subject = form.exec(asked)?.[1];
+    if (subject) return subject.replace(/,?\s*please$/i, "");
+  }
+  return undefined;
+}
+
+/** The documents that a request names by title, file name or tag, else by how they begin. */
+function documentsNamed(db: Database, access: ProjectAccess, subject: string) {
+  const wanted = contentTerms(subject);
+  const telling = wanted.filter(({ word }) => !anyDocument.test(word));
+  const all = listSummaries(db, access);
+  const name = subject.replace(/^(?:the|this|that|our|my)\s+/i, "").toLowerCase();
+  const titled = all.filter(({ title }) => title.toLowerCase() === name);
+  if (titled.length > 0) return titled;
+  if (telling.length === 0) return all.length === 1 ? all : [];
+  const named = all.filter(({ title, fileName, tags }) => {
+    const stems = new Set(termsOf([title, fileName, tags].join(" ")).map((term) => term.stem));
+    return telling.every((term) => stems.has(term.stem));
+  });
+  if (named.length > 0) return named;
+  const [first, last] = [wanted[0], wanted.at(-1)];
+  const phrase = first && last ? subject.slice(first.start, last.end) : "";
+  return telling.length > 1 ? findSummariesByOpening(db, access, phrase) : [];
+}
+
+/**
+ * Answers a request for a summary with the summaries that the documents it names were given when
+ * they were processed, each sentence cited to where it stands. Undefined for every other question,
+ * and for one that names no document or too many.
+ */
+export function answerFromSummary(
+  db: Database,
+  access: ProjectAccess,
+  question: string,
+): Answer | undefined {
+  const subject = subjectOf(question);
+  if (!subject) return undefined;
+  const found = documentsNamed(db, access, subject);
+  if (found.length === 0 || found.length > mostDocuments) return undefined;
+  const citations: StoredCitation[] = [];
+  const parts = found.flatMap(({ id, title, summary, summarySource }) => {
+    const author = summarySource === "provider" ? "written by the model" : "in its own words";
+    const lines = splitSentences(summary ?? "").map(({ text }) => {
+      const quote = onOneLine(text);
+      const number = citations.length + 1;
+      const passage = findSummarySource(db, access, id, quote) ?? {
+        chunkIndex: null,
+        location: {},
+      };
+      citations.push({ number, kind: "document", sourceId: id, title, quote, ...passage });
+      return `> ${asMarkdownText(quote)} [${number}]`;
+    });
+    return [`Summary of ${asMarkdownText(title)}, ${author}:`, ...lines];
+  });
+  const content = parts.join("\n\n");
+  return { content, citations, declined: false, engine: builtInEngine };
+}

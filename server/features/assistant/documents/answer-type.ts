@@ -1,0 +1,26 @@
+import { termsOf } from "../../../platform/text/terms.ts";
+import type { PassageQuery } from "../../search/query.ts";
+
+const asksForFigure =
+  /\b(when|how (?:many|much|long|old|far|large|big|tall|high|often|fast)|(?:what|which) (?:year|date|month|day|century|percent\w*|number|amount|share|rate|price|cost|size))\b/i;
+const namesFigure =
+  /^\s*what(?:['’]s| is| are| was| were) the [^?]*\b(?:fees?|price|cost|costs|salary|rate|amount|number|total|value|budget|deadline|date|percentage|share|size|length|population)\b/i;
+const asksForName = /\b(who|whom|whose|where)\b/i;
+const figureWord =
+  /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|thousand|millions?|billions?|half|third|quarter|once|twice|first|second)$/;
+
+/** What kind of word would answer the question, where its form tells. */
+export function expectedAnswer(question: string) {
+  if (asksForFigure.test(question) || namesFigure.test(question)) return "figure";
+  return asksForName.test(question) ? "name" : undefined;
+}
+
+/** Whether a sentence holds something new of the kind the question asks for. */
+export function offersAnswer(question: string, query: PassageQuery, sentence: string) {
+  const expected = expectedAnswer(question);
+  if (!expected) return false;
+  const fresh = termsOf(sentence).filter((term) => !query.sequence.includes(term.stem));
+  return expected === "figure"
+    ? fresh.some((term) => figureWord.test(term.word))
+    : fresh.some((term) => term.start > 0 && /^\p{Lu}/u.test(sentence.slice(term.start)));
+}

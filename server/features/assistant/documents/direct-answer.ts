@@ -1,0 +1,92 @@
+import { type PassageQuery, readTerms } from "../../search/query.ts";
+import {
+  clock,
+  dayAndYear,
+  dayOfMonth,
+  findAll,
+  joinMoments,
+  money,
+  only,
+  share,
+  weekday,
+  year,
+} from "./entity-extraction.ts";
+import { asksWho, namesBeside } from "./extract-persons.ts";
+import { asksHowMany, countAnswer } from "./extract-quantities.ts";
+
+/** Whether a sentence speaks of other years than the one asked for. */
+function isOfAnotherYear(question: string, sentence: string) {
+  const asked = question.match(year) ?? [];
+  const told = new Set<string>(sentence.match(year));
+  return asked.length > 0 && told.size > 0 && !asked.some((one) => told.has(one));
+}
+
+/** What takes more than a name or a figure to answer. */
+export const asksForReason =
+  /^\s*(?:and |but |so )?(?:why|how (?:do|does|did|can|could|should|is|are|was|were|come)|explain|describe|compare)\b/i;
+
+export const asksYesOrNo =
+  /^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must)\b/i;
+const offersChoice = /\bor\b/i;
+const negation =
+  /\b(?:not|no|never|none|nobody|nothing|nowhere|cannot|neither|nor|without|prohibit\w*|forbid\w*|forbidden|refus\w+)\b|n['’]t\b/i;
+/** A sentence that answers in part, or under a condition. */
+const reservation =
+  /\b(?:unless|except|excluding|only|might|could|some|sometimes|partly|partially|if|until|generally|usually|certain|most|expected|planned|proposed)\b/i;
+
+function yesOrNo(
+  question: string,
+  query: PassageQuery,
+  sentence: string,
+  around: ReadonlySet<string>,
+) {
+  const stems = new Set([...readTerms(query, sentence).map((term) => term.stem), ...around]);
+  const isCovered = [...query.terms.keys()].every((stem) => stems.has(stem));
+  if (!isCovered || query.terms.size < 2) return undefined;
+  if (reservation.test(sentence) && !reservation.test(question)) return undefined;
+  // What stands in brackets is said beside: "in writing (no e-mail)".
+  const plain = sentence.replace(/\([^()]*\)/g, " ");
+  return negation.test(plain) === negation.test(question) ? "Yes" : "No";
+}
+
+/**
+ * The name, number, date, or yes or no that a question asks for, where the sentence holds exactly
+ * one that could be meant; undefined where it takes a reader to tell. `around` are the stems of
+ * names that the text before the sentence speaks of.
+ */
+export function directAnswer(
+  question: string,
+  query: PassageQuery,
+  sentence: string,
+  around: ReadonlySet<string> = new Set(),
+) {
+  if (asksForReason.test(question) || isOfAnotherYear(question, sentence)) return undefined;
+  if (asksYesOrNo.test(question)) {
+    return offersChoice.test(question) ? undefined : yesOrNo(question, query, sentence, around);
+  }
+  if (/\bwhat time\b|\bat what hour\b/i.test(question))
+    return only(query, findAll(sentence, clock));
+  if (/\b(?:what|which|in what|in which) year\b/i.test(question)) {
+    return only(query, findAll(sentence, year));
+  }
+  if (/^\s*(?:since |until )?when\b|\b(?:what|which) (?:date|day)\b/i.test(question)) {
+    const moments = findAll(sentence, dayAndYear, dayOfMonth, clock, year, weekday);
+    return only(query, joinMoments(sentence, moments));
+  }
+  if (/\b(?:percent\w*|what share|what proportion)\b/i.test(question)) {
+    return only(query, findAll(sentence, share));
+  }
+  if (/\b(?:what|which)\b[^?]*\brate\b/i.test(question)) {
+    return only(query, findAll(sentence, share)) ?? only(query, findAll(sentence, money));
+  }
+  if (
+    /\bhow much (?:money|did|does|do|is|was|are|were)\b|\b(?:cost|price|salary|fee)\b/i.test(
+      question,
+    )
+  ) {
+    return only(query, findAll(sentence, money));
+  }
+  if (asksHowMany.test(question)) return countAnswer(question, query, sentence, around);
+  if (asksWho.test(question)) return only(query, namesBeside(question, query, sentence));
+  return undefined;
+}

@@ -1,0 +1,136 @@
+import type { Database } from "../../../../db/client.ts";
+import type { StoredMessage } from "../../../../db/schema/assistant.ts";
+import type { ProjectAccess } from "../../../access.ts";
+import {
+  type AiMessage,
+  type AiProvider,
+  type AiToolCall,
+  streamCompletion,
+} from "../../../platform/ai.ts";
+import { countTokens } from "../../../platform/text/tokens.ts";
+import type { Answer, Source, Usage } from "../answer.ts";
+import { checkCitations, type NumberedSource } from "../citations.ts";
+import { type Gathered, tokensOfDocuments } from "../retrieve/retrieve-context.ts";
+import { fenceSource, modelDeclines, rules } from "./model-prompt.ts";
+import { runTool, toolDefinitions } from "./model-tools.ts";
+
+/** How often a model may look further before it has to answer. */
+const mostToolRounds = 3;
+/** Tokens that all tool calls of one answer may bring in, and that earlier turns may take. */
+const toolBudget = 3_000;
+const memoryBudget = 600;
+const mostEarlierTurns = 6;
+
+export type ModelQuestion = {
+  question: string;
+  /** The conversation before it. */
+  earlier: StoredMessage[];
+  gathered: Gathered;
+};
+
+type ModelAnswer = Answer & { usage: Usage };
+
+/** The latest earlier turns that fit the budget, the oldest of them first. */
+async function recallTurns(earlier: StoredMessage[]): Promise<AiMessage[]> {
+  const turns: AiMessage[] = [];
+  let tokens = 0;
+  for (const { role, content } of earlier.slice(-mostEarlierTurns).reverse()) {
+    tokens += await countTokens(content);
+    if (tokens > memoryBudget) break;
+    // The numbers of an earlier answer point to sources that this question does not have.
+    turns.unshift({ role, content: content.replace(/\s?\[\d{1,3}\]/g, "") });
+  }
+  return turns;
+}
+
+/** Gives sources their numbers; one that is there already keeps its own. */
+function createSourceList(first: Source[]) {
+  const sources: NumberedSource[] = [];
+  const isSame = (left: Source, right: Source) =>
+    left.kind === right.kind &&
+    left.sourceId === right.sourceId &&
+    left.chunkIndex === right.chunkIndex &&
+    left.content === right.content;
+  const add = ({ kind, sourceId, title, chunkIndex, location, content }: Source) => {
+    const source = { kind, sourceId, title, chunkIndex, location, content };
+    const known = sources.find((other) => isSame(other, source));
+    if (known) return known;
+    const numbered = { ...source, number: sources.length + 1 };
+    sources.push(numbered);
+    return numbered;
+  };
+  for (const source of first) add(source);
+  return { sources, add };
+}
+
+/**
+ * Streams a model's answer from the gathered passages and what it looks up itself; returns the
+ * answer with its citations checked. `keep` is handed a way to get the answer as far as it is, for
+ * a reader who leaves early. Throws PROVIDER_FAILED with a sentence.
+ */
+export async function* answerWithModel(
+  { db, access }: { db: Database; access: ProjectAccess },
+  provider: AiProvider,
+  { question, earlier, gathered }: ModelQuestion,
+  signal: AbortSignal,
+  keep: (answerSoFar: () => ModelAnswer) => void,
+): AsyncGenerator<string, ModelAnswer> {
+  const { sources, add } = createSourceList(gathered.passages);
+  const messages: AiMessage[] = [
+    { role: "system", content: rules },
+    ...(await recallTurns(earlier)),
+    { role: "user", content: `${sources.map(fenceSource).join("\n")}\n\nQuestion: ${question}` },
+  ];
+  let text = "";
+  let contextTokens = 0;
+  let toolTokens = 0;
+
+  const answerSoFar = (): ModelAnswer => ({
+    ...checkCitations(text, sources),
+    engine: provider.model,
+    declined: text.trimStart().startsWith(modelDeclines),
+    usage: { contextTokens, corpusTokens: tokensOfDocuments(db, access.projectId, sources) },
+  });
+
+  const runCall = async ({ name, arguments: json }: AiToolCall) => {
+    const found = await runTool({ db, access }, name, json);
+    if (!found) return "There is no such tool, or its arguments do not fit.";
+    const written: string[] = [];
+    for (const source of found) {
+      toolTokens += await countTokens(source.content);
+      if (toolTokens > toolBudget) break;
+      written.push(fenceSource(add(source)));
+    }
+    return written.join("\n") || "Nothing found.";
+  };
+
+  for (let round = 0; round <= mostToolRounds; round++) {
+    const tools = round < mostToolRounds ? toolDefinitions : [];
+    for (const { content } of messages) {
+      if (typeof content === "string") contextTokens += await countTokens(content);
+    }
+    let calls: AiToolCall[] = [];
+    for await (const event of streamCompletion(provider, messages, { tools, signal })) {
+      if (event.type === "tools") {
+        calls = event.calls;
+        continue;
+      }
+      text += event.text;
+      keep(answerSoFar);
+      yield event.text;
+    }
+    if (calls.length === 0 || signal.aborted) break;
+    messages.push({
+      role: "assistant",
+      tool_calls: calls.map((call) => ({
+        id: call.id,
+        type: "function",
+        function: { name: call.name, arguments: call.arguments },
+      })),
+    });
+    for (const call of calls) {
+      messages.push({ role: "tool", tool_call_id: call.id, content: await runCall(call) });
+    }
+  }
+  return answerSoFar();
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { Database } from "../../../../db/client.ts";
+import { documentCategories, taskStatuses } from "../../../../db/enums.ts";
+import type { ProjectAccess } from "../../../access.ts";
+import type { AiTool } from "../../../platform/ai.ts";
+import { readMetrics } from "../../dashboard/dashboard.service.ts";
+import type { Source } from "../answer.ts";
+import { findDocuments, sourceFromWork } from "../retrieve/retrieve-context.ts";
+import { startOfToday } from "../work/date-phrases.ts";
+import { readWork, type WorkItem } from "../work/work-items.ts";
+
+const mostFound = 12;
+
+type ToolContext = { db: Database; access: ProjectAccess };
+
+type Tool = {
+  definition: AiTool;
+  /** The sources that a call finds; throws a ZodError for arguments that do not fit. */
+  run: (context: ToolContext, input: unknown) => Source[] | Promise<Source[]>;
+};
+
+/** A tool only reads, and only in the caller's project: neither can be named in its arguments. */
+function defineTool<Schema extends z.ZodType>(
+  name: string,
+  description: string,
+  schema: Schema,
+  run: (context: ToolContext, input: z.output<Schema>) => Source[] | Promise<Source[]>,
+): Tool {
+  const { $schema, ...parameters } = z.toJSONSchema(schema, { io: "input" });
+  return {
+    definition: { type: "function", function: { name, description, parameters } },
+    run: (context, input) => run(context, schema.parse(input)),
+  };
+}
+
+const workSources = (context: ToolContext, isWanted: (item: WorkItem) => boolean) =>
+  readWork(context.db, context.access)
+    .items.filter(isWanted)
+    .sort((left, right) => (left.due?.getTime() ?? 0) - (right.due?.getTime() ?? 0))
+    .slice(0, mostFound)
+    .map(sourceFromWork);
+
+const holds = (item: WorkItem, words: string | undefined) =>
+  words === undefined ||
+  [item.text, item.title, item.who, ...item.tracks, item.details]
+    .join(" ")
+    .toLowerCase()
+    .includes(words.toLowerCase());
+
+const tools: Tool[] = [
+  defineTool(
+    "search_documents",
+    "Finds passages of the project's documents.",
+    z.object({
+      query: z.string().min(1).max(500),
+      category: z.enum(documentCategories).optional(),
+      track: z.string().max(200).optional(),
+    }),
+    async ({ db, access }, input) => (await findDocuments(db, access.projectId, input)).passages,
+  ),
+  defineTool(
+    "list_tasks",
+    "Lists the project's tasks, the earliest due first.",
+    z.object({
+      status: z.enum(taskStatuses).optional(),
+      overdue: z.boolean().optional(),
+      containing: z.string().max(200).optional(),
+    }),
+    (context, { status, overdue, containing }) => {
+      const today = startOfToday(new Date());
+      const isLate = (item: WorkItem) => item.open && item.due !== null && item.due < today;
+      return workSources(
+        context,
+        (item) =>
+          item.noun === "task" &&
+          (status === undefined || item.status === status) &&
+          (overdue === undefined || isLate(item) === overdue) &&
+          holds(item, containing),
+      );
+    },
+  ),
+  defineTool(
+    "list_meetings",
+    "Lists meetings with their decisions, action items and milestones.",
+    z.object({ containing: z.string().max(200).optional() }),
+    (context, { containing }) =>
+      workSources(context, (item) => item.noun !== "task" && holds(item, containing)),
+  ),
+  defineTool(
+    "read_metrics",
+    "Reads how far the project and each of its tracks are.",
+    z.object({}),
+    ({ db, access }) => {
+      const { trackProgress } = readMetrics(db, access);
+      return readWork(db, access).tracks.flatMap((track): Source[] => {
+        const progress = trackProgress.find((entry) => entry.track === track.name);
+        if (!progress) return [];
+        const content = `${track.name}: ${progress.completed} of ${progress.total} tasks completed (${progress.percent}%).`;
+        const { id: sourceId, name: title } = track;
+        return [{ kind: "track", sourceId, title, chunkIndex: null, location: {}, content }];
+      });
+    },
+  ),
+];
+
+export const toolDefinitions = tools.map((tool) => tool.definition);
+
+/** What a call of the model finds; undefined for an unknown tool or arguments that do not fit. */
+export async function runTool(
+  context: ToolContext,
+  name: string,
+  json: string,
+): Promise<Source[] | undefined> {
+  const tool = tools.find(
+    ({ definition }) => definition.type === "function" && definition.function.name === name,
+  );
+  try {
+    return await tool?.run(context, JSON.parse(json === "" ? "{}" : json));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { isTableRow, splitSentences } from "../../../platform/text/sentences.ts";
+import { countTokens } from "../../../platform/text/tokens.ts";
+import type { Passage } from "../answer.ts";
+
+/** A table may have begun so many chunks before the one with the row that answers. */
+const chunksBefore = 3;
+
+type Chunk = {
+  documentId: number;
+  chunkIndex: number;
+  content: string;
+  start: number;
+  end: number;
+  place: string;
+};
+
+function readAround(db: Database, projectId: number, passages: Passage[]) {
+  const wanted = passages.flatMap(({ kind, sourceId, chunkIndex }) =>
+    kind === "document" && chunkIndex !== null ? [[sourceId, chunkIndex]] : [],
+  );
+  const rows = db.all<Chunk>(sql`
+    SELECT c.document_id AS documentId, c.chunk_index AS chunkIndex, c.content,
+      c.start_offset AS start, c.end_offset AS end,
+      coalesce(json_extract(c.location, '$.page', '$.slide', '$.sheet', '$.part'), '') AS place
+    FROM json_each(${JSON.stringify(wanted)}) AS w
+    CROSS JOIN document_chunks c
+      ON c.document_id = json_extract(w.value, '$[0]') AND c.project_id = ${projectId}
+      AND c.chunk_index BETWEEN json_extract(w.value, '$[1]') - ${chunksBefore}
+        AND json_extract(w.value, '$[1]') + 1
+    JOIN documents d ON d.id = c.document_id AND d.edition = c.edition`);
+  return new Map(rows.map((row) => [`${row.documentId} ${row.chunkIndex}`, row]));
+}
+
+/** "(amounts in millions, except ...)": said once for all that follows, until it is said anew. */
+const statedUnit =
+  /\([^()]*\bin (?:thousands|millions|billions)\b[^()]*\b(?:except|unless otherwise)\b[^()]*\)/gi;
+
+type StatedUnit = { documentId: number; chunkIndex: number; statement: string };
+
+const hasRows = ({ content }: Passage) => content.split("\n").some(isTableRow);
+
+/** Where documents state in what units the figures of their tables are told from there on. */
+function readStatedUnits(db: Database, projectId: number, passages: Passage[]): StatedUnit[] {
+  const ids = new Set(passages.filter(hasRows).map(({ sourceId }) => sourceId));
+  const rows = db.all<{ documentId: number; chunkIndex: number; content: string }>(sql`
+    SELECT c.document_id AS documentId, c.chunk_index AS chunkIndex, c.content
+    FROM json_each(${JSON.stringify([...ids])}) AS w
+    CROSS JOIN document_chunks c ON c.document_id = w.value AND c.project_id = ${projectId}
+    WHERE c.chunk_index >= 0
+      AND (c.content LIKE '%in %illions%' OR c.content LIKE '%in thousands%')
+    ORDER BY c.chunk_index`);
+  return rows.flatMap(({ documentId, chunkIndex, content }) => {
+    const statement = content.match(statedUnit)?.at(-1);
+    return statement ? [{ documentId, chunkIndex, statement }] : [];
+  });
+}
+
+const sentenceEnd = /[.!?:;…。！？]["'”’»)\]]*\s*$/;
+const shortestOpenLine = 40;
+
+/** Whether a chunk breaks off in the middle of a sentence that the next one goes on with. */
+function breaksOff(content: string, next: string) {
+  const lastLine = content.trimEnd().split("\n").at(-1) ?? "";
+  return (
+    lastLine.length >= shortestOpenLine &&
+    !sentenceEnd.test(lastLine) &&
+    !isTableRow(lastLine) &&
+    /^\s*\p{Ll}/u.test(next)
+  );
+}
+
+/** Two halves of a sentence; a word that the page has parted is whole again. */
+const joinHalves = (first: string, second: string) =>
+  /\p{L}-$/u.test(first.trimEnd())
+    ? `${first.trimEnd().slice(0, -1)}${second.trimStart()}`
+    : `${first.trimEnd()} ${second.trimStart()}`;
+
+/**
+ * Gives passages what the edges of their chunks have cut off: the other half of a sentence that
+ * runs over a page's end, and before a table's row what stands over it
+ * and the units stated pages before.
+ */
+export async function joinNeighbours(db: Database, projectId: number, passages: Passage[]) {
+  const chunks = readAround(db, projectId, passages);
+  const units = readStatedUnits(
+    db,
+    projectId,
+    passages.filter(({ kind }) => kind === "document"),
+  );
+  const chunkAt = ({ sourceId }: Passage, index: number) => chunks.get(`${sourceId} ${index}`);
+
+  const joined = (passage: Passage): Passage => {
+    const at = passage.chunkIndex;
+    const own = at === null ? undefined : chunkAt(passage, at);
+    if (at === null || !own || passage.kind !== "document") return passage;
+    const previous = chunkAt(passage, at - 1);
+    const next = chunkAt(passage, at + 1);
+    let { content } = passage;
+    if (next && next.start >= own.end && breaksOff(content, next.content)) {
+      content = joinHalves(content, splitSentences(next.content)[0]?.text ?? "");
+    }
+    if (previous && previous.end <= own.start && breaksOff(previous.content, content)) {
+      content = joinHalves(splitSentences(previous.content).at(-1)?.text ?? "", content);
+    }
+    // Chunks overlap: each gives what the one after it does not have.
+    let { start } = own;
+    const parts: string[] = [];
+    for (let index = at - 1; index >= at - chunksBefore; index--) {
+      const chunk = chunkAt(passage, index);
+      if (!chunk || chunk.place !== own.place) break;
+      parts.unshift(chunk.content.slice(0, Math.max(0, start - chunk.start)).trimEnd());
+      start = chunk.start;
+    }
+    const stated = units.findLast(
+      ({ documentId, chunkIndex }) => documentId === passage.sourceId && chunkIndex < at,
+    );
+    if (stated) parts.unshift(stated.statement);
+    return { ...passage, content, before: parts.join("\n") };
+  };
+
+  return Promise.all(
+    passages.map(async (passage) => {
+      const result = joined(passage);
+      if (result.content === passage.content) return result;
+      return { ...result, tokenCount: await countTokens(result.content) };
+    }),
+  );
+}

@@ -1,0 +1,189 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { documents } from "../../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../../access.ts";
+import type { Deps } from "../../../context.ts";
+import { countTokens } from "../../../platform/text/tokens.ts";
+import { type PassageQuery, readTerms } from "../../search/query.ts";
+import { scorePassage } from "../../search/ranking.ts";
+import {
+  type FoundPassage,
+  findLikeness,
+  findPassages,
+  type Likeness,
+  type SearchInput,
+} from "../../search/search.service.ts";
+import type { Answer, Passage, Source, Usage } from "../answer.ts";
+import { rankQuotes } from "../documents/candidate-answers.ts";
+import { factsOf, readWork, type WorkItem } from "../work/work-items.ts";
+import { joinNeighbours } from "./expand-context.ts";
+
+/** What an answer may draw on, in tokens of passages, and how many of one document. */
+export const contextBudget = 1_500;
+const passagesPerDocument = 3;
+const mostPassages = 10;
+/** So many are looked at more closely, sentence by sentence. */
+const mostConsidered = 20;
+const consideredPerDocument = 8;
+/** What answers so much worse than the best is not worth its tokens. */
+const nearEnough = 0.6;
+/** Tasks and meetings come in beside the documents where they answer about as well. */
+const mostWorkItems = 3;
+const leastWorkScore = 0.35;
+
+export type Gathered = {
+  query: PassageQuery;
+  /** Best first, within the budget. */
+  passages: Passage[];
+  /** What a model would be sent of them. */
+  usage: Usage;
+};
+
+/** The best passages that fit the budget, the first one in any case. */
+export function withinBudget<Item extends { tokenCount: number }>(
+  passages: Item[],
+  budget: number,
+) {
+  let tokens = 0;
+  return passages.filter((passage, index) => {
+    if (index > 0 && tokens + passage.tokenCount > budget) return false;
+    tokens += passage.tokenCount;
+    return true;
+  });
+}
+
+/** The tokens of the whole documents that sources stand for. */
+export function tokensOfDocuments(
+  db: Database,
+  projectId: number,
+  sources: Pick<Source, "kind" | "sourceId">[],
+) {
+  const ids = sources.flatMap(({ kind, sourceId }) => (kind === "document" ? [sourceId] : []));
+  const total = db
+    .select({ tokens: sql<number>`coalesce(sum(${documents.tokenCount}), 0)` })
+    .from(documents)
+    .where(and(eq(documents.projectId, projectId), inArray(documents.id, [...new Set(ids)])))
+    .get();
+  return total?.tokens ?? 0;
+}
+
+/** What an answer that no model wrote hands on, against the documents it quotes. */
+export async function usageOfAnswer(
+  db: Database,
+  projectId: number,
+  question: string,
+  { content, citations }: Answer,
+): Promise<Usage> {
+  const corpusTokens = tokensOfDocuments(db, projectId, citations);
+  const sent = corpusTokens > 0 ? `${question}\n${content}` : question;
+  return { contextTokens: await countTokens(sent), corpusTokens };
+}
+
+const fromDocument = (found: FoundPassage): Passage => ({
+  kind: "document",
+  sourceId: found.documentId,
+  title: found.title,
+  chunkIndex: found.chunkIndex,
+  location: found.location,
+  content: found.content,
+  score: found.score,
+  wordScore: found.wordScore,
+  tokenCount: found.tokenCount,
+});
+
+/** What a task, a meeting or a milestone says of itself, as sentences. */
+export const sourceFromWork = (item: WorkItem): Source => ({
+  kind: item.kind,
+  sourceId: item.sourceId,
+  title: item.title,
+  chunkIndex: null,
+  location: {},
+  content: `${item.text}: ${factsOf(item).join(", ")}.${item.details ? `\n${item.details}` : ""}`,
+});
+
+/** The few tasks, meetings and milestones that are nearest to a question. */
+async function findWork(db: Database, access: ProjectAccess, query: PassageQuery) {
+  const ranked = readWork(db, access)
+    .items.map((item) => ({ item, source: sourceFromWork(item) }))
+    .filter(({ source }) =>
+      readTerms(query, source.content).some(({ stem }) => query.terms.has(stem)),
+    )
+    .map(({ item, source }) => {
+      const names = [item.title, item.who, ...item.tracks].join(" ");
+      const score = scorePassage(query, { names, content: source.content });
+      return { ...source, score, wordScore: score };
+    })
+    .filter(({ score }) => score >= leastWorkScore)
+    .sort((left, right) => right.score - left.score)
+    .slice(0, mostWorkItems);
+  return Promise.all(
+    ranked.map(async (found) => ({ ...found, tokenCount: await countTokens(found.content) })),
+  );
+}
+
+/** The few of each document whose best sentence answers best, in the order they came in. */
+function chooseFew(question: string, query: PassageQuery, passages: Passage[]) {
+  const best = new Map<Passage, number>();
+  for (const { passage, score } of rankQuotes(question, query, passages)) {
+    if (!best.has(passage)) best.set(passage, score);
+  }
+  const bestOf = (passage: Passage) => best.get(passage) ?? passage.score;
+  const isOfFew = (passage: Passage) => {
+    const rivals = passages.filter(
+      (other) => other.sourceId === passage.sourceId && bestOf(other) > bestOf(passage),
+    );
+    return rivals.length < passagesPerDocument;
+  };
+  return passages.filter(isOfFew).slice(0, mostPassages);
+}
+
+/** Passages of the project's documents for a question, as sources of an answer. */
+export async function findDocuments(
+  db: Database,
+  projectId: number,
+  input: SearchInput,
+  likeness?: Likeness,
+) {
+  const limits = { limit: mostConsidered, perDocument: consideredPerDocument };
+  const { query, passages } = findPassages(db, projectId, { ...limits, ...input }, likeness);
+  const found = await joinNeighbours(db, projectId, passages.map(fromDocument));
+  return { query, passages: chooseFew(input.query, query, found) };
+}
+
+type Beside = {
+  likeness?: Likeness;
+  /** What else may answer, found by the same words. */
+  find?: (query: PassageQuery) => Promise<Passage[]>;
+};
+
+/** What a project's documents say to a question, with what that costs and stands for. */
+export async function gatherDocuments(
+  db: Database,
+  projectId: number,
+  question: string,
+  beside: Beside = {},
+): Promise<Gathered> {
+  const found = await findDocuments(db, projectId, { query: question }, beside.likeness);
+  const all = [...found.passages, ...((await beside.find?.(found.query)) ?? [])];
+  const ranked = all.toSorted((left, right) => right.score - left.score);
+  const enough = nearEnough * (ranked[0]?.score ?? 0);
+  const passages = withinBudget(
+    ranked.filter(({ score }) => score >= enough),
+    contextBudget,
+  );
+  const questionTokens = await countTokens(question);
+  const contextTokens = passages.reduce((sum, passage) => sum + passage.tokenCount, questionTokens);
+  const corpusTokens = tokensOfDocuments(db, projectId, passages);
+  return { query: found.query, passages, usage: { contextTokens, corpusTokens } };
+}
+
+/** What the caller's documents, tasks, meetings and milestones say to a question. */
+export async function gatherPassages(
+  deps: Pick<Deps, "db" | "config" | "logger">,
+  access: ProjectAccess,
+  question: string,
+) {
+  const likeness = await findLikeness(deps, access.projectId, question);
+  const find = (query: PassageQuery) => findWork(deps.db, access, query);
+  return gatherDocuments(deps.db, access.projectId, question, { likeness, find });
+}

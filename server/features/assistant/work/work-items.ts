@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import type { TaskPriority, TaskStatus } from "../../../../db/enums.ts";
+import type { StoredCitation } from "../../../../db/schema/assistant.ts";
+import { users } from "../../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../../access.ts";
+import { listMeetings } from "../../meetings/meetings.service.ts";
+import { listMilestones } from "../../meetings/milestones.service.ts";
+import { listTasks } from "../../tasks/tasks.service.ts";
+import { listTracks } from "../../tasks/tracks.service.ts";
+import { dayInWords, startOfToday } from "./date-phrases.ts";
+
+/** Something of the project's work that an answer can name and cite. */
+export type WorkItem = {
+  kind: Exclude<StoredCitation["kind"], "document">;
+  /** What it is, within its kind: an action item stands in a meeting. */
+  noun: "task" | "action item" | "milestone" | "meeting" | "decision";
+  sourceId: number;
+  /** The title of what is cited. */
+  title: string;
+  /** What the item itself says. */
+  text: string;
+  due: Date | null;
+  who: string | null;
+  /** Neither completed nor cancelled. */
+  open: boolean;
+  status: TaskStatus | null;
+  priority?: TaskPriority;
+  /** When it was completed, of a task. */
+  doneAt?: Date | null;
+  tracks: string[];
+  /** Of a meeting. */
+  isCancelled?: boolean;
+  /** When on its day, of a meeting. */
+  time?: string;
+  attendees?: string[];
+  /** Further words that stand with it. */
+  details: string;
+};
+
+export const statusWords: Record<TaskStatus, string> = {
+  todo: "to do",
+  "in-progress": "in progress",
+  "at-risk": "at risk",
+  completed: "completed",
+};
+
+const joined = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
+
+function taskItems(db: Database, access: ProjectAccess): WorkItem[] {
+  const members = db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(eq(users.projectId, access.projectId))
+    .all();
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  return listTasks(db, access, {}).map((task) => ({
+    kind: "task",
+    noun: "task",
+    sourceId: task.id,
+    title: task.title,
+    text: task.title,
+    due: task.endDate,
+    who: names.get(task.assigneeId ?? 0) ?? null,
+    open: task.status !== "completed",
+    status: task.status,
+    priority: task.priority,
+    doneAt: task.completedAt,
+    tracks: [task.track],
+    details: joined([task.description, `${task.priority} priority`]),
+  }));
+}
+
+function meetingItems(db: Database, access: ProjectAccess): WorkItem[] {
+  return listMeetings(db, access).flatMap((meeting): WorkItem[] => {
+    const shared = {
+      kind: "meeting" as const,
+      sourceId: meeting.id,
+      title: meeting.title,
+      status: null,
+      tracks: meeting.relatedTracks,
+    };
+    return [
+      {
+        ...shared,
+        noun: "meeting",
+        text: meeting.title,
+        due: meeting.date,
+        who: null,
+        open: meeting.status === "scheduled",
+        isCancelled: meeting.status === "cancelled",
+        time: `${meeting.startTime} to ${meeting.endTime}`,
+        attendees: meeting.attendees,
+        details: joined([
+          meeting.description,
+          meeting.notes,
+          meeting.attendees.length > 0 && `Attended by ${meeting.attendees.join(", ")}.`,
+        ]),
+      },
+      ...meeting.decisions.map((decision) => ({
+        ...shared,
+        noun: "decision" as const,
+        text: decision,
+        due: meeting.date,
+        who: null,
+        open: false,
+        details: meeting.title,
+      })),
+      ...meeting.actionItems.map((item) => ({
+        ...shared,
+        noun: "action item" as const,
+        text: item.description,
+        due: new Date(item.dueDate),
+        who: item.assignee,
+        open: !item.done,
+        details: meeting.title,
+      })),
+    ];
+  });
+}
+
+const milestoneItems = (db: Database, access: ProjectAccess) =>
+  listMilestones(db, access).map(
+    (milestone): WorkItem => ({
+      kind: "milestone",
+      noun: "milestone",
+      sourceId: milestone.id,
+      title: milestone.title,
+      text: milestone.title,
+      due: milestone.dueDate,
+      who: null,
+      open: milestone.status === "pending",
+      status: null,
+      tracks: [],
+      details: milestone.description ?? "",
+    }),
+  );
+
+/** The project's tasks, meetings with their decisions and action items, milestones and tracks. */
+export function readWork(db: Database, access: ProjectAccess) {
+  return {
+    items: [...taskItems(db, access), ...meetingItems(db, access), ...milestoneItems(db, access)],
+    tracks: listTracks(db, access).filter((track) => track.isActive),
+  };
+}
+
+export type Work = ReturnType<typeof readWork>;
+
+/** What is worth knowing of an item beside its text, in a fixed order. */
+export function factsOf(item: WorkItem, now = new Date()) {
+  const { noun, due, who, status, title, text, open, time } = item;
+  const isDated = noun === "meeting" || noun === "decision";
+  const isLate = open && !isDated && due !== null && due < startOfToday(now);
+  return [
+    title === text ? null : title,
+    due && `${isDated ? "" : "due "}${dayInWords(due)}`,
+    time ?? null,
+    isLate ? "overdue" : null,
+    noun === "task" ? (who ?? "nobody assigned") : who,
+    status && statusWords[status],
+  ].filter((fact) => fact !== null);
+}

@@ -1,0 +1,215 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Queryable } from "../../../db/client.ts";
+import { type DocumentCategory, documentCategoryTitles } from "../../../db/enums.ts";
+import type { StoredLocation } from "../../../db/location.ts";
+import type { ProjectAccess } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { analyzeQuery, matchExpression, type PassageQuery } from "./query.ts";
+import { dropNearDuplicates, scorePassage } from "./ranking.ts";
+import { ensureProjectIndex, passageTable } from "./search-index.ts";
+import { embeddingsProvider } from "./vectors.job.ts";
+import { findByMeaning } from "./vectors.ts";
+
+export type SearchInput = {
+  query: string;
+  /** At most so many passages; 10 where left out. */
+  limit?: number;
+  /** At most so many passages of one document; without it, all may come from one. */
+  perDocument?: number;
+  category?: DocumentCategory;
+  track?: string;
+};
+
+export type FoundPassage = {
+  chunkId: number;
+  documentId: number;
+  title: string;
+  category: DocumentCategory;
+  track: string | null;
+  chunkIndex: number;
+  location: StoredLocation;
+  content: string;
+  /** Characters into the document's extracted text, end exclusive. */
+  startOffset: number;
+  endOffset: number;
+  tokenCount: number;
+  /** How well it answers, from 0 to about 1; likeness in meaning comes on top. */
+  score: number;
+  /** The same by its words alone. */
+  wordScore: number;
+};
+
+/** Weights of the index's columns in BM25: title, headings, labels, body. */
+const fieldWeights = "bm25(0.5, 0.5, 0.5, 1.0)";
+/** BM25 alone has the answering passage among so many; ranking them well is the second step. */
+const candidateCount = 60;
+
+type CandidateRow = Omit<FoundPassage, "location" | "score" | "wordScore"> & {
+  location: string;
+  tags: string | null;
+  owner: string | null;
+};
+
+const namesOf = (row: CandidateRow, { headings = [], sheet }: StoredLocation) =>
+  [
+    row.title,
+    row.tags,
+    row.track,
+    documentCategoryTitles[row.category],
+    row.owner,
+    sheet,
+    ...headings,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** Chunk ids by likeness in meaning, from 0 to 1. */
+export type Likeness = ReadonlyMap<number, number>;
+
+const meaningInfluence = 0.3;
+
+/** The ids of the chunks with the question's words, best by BM25 first. */
+function findByWords(
+  db: Queryable,
+  projectId: number,
+  query: PassageQuery,
+  { category, track }: SearchInput,
+) {
+  if (query.terms.size === 0) return [];
+  const table = passageTable(projectId);
+  const find = (filter: SQL) =>
+    db
+      .all<{ id: number }>(sql`
+        SELECT ${table}.rowid AS id FROM ${table} ${filter}
+        WHERE ${table} MATCH ${matchExpression(query)} AND rank MATCH ${fieldWeights}
+        ORDER BY rank LIMIT ${candidateCount}`)
+      .map(({ id }) => id);
+  // Ids are chosen before any text is fetched. Only a filter makes SQLite look at the documents
+  // of all matches; a subquery on rowid instead would make it search once for every row.
+  const filter = sql`JOIN document_chunks fc ON fc.id = ${table}.rowid
+    JOIN documents fd ON fd.id = fc.document_id AND fd.edition = fc.edition
+      AND (${category ?? null} IS NULL OR fd.category = ${category ?? null})
+      AND (${track ?? null} IS NULL OR fd.track = ${track ?? null})`;
+  if (category !== undefined || track !== undefined) return find(filter);
+  const ids = find(sql``);
+  return countPublished(db, ids) === ids.length ? ids : find(filter);
+}
+
+/** Chunks that are not published yet, or no more, must not take the place of others. */
+function countPublished(db: Queryable, ids: number[]) {
+  const row = db.get<{ chunks: number }>(sql`
+    SELECT count(*) AS chunks FROM json_each(${JSON.stringify(ids)}) AS some
+    CROSS JOIN document_chunks c ON c.id = some.value
+    JOIN documents d ON d.id = c.document_id AND d.edition = c.edition`);
+  return row?.chunks ?? 0;
+}
+
+function findCandidates(
+  db: Queryable,
+  projectId: number,
+  query: PassageQuery,
+  input: SearchInput,
+  likeness: Likeness,
+) {
+  const category = input.category ?? null;
+  const track = input.track ?? null;
+  // Two statements: joined to a union, SQLite would run the full-text search once for every chunk.
+  const ids = new Set([...findByWords(db, projectId, query, input), ...likeness.keys()]);
+  return db.all<CandidateRow>(sql`
+    SELECT c.id AS chunkId, d.id AS documentId, d.title, d.category, d.track,
+      c.chunk_index AS chunkIndex, c.location, c.content,
+      c.start_offset AS startOffset, c.end_offset AS endOffset, c.token_count AS tokenCount,
+      d.tags, u.name AS owner
+    FROM json_each(${JSON.stringify([...ids])}) AS best
+    CROSS JOIN document_chunks c ON c.id = best.value AND c.project_id = ${projectId}
+    JOIN documents d ON d.id = c.document_id AND d.project_id = ${projectId}
+      AND d.edition = c.edition
+      AND (${category} IS NULL OR d.category = ${category})
+      AND (${track} IS NULL OR d.track = ${track})
+    LEFT JOIN users u ON u.id = d.uploaded_by`);
+}
+
+function* limitPerDocument(passages: FoundPassage[], perDocument: number) {
+  const taken = new Map<number, number>();
+  for (const passage of passages) {
+    const count = (taken.get(passage.documentId) ?? 0) + 1;
+    taken.set(passage.documentId, count);
+    if (count <= perDocument) yield passage;
+  }
+}
+
+const documentInfluence = 0.15;
+
+/** What the other passages of a passage's document have of all that was found, the best most. */
+function sharesOfOthers(passages: FoundPassage[]) {
+  const weightOf = ({ wordScore }: FoundPassage) => wordScore ** 3;
+  const weights = new Map<number, number>();
+  let total = 0;
+  for (const passage of passages) {
+    const { documentId } = passage;
+    weights.set(documentId, (weights.get(documentId) ?? 0) + weightOf(passage));
+    total += weightOf(passage);
+  }
+  const shareOf = (passage: FoundPassage) =>
+    ((weights.get(passage.documentId) ?? 0) - weightOf(passage)) / total;
+  return new Map(passages.map((passage) => [passage, total > 0 ? shareOf(passage) : 0]));
+}
+
+/**
+ * The passages of one project that answer a question, best first, with how it was understood;
+ * `likeness` brings in what is near in meaning.
+ */
+export function findPassages(
+  db: Database,
+  projectId: number,
+  input: SearchInput,
+  likeness: Likeness = new Map(),
+) {
+  ensureProjectIndex(db, projectId);
+  const query = analyzeQuery(db, projectId, input.query);
+  const ranked = findCandidates(db, projectId, query, input, likeness).map(
+    ({ tags, owner, ...row }): FoundPassage => {
+      const location: StoredLocation = JSON.parse(row.location);
+      const names = namesOf({ ...row, tags, owner }, location);
+      const wordScore = scorePassage(query, { names, content: row.content });
+      const score = wordScore + meaningInfluence * (likeness.get(row.chunkId) ?? 0);
+      return { ...row, location, score, wordScore };
+    },
+  );
+  const shares = sharesOfOthers(ranked);
+  const favored = ranked
+    .map((passage) => ({
+      ...passage,
+      score: passage.score + documentInfluence * (shares.get(passage) ?? 0),
+    }))
+    .sort((left, right) => right.score - left.score || left.chunkId - right.chunkId);
+  const capped = limitPerDocument(favored, input.perDocument ?? Number.POSITIVE_INFINITY);
+  return { query, passages: dropNearDuplicates(capped, input.limit ?? 10) };
+}
+
+type SearchDeps = Pick<Deps, "db" | "config" | "logger">;
+
+/**
+ * What is near to a text in meaning, where a model gives embeddings. A provider that fails costs
+ * the search nothing but that: words alone are searched then.
+ */
+export async function findLikeness(
+  deps: SearchDeps,
+  projectId: number,
+  text: string,
+): Promise<Likeness> {
+  const provider = embeddingsProvider(deps);
+  if (!provider) return new Map();
+  try {
+    return await findByMeaning(deps.db, provider, projectId, text);
+  } catch (error) {
+    deps.logger.warn({ err: error }, "The question could not be embedded");
+    return new Map();
+  }
+}
+
+/** Searches the caller's project; a query without a single word finds nothing. */
+export async function searchPassages(deps: SearchDeps, access: ProjectAccess, input: SearchInput) {
+  const likeness = await findLikeness(deps, access.projectId, input.query);
+  return findPassages(deps.db, access.projectId, input, likeness).passages;
+}

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "../../../db/client.ts";
+import type { Deps } from "../../context.ts";
+import { configuredProvider } from "../../platform/ai.ts";
+import type { JobHandler } from "../../platform/jobs/jobs.ts";
+import {
+  canKeepVectors,
+  dropOtherVectors,
+  embedNextPassages,
+  removeOrphanVectors,
+} from "./vectors.ts";
+
+export const vectorsJobKind = "vectors";
+
+/** The provider that gives embeddings, where the environment names a model and SQLite can keep them. */
+export function embeddingsProvider({ config, db }: Pick<Deps, "config" | "db">) {
+  const provider = configuredProvider(config.ai);
+  return provider?.embeddingsModel && canKeepVectors(db) ? provider : undefined;
+}
+
+/** Queues the embedding of a project's chunks that have no vector yet, if any model gives them. */
+export function enqueueVectors(
+  deps: Pick<Deps, "config" | "db" | "jobs">,
+  tx: Queryable,
+  projectId: number,
+) {
+  if (!embeddingsProvider(deps)) return;
+  deps.jobs.enqueue(tx, { kind: vectorsJobKind, subjectId: projectId, projectId });
+}
+
+/** Queues every project that has documents: another model may be in use since the last start. */
+export function enqueueAllVectors(deps: Deps) {
+  if (deps.config.ai.embeddingsModel && !canKeepVectors(deps.db)) {
+    deps.logger.warn(
+      "EMBEDDINGS_MODEL has no effect: SQLite's extension for vectors (sqlite-vec) does not load on this machine. Words alone are searched",
+    );
+    return;
+  }
+  const projects = deps.db.all<{ projectId: number }>(
+    sql`SELECT DISTINCT project_id AS projectId FROM documents`,
+  );
+  for (const { projectId } of projects) enqueueVectors(deps, deps.db, projectId);
+}
+
+/** Gives vectors to all chunks of a project, batch by batch; what is there already is kept. */
+export const createVectorsHandler = (deps: Deps): JobHandler => ({
+  run: async (job) => {
+    const provider = embeddingsProvider(deps);
+    let isLeft = provider !== undefined;
+    removeOrphanVectors(deps.db, job.projectId);
+    while (provider && isLeft) {
+      job.signal.throwIfAborted();
+      isLeft = await embedNextPassages(deps.db, provider, job.projectId);
+    }
+    job.complete((tx) => {
+      if (provider) dropOtherVectors(tx, provider, job.projectId);
+    });
+  },
+  isWorthRetrying: () => true,
+  postponed: () => undefined,
+  failed: (_tx, { projectId }, error) => {
+    deps.logger.warn(
+      { err: error, projectId },
+      "Passages could not be embedded; words alone are searched",
+    );
+  },
+});

@@ -1,0 +1,31 @@
+import { Button } from "@chakra-ui/react";
+import { CloudAlert, RotateCw } from "lucide-react";
+import { errorMessage } from "../../lib/errors.ts";
+import { EmptyState } from "./empty-state.tsx";
+
+type ErrorStateProps = {
+  /** What could not be shown: "The documents could not be loaded". */
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+  retrying?: boolean;
+  compact?: boolean;
+};
+
+/** Stands where a list would have stood, says why it does not, and offers another try. */
+export function ErrorState({ title, error, onRetry, retrying, compact = false }: ErrorStateProps) {
+  return (
+    <EmptyState
+      icon={CloudAlert}
+      title={title}
+      hint={<span role="alert">{errorMessage(error, "Please try again in a moment.")}</span>}
+      compact={compact}
+      action={
+        <Button variant="outline" size="sm" onClick={onRetry} loading={retrying === true}>
+          <RotateCw aria-hidden />
+          Try Again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, Skeleton, type SkeletonProps, Stack, VisuallyHidden } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Card } from "../card.tsx";
+
+type LoadingProps = {
+  label: string;
+  /** Takes the height that what loads will take, within a column. */
+  fill?: boolean;
+  children: ReactNode;
+};
+
+/** Announces once that something loads, around placeholders that say nothing themselves. */
+export function Loading({ label, fill = false, children }: LoadingProps) {
+  const frame = fill ? ({ display: "flex", flexDirection: "column", flex: "1" } as const) : {};
+  return (
+    <Box role="status" aria-busy="true" {...frame}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Box aria-hidden="true" {...frame}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** Lines of text to come; the last one is shorter. */
+export function SkeletonLines({ lines = 3, ...props }: { lines?: number } & SkeletonProps) {
+  const keys = Array.from({ length: lines }, (_, index) => `line-${index}`);
+  return (
+    <Stack gap="2.5" w="full">
+      {keys.map((key, index) => (
+        <Skeleton
+          key={key}
+          h="3"
+          borderRadius="l1"
+          w={index === lines - 1 && lines > 1 ? "3/5" : "full"}
+          {...props}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** The outline of a card to come. */
+export function SkeletonCard({ lines = 3 }: { lines?: number }) {
+  return (
+    <Card p="5">
+      <Skeleton h="4" w="2/5" mb="4" borderRadius="l1" />
+      <SkeletonLines lines={lines} />
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { Box, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { dismissToast, type Toast, type ToastTone, toastDuration } from "../../lib/toaster.ts";
+
+/** How far a notification is swiped to the right before it goes, in CSS pixels. */
+const swipeThreshold = 50;
+
+const icons = { neutral: Info, success: CircleCheck, error: CircleAlert } as const;
+const iconColors = {
+  neutral: "fg.muted",
+  success: "fg.success",
+  error: "fg.error",
+} as const satisfies Record<ToastTone, string>;
+
+function useCountdown(toast: Toast, paused: boolean) {
+  const remaining = useRef(toastDuration);
+  useEffect(() => {
+    if (paused) return;
+    const started = performance.now();
+    const timer = setTimeout(() => dismissToast(toast.id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - started;
+    };
+  }, [toast.id, paused]);
+}
+
+function useSwipe(onSwiped: () => void) {
+  const [start, setStart] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const end = () => {
+    setStart(null);
+    if (offset >= swipeThreshold) onSwiped();
+    else setOffset(0);
+  };
+  return {
+    offset,
+    swiping: start !== null,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => setStart(event.clientX),
+      onPointerMove: (event: PointerEvent) => {
+        if (start !== null) setOffset(Math.max(0, event.clientX - start));
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}
+
+/** One notification: it goes after a while, on Escape, by its button or swiped to the right. */
+export function ToastCard({ toast }: { toast: Toast }) {
+  const [paused, setPaused] = useState(false);
+  useCountdown(toast, paused);
+  const swipe = useSwipe(() => dismissToast(toast.id));
+  const Icon = icons[toast.tone];
+  return (
+    <HStack
+      data-testid="toast"
+      data-tone={toast.tone}
+      align="flex-start"
+      gap="3"
+      ps="4"
+      pe="2"
+      py="3"
+      bg="bg.panel"
+      borderRadius="l3"
+      boxShadow="lg"
+      pointerEvents="auto"
+      touchAction="pan-y"
+      animationName="slide-from-bottom, fade-in"
+      animationDuration="moderate"
+      transition={swipe.swiping ? "none" : "transform 150ms"}
+      style={{ transform: `translateX(${swipe.offset}px)` }}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") dismissToast(toast.id);
+      }}
+      {...swipe.handlers}
+    >
+      <Box as="span" color={iconColors[toast.tone]} pt="0.5">
+        <Icon size={16} aria-hidden />
+      </Box>
+      <Stack gap="0.5" flex="1" minW="0" userSelect="none">
+        <Text fontWeight="medium">{toast.title}</Text>
+        {toast.description && (
+          <Text color="fg.muted" overflowWrap="anywhere">
+            {toast.description}
+          </Text>
+        )}
+      </Stack>
+      <IconButton
+        aria-label="Dismiss notification"
+        variant="ghost"
+        size="xs"
+        mt="-1"
+        color="fg.subtle"
+        onClick={() => dismissToast(toast.id)}
+        onPointerDown={(event) => event.stopPropagation()}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </HStack>
+  );
+}

@@ -1,0 +1,65 @@
+import { chakra } from "@chakra-ui/react";
+import { Suspense, useEffect, useRef } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { toasterId, useToast } from "../../lib/toaster.ts";
+
+export const loadToastCard = () => import("./toast-card.tsx");
+const ToastCard = lazyPart(() => loadToastCard().then((module) => module.ToastCard));
+
+/** What people do before anything is told them. */
+const signsOfLife = ["pointerdown", "keydown"] as const;
+
+/** Brings the card with the first thing done: a notification may have to say that the server is gone. */
+function useCardInTime() {
+  useEffect(() => {
+    // Where it cannot be had now, the first notification asks again.
+    const load = () => void loadToastCard().catch(() => {});
+    for (const sign of signsOfLife) addEventListener(sign, load, { once: true });
+    return () => {
+      for (const sign of signsOfLife) removeEventListener(sign, load);
+    };
+  }, []);
+}
+
+const Region = chakra("section");
+
+/** The place where notifications appear; F8 moves the focus there. */
+export function Toaster() {
+  const toast = useToast();
+  useCardInTime();
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key !== "F8") return;
+      event.preventDefault();
+      region.current?.focus();
+    };
+    addEventListener("keydown", focusRegion);
+    return () => removeEventListener("keydown", focusRegion);
+  }, []);
+  return (
+    <Region
+      ref={region}
+      id={toasterId}
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      position="fixed"
+      // At the top of a phone, whose lower edge holds what is typed into and the dialogs' buttons.
+      top={{ base: "0", md: "auto" }}
+      bottom={{ base: "auto", md: "0" }}
+      insetEnd="0"
+      zIndex="toast"
+      w="full"
+      maxW={{ md: "420px" }}
+      p={{ base: "2", md: "4" }}
+      pointerEvents="none"
+      // Above what stands at the lower edge of a page, such as the button that sends a question.
+      css={{ "html:has([data-lower-bar]) &": { bottom: { md: "24" } } }}
+    >
+      {/* Stays in the page, or a screen reader would not notice what appears in it. */}
+      <div aria-live="polite" aria-atomic="true">
+        <Suspense>{toast && <ToastCard key={toast.id} toast={toast} />}</Suspense>
+      </div>
+    </Region>
+  );
+}

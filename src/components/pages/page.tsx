@@ -1,0 +1,62 @@
+import { Box, type BoxProps, Flex, Heading, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { useDocumentTitle } from "../../lib/document-title.ts";
+
+/** The frame of a page inside the shell: its width and the air around it. */
+export function Page(props: BoxProps) {
+  return (
+    <Box
+      w="full"
+      maxW="page"
+      mx="auto"
+      px={{ base: "4", md: "8" }}
+      pt={{ base: "5", md: "8" }}
+      pb="16"
+      {...props}
+    />
+  );
+}
+
+/** For the actions of a page that fill the width of a phone. */
+export const fillsPhone = { flex: { base: "1 1 auto", sm: "none" } } as const;
+
+type PageHeaderProps = {
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons at the right; under the title where the screen is narrow. */
+  actions?: ReactNode;
+  /** What stands above the title, such as a way back. */
+  above?: ReactNode;
+};
+
+/** The title of a page, in the page and in the browser's tab. */
+export function PageHeader({ title, subtitle, actions, above }: PageHeaderProps) {
+  useDocumentTitle(title);
+  return (
+    <Flex
+      as="header"
+      mb={{ base: "5", md: "7" }}
+      gap="4"
+      direction={{ base: "column", sm: "row" }}
+      align={{ base: "stretch", sm: "flex-end" }}
+      justify="space-between"
+    >
+      <Box minW="0">
+        {above}
+        <Heading as="h1" textStyle="pageTitle" overflowWrap="anywhere">
+          {title}
+        </Heading>
+        {subtitle && (
+          <Text color="fg.muted" mt="1">
+            {subtitle}
+          </Text>
+        )}
+      </Box>
+      {actions && (
+        <Flex gap="2" wrap="wrap" flexShrink="0">
+          {actions}
+        </Flex>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,28 @@
+import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import { type ReactNode, useId } from "react";
+import { Card } from "../card.tsx";
+
+type SettingsSectionProps = { title: string; text: ReactNode; children: ReactNode };
+
+/** One matter of a settings page: what it is at the left, what can be done at the right. */
+export function SettingsSection({ title, text, children }: SettingsSectionProps) {
+  const headingId = useId();
+  return (
+    <Card
+      as="section"
+      aria-labelledby={headingId}
+      p={{ base: "4", md: "6" }}
+      display="grid"
+      gridTemplateColumns={{ base: "1fr", lg: "minmax(0, 2fr) minmax(0, 3fr)" }}
+      gap={{ base: "4", lg: "10" }}
+    >
+      <Stack gap="1">
+        <Heading id={headingId} as="h2" textStyle="cardTitle">
+          {title}
+        </Heading>
+        <Text color="fg.muted">{text}</Text>
+      </Stack>
+      <Box minW="0">{children}</Box>
+    </Card>
+  );
+}

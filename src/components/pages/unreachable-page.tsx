@@ -1,0 +1,50 @@
+import { Button, Center } from "@chakra-ui/react";
+import { useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect, useState } from "react";
+import { errorMessage, unreachable } from "../../lib/errors.ts";
+import { isFailedImport, missingScript } from "../../lib/unreachable.ts";
+import { PageMessage } from "./full-page.tsx";
+
+const retryEvery = 5_000;
+
+/** Stands in place of a page that could not be fetched, and makes way as soon as it can be. */
+export function UnreachablePage({ error }: { error: unknown }) {
+  const router = useRouter();
+  const [isOutdated, setOutdated] = useState(false);
+  const retry = useCallback(async () => {
+    const answer = await fetch(missingScript(error) ?? "/api/health").catch(() => null);
+    if (answer?.status === 404) setOutdated(true);
+    else if (answer) await router.invalidate();
+  }, [error, router]);
+  useEffect(() => {
+    if (isOutdated) return;
+    const timer = setInterval(retry, retryEvery);
+    addEventListener("online", retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", retry);
+    };
+  }, [retry, isOutdated]);
+  const reason = isFailedImport(error) ? unreachable : errorMessage(error, unreachable);
+  return (
+    <Center minH="full" px="6" py="16">
+      {isOutdated ? (
+        <PageMessage
+          title="Baton has been updated"
+          text="This page comes from the newer version. Refresh to go on with it."
+          action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
+        />
+      ) : (
+        <PageMessage
+          title="This page could not be loaded"
+          text={<span role="alert">{reason}</span>}
+          action={
+            <Button variant="outline" onClick={retry}>
+              Try Again
+            </Button>
+          }
+        />
+      )}
+    </Center>
+  );
+}

@@ -1,0 +1,97 @@
+import { Center, Spinner, Text } from "@chakra-ui/react";
+import { type ReactNode, useCallback } from "react";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { errorCode } from "../../../lib/errors.ts";
+import { useConversation, useConversations } from "../conversations/use-conversations.ts";
+import { PanelHeader } from "../panel-header.tsx";
+import { stopRun, useChatRun } from "./chat-runs.ts";
+import { GoneConversation, ReadyToHelp } from "./chat-states.tsx";
+import { Composer } from "./composer.tsx";
+import { type Ask, MessageList } from "./message-list.tsx";
+import { useSendMessage } from "./use-send-message.ts";
+
+function LoadingMessages() {
+  return (
+    <Center role="status" flex="1" gap="2.5" color="fg.muted">
+      <Spinner size="sm" color="accent.solid" />
+      <Text>Loading messages...</Text>
+    </Center>
+  );
+}
+
+type ChatPanelProps = {
+  conversationId: number;
+  leading: ReactNode;
+  /** Whether the conversation was made just now, so that one wants to type. */
+  isNew: boolean;
+  creating: boolean;
+  /** Begins another conversation, where this one is gone. */
+  onStart: () => void;
+  onAnswerYourself: ((question: string) => void) | undefined;
+};
+
+/** One conversation: its title, its messages and the field for the next. */
+export function ChatPanel({
+  conversationId,
+  leading,
+  isNew,
+  creating,
+  onStart,
+  onAnswerYourself,
+}: ChatPanelProps) {
+  const conversation = useConversation(conversationId);
+  const listed = useConversations().data?.find(({ id }) => id === conversationId);
+  const run = useChatRun(conversationId);
+  const { mutate: send } = useSendMessage();
+  const title = (conversation.data ?? listed)?.title || "Chat";
+  useDocumentTitle(title);
+
+  const ask: Ask = useCallback(
+    (message, options) => send({ conversationId, message, ...options }),
+    [send, conversationId],
+  );
+  const messages = conversation.data?.messages ?? [];
+  const sending = run?.phase === "going";
+  const hasRun = run !== null && run.phase !== "failed";
+
+  return (
+    <>
+      <PanelHeader title={title} leading={leading} />
+      {conversation.isPending ? (
+        <LoadingMessages />
+      ) : errorCode(conversation.error) === "NOT_FOUND" ? (
+        <GoneConversation creating={creating} onStart={onStart} />
+      ) : conversation.isError && !conversation.data ? (
+        <Center flex="1">
+          <ErrorState
+            title="This conversation could not be loaded"
+            error={conversation.error}
+            onRetry={() => conversation.refetch()}
+            retrying={conversation.isFetching}
+          />
+        </Center>
+      ) : (
+        <>
+          {messages.length === 0 && !hasRun ? (
+            <ReadyToHelp onAsk={ask} />
+          ) : (
+            <MessageList
+              messages={messages}
+              run={run}
+              onAsk={ask}
+              onAnswerYourself={onAnswerYourself}
+            />
+          )}
+          <Composer
+            conversationId={conversationId}
+            sending={sending}
+            startFocused={isNew}
+            onSend={ask}
+            onStop={() => stopRun(conversationId)}
+          />
+        </>
+      )}
+    </>
+  );
+}

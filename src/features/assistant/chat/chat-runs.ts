@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from "react";
+import type { Message } from "../assistant-types.ts";
+
+export type RunState =
+  | { phase: "going" | "stopped" }
+  | { phase: "answered"; message: Message }
+  | {
+      phase: "failed";
+      /** Why, in a sentence; null where nobody knows. */
+      reason: string | null;
+      /** Whether the built-in assistant may do what the model did not. */
+      builtInMayHelp: boolean;
+    };
+
+/** A question on its way and as much of its answer as has arrived. */
+export type ChatRun = RunState & {
+  question: string;
+  /** ISO 8601. */
+  askedAt: string;
+  answer: string;
+  /** Messages the conversation held when the question was sent. */
+  messagesBefore: number;
+};
+
+type Entry = { run: ChatRun; abort: AbortController };
+
+/** Runs outlive the screen: an answer goes on arriving while another page is looked at. */
+const entries = new Map<number, Entry>();
+const listeners = new Set<() => void>();
+
+function set(conversationId: number, entry: Entry | null): void {
+  if (entry) entries.set(conversationId, entry);
+  else entries.delete(conversationId);
+  for (const listener of listeners) listener();
+}
+
+function change(conversationId: number, changed: Partial<ChatRun> & RunState): void {
+  const entry = entries.get(conversationId);
+  if (entry) set(conversationId, { ...entry, run: { ...entry.run, ...changed } });
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const isGoing = (conversationId: number) => entries.get(conversationId)?.run.phase === "going";
+
+/** Notes a question as sent; the signal ends its call. Null while another one is on its way. */
+export function beginRun(
+  conversationId: number,
+  begun: Pick<ChatRun, "question" | "messagesBefore">,
+): AbortSignal | null {
+  if (isGoing(conversationId)) return null;
+  const abort = new AbortController();
+  const askedAt = new Date().toISOString();
+  set(conversationId, { run: { ...begun, askedAt, answer: "", phase: "going" }, abort });
+  return abort.signal;
+}
+
+/** Adds a piece of the answer, unless it was stopped. */
+export function extendAnswer(conversationId: number, text: string): void {
+  const entry = entries.get(conversationId);
+  if (entry?.run.phase !== "going") return;
+  change(conversationId, { phase: "going", answer: entry.run.answer + text });
+}
+
+/** Notes the answer as the server has stored it. */
+export function completeRun(conversationId: number, message: Message): void {
+  if (isGoing(conversationId)) change(conversationId, { phase: "answered", message });
+}
+
+/** Ends the call and keeps what has arrived. */
+export function stopRun(conversationId: number): void {
+  if (!isGoing(conversationId)) return;
+  change(conversationId, { phase: "stopped" });
+  entries.get(conversationId)?.abort.abort();
+}
+
+/** Whether some of the answer has arrived, which the server only sends once it has the question. */
+export const hasBegunToAnswer = (conversationId: number): boolean =>
+  Boolean(entries.get(conversationId)?.run.answer);
+
+/** Notes why no answer came. */
+export const failRun = (
+  conversationId: number,
+  failure: { reason: string | null; builtInMayHelp: boolean },
+): void => change(conversationId, { phase: "failed", answer: "", ...failure });
+
+/** Forgets the run of a conversation that is gone. */
+export const endRun = (conversationId: number): void => set(conversationId, null);
+
+/** The last run of a conversation; null where nothing was asked since the app was opened. */
+export const useChatRun = (conversationId: number): ChatRun | null =>
+  useSyncExternalStore(subscribe, () => entries.get(conversationId)?.run ?? null);

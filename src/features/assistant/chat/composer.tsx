@@ -1,0 +1,105 @@
+import { Box, Button, HStack, Text } from "@chakra-ui/react";
+import { ArrowUp, Square } from "lucide-react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { longestMessage } from "../../../../server/features/assistant/assistant.schema.ts";
+import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
+import { useDraft } from "./drafts.ts";
+
+type ComposerProps = {
+  conversationId: number;
+  sending: boolean;
+  /** Puts the cursor into the field when it appears. */
+  startFocused: boolean;
+  onSend: (message: string) => void;
+  onStop: () => void;
+};
+
+/** Where a question is written. Enter sends it; Shift and Enter begin a new line. */
+export function Composer({ conversationId, sending, startFocused, onSend, onStop }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useDraft(`conversation-${conversationId}`);
+  const blank = draft.trim() === "";
+
+  useEffect(() => {
+    if (startFocused) field.current?.focus();
+  }, [startFocused]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    area.style.height = "auto";
+    area.style.height = `${area.scrollHeight}px`;
+  }, [draft]);
+
+  const send = () => {
+    if (blank || sending) return;
+    onSend(draft.trim());
+    field.current?.focus();
+  };
+  // The button that was pressed goes away.
+  const stop = () => {
+    onStop();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being composed, Enter only accepts it.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <Box data-lower-bar px={{ base: "4", md: "8" }} pb={{ base: "3", md: "5" }}>
+      <Box
+        as="form"
+        maxW="reading"
+        mx="auto"
+        bg="bg.card"
+        borderWidth="1px"
+        borderColor="border.control"
+        borderRadius="l3"
+        transition="border-color 120ms"
+        _focusWithin={{ borderColor: "accent.focusRing" }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <TextAreaInput
+          ref={field}
+          aria-label="Message"
+          placeholder="Type your message..."
+          rows={1}
+          maxLength={longestMessage}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+          border="0"
+          bg="transparent"
+          outline="0"
+          resize="none"
+          maxH="48"
+          px="3.5"
+          pt="3"
+          pb="1"
+        />
+        <HStack justify="flex-end" gap="2" px="2" pb="2">
+          <Text textStyle="xs" color="fg.subtle" flex="1" px="1.5" hideBelow="md">
+            Enter to send, Shift + Enter for a new line
+          </Text>
+          {sending && (
+            <Button type="button" variant="outline" size="sm" onClick={stop}>
+              <Square fill="currentColor" aria-hidden />
+              Stop
+            </Button>
+          )}
+          <Button type="submit" size="sm" disabled={blank || sending}>
+            <ArrowUp aria-hidden />
+            {sending ? "Sending..." : "Send"}
+          </Button>
+        </HStack>
+      </Box>
+    </Box>
+  );
+}

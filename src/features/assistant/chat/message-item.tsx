@@ -1,0 +1,161 @@
+import { Box, Button, Flex, HStack, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
+import { PencilLine } from "lucide-react";
+import { memo, type ReactNode, useDeferredValue } from "react";
+import { BatonMark } from "../../../components/baton-mark.tsx";
+import { formatTime } from "../../../lib/formats.ts";
+import type { Message } from "../assistant-types.ts";
+import { SourceList } from "../citations/source-list.tsx";
+import { AnswerText } from "./answer-text.tsx";
+import { MessageActions } from "./message-actions.tsx";
+import { UsageLine } from "./usage-line.tsx";
+
+function Time({ timestamp }: { timestamp: string }) {
+  return (
+    <Text asChild textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
+      <time dateTime={timestamp}>{formatTime(timestamp)}</time>
+    </Text>
+  );
+}
+
+/** What the person has written, at the right. */
+export const UserMessage = memo(function UserMessage({
+  content,
+  timestamp,
+}: Pick<Message, "content" | "timestamp">) {
+  return (
+    <Stack as="article" align="flex-end" gap="1">
+      <VisuallyHidden>You</VisuallyHidden>
+      <Box
+        maxW="85%"
+        px="3.5"
+        py="2"
+        borderRadius="l3"
+        bg="bg.emphasized"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+      >
+        {content}
+      </Box>
+      <Time timestamp={timestamp} />
+    </Stack>
+  );
+});
+
+/** The assistant's side of the column, at the left. */
+function AssistantFrame({ children }: { children: ReactNode }) {
+  return (
+    <Flex as="article" gap="3" align="flex-start">
+      <Box flexShrink="0" hideBelow="md">
+        <BatonMark size={24} />
+      </Box>
+      <Stack gap="3" flex="1" minW="0">
+        <VisuallyHidden>AI Assistant</VisuallyHidden>
+        {children}
+      </Stack>
+    </Flex>
+  );
+}
+
+const engineWords = (engine: string) => (engine === "built-in" ? "Built-in assistant" : engine);
+
+type AssistantMessageProps = {
+  message: Message;
+  /** What it answers. */
+  question: string | undefined;
+  /** Asks the question again; absent where that would answer nothing. */
+  onRetry: ((question: string) => void) | undefined;
+  /** Leads to where a person can answer what the project could not. */
+  onAnswerYourself: ((question: string) => void) | undefined;
+};
+
+const nothing: never[] = [];
+
+/** An answer with what it rests on and what it cost. */
+export const AssistantMessage = memo(function AssistantMessage({
+  message,
+  question,
+  onRetry,
+  onAnswerYourself,
+}: AssistantMessageProps) {
+  const { content, citations = nothing, usage, engine, declined, stopped, timestamp } = message;
+  return (
+    <AssistantFrame>
+      <AnswerText content={content} citations={citations} />
+      {stopped && <StoppedNote />}
+      {declined && question && onAnswerYourself && (
+        <Box>
+          <Button variant="outline" size="sm" onClick={() => onAnswerYourself(question)}>
+            <PencilLine aria-hidden />
+            Answer It Yourself
+          </Button>
+        </Box>
+      )}
+      {citations.length > 0 && <SourceList citations={citations} />}
+      <Stack gap="0.5">
+        {usage && <UsageLine usage={usage} />}
+        <HStack gap="2" minH="6">
+          <HStack gap="1" minW="0" textStyle="xs" color="fg.subtle">
+            <Time timestamp={timestamp} />
+            {engine && (
+              <>
+                <Text as="span" aria-hidden>
+                  ·
+                </Text>
+                <Text truncate>{engineWords(engine)}</Text>
+              </>
+            )}
+          </HStack>
+          <MessageActions
+            text={content}
+            onRetry={question && onRetry ? () => onRetry(question) : undefined}
+          />
+        </HStack>
+      </Stack>
+    </AssistantFrame>
+  );
+});
+
+function StoppedNote() {
+  return (
+    <Text textStyle="xs" color="fg.subtle">
+      You stopped this answer.
+    </Text>
+  );
+}
+
+function ThinkingDots() {
+  return (
+    <HStack role="status" gap="1" h="6" color="fg.subtle">
+      <VisuallyHidden>Looking for an answer...</VisuallyHidden>
+      {["0ms", "150ms", "300ms"].map((animationDelay) => (
+        <Box
+          key={animationDelay}
+          boxSize="1.5"
+          borderRadius="full"
+          bg="current"
+          animation="pulse"
+          style={{ animationDelay }}
+          aria-hidden
+        />
+      ))}
+    </HStack>
+  );
+}
+
+type ArrivingMessageProps = { text: string; stopped: boolean; onRetry: () => void };
+
+/** An answer while it arrives. Its markers stay text until their sources are known. */
+export function ArrivingMessage({ text, stopped, onRetry }: ArrivingMessageProps) {
+  const shown = useDeferredValue(text);
+  return (
+    <AssistantFrame>
+      {shown ? <AnswerText content={shown} citations={nothing} /> : !stopped && <ThinkingDots />}
+      {stopped && (
+        <HStack gap="2">
+          <StoppedNote />
+          <MessageActions text={text} onRetry={onRetry} />
+        </HStack>
+      )}
+    </AssistantFrame>
+  );
+}

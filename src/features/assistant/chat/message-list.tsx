@@ -1,0 +1,142 @@
+import { Box, Button, Separator, Stack, Text } from "@chakra-ui/react";
+import { ArrowDown } from "lucide-react";
+import { Fragment, useLayoutEffect, useMemo, useRef } from "react";
+import { formatDate } from "../../../lib/formats.ts";
+import type { Message } from "../assistant-types.ts";
+import { UnansweredNote } from "../unanswered/unanswered-note.tsx";
+import type { ChatRun } from "./chat-runs.ts";
+import { ArrivingMessage, AssistantMessage, UserMessage } from "./message-item.tsx";
+import { useNewestInView } from "./use-newest-in-view.ts";
+
+/** Sends a question; `builtIn` has it answered without the configured model. */
+export type Ask = (question: string, options?: { builtIn?: boolean }) => void;
+
+type Turn = {
+  message: Message;
+  /** The question that came before it. */
+  question: string | undefined;
+  /** The day, where the message is the first of another day than the one before. */
+  newDay: string | null;
+};
+
+function turnsOf(messages: Message[]): Turn[] {
+  let question: string | undefined;
+  let day: string | null = null;
+  return messages.map((message) => {
+    const itsDay = formatDate(message.timestamp);
+    const newDay = day !== null && day !== itsDay ? itsDay : null;
+    day = itsDay;
+    const turn = { message, question, newDay };
+    if (message.role === "user") question = message.content;
+    return turn;
+  });
+}
+
+function DayBreak({ day }: { day: string }) {
+  return (
+    <Box display="flex" alignItems="center" gap="3" color="fg.subtle">
+      <Separator flex="1" />
+      <Text textStyle="xs">{day}</Text>
+      <Separator flex="1" />
+    </Box>
+  );
+}
+
+type MessageListProps = {
+  messages: Message[];
+  run: ChatRun | null;
+  onAsk: Ask;
+  onAnswerYourself: ((question: string) => void) | undefined;
+};
+
+/** The messages of a conversation, oldest first; it opens at the newest and stays there. */
+export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageListProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { atEnd, toNewest, onScroll } = useNewestInView(viewport, content);
+
+  // Whoever asks wants to see the answer, wherever they were reading.
+  const askedAt = run?.askedAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question anew
+  useLayoutEffect(toNewest, [askedAt, toNewest]);
+
+  const turns = useMemo(() => turnsOf(messages), [messages]);
+  // The conversation may have been read again since: then it holds the question, or both.
+  const stored = run ? messages.length - run.messagesBefore : 0;
+  const live = run && run.phase !== "failed" && stored < 2 ? run : null;
+  const idle = live?.phase !== "going";
+  const last = messages.at(-1);
+
+  return (
+    <Box position="relative" flex="1" minH="0">
+      <Box
+        ref={viewport}
+        role="log"
+        aria-label="Messages"
+        aria-busy={!idle}
+        tabIndex={0}
+        // Else what is there for ears alone would stretch the page itself.
+        position="relative"
+        h="full"
+        overflowY="auto"
+        px={{ base: "4", md: "8" }}
+        py="6"
+        onScroll={onScroll}
+        _focusVisible={{ outlineOffset: "-2px" }}
+      >
+        <Stack ref={content} gap="6" maxW="reading" mx="auto">
+          {turns.map(({ message, question, newDay }, index) => (
+            <Fragment key={`${message.timestamp}-${message.role}`}>
+              {newDay && <DayBreak day={newDay} />}
+              {message.role === "user" ? (
+                <UserMessage content={message.content} timestamp={message.timestamp} />
+              ) : (
+                <AssistantMessage
+                  message={message}
+                  question={question}
+                  onRetry={idle && !live && index === turns.length - 1 ? onAsk : undefined}
+                  onAnswerYourself={onAnswerYourself}
+                />
+              )}
+            </Fragment>
+          ))}
+          {live && stored === 0 && <UserMessage content={live.question} timestamp={live.askedAt} />}
+          {live?.phase === "answered" && (
+            <AssistantMessage
+              message={live.message}
+              question={live.question}
+              onRetry={onAsk}
+              onAnswerYourself={onAnswerYourself}
+            />
+          )}
+          {live && live.phase !== "answered" && (
+            <ArrivingMessage
+              text={live.answer}
+              stopped={live.phase === "stopped"}
+              onRetry={() => onAsk(live.question)}
+            />
+          )}
+          {!live && last?.role === "user" && (
+            <UnansweredNote
+              reason={run?.phase === "failed" ? run.reason : null}
+              onRetry={() => onAsk(last.content)}
+              onAskBuiltIn={
+                run?.phase === "failed" && run.builtInMayHelp
+                  ? () => onAsk(last.content, { builtIn: true })
+                  : undefined
+              }
+            />
+          )}
+        </Stack>
+      </Box>
+      {!atEnd && (
+        <Box position="absolute" bottom="3" insetX="0" display="flex" justifyContent="center">
+          <Button variant="outline" size="sm" boxShadow="md" onClick={toNewest}>
+            <ArrowDown aria-hidden />
+            Newest Message
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

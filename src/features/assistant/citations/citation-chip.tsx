@@ -1,0 +1,80 @@
+import { chakra, HoverCard, Portal } from "@chakra-ui/react";
+import type { RefObject } from "react";
+import type { Citation } from "../assistant-types.ts";
+import { placeWords } from "./place-words.ts";
+import { useSource } from "./source-navigation.ts";
+import { SourceSummary } from "./source-summary.tsx";
+
+const Chip = chakra("button", {
+  base: {
+    position: "relative",
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    minW: "5",
+    h: "5",
+    px: "1",
+    mx: "0.5",
+    borderRadius: "l1",
+    bg: "accent.subtle",
+    color: "accent.fg",
+    fontFamily: "inherit",
+    textStyle: "figure",
+    fontSize: "xs",
+    fontWeight: "medium",
+    lineHeight: "1",
+    verticalAlign: "text-bottom",
+    cursor: "pointer",
+    transition: "background-color 120ms",
+    _hover: { bg: "accent.muted" },
+    // What a finger needs around so small a chip.
+    _after: { content: '""', position: "absolute", inset: "-0.5" },
+  },
+});
+
+/** "Source 1: Annual report, page 28" */
+export const sourceName = (citation: Citation): string =>
+  [`Source ${citation.number}: ${citation.title}`, placeWords(citation)].filter(Boolean).join(", ");
+
+/** The page's main part, where a screen reader looks for what an answer says. */
+const mainPart: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector("main");
+  },
+};
+
+/** A citation within an answer; hovering or focusing it shows the quoted words. */
+export function CitationChip({ citation }: { citation: Citation }) {
+  const { href, follow } = useSource(citation);
+  const name = sourceName(citation);
+  return (
+    <HoverCard.Root
+      openDelay={200}
+      closeDelay={100}
+      positioning={{ placement: "top" }}
+      lazyMount
+      unmountOnExit
+    >
+      <HoverCard.Trigger asChild>
+        {href === null ? (
+          <Chip type="button" aria-label={name} onClick={follow}>
+            {citation.number}
+          </Chip>
+        ) : (
+          <Chip asChild>
+            <a href={href} aria-label={name} onClick={follow}>
+              {citation.number}
+            </a>
+          </Chip>
+        )}
+      </HoverCard.Trigger>
+      <Portal container={mainPart}>
+        <HoverCard.Positioner>
+          <HoverCard.Content maxW="sm">
+            <SourceSummary citation={citation} />
+          </HoverCard.Content>
+        </HoverCard.Positioner>
+      </Portal>
+    </HoverCard.Root>
+  );
+}

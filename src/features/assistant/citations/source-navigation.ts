@@ -1,0 +1,37 @@
+import { createContext, type MouseEvent, useContext } from "react";
+import type { Citation } from "../assistant-types.ts";
+
+/** How a citation is followed, decided by the page that shows the chat. */
+export type SourceNavigation = {
+  /** Opens a document over the page, at the passage. */
+  openDocument: (citation: Citation) => void;
+  /** The address of what has a page of its own, such as a task; null for a document. */
+  hrefOf: (citation: Citation) => string | null;
+  /** Goes to such an address without loading the page anew. */
+  navigate: (href: string) => void;
+};
+
+const Navigation = createContext<SourceNavigation | null>(null);
+
+export const SourceNavigationProvider = Navigation.Provider;
+
+const opensElsewhere = (event: MouseEvent) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** What a citation leads to: an address, or the document over this page where `href` is null. */
+export function useSource(citation: Citation) {
+  const navigation = useContext(Navigation);
+  if (!navigation) throw new Error("A citation needs a SourceNavigationProvider around it.");
+  const href = navigation.hrefOf(citation);
+  return {
+    href,
+    follow: (event: MouseEvent) => {
+      if (href === null) {
+        navigation.openDocument(citation);
+      } else if (!opensElsewhere(event)) {
+        event.preventDefault();
+        navigation.navigate(href);
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { Box, Flex, Stack, Text } from "@chakra-ui/react";
+import {
+  CalendarDays,
+  FileText,
+  Flag,
+  Layers,
+  type LucideIcon,
+  SquareCheckBig,
+} from "lucide-react";
+import type { Citation } from "../assistant-types.ts";
+import { placeWords } from "./place-words.ts";
+
+const icons = {
+  document: FileText,
+  task: SquareCheckBig,
+  meeting: CalendarDays,
+  milestone: Flag,
+  track: Layers,
+} as const satisfies Record<Citation["kind"], LucideIcon>;
+
+type SourceSummaryProps = {
+  citation: Citation;
+  /** The most lines of the quote that show; all of them unless given. */
+  quoteLines?: number;
+};
+
+/** A source in short: what it is, where in it the passage stands, and the passage's words. */
+export function SourceSummary({ citation, quoteLines }: SourceSummaryProps) {
+  const Icon = icons[citation.kind];
+  const place = placeWords(citation);
+  return (
+    <Stack gap="1" textAlign="start">
+      {/* A long place goes below the title, which it would leave no room. */}
+      <Flex wrap="wrap" columnGap="2" alignItems="baseline" minW="0">
+        <Flex gap="2" alignItems="baseline" minW="0" maxW="full">
+          <Box as="span" color="fg.subtle" flexShrink="0" alignSelf="center">
+            <Icon size={14} aria-hidden />
+          </Box>
+          <Text as="span" fontWeight="medium" minW="0" lineClamp="1" overflowWrap="anywhere">
+            {citation.title}
+          </Text>
+        </Flex>
+        {place && (
+          <Text as="span" color="fg.muted" textStyle="xs" overflowWrap="anywhere">
+            {place}
+          </Text>
+        )}
+      </Flex>
+      {citation.quote && (
+        <Text
+          textStyle="xs"
+          color="fg.muted"
+          overflowWrap="anywhere"
+          {...(quoteLines ? { lineClamp: quoteLines } : {})}
+        >
+          “{citation.quote}”
+        </Text>
+      )}
+    </Stack>
+  );
+}

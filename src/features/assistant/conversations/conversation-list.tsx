@@ -1,0 +1,141 @@
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { MessageSquarePlus, MessagesSquare } from "lucide-react";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import type { Conversation } from "../assistant-types.ts";
+import { ConversationEntry } from "./conversation-entry.tsx";
+import {
+  useConversations,
+  useDeleteConversation,
+  useRenameConversation,
+} from "./use-conversations.ts";
+
+/** Entries that fill a window; those below them are drawn when these can be used. */
+const inView = 30;
+
+type EntriesProps = {
+  conversations: readonly Conversation[];
+  entry: (conversation: Conversation) => ReactNode;
+};
+
+function Entries({ conversations, entry }: EntriesProps) {
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, inView);
+  return (
+    <Stack as="ul" gap="0.5" listStyleType="none">
+      {conversations.slice(0, drawn).map((conversation) => (
+        <li key={conversation.id}>{entry(conversation)}</li>
+      ))}
+    </Stack>
+  );
+}
+
+function LoadingConversations() {
+  return (
+    <Box role="status" px="2.5" pt="2">
+      <Text color="fg.muted">Loading conversations...</Text>
+      <Stack gap="6" mt="5" aria-hidden>
+        {["4/5", "3/5", "2/3"].map((width) => (
+          <Stack key={width} gap="2">
+            <Skeleton h="3" w={width} borderRadius="l1" />
+            <Skeleton h="2.5" w="2/5" borderRadius="l1" />
+          </Stack>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+type ConversationListProps = {
+  selectedId: number | null;
+  creating: boolean;
+  onCreate: () => void;
+  /** One of the entries was followed. */
+  onFollowed: () => void;
+  onDeleted: (id: number) => void;
+  /** What stands under the list. */
+  footer?: ReactNode;
+};
+
+/** The left panel: the way to a new conversation and to every old one. */
+export function ConversationList({
+  selectedId,
+  creating,
+  onCreate,
+  onFollowed,
+  onDeleted,
+  footer,
+}: ConversationListProps) {
+  const conversations = useConversations();
+  const rename = useRenameConversation();
+  const [toDelete, setToDelete] = useState<Conversation | null>(null);
+  const remove = useDeleteConversation((id) => {
+    setToDelete(null);
+    onDeleted(id);
+  });
+
+  return (
+    <Flex direction="column" h="full">
+      <Stack gap="0" px="4" pb="3">
+        {/* As high as the line above the conversation beside it. */}
+        <Flex align="center" h="14">
+          <Heading as="h1" textStyle="cardTitle">
+            AI Assistant
+          </Heading>
+        </Flex>
+        <Button variant="outline" onClick={onCreate} loading={creating} loadingText="New Chat">
+          <MessageSquarePlus aria-hidden />
+          New Chat
+        </Button>
+      </Stack>
+      <Box as="nav" aria-label="Conversations" flex="1" minH="0" overflowY="auto" px="2" pb="3">
+        {conversations.data ? (
+          conversations.data.length === 0 ? (
+            <EmptyState
+              compact
+              icon={MessagesSquare}
+              title="No conversations yet"
+              hint={'Click "New Chat" to start'}
+            />
+          ) : (
+            <Entries
+              conversations={conversations.data}
+              entry={(conversation) => (
+                <ConversationEntry
+                  conversation={conversation}
+                  selected={conversation.id === selectedId}
+                  onFollowed={onFollowed}
+                  onRename={(title) => rename.mutate({ id: conversation.id, title })}
+                  onDelete={() => setToDelete(conversation)}
+                />
+              )}
+            />
+          )
+        ) : conversations.isError ? (
+          <ErrorState
+            compact
+            title="The conversations could not be loaded"
+            error={conversations.error}
+            onRetry={() => conversations.refetch()}
+            retrying={conversations.isFetching}
+          />
+        ) : (
+          <LoadingConversations />
+        )}
+      </Box>
+      {footer}
+      <ConfirmDialog
+        open={toDelete !== null}
+        title="Are you sure you want to delete this conversation?"
+        description={toDelete && `“${toDelete.title}” and its messages will be gone.`}
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        pending={remove.isPending}
+        destructive
+        onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
+        onCancel={() => setToDelete(null)}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { showToast } from "../../../lib/toaster.ts";
+import { type Api, useTRPC } from "../../../lib/trpc.ts";
+import { endRun } from "../chat/chat-runs.ts";
+import { clearDraft } from "../chat/drafts.ts";
+
+export const conversationsQuery = (api: Api) => api.assistant.conversations.queryOptions({});
+
+export const conversationQuery = (api: Api, id: number) =>
+  api.assistant.conversation.queryOptions({ id });
+
+/** One's own conversations in the project, the last used first. */
+export const useConversations = () => useQuery(conversationsQuery(useTRPC()));
+
+/** One conversation with its messages. */
+export const useConversation = (id: number) => useQuery(conversationQuery(useTRPC(), id));
+
+const tellFailure = (title: string) => () =>
+  showToast({ title, description: "Please try again.", tone: "error" });
+
+export function useCreateConversation(onCreated?: (id: number) => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const list = trpc.assistant.conversations.queryFilter();
+  return useMutation(
+    trpc.assistant.createConversation.mutationOptions({
+      onSuccess: async ({ id }) => {
+        onCreated?.(id);
+        await queryClient.invalidateQueries(list);
+      },
+      onError: tellFailure("Failed to create conversation"),
+    }),
+  );
+}
+
+/** Renames at once, and back again where the server refuses. */
+export function useRenameConversation() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const listKey = trpc.assistant.conversations.queryKey({});
+  const detailKey = (id: number) => trpc.assistant.conversation.queryKey({ id });
+  return useMutation(
+    trpc.assistant.renameConversation.mutationOptions({
+      onMutate: async ({ id, title }) => {
+        await queryClient.cancelQueries({ queryKey: listKey });
+        queryClient.setQueryData(listKey, (conversations) =>
+          conversations?.map((known) => (known.id === id ? { ...known, title } : known)),
+        );
+        queryClient.setQueryData(detailKey(id), (known) => known && { ...known, title });
+      },
+      onError: tellFailure("Failed to rename conversation"),
+      onSettled: (_answer, _error, { id }) =>
+        Promise.all([
+          queryClient.invalidateQueries({ queryKey: listKey }),
+          queryClient.invalidateQueries({ queryKey: detailKey(id) }),
+        ]),
+    }),
+  );
+}
+
+export function useDeleteConversation(onDeleted: (id: number) => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const list = trpc.assistant.conversations.queryFilter();
+  return useMutation(
+    trpc.assistant.deleteConversation.mutationOptions({
+      onSuccess: async (_answer, { id }) => {
+        clearDraft(`conversation-${id}`);
+        endRun(id);
+        onDeleted(id);
+        queryClient.removeQueries(trpc.assistant.conversation.queryFilter({ id }));
+        await queryClient.invalidateQueries(list);
+      },
+      onError: tellFailure("Failed to delete conversation"),
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
+import { MessageSquareText, PencilLine } from "lucide-react";
+import { Card } from "../../../components/card.tsx";
+import { formatCount, formatShortDate } from "../../../lib/formats.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { isBeingAdded, type UnansweredQuestion } from "./use-unanswered.ts";
+
+type UnansweredItemProps = {
+  question: UnansweredQuestion;
+  /** Whether its form is open. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onSaved: () => void;
+  onAskAgain: () => void;
+  onDismiss: () => void;
+};
+
+function Progress({ question, onAskAgain }: Pick<UnansweredItemProps, "question" | "onAskAgain">) {
+  if (isBeingAdded(question)) {
+    return (
+      <HStack role="status" gap="2" color="fg.muted">
+        <Spinner size="xs" color="accent.solid" />
+        Adding your answer to the project...
+      </HStack>
+    );
+  }
+  if (question.documentStatus === "failed") {
+    return <Text color="fg.error">The answer was saved as a document but could not be read.</Text>;
+  }
+  return (
+    <HStack gap="3" wrap="wrap">
+      <Text color="fg.muted">The project holds an answer now.</Text>
+      <Button variant="outline" size="sm" onClick={onAskAgain}>
+        <MessageSquareText aria-hidden />
+        Ask Again
+      </Button>
+    </HStack>
+  );
+}
+
+/** A question that waits for its answer. */
+export function UnansweredItem({
+  question,
+  open,
+  onOpen,
+  onSaved,
+  onAskAgain,
+  onDismiss,
+}: UnansweredItemProps) {
+  const facts = [
+    question.timesAsked > 1 && `Asked ${formatCount(question.timesAsked, "time")}`,
+    `${question.timesAsked > 1 ? "last" : "Asked"} on ${formatShortDate(question.updatedAt)}`,
+    question.track,
+  ].filter(Boolean);
+  return (
+    <Card as="article" p="5" aria-label={question.question}>
+      <Stack gap="4">
+        <Stack gap="1">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {question.question}
+          </Text>
+          <Text textStyle="xs" color="fg.subtle">
+            {facts.join(" · ")}
+          </Text>
+        </Stack>
+        {question.documentId !== null ? (
+          <Progress question={question} onAskAgain={onAskAgain} />
+        ) : open ? (
+          <AnswerForm questionId={question.id} onSaved={onSaved} onCancel={() => onOpen(false)} />
+        ) : (
+          <HStack gap="2">
+            <Button variant="outline" size="sm" onClick={() => onOpen(true)}>
+              <PencilLine aria-hidden />
+              Answer
+            </Button>
+            <Button variant="ghost" size="sm" color="fg.muted" onClick={onDismiss}>
+              Remove
+            </Button>
+          </HStack>
+        )}
+      </Stack>
+    </Card>
+  );
+}

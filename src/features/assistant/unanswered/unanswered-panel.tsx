@@ -1,0 +1,99 @@
+import { Box, Stack, Text } from "@chakra-ui/react";
+import { CircleCheckBig } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { PanelHeader } from "../panel-header.tsx";
+import { UnansweredItem } from "./unanswered-item.tsx";
+import { useAskAgain } from "./use-ask-again.ts";
+import { useDismissUnanswered, useUnanswered } from "./use-unanswered.ts";
+
+type UnansweredPanelProps = {
+  leading: ReactNode;
+  /** The question whose form is open at first. */
+  openId: number | null;
+  /** Where an answered question is asked again; a new conversation without one. */
+  conversationId: number | null;
+  onAsked: (conversationId: number) => void;
+};
+
+/** What the project could not answer, to be answered in place. */
+export function UnansweredPanel({
+  leading,
+  openId,
+  conversationId,
+  onAsked,
+}: UnansweredPanelProps) {
+  useDocumentTitle("Unanswered Questions");
+  const questions = useUnanswered();
+  const dismiss = useDismissUnanswered();
+  const [openForm, setOpenForm] = useState(openId);
+  const { ask, askWhenAdded } = useAskAgain({
+    questions: questions.data,
+    conversationId,
+    onAsked,
+  });
+
+  return (
+    <>
+      <PanelHeader title="Unanswered Questions" leading={leading} />
+      <Box
+        position="relative"
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        px={{ base: "4", md: "8" }}
+        py="6"
+      >
+        <Stack gap="4" maxW="reading" mx="auto">
+          {questions.data?.length !== 0 && (
+            <Text color="fg.muted">
+              Questions that nothing in the project answers yet. Answer one here: your words become
+              a document, and the question is asked again.
+            </Text>
+          )}
+          {questions.data ? (
+            questions.data.length === 0 ? (
+              <EmptyState
+                icon={CircleCheckBig}
+                title="No unanswered questions"
+                hint="A question the assistant cannot answer will wait here."
+              />
+            ) : (
+              questions.data.map((question) => (
+                <UnansweredItem
+                  key={question.id}
+                  question={question}
+                  open={openForm === question.id}
+                  onOpen={(open) => setOpenForm(open ? question.id : null)}
+                  onSaved={() => {
+                    setOpenForm(null);
+                    askWhenAdded(question.id);
+                  }}
+                  onAskAgain={() => ask(question.question).catch(() => {})}
+                  onDismiss={() => dismiss.mutate({ id: question.id })}
+                />
+              ))
+            )
+          ) : questions.isError ? (
+            <ErrorState
+              title="The questions could not be loaded"
+              error={questions.error}
+              onRetry={() => questions.refetch()}
+              retrying={questions.isFetching}
+            />
+          ) : (
+            <Loading label="Loading questions...">
+              <Stack gap="4">
+                <SkeletonCard lines={1} />
+                <SkeletonCard lines={1} />
+              </Stack>
+            </Loading>
+          )}
+        </Stack>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DocumentSummary } from "../document-types.ts";
+import { splitTags } from "../tags.ts";
+import type { Sorting } from "./knowledge-base-search.ts";
+
+type Order = (left: DocumentSummary, right: DocumentSummary) => number;
+
+const later = (left: Date, right: Date) => right.getTime() - left.getTime();
+
+const orders: Record<Sorting, Order> = {
+  newest: (left, right) => later(left.createdAt, right.createdAt) || right.id - left.id,
+  oldest: (left, right) => later(right.createdAt, left.createdAt) || left.id - right.id,
+  title: (left, right) => left.title.localeCompare(right.title, "en", { numeric: true }),
+  updated: (left, right) => later(left.updatedAt, right.updatedAt) || right.id - left.id,
+};
+
+type Arrangement = { query: string; sorting: Sorting; tags: readonly string[] };
+
+/** The documents whose title holds `query` in whatever case and that carry every tag, in order. */
+export function arrangeDocuments(
+  documents: readonly DocumentSummary[],
+  { query, sorting, tags }: Arrangement,
+): DocumentSummary[] {
+  const wanted = query.trim().toLowerCase();
+  return documents
+    .filter(({ title }) => title.toLowerCase().includes(wanted))
+    .filter((document) => {
+      const own = splitTags(document.tags);
+      return tags.every((tag) => own.includes(tag));
+    })
+    .sort(orders[sorting]);
+}

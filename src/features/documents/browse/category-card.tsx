@@ -1,0 +1,143 @@
+import { Center, chakra, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { FilePlus2, Plus } from "lucide-react";
+import { type DocumentCategory, documentCategoryTitles } from "../../../../db/enums.ts";
+import { Card } from "../../../components/card.tsx";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { formatCount, formatDate } from "../../../lib/formats.ts";
+import { pagePath } from "../../../lib/paths.ts";
+import { useScope } from "../../../lib/session.ts";
+import type { DocumentSummary } from "../document-types.ts";
+import { categoryIcons } from "./category-icons.ts";
+
+type CategoryCardProps = {
+  category: DocumentCategory;
+  count: number;
+  /** Newest first. */
+  latest: readonly DocumentSummary[];
+  onAdd: () => void;
+  onPreview: (document: DocumentSummary) => void;
+};
+
+const List = chakra("ul");
+const Title = chakra("h2");
+const RowButton = chakra("button");
+
+function DocumentRow({
+  document,
+  onPreview,
+}: {
+  document: DocumentSummary;
+  onPreview: () => void;
+}) {
+  return (
+    <li>
+      <RowButton
+        type="button"
+        display="flex"
+        alignItems="baseline"
+        gap="3"
+        w="full"
+        px="2"
+        py="1.5"
+        borderRadius="l1"
+        textAlign="start"
+        cursor="pointer"
+        _hover={{ bg: "bg.muted" }}
+        onClick={onPreview}
+      >
+        <Text as="span" flex="1" minW="0" truncate title={document.title} dir="auto">
+          {document.title}
+        </Text>
+        <Text
+          as="span"
+          textStyle="xs"
+          color="fg.subtle"
+          flexShrink="0"
+          fontVariantNumeric="tabular-nums"
+        >
+          {formatDate(document.updatedAt)}
+        </Text>
+      </RowButton>
+    </li>
+  );
+}
+
+/** A category with its count and its latest documents. */
+export function CategoryCard({ category, count, latest, onAdd, onPreview }: CategoryCardProps) {
+  const scope = useScope();
+  const title = documentCategoryTitles[category];
+  const address = pagePath(scope, "knowledge-base", category);
+  const Icon = categoryIcons[category];
+  const more = count - latest.length;
+  return (
+    <Card
+      as="section"
+      aria-label={title}
+      display="flex"
+      flexDirection="column"
+      p="4"
+      minH={{ md: "60" }}
+    >
+      <HStack gap="3" mb="3">
+        <Center boxSize="9" flexShrink="0" borderRadius="l2" bg="accent.subtle" color="accent.fg">
+          <Icon size={18} aria-hidden />
+        </Center>
+        <Stack gap="0" flex="1" minW="0">
+          <Title textStyle="cardTitle" truncate>
+            <chakra.span borderRadius="l1" _hover={{ textDecoration: "underline" }} asChild>
+              <Link to={address}>{title}</Link>
+            </chakra.span>
+          </Title>
+          <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
+            {formatCount(count, "document")}
+          </Text>
+        </Stack>
+        <IconButton
+          aria-label={`Add a document to ${title}`}
+          variant="ghost"
+          size="sm"
+          color="fg.muted"
+          onClick={onAdd}
+        >
+          <Plus aria-hidden />
+        </IconButton>
+      </HStack>
+      {count === 0 ? (
+        <Center flex="1">
+          <EmptyState
+            compact
+            icon={FilePlus2}
+            title="No documents"
+            hint="Upload your first document"
+          />
+        </Center>
+      ) : (
+        <List mx="-2" display="grid" gridTemplateColumns="minmax(0, 1fr)">
+          {latest.map((document) => (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              onPreview={() => onPreview(document)}
+            />
+          ))}
+        </List>
+      )}
+      {more > 0 && (
+        <chakra.span
+          mt="auto"
+          pt="2"
+          textStyle="xs"
+          fontWeight="medium"
+          color="accent.fg"
+          _hover={{ textDecoration: "underline" }}
+          asChild
+        >
+          <Link to={address}>
+            +{more.toLocaleString("en-US")} more {more === 1 ? "document" : "documents"}
+          </Link>
+        </chakra.span>
+      )}
+    </Card>
+  );
+}

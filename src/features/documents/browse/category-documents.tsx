@@ -1,0 +1,192 @@
+import { Button, Center, Flex, NativeSelect, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { FilePlus2, SearchX, Upload } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import type { DocumentCategory } from "../../../../db/enums.ts";
+import { Card } from "../../../components/card.tsx";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { SearchInput } from "../../../components/forms/search-input.tsx";
+import { formatCount } from "../../../lib/formats.ts";
+import type { DocumentSummary } from "../document-types.ts";
+import { countTags } from "../tags.ts";
+import { arrangeDocuments } from "./arrange-documents.ts";
+import { DocumentCard } from "./document-card.tsx";
+import { DocumentCardStyles } from "./document-card-styles.tsx";
+import { DocumentMenu } from "./document-menu.tsx";
+import { FoundInText } from "./found-in-text.tsx";
+import { type CategorySearch, type Sorting, sortings } from "./knowledge-base-search.ts";
+import { TagFilter } from "./tag-filter.tsx";
+
+const sortingWords = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  title: "Title A to Z",
+  updated: "Recently updated",
+} as const satisfies Record<Sorting, string>;
+
+/** Cards shown at once; the next ones come on demand. */
+const pageSize = 60;
+/** Cards that fill a window; what stands below them is drawn when these can be used. */
+const inView = 12;
+
+type CategoryDocumentsProps = {
+  category: DocumentCategory | undefined;
+  documents: readonly DocumentSummary[];
+  search: CategorySearch;
+  onSearchChange: (changes: Partial<CategorySearch>) => void;
+  onUpload: () => void;
+  onPreview: (documentId: number, chunkIndex?: number) => void;
+  onDelete: (document: DocumentSummary) => void;
+};
+
+function SortSelect({ value, onChange }: { value: Sorting; onChange: (sorting: Sorting) => void }) {
+  return (
+    <NativeSelect.Root w="44" flexShrink="0">
+      <NativeSelect.Field
+        aria-label="Sort documents"
+        value={value}
+        onChange={(event) => {
+          const chosen = sortings.find((sorting) => sorting === event.target.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {sortings.map((sorting) => (
+          <option key={sorting} value={sorting}>
+            {sortingWords[sorting]}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+function NoDocuments({ onUpload }: { onUpload: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={FilePlus2}
+        title="No documents yet"
+        hint="Upload your first document to get started"
+        action={
+          <Button onClick={onUpload}>
+            <Upload aria-hidden />
+            Upload Your First Document
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+/** Search, order, tags and the grid of a category that has loaded. */
+export function CategoryDocuments({
+  category,
+  documents,
+  search,
+  onSearchChange,
+  onUpload,
+  onPreview,
+  onDelete,
+}: CategoryDocumentsProps) {
+  // Typed text is kept here, since the address follows a moment later.
+  const [query, setQuery] = useState(search.q ?? "");
+  const [shown, setShown] = useState(pageSize);
+  const drawn = useDeferredValue(shown, inView);
+  const [menuDocumentId, setMenuDocumentId] = useState<number | null>(null);
+  const menuDocument = documents.find(({ id }) => id === menuDocumentId);
+  const sorting = search.sort ?? "newest";
+  const tags = useMemo(() => search.tags ?? [], [search.tags]);
+  const tagCounts = useMemo(() => countTags(documents), [documents]);
+  const arranged = useMemo(
+    () => arrangeDocuments(documents, { query, sorting, tags }),
+    [documents, query, sorting, tags],
+  );
+
+  if (documents.length === 0) return <NoDocuments onUpload={onUpload} />;
+
+  const changeQuery = (text: string) => {
+    setQuery(text);
+    setShown(pageSize);
+    onSearchChange({ q: text || undefined });
+  };
+
+  return (
+    <Stack gap="4">
+      <Flex gap="3" wrap={{ base: "wrap", sm: "nowrap" }} align="center">
+        <SearchInput
+          label="Search documents"
+          placeholder="Search documents..."
+          value={query}
+          onValueChange={changeQuery}
+        />
+        <Text
+          flex="1"
+          textStyle="xs"
+          color="fg.subtle"
+          fontVariantNumeric="tabular-nums"
+          aria-live="polite"
+        >
+          {arranged.length === documents.length
+            ? formatCount(documents.length, "document")
+            : `${arranged.length} of ${formatCount(documents.length, "document")}`}
+        </Text>
+        <SortSelect
+          value={sorting}
+          onChange={(sort) => onSearchChange({ sort: sort === "newest" ? undefined : sort })}
+        />
+      </Flex>
+      <TagFilter
+        tags={tagCounts}
+        chosen={tags}
+        onChange={(chosen) => onSearchChange({ tags: chosen.length > 0 ? chosen : undefined })}
+      />
+      {arranged.length === 0 ? (
+        <Card>
+          <EmptyState
+            compact
+            icon={SearchX}
+            title="No documents found"
+            hint="Try adjusting your search terms"
+          />
+        </Card>
+      ) : (
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
+          <DocumentCardStyles />
+          {arranged.slice(0, drawn).map((document) => (
+            <DocumentCard
+              key={document.id}
+              document={document}
+              menuOpen={document.id === menuDocumentId}
+              onPreview={onPreview}
+              onMenu={setMenuDocumentId}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      {menuDocument && (
+        <DocumentMenu
+          key={menuDocument.id}
+          document={menuDocument}
+          onClose={() => setMenuDocumentId(null)}
+          onPreview={() => onPreview(menuDocument.id)}
+          onDelete={() => onDelete(menuDocument)}
+        />
+      )}
+      {arranged.length > shown && (
+        <Center>
+          <Button variant="outline" onClick={() => setShown(shown + pageSize)}>
+            Show {Math.min(pageSize, arranged.length - shown)} More
+          </Button>
+        </Center>
+      )}
+      {category && (
+        <FoundInText
+          query={query}
+          category={category}
+          titlesMatch={arranged.length > 0}
+          onOpen={onPreview}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Flex, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
+import { Upload } from "lucide-react";
+import { useState } from "react";
+import { documentCategoryTitles } from "../../../../db/enums.ts";
+import { Card } from "../../../components/card.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
+import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { fillsPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
+import { asCategory, useDeleteDocument, useDocuments } from "../document-queries.ts";
+import type { DocumentSummary } from "../document-types.ts";
+import { UploadArea } from "../upload/upload-area.tsx";
+import { CategoryDocuments } from "./category-documents.tsx";
+import type { CategorySearch } from "./knowledge-base-search.ts";
+
+/** Placeholder cards while the documents load. */
+const placeholders = ["one", "two", "three", "four", "five", "six"];
+
+/** The outline of a document's card. */
+function SkeletonDocument() {
+  return (
+    <Card display="flex" flexDirection="column" gap="3" p="4">
+      <Flex gap="3" align="center">
+        <Skeleton boxSize="9" flexShrink="0" borderRadius="l2" />
+        <Stack gap="2" flex="1">
+          <Skeleton h="4" w="3/5" borderRadius="l1" />
+          <Skeleton h="2.5" w="2/5" borderRadius="l1" />
+        </Stack>
+      </Flex>
+      <Skeleton h="5" w="1/2" borderRadius="l1" />
+      <Skeleton h="2.5" w="1/4" my="1" borderRadius="l1" />
+      <Flex gap="2">
+        <Skeleton h="8" flex="1" borderRadius="l2" />
+        <Skeleton h="8" flex="1" borderRadius="l2" />
+      </Flex>
+    </Card>
+  );
+}
+
+function LoadingDocuments() {
+  return (
+    <Stack gap="4">
+      <Flex aria-hidden gap="3" wrap={{ base: "wrap", sm: "nowrap" }} justify="space-between">
+        <Skeleton h="9" w={{ base: "full", sm: "xs" }} borderRadius="l2" />
+        <Skeleton h="9" w="44" ms="auto" borderRadius="l2" />
+      </Flex>
+      <Skeleton aria-hidden h="7" w="2/3" borderRadius="full" />
+      <Loading label="Loading documents...">
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
+          {placeholders.map((key) => (
+            <SkeletonDocument key={key} />
+          ))}
+        </SimpleGrid>
+      </Loading>
+    </Stack>
+  );
+}
+
+type CategoryScreenProps = {
+  /** The category as it stands in the address, known or not. */
+  slug: string;
+  search: CategorySearch;
+  onSearchChange: (changes: Partial<CategorySearch>) => void;
+  onPreview: (documentId: number, chunkIndex?: number) => void;
+};
+
+/** The documents of one category. */
+export function CategoryScreen({ slug, search, onSearchChange, onPreview }: CategoryScreenProps) {
+  const category = asCategory(slug);
+  const documents = useDocuments(category);
+  const [deleting, setDeleting] = useState<DocumentSummary | null>(null);
+  const remove = useDeleteDocument();
+  // The server knows no other categories, so an unknown one is empty without asking.
+  const list = category ? documents.data : [];
+
+  return (
+    <UploadArea category={category}>
+      {(openUpload) => (
+        <Page>
+          <PageHeader
+            title={category ? documentCategoryTitles[category] : "Documents"}
+            subtitle={`${slug.replace("-", " ")} documentation`}
+            actions={
+              <Button {...fillsPhone} onClick={() => openUpload()}>
+                <Upload aria-hidden />
+                Upload Document
+              </Button>
+            }
+          />
+          {list ? (
+            <CategoryDocuments
+              category={category}
+              documents={list}
+              search={search}
+              onSearchChange={onSearchChange}
+              onUpload={() => openUpload()}
+              onPreview={onPreview}
+              onDelete={setDeleting}
+            />
+          ) : documents.isError ? (
+            <Card>
+              <ErrorState
+                title="The documents could not be loaded"
+                error={documents.error}
+                onRetry={() => documents.refetch()}
+                retrying={documents.isFetching}
+              />
+            </Card>
+          ) : (
+            <LoadingDocuments />
+          )}
+          <ConfirmDialog
+            open={deleting !== null}
+            title="Are you sure you want to delete this document?"
+            description={
+              deleting && `“${deleting.title}” is deleted with its file, its text and its summary.`
+            }
+            confirmLabel="Delete"
+            destructive
+            onCancel={() => setDeleting(null)}
+            onConfirm={() => {
+              if (deleting) remove.mutate({ id: deleting.id });
+              setDeleting(null);
+            }}
+          />
+        </Page>
+      )}
+    </UploadArea>
+  );
+}

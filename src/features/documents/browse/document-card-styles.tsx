@@ -1,0 +1,61 @@
+import { type SystemStyleObject, useRecipe } from "@chakra-ui/react";
+import { useMemo } from "react";
+import { SharedStyles } from "../../../components/shared-styles.tsx";
+
+const cardStyles = {
+  display: "flex",
+  flexDirection: "column",
+  gap: "3",
+  minW: "0",
+  p: "4",
+  bg: "bg.card",
+  borderWidth: "1px",
+  borderColor: "border.hairline",
+  borderRadius: "l3",
+  "& [data-head]": { display: "flex", alignItems: "flex-start", gap: "3" },
+  "& [data-icon]": {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    boxSize: "9",
+    flexShrink: "0",
+    borderRadius: "l2",
+    bg: "bg.muted",
+    color: "fg.muted",
+  },
+  "& [data-names]": { flex: "1", minW: "0" },
+  "& [data-title]": { textStyle: "cardTitle", lineClamp: "2", overflowWrap: "anywhere" },
+  "& [data-facts]": {
+    mt: "0.5",
+    textStyle: "xs",
+    color: "fg.subtle",
+    fontVariantNumeric: "tabular-nums",
+  },
+  "& [data-labels]": { display: "flex", flexWrap: "wrap", gap: "1.5" },
+  "& [data-foot]": { display: "flex", flexDirection: "column", gap: "3", mt: "auto" },
+  "& [data-uploader]": { textStyle: "xs", color: "fg.subtle" },
+  "& [data-buttons]": { display: "flex", gap: "2" },
+} satisfies SystemStyleObject;
+
+/** What the cards of a page look like; drawn once beside them. */
+export function DocumentCardStyles() {
+  const button = useRecipe({ key: "button" });
+  const badge = useRecipe({ key: "badge" });
+  const styles = useMemo(() => {
+    const label = { colorPalette: "neutral", maxW: "full", color: "fg.muted" };
+    return {
+      ...cardStyles,
+      "& [data-menu]": {
+        ...button({ variant: "ghost", size: "xs" }),
+        px: "0",
+        color: "fg.subtle",
+        _icon: { fontSize: "1.2em" },
+      },
+      "& [data-buttons] > *": { ...button({ variant: "outline", size: "sm" }), flex: "1" },
+      "& [data-label]": { ...badge({}), ...label },
+      "& [data-label=track]": { ...badge({ variant: "outline" }), ...label, bg: "transparent" },
+      "& [data-label] > *": { truncate: true },
+    };
+  }, [button, badge]);
+  return <SharedStyles of="[data-document]" styles={styles} />;
+}

@@ -1,0 +1,109 @@
+import { Download, Ellipsis, Eye } from "lucide-react";
+import { memo } from "react";
+import { formatDate, formatFileSize } from "../../../lib/formats.ts";
+import type { DocumentSummary } from "../document-types.ts";
+import { downloadDocument } from "../download.ts";
+import { fileKind, hasFile } from "../file-kind.ts";
+import { splitTags } from "../tags.ts";
+import { menuButtonId } from "./document-menu.tsx";
+import { ProcessingState } from "./processing-state.tsx";
+
+/** As many tags as fit a card; the preview shows them all. */
+const tagsOnCard = 4;
+
+type DocumentCardProps = {
+  document: DocumentSummary;
+  menuOpen: boolean;
+  onPreview: (documentId: number) => void;
+  onMenu: (documentId: number) => void;
+};
+
+function Head({ document, menuOpen, onMenu }: Omit<DocumentCardProps, "onPreview">) {
+  const { label, icon: Icon } = fileKind(document);
+  const facts = [
+    label,
+    document.fileSize === null ? null : formatFileSize(document.fileSize),
+    formatDate(document.createdAt),
+  ];
+  return (
+    <div data-head>
+      <span data-icon>
+        <Icon size={18} aria-hidden />
+      </span>
+      <div data-names>
+        <h2 data-title dir="auto" title={document.title}>
+          {document.title}
+        </h2>
+        <p data-facts>{facts.filter(Boolean).join(" · ")}</p>
+      </div>
+      <button
+        type="button"
+        id={menuButtonId(document.id)}
+        data-menu
+        aria-label={`Actions for ${document.title}`}
+        aria-haspopup="menu"
+        aria-expanded={menuOpen}
+        onClick={() => onMenu(document.id)}
+      >
+        <Ellipsis aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function Labels({ document }: { document: DocumentSummary }) {
+  const tags = splitTags(document.tags);
+  if (!document.track && tags.length === 0) return null;
+  return (
+    <div data-labels>
+      {document.track && (
+        <span data-label="track">
+          <span>{document.track}</span>
+        </span>
+      )}
+      {tags.slice(0, tagsOnCard).map((tag) => (
+        <span key={tag} data-label="tag">
+          <span>{tag}</span>
+        </span>
+      ))}
+      {tags.length > tagsOnCard && <span data-label="rest">+{tags.length - tagsOnCard}</span>}
+    </div>
+  );
+}
+
+/** One document in the grid of its category. */
+export const DocumentCard = memo(function DocumentCard({
+  document,
+  menuOpen,
+  onPreview,
+  onMenu,
+}: DocumentCardProps) {
+  return (
+    <article data-document={document.id} aria-label={document.title}>
+      <Head document={document} menuOpen={menuOpen} onMenu={onMenu} />
+      <ProcessingState document={document} />
+      <Labels document={document} />
+      <div data-foot>
+        {document.uploadedBy !== null && (
+          <span data-uploader title={document.uploadedByName ?? undefined}>
+            Uploaded by User {document.uploadedBy}
+          </span>
+        )}
+        <div data-buttons>
+          <button type="button" onClick={() => onPreview(document.id)}>
+            <Eye aria-hidden />
+            Preview
+          </button>
+          <button
+            type="button"
+            disabled={!hasFile(document)}
+            onClick={() => downloadDocument(document)}
+          >
+            <Download aria-hidden />
+            Download
+          </button>
+        </div>
+      </div>
+    </article>
+  );
+});

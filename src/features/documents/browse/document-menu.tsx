@@ -1,0 +1,46 @@
+import { Menu } from "@chakra-ui/react";
+import { Download, Eye, Trash2 } from "lucide-react";
+import { SharedMenu } from "../../../components/overlays/shared-menu.tsx";
+import type { DocumentSummary } from "../document-types.ts";
+import { downloadDocument } from "../download.ts";
+import { hasFile } from "../file-kind.ts";
+
+/** The id of the button that opens the menu of a document, which the one menu is placed by. */
+export const menuButtonId = (documentId: number) => `document-menu-${documentId}`;
+
+type DocumentMenuProps = {
+  document: DocumentSummary;
+  onClose: () => void;
+  onPreview: () => void;
+  onDelete: () => void;
+};
+
+/** Everything that can be done with one document. */
+export function DocumentMenu({ document, onClose, onPreview, onDelete }: DocumentMenuProps) {
+  return (
+    <SharedMenu
+      triggerId={menuButtonId(document.id)}
+      label={`Actions for ${document.title}`}
+      first="preview"
+      onClose={onClose}
+    >
+      <Menu.Item value="preview" onClick={onPreview}>
+        <Eye aria-hidden />
+        Preview
+      </Menu.Item>
+      <Menu.Item
+        value="download"
+        disabled={!hasFile(document)}
+        onClick={() => downloadDocument(document)}
+      >
+        <Download aria-hidden />
+        Download
+      </Menu.Item>
+      <Menu.Separator />
+      <Menu.Item value="delete" color="fg.error" onClick={onDelete}>
+        <Trash2 aria-hidden />
+        Delete
+      </Menu.Item>
+    </SharedMenu>
+  );
+}

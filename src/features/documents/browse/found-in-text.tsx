@@ -1,0 +1,114 @@
+import { chakra, Flex, Mark, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+import type { DocumentCategory } from "../../../../db/enums.ts";
+import { Card } from "../../../components/card.tsx";
+import { useTextSearch } from "../document-queries.ts";
+import { locationWords, nearestWords } from "../location-words.ts";
+import { excerptAround } from "./excerpt.ts";
+
+/** The pause in typing before the text is searched, in milliseconds. */
+const typingPause = 250;
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+const mostHits = 8;
+
+type FoundInTextProps = {
+  query: string;
+  category: DocumentCategory;
+  /** Whether any document stands above, found by its title. */
+  titlesMatch: boolean;
+  onOpen: (documentId: number, chunkIndex: number) => void;
+};
+
+const Hit = chakra("button");
+const Title = chakra("h2");
+const List = chakra("ul");
+
+/** The passages whose words match, beneath the documents whose titles do. */
+export function FoundInText({ query, category, titlesMatch, onOpen }: FoundInTextProps) {
+  const settled = useSettled(query.trim());
+  const found = useTextSearch(settled, category);
+  // The index also finds a passage by its document's title and tags; those are shown above.
+  const hits = (found.data?.results ?? [])
+    .map((hit) => ({ ...hit, parts: excerptAround(hit.content, settled) }))
+    .filter(({ parts }) => parts.some((part) => part.hit))
+    .slice(0, mostHits);
+  if (!settled || found.isError || (found.data && hits.length === 0)) return null;
+  return (
+    <Stack as="section" gap="3" mt="4" aria-label="Found in the text">
+      <div>
+        <Title textStyle="cardTitle">Found in the text</Title>
+        {!titlesMatch && found.data && (
+          <Text color="fg.muted" mt="0.5">
+            No title matches, but {hits.length === 1 ? "this passage does" : "these passages do"}.
+          </Text>
+        )}
+      </div>
+      <Card>
+        {found.isPending ? (
+          <Skeleton h="24" borderRadius="l3" />
+        ) : (
+          <List
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            divideY="1px"
+            divideColor="border.hairline"
+          >
+            {hits.map((hit) => (
+              <li key={`${hit.documentId}-${hit.chunkIndex}`}>
+                <Hit
+                  type="button"
+                  display="grid"
+                  gridTemplateColumns="minmax(0, 1fr)"
+                  gap="1"
+                  w="full"
+                  px="4"
+                  py="3"
+                  textAlign="start"
+                  cursor="pointer"
+                  _hover={{ bg: "bg.muted" }}
+                  onClick={() => onOpen(hit.documentId, hit.chunkIndex)}
+                >
+                  <Flex
+                    columnGap="3"
+                    justify="space-between"
+                    align={{ sm: "baseline" }}
+                    direction={{ base: "column", sm: "row" }}
+                  >
+                    <Text as="span" fontWeight="medium" truncate dir="auto">
+                      {hit.title}
+                    </Text>
+                    <Text
+                      as="span"
+                      textStyle="xs"
+                      color="fg.subtle"
+                      flexShrink="0"
+                      maxW={{ sm: "1/2" }}
+                      truncate
+                      title={locationWords(hit.location)}
+                    >
+                      {nearestWords(hit.location)}
+                    </Text>
+                  </Flex>
+                  <Text as="span" color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
+                    {hit.parts.map(({ text, hit: isHit, at }) =>
+                      isHit ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
+                    )}
+                  </Text>
+                </Hit>
+              </li>
+            ))}
+          </List>
+        )}
+      </Card>
+    </Stack>
+  );
+}

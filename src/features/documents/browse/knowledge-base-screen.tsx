@@ -1,0 +1,115 @@
+import { Button, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
+import { Plus } from "lucide-react";
+import { documentCategories } from "../../../../db/enums.ts";
+import { Card } from "../../../components/card.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
+import { fillsPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
+import { useOverview } from "../document-queries.ts";
+import type { CategoryOverview } from "../document-types.ts";
+import { ImportButton } from "../import/import-button.tsx";
+import { type OpenUpload, UploadArea } from "../upload/upload-area.tsx";
+import { CategoryCard } from "./category-card.tsx";
+
+type KnowledgeBaseScreenProps = { onPreview: (documentId: number) => void };
+
+const columns = { base: 1, md: 2, xl: 3 };
+
+/** Rows of a category while they load. */
+const skeletonRows = ["4/5", "3/5", "full", "2/3"] as const;
+
+function SkeletonCategory() {
+  return (
+    <Card p="4" minH={{ md: "60" }}>
+      <Stack direction="row" gap="3" mb="6" align="center">
+        <Skeleton boxSize="9" borderRadius="l2" />
+        <Stack gap="2" flex="1">
+          <Skeleton h="4" w="2/5" borderRadius="l1" />
+          <Skeleton h="2.5" w="1/4" borderRadius="l1" />
+        </Stack>
+      </Stack>
+      <Stack gap="5">
+        {skeletonRows.map((width) => (
+          <Skeleton key={width} h="3" w={width} borderRadius="l1" />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function LoadingCategories() {
+  return (
+    <Loading label="Loading documents...">
+      <SimpleGrid columns={columns} gap="4">
+        {documentCategories.map((category) => (
+          <SkeletonCategory key={category} />
+        ))}
+      </SimpleGrid>
+    </Loading>
+  );
+}
+
+function Categories({
+  overview,
+  openUpload,
+  onPreview,
+}: {
+  overview: readonly CategoryOverview[];
+  openUpload: OpenUpload;
+  onPreview: (documentId: number) => void;
+}) {
+  return (
+    <SimpleGrid columns={columns} gap="4">
+      {overview.map(({ category, count, latest }) => (
+        <CategoryCard
+          key={category}
+          category={category}
+          count={count}
+          latest={latest}
+          onAdd={() => openUpload(category)}
+          onPreview={({ id }) => onPreview(id)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** The landing view of the knowledge base: its six categories. */
+export function KnowledgeBaseScreen({ onPreview }: KnowledgeBaseScreenProps) {
+  const overview = useOverview();
+  return (
+    <UploadArea>
+      {(openUpload) => (
+        <Page>
+          <PageHeader
+            title="Knowledge Base"
+            subtitle="Document storage and organization"
+            actions={
+              <>
+                <ImportButton />
+                <Button {...fillsPhone} onClick={() => openUpload()}>
+                  <Plus aria-hidden />
+                  Add Document
+                </Button>
+              </>
+            }
+          />
+          {overview.data ? (
+            <Categories overview={overview.data} openUpload={openUpload} onPreview={onPreview} />
+          ) : overview.isError ? (
+            <Card>
+              <ErrorState
+                title="The documents could not be loaded"
+                error={overview.error}
+                onRetry={() => overview.refetch()}
+                retrying={overview.isFetching}
+              />
+            </Card>
+          ) : (
+            <LoadingCategories />
+          )}
+        </Page>
+      )}
+    </UploadArea>
+  );
+}

@@ -1,0 +1,47 @@
+import { HStack, Stack, Text } from "@chakra-ui/react";
+import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
+import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
+import type { DocumentSummary } from "../document-types.ts";
+import { describeProcessing, progressPercent, progressWords } from "../processing-words.ts";
+import { ReprocessButton } from "../reprocess-button.tsx";
+
+/** Where a document's processing stands, with another try for one that failed. */
+export function ProcessingState({ document }: { document: DocumentSummary }) {
+  const { processingStatus, processingError, processingNote, progress } = document;
+  if (processingStatus === "completed") {
+    return processingNote ? (
+      <Text textStyle="xs" color="fg.warning">
+        {processingNote}
+      </Text>
+    ) : null;
+  }
+  const { tone, label } = describeProcessing(document);
+  const counted = progressWords(document);
+  return (
+    <Stack gap="2">
+      <HStack justify="space-between" gap="3">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {counted && (
+          <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {counted}
+          </Text>
+        )}
+      </HStack>
+      {processingStatus === "processing" && (
+        <ProgressBar
+          thin
+          value={progress && progressPercent(progress)}
+          label={`Processing ${document.title}`}
+        />
+      )}
+      {processingStatus === "failed" && (
+        <Stack gap="2" align="flex-start">
+          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+            {processingError ?? "The document could not be read."}
+          </Text>
+          <ReprocessButton documentId={document.id} size="xs" />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

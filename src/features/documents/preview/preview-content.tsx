@@ -1,0 +1,241 @@
+import { Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
+import { FileSearch, Hourglass, TextSearch, TriangleAlert } from "lucide-react";
+import { type RefObject, useLayoutEffect, useState } from "react";
+import { documentCategoryTitles } from "../../../../db/enums.ts";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
+import type { FullDocument, Passage } from "../document-types.ts";
+import { originalKind } from "../file-kind.ts";
+import { placeWords } from "../location-words.ts";
+import { describeProcessing, isUnfinished, progressWords } from "../processing-words.ts";
+import { ReprocessButton } from "../reprocess-button.tsx";
+import { OriginalView } from "./original-view.tsx";
+import { PassageText } from "./passage-text.tsx";
+import { PreviewDetails } from "./preview-details.tsx";
+import { findQuoteNear } from "./text-blocks.ts";
+
+function Badges({ document }: { document: FullDocument }) {
+  const { tone, label } = describeProcessing(document);
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Badge colorPalette="accent">{documentCategoryTitles[document.category]}</Badge>
+      {document.track && (
+        <Badge variant="outline" colorPalette="neutral" color="fg.muted" maxW="full">
+          <Text as="span" truncate>
+            {document.track}
+          </Text>
+        </Badge>
+      )}
+      {document.processingStatus !== "completed" && <StatusBadge tone={tone}>{label}</StatusBadge>}
+    </Flex>
+  );
+}
+
+function NotRead({ document }: { document: FullDocument }) {
+  return (
+    <EmptyState
+      compact
+      icon={TriangleAlert}
+      title="This document could not be read"
+      hint={document.processingError}
+      action={<ReprocessButton documentId={document.id} size="sm" />}
+    />
+  );
+}
+
+function NoText({ document }: { document: FullDocument }) {
+  if (document.processingStatus === "failed") return <NotRead document={document} />;
+  if (isUnfinished(document)) {
+    const { label } = describeProcessing(document);
+    return (
+      <EmptyState
+        compact
+        icon={Hourglass}
+        title="The text is on its way"
+        hint={[label, progressWords(document)].filter(Boolean).join(", ")}
+      />
+    );
+  }
+  return <EmptyState compact icon={FileSearch} title="This document has no text" />;
+}
+
+function PassageNotice({ passage, onShow }: { passage: Passage; onShow: () => void }) {
+  const { location } = passage;
+  const place = [placeWords(location), location.headings?.at(-1)].filter(Boolean).join(" · ");
+  return (
+    <HStack gap="3" px="3" py="1.5" bg="bg.mark" borderRadius="l2" textStyle="xs">
+      <Text flex="1" minW="0" truncate>
+        {/* On a phone there is room for the place alone. */}
+        <Text as="span" hideBelow={place === "" ? undefined : "sm"}>
+          Marked passage{place !== "" && " · "}
+        </Text>
+        {place}
+      </Text>
+      <Button variant="plain" size="2xs" color="fg.default" onClick={onShow}>
+        <TextSearch aria-hidden />
+        Show
+      </Button>
+    </HStack>
+  );
+}
+
+const passageAt = (document: FullDocument, chunkIndex: number | null) =>
+  document.chunks.find((passage) => passage.chunkIndex === chunkIndex);
+
+function DocumentText({ document, chunkIndex, quote }: Omit<PreviewContentProps, "reading">) {
+  const [shownAgain, setShownAgain] = useState(0);
+  const text = document.extractedText || document.content;
+  if (!text) return <NoText document={document} />;
+  // Passages are counted in the extracted text, not in what was typed.
+  const passages = document.extractedText ? document.chunks : [];
+  const passage = passageAt(document, chunkIndex);
+  const whole = passage ? { start: passage.startOffset, end: passage.endOffset } : null;
+  const marked = (whole && quote && findQuoteNear(text, whole, quote)) || whole;
+  return (
+    // The heads of tables stay in sight, below the notice where there is one.
+    <Box css={{ "--heads-top": passage ? "spacing.12" : "0px" }}>
+      {passage && (
+        <Box position="sticky" top="0" zIndex="1" pb="3" bg="bg.panel">
+          <PassageNotice passage={passage} onShow={() => setShownAgain(shownAgain + 1)} />
+        </Box>
+      )}
+      {document.processingNote && (
+        <Text mb="3" textStyle="xs" color="fg.warning">
+          {document.processingNote}
+        </Text>
+      )}
+      <PassageText text={text} passages={passages} marked={marked} showAgain={shownAgain} />
+    </Box>
+  );
+}
+
+const cover = "linear-gradient({colors.bg.panel}, {colors.bg.panel})";
+const shade = (to: string) => `linear-gradient(to ${to}, {colors.bg.emphasized}, transparent)`;
+
+/** A shade at each side where a wide table goes on, under a cover that scrolls with its own end. */
+const shadesWhereCut = {
+  bgImage: [cover, cover, shade("right"), shade("left")].join(", "),
+  backgroundPosition: "0 0, 100% 0, 0 0, 100% 0",
+  bgSize: "{spacing.6} 100%",
+  bgRepeat: "no-repeat",
+  bgAttachment: "local, local, scroll, scroll",
+} as const;
+
+type PreviewContentProps = {
+  document: FullDocument;
+  chunkIndex: number | null;
+  /** The sentence of the passage that is meant; the whole passage without one. */
+  quote: string | null;
+  /** Becomes what a reader scrolls. */
+  reading: RefObject<HTMLDivElement | null>;
+};
+type View = "text" | "original" | "details";
+
+const viewWords = {
+  text: "Text",
+  original: "Original",
+  details: "Details",
+} as const satisfies Record<View, string>;
+
+type ViewChoiceProps = { view: View; hasOriginal: boolean; onChange: (view: View) => void };
+
+/** Where there is room, the details stand beside the text and need no choice. */
+function ViewChoice({ view, hasOriginal, onChange }: ViewChoiceProps) {
+  const choices: View[] = hasOriginal ? ["text", "original", "details"] : ["text", "details"];
+  return (
+    <HStack
+      role="group"
+      aria-label="View"
+      gap="1"
+      p="0.5"
+      bg="bg.muted"
+      borderRadius="l2"
+      alignSelf="flex-start"
+      {...(hasOriginal ? {} : { hideFrom: "md" })}
+    >
+      {choices.map((choice) => (
+        <Button
+          key={choice}
+          size="2xs"
+          variant="ghost"
+          {...(view === choice ? { bg: "bg.raised", boxShadow: "xs" } : { color: "fg.muted" })}
+          aria-pressed={view === choice}
+          onClick={() => onChange(choice)}
+          {...(choice === "details" ? { hideFrom: "md" } : {})}
+        >
+          {viewWords[choice]}
+        </Button>
+      ))}
+    </HStack>
+  );
+}
+
+/** A document's text or original, with what is known about it beside. */
+export function PreviewContent({ document, chunkIndex, quote, reading }: PreviewContentProps) {
+  const [view, setView] = useState<View>("text");
+
+  // What had the focus while the document loaded went with it.
+  useLayoutEffect(() => {
+    const isLost = window.document.activeElement === window.document.body;
+    if (isLost) reading.current?.focus({ preventScroll: true });
+  }, [reading]);
+
+  const original = originalKind(document);
+  const showsOriginal = view === "original" && original !== null;
+  return (
+    <Stack gap="4" h="full" minH="0">
+      <Flex gap="3" justify="space-between" align="center" wrap="wrap">
+        <Badges document={document} />
+        <ViewChoice view={view} hasOriginal={original !== null} onChange={setView} />
+      </Flex>
+      <Grid
+        flex="1"
+        minH="0"
+        gap="6"
+        templateColumns={{
+          base: "minmax(0, 1fr)",
+          // A page as it was uploaded takes all the room there is: its print is small.
+          md: showsOriginal ? "minmax(0, 1fr)" : "minmax(0, 1fr) 15rem",
+        }}
+        templateRows="minmax(0, 1fr)"
+      >
+        <Box
+          ref={reading}
+          role="region"
+          aria-label={showsOriginal ? "Original document" : "Document text"}
+          tabIndex={0}
+          overflow="auto"
+          {...shadesWhereCut}
+          borderRadius="l2"
+          mx="-2"
+          ps="2"
+          pe={{ base: "2", md: "4" }}
+          {...(view === "details" ? { hideBelow: "md" } : {})}
+        >
+          {showsOriginal ? (
+            <OriginalView
+              document={document}
+              kind={original}
+              page={passageAt(document, chunkIndex)?.location.page ?? null}
+            />
+          ) : (
+            <DocumentText document={document} chunkIndex={chunkIndex} quote={quote} />
+          )}
+        </Box>
+        <Box
+          role="region"
+          aria-label="About this document"
+          tabIndex={0}
+          overflowY="auto"
+          ps={{ md: "6" }}
+          borderStartWidth={{ md: "1px" }}
+          borderColor="border.hairline"
+          {...(showsOriginal ? { display: "none" } : {})}
+          {...(view === "details" ? {} : { hideBelow: "md" })}
+        >
+          <PreviewDetails document={document} />
+        </Box>
+      </Grid>
+    </Stack>
+  );
+}

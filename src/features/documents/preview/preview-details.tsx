@@ -1,0 +1,136 @@
+import { Badge, Box, Button, chakra, Flex, Grid, Stack, Text } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
+import { formatCount, formatDate, formatFileSize } from "../../../lib/formats.ts";
+import type { FullDocument } from "../document-types.ts";
+import { contentTypeWords, pageWord } from "../file-kind.ts";
+import { splitTags } from "../tags.ts";
+
+const Term = chakra("dt");
+const Value = chakra("dd");
+const Title = chakra("h3");
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap="2">
+      <Title textStyle="xs" fontWeight="medium" color="fg.subtle">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <Grid as="dl" templateColumns="auto 1fr" columnGap="4" rowGap="1.5">
+      {facts
+        .filter(([, value]) => value !== null)
+        .map(([term, value]) => (
+          <Box key={term} display="contents">
+            <Term color="fg.muted">{term}</Term>
+            <Value textAlign="end" overflowWrap="anywhere" dir="auto">
+              {value}
+            </Value>
+          </Box>
+        ))}
+    </Grid>
+  );
+}
+
+const summaryAuthors = {
+  "built-in": "Written by Baton's built-in engine",
+  provider: "Written by the configured AI model",
+} as const;
+
+/** A summary of more characters starts shortened. */
+const longSummary = 420;
+
+function Summary({ document }: { document: FullDocument }) {
+  const [whole, setWhole] = useState(false);
+  const { aiSummary, summarySource } = document;
+  const isLong = (aiSummary?.length ?? 0) > longSummary;
+  return (
+    <Section title="AI Summary">
+      {aiSummary ? (
+        <>
+          <Text
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            dir="auto"
+            {...(isLong && !whole ? { lineClamp: "10" } : {})}
+          >
+            {aiSummary}
+          </Text>
+          {isLong && (
+            <Button
+              variant="plain"
+              size="2xs"
+              px="0"
+              alignSelf="flex-start"
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
+              {whole ? "Show Less" : "Show All"}
+            </Button>
+          )}
+          {summarySource && (
+            <Text textStyle="xs" color="fg.subtle">
+              {summaryAuthors[summarySource]}
+            </Text>
+          )}
+        </>
+      ) : (
+        <Text color="fg.muted">
+          {document.processingStatus === "failed"
+            ? "There is no text to summarize."
+            : "No summary yet."}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+/** What is known about a document beside its text. */
+export function PreviewDetails({ document }: { document: FullDocument }) {
+  const tags = splitTags(document.tags);
+  const { fileName, fileType, fileSize, pageCount, uploadedBy, uploadedByName } = document;
+  return (
+    <Stack gap="6">
+      <Summary document={document} />
+      {tags.length > 0 && (
+        <Section title="Tags">
+          <Flex gap="1.5" wrap="wrap">
+            {tags.map((tag) => (
+              <Badge key={tag} colorPalette="neutral" color="fg.muted" maxW="full">
+                <Text as="span" truncate>
+                  {tag}
+                </Text>
+              </Badge>
+            ))}
+          </Flex>
+        </Section>
+      )}
+      {fileName !== null && (
+        <Section title="File Information">
+          <Facts
+            facts={[
+              ["Name", fileName],
+              ["Type", contentTypeWords(fileType)],
+              ["Size", fileSize === null ? null : formatFileSize(fileSize)],
+              ["Length", pageCount === null ? null : formatCount(pageCount, pageWord(document))],
+            ]}
+          />
+        </Section>
+      )}
+      <Section title="History">
+        <Facts
+          facts={[
+            ["Created", formatDate(document.createdAt)],
+            ["Updated", formatDate(document.updatedAt)],
+            ["Uploaded by", uploadedByName ?? (uploadedBy === null ? null : `User ${uploadedBy}`)],
+          ]}
+        />
+      </Section>
+    </Stack>
+  );
+}

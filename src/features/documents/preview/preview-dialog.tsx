@@ -1,0 +1,82 @@
+import { Box, Button } from "@chakra-ui/react";
+import { Download } from "lucide-react";
+import { useRef } from "react";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { useDocument } from "../document-queries.ts";
+import { downloadDocument } from "../download.ts";
+import { hasFile } from "../file-kind.ts";
+import { PreviewContent } from "./preview-content.tsx";
+
+type DocumentPreviewDialogProps = {
+  /** The document to show; the dialog is closed without one. */
+  documentId: number | null;
+  /** The passage to open at and mark. */
+  chunkIndex?: number | null;
+  /** A sentence of that passage, to mark it alone. */
+  quote?: string | null;
+  onClose: () => void;
+};
+
+/** Shows a document, opened at a passage where one is given. */
+export function DocumentPreviewDialog({
+  documentId,
+  chunkIndex = null,
+  quote = null,
+  onClose,
+}: DocumentPreviewDialogProps) {
+  const reading = useRef<HTMLDivElement>(null);
+  const { data: document, isError, error, refetch, isFetching } = useDocument(documentId);
+  return (
+    <AppDialog
+      open={documentId !== null}
+      onClose={onClose}
+      size="xl"
+      fillHeight
+      // A reader goes on reading: by arrow keys, or from there with a screen reader.
+      initialFocus={reading}
+      title={document?.title ?? (isError ? "Document" : "Loading document...")}
+      footer={
+        <>
+          {document && (
+            <Button
+              variant="outline"
+              disabled={!hasFile(document)}
+              onClick={() => downloadDocument(document)}
+            >
+              <Download aria-hidden />
+              Download
+            </Button>
+          )}
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {document ? (
+        <PreviewContent
+          key={document.id}
+          document={document}
+          chunkIndex={chunkIndex}
+          quote={quote}
+          reading={reading}
+        />
+      ) : isError ? (
+        <ErrorState
+          title="The document could not be opened"
+          error={error}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Box ref={reading} tabIndex={-1} outline="none">
+          <Loading label="Loading document...">
+            <SkeletonLines lines={12} />
+          </Loading>
+        </Box>
+      )}
+    </AppDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Passage } from "../document-types.ts";
+import { placeWords } from "../location-words.ts";
+import { findTables, type Range, type TextTable } from "./text-table.ts";
+
+/** A stretch of the text that is drawn as one. */
+export type TextBlock = Range & {
+  /** The page, slide or sheet that begins here; null where none does. */
+  place: string | null;
+  /** Where its lines are the rows of a table. */
+  table?: TextTable;
+};
+
+/** About as many characters as a block holds: few blocks to make, little to draw for each. */
+const blockLength = 2000;
+
+/** Where the block that begins at `start` ends: at a line end near `blockLength`. */
+function endOfBlock(text: string, start: number, limit: number): number {
+  const wanted = start + blockLength;
+  if (wanted >= limit) return limit;
+  const lineEnd = text.indexOf("\n", wanted);
+  if (lineEnd !== -1 && lineEnd < Math.min(limit, wanted + blockLength)) return lineEnd + 1;
+  const space = text.lastIndexOf(" ", wanted);
+  return space > start ? space + 1 : wanted;
+}
+
+type Section = { start: number; place: string | null; sheet?: string | undefined };
+
+/** Where pages, slides or sheets begin in the text. */
+function placesOf(passages: readonly Passage[]): Section[] {
+  const places: Section[] = [];
+  for (const { location, startOffset } of passages) {
+    const { page, slide, sheet } = location;
+    const place = placeWords({ page, slide, sheet });
+    if (place && place !== places.at(-1)?.place) places.push({ start: startOffset, place, sheet });
+  }
+  return places;
+}
+
+function* cutPlainText(text: string, { start, end }: Range): Generator<Range> {
+  for (let from = start; from < end; ) {
+    const to = endOfBlock(text, from, end);
+    yield { start: from, end: to };
+    from = to;
+  }
+}
+
+/** A stretch without the line ends around it. */
+function trimLines(text: string, { start, end }: Range): Range {
+  let [from, to] = [start, end];
+  while (from < to && text[from] === "\n") from += 1;
+  while (to > from && text[to - 1] === "\n") to -= 1;
+  return { start: from, end: to };
+}
+
+/** Text and tables in their order; the line ends that part them are drawn as space. */
+function* cutSection(text: string, section: Range): Generator<Omit<TextBlock, "place">> {
+  let from = section.start;
+  for (const table of findTables(text, section)) {
+    yield* cutPlainText(text, trimLines(text, { start: from, end: table.start }));
+    yield { start: table.start, end: table.end, table };
+    from = table.end;
+  }
+  const rest = { start: from, end: section.end };
+  yield* cutPlainText(text, from === section.start ? rest : trimLines(text, rest));
+}
+
+/** Cuts a text into blocks that keep to its pages, slides or sheets and to its tables. */
+export function cutIntoBlocks(text: string, passages: readonly Passage[]): TextBlock[] {
+  const places = placesOf(passages);
+  const sections: Section[] =
+    places[0] && places[0].start === 0 ? places : [{ start: 0, place: null }, ...places];
+  return sections.flatMap(({ start, place, sheet }, index) => {
+    const end = sections[index + 1]?.start ?? text.length;
+    // A sheet's text begins with its name, which its place tells already.
+    const isNamed = sheet !== undefined && text.startsWith(`${sheet}\n`, start);
+    const section = isNamed
+      ? trimLines(text, { start: start + sheet.length, end })
+      : { start, end };
+    const blocks = [...cutSection(text, section)];
+    if (blocks.length === 0 && place) return [{ start, end: start, place }];
+    return blocks.map((block, at) => ({ ...block, place: at === 0 ? place : null }));
+  });
+}
+
+/** The part of `range` that lies in a block; null where none does. */
+export function withinBlock(range: Range | null, { start, end }: Range): Range | null {
+  if (!range) return null;
+  const from = Math.max(range.start, start);
+  const to = Math.min(range.end, end);
+  return from < to ? { start: from, end: to } : null;
+}
+
+/** Where `quote` stands within `range` of a text, whatever its spacing; null where it does not. */
+export function findQuote(text: string, range: Range, quote: string): Range | null {
+  const words = quote.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("\\s+");
+  const match = new RegExp(pattern, "u").exec(text.slice(range.start, range.end));
+  if (!match) return null;
+  const start = range.start + match.index;
+  return { start, end: start + match[0].length };
+}
+
+/** About as long as the longest sentence. */
+const nearby = 600;
+
+/** The same, also where the quote runs over an end of `range`, as a sentence does over a page's. */
+export function findQuoteNear(text: string, range: Range, quote: string): Range | null {
+  const around = { start: Math.max(0, range.start - nearby), end: range.end + nearby };
+  return findQuote(text, range, quote) ?? findQuote(text, around, quote);
+}

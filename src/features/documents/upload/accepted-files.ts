@@ -1,0 +1,39 @@
+import {
+  acceptedExtensions,
+  acceptedTypesSentence,
+  documentLimits,
+  titleFromFileName,
+} from "../../../../server/features/documents/documents.schema.ts";
+
+/** For the `accept` of a file input. */
+export const acceptAttribute = acceptedExtensions.map((extension) => `.${extension}`).join(",");
+
+/** As many files as one submission may hold; the server takes no more uploads in a minute. */
+export const maxFiles = 50;
+
+const isAccepted = (name: string) => {
+  const extension = name.split(".").at(-1)?.toLowerCase();
+  return acceptedExtensions.some((accepted) => accepted === extension);
+};
+
+/** Why a file cannot be uploaded, in a sentence; null when it can. */
+export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
+  if (!isAccepted(name)) return `${name} is of another type. ${acceptedTypesSentence}`;
+  if (size === 0) return `${name} is empty.`;
+  if (size > documentLimits.fileBytes) return `${name} is larger than 50MB.`;
+  return null;
+}
+
+/** Divides files into those that can be uploaded and the sentences about the others. */
+export function sortOut(files: readonly File[]): { accepted: File[]; problems: string[] } {
+  const accepted = files.filter((file) => fileProblem(file) === null);
+  const problems = files.map(fileProblem).filter((problem) => problem !== null);
+  if (accepted.length > maxFiles) {
+    problems.push(`Only the first ${maxFiles} files were taken; add the rest afterwards.`);
+  }
+  return { accepted: accepted.slice(0, maxFiles), problems };
+}
+
+/** The title of a document nobody has named. */
+export const fallbackTitle = ({ name }: Pick<File, "name">): string =>
+  titleFromFileName(name) || name.slice(0, documentLimits.titleLength);

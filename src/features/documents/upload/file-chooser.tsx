@@ -1,0 +1,148 @@
+import { Box, Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import { Upload, X } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { formatFileSize } from "../../../lib/formats.ts";
+import { fileKind } from "../file-kind.ts";
+import { acceptAttribute, sortOut } from "./accepted-files.ts";
+
+type FileChooserProps = {
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+};
+
+const sameFile = (left: File, right: File) =>
+  left.name === right.name && left.size === right.size && left.lastModified === right.lastModified;
+
+const List = chakra("ul");
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const { icon: Icon } = fileKind({ fileName: file.name });
+  return (
+    <HStack
+      as="li"
+      gap="2.5"
+      ps="3"
+      pe="1"
+      py="1"
+      borderWidth="1px"
+      borderColor="border.hairline"
+      borderRadius="l2"
+    >
+      <Box as="span" color="fg.subtle" flexShrink="0">
+        <Icon size={16} aria-hidden />
+      </Box>
+      <Text flex="1" minW="0" truncate title={file.name}>
+        {file.name}
+      </Text>
+      <Text textStyle="xs" color="fg.subtle" flexShrink="0" fontVariantNumeric="tabular-nums">
+        {formatFileSize(file.size)}
+      </Text>
+      <IconButton
+        aria-label={`Remove ${file.name}`}
+        variant="ghost"
+        size="xs"
+        color="fg.subtle"
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </HStack>
+  );
+}
+
+/** Takes files by choice or by drop and tells which ones cannot be taken. */
+export function FileChooser({ files, onChange }: FileChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [over, setOver] = useState(false);
+
+  const add = (chosen: readonly File[]) => {
+    const fresh = chosen.filter((file) => !files.some((known) => sameFile(known, file)));
+    const sorted = sortOut([...files, ...fresh]);
+    setProblems(sorted.problems);
+    onChange(sorted.accepted);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+
+  return (
+    <Stack gap="2">
+      <Flex
+        direction={{ base: "column", sm: "row" }}
+        align={{ base: "stretch", sm: "center" }}
+        gap="3"
+        p="4"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor={over ? "accent.solid" : "border.control"}
+        bg={over ? "accent.subtle" : "bg.subtle"}
+        borderRadius="l3"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Stack gap="0.5" flex="1" minW="0">
+          <Text fontWeight="medium">Drop files here, or choose them</Text>
+          <Text textStyle="xs" color="fg.subtle" textWrap="balance">
+            PDF, Word, Excel, PowerPoint, text, Markdown or images. Maximum 50MB each.
+          </Text>
+        </Stack>
+        <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
+          <Upload aria-hidden />
+          Choose Files
+        </Button>
+        <chakra.input
+          ref={input}
+          type="file"
+          multiple
+          accept={acceptAttribute}
+          aria-label="Files"
+          tabIndex={-1}
+          srOnly
+          onChange={(event) => {
+            add([...(event.target.files ?? [])]);
+            // So that choosing the same file again is a change again.
+            event.target.value = "";
+          }}
+        />
+      </Flex>
+      {problems.length > 0 && (
+        <Stack role="alert" gap="0.5" textStyle="xs" color="fg.error">
+          {problems.map((problem) => (
+            <Text key={problem} overflowWrap="anywhere">
+              {problem}
+            </Text>
+          ))}
+        </Stack>
+      )}
+      {files.length > 0 && (
+        <List
+          aria-label="Chosen files"
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="1.5"
+          maxH="40"
+          overflowY="auto"
+        >
+          {files.map((file) => (
+            <ChosenFile
+              key={`${file.name}-${file.size}-${file.lastModified}`}
+              file={file}
+              onRemove={() => {
+                setProblems([]);
+                onChange(files.filter((kept) => kept !== file));
+              }}
+            />
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, chakra, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
+import { useEffect, useEffectEvent } from "react";
+import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { ProcessingSteps, uploadPercent, uploadWords } from "./processing-steps.tsx";
+import { UploadNotice } from "./upload-notice.tsx";
+import type { Upload } from "./use-uploads.ts";
+
+/** How long 'Processing Complete!' stands before the dialog closes, in milliseconds. */
+const completeDelay = 1500;
+
+const List = chakra("ul");
+
+function UploadRow({ upload }: { upload: Upload }) {
+  const failed = upload.phase === "failed" || upload.phase === "refused";
+  const finished = upload.phase === "completed";
+  return (
+    <Stack as="li" gap="1.5" py="1.5">
+      <div>
+        <Text fontWeight="medium" truncate title={upload.request.title}>
+          {upload.request.title}
+        </Text>
+        <Text
+          textStyle="xs"
+          color={failed ? "fg.error" : "fg.muted"}
+          fontVariantNumeric="tabular-nums"
+        >
+          {uploadWords(upload)}
+        </Text>
+      </div>
+      {!failed && upload.phase !== "background" && (
+        <ProgressBar
+          thin
+          value={finished ? 100 : upload.phase === "waiting" ? 0 : uploadPercent(upload)}
+          label={upload.request.title}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Outcome({ upload }: { upload: Upload }) {
+  if (upload.phase !== "failed" && upload.phase !== "background") return null;
+  const failed = upload.phase === "failed";
+  return (
+    <UploadNotice tone={failed ? "error" : "info"} mt="3">
+      {failed
+        ? uploadWords(upload)
+        : "This takes longer than usual. Processing goes on in the background; the document's card shows how far it is."}
+    </UploadNotice>
+  );
+}
+
+type ProcessingDialogProps = {
+  uploads: readonly Upload[];
+  onCancel: () => void;
+  onClose: () => void;
+  onExited: () => void;
+  finalFocus: () => HTMLElement | null;
+};
+
+/** Shows fresh documents on their way from the first byte to 'Processing Complete!'. */
+export function ProcessingDialog({
+  uploads,
+  onCancel,
+  onClose,
+  onExited,
+  finalFocus,
+}: ProcessingDialogProps) {
+  const [first] = uploads;
+  const isAny = (...phases: Upload["phase"][]) =>
+    uploads.some(({ phase }) => phases.includes(phase));
+  const sending = isAny("waiting", "uploading");
+  const processing = isAny("processing");
+  const complete = first !== undefined && uploads.every(({ phase }) => phase === "completed");
+
+  const closeWhenComplete = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!complete) return;
+    const timer = setTimeout(() => closeWhenComplete(), completeDelay);
+    return () => clearTimeout(timer);
+  }, [complete]);
+
+  const single = uploads.length === 1 ? first : undefined;
+  return (
+    <AppDialog
+      open={first !== undefined}
+      onClose={onClose}
+      closable={!sending}
+      size="sm"
+      title={uploads.length > 1 ? `Processing ${uploads.length} Documents` : "Processing Document"}
+      description={single?.request.title}
+      onExited={onExited}
+      finalFocus={finalFocus}
+      footer={
+        sending ? (
+          <Button variant="outline" onClick={onCancel}>
+            Cancel Upload
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={onClose}>
+            {processing ? "Continue in Background" : "Close"}
+          </Button>
+        )
+      }
+    >
+      {single && (
+        <>
+          <ProcessingSteps upload={single} />
+          <Outcome upload={single} />
+        </>
+      )}
+      {uploads.length > 1 && (
+        <List
+          aria-label="Documents"
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="1"
+          maxH="80"
+          overflowY="auto"
+        >
+          {uploads.map((upload) => (
+            <UploadRow key={upload.request.uploadKey} upload={upload} />
+          ))}
+        </List>
+      )}
+      <VisuallyHidden aria-live="polite">
+        {complete ? "Processing Complete!" : single ? uploadWords(single) : ""}
+      </VisuallyHidden>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { Box, Center, chakra, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
+import { Check, Circle, X } from "lucide-react";
+import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
+import { describeProcessing, progressPercent, progressWords } from "../processing-words.ts";
+import type { Upload } from "./use-uploads.ts";
+
+const stepTitles = [
+  "Uploading File",
+  "Text Extraction",
+  "Document Chunking",
+  "AI Summary Generation",
+  "Processing Complete!",
+] as const;
+
+type StepState = "waiting" | "current" | "done" | "failed";
+
+/** The step an upload stands at, counted from 0; 5 when the last one is done. */
+export function currentStep({ phase, status }: Pick<Upload, "phase" | "status">): number {
+  if (phase === "waiting" || phase === "uploading") return 0;
+  if (phase === "completed") return stepTitles.length;
+  switch (status?.processingStep) {
+    case "chunk":
+      return 2;
+    case "summarise":
+    case "embed":
+      return 3;
+    default:
+      return 1;
+  }
+}
+
+/** What an upload is at, in a few words: "Extracting text, page 3 of 12". */
+export function uploadWords({ phase, sent, status }: Upload): string {
+  if (phase === "waiting") return "Waiting to upload";
+  if (phase === "uploading") return `${Math.round(sent * 100)}% uploaded`;
+  if (phase === "completed") return "Processing Complete!";
+  if (phase === "failed") return status?.processingError ?? "The document could not be read.";
+  if (phase === "refused") return "This document could not be uploaded.";
+  if (phase === "background") return "Processing goes on in the background.";
+  if (!status) return "Waiting to be processed";
+  return [describeProcessing(status).label, progressWords(status)].filter(Boolean).join(", ");
+}
+
+/** Percent done of what is at hand; null where it is not counted. */
+export function uploadPercent({ phase, sent, status }: Upload): number | null {
+  if (phase === "uploading") return Math.round(sent * 100);
+  return phase === "processing" && status?.progress ? progressPercent(status.progress) : null;
+}
+
+function StepIcon({ state }: { state: StepState }) {
+  if (state === "current") return <Spinner size="sm" borderWidth="2px" color="accent.solid" />;
+  if (state === "waiting") {
+    return (
+      <Box as="span" color="border.control">
+        <Circle size={18} aria-hidden />
+      </Box>
+    );
+  }
+  const done = state === "done";
+  return (
+    <Center
+      as="span"
+      boxSize="4.5"
+      borderRadius="full"
+      bg={done ? "accent.solid" : "danger.solid"}
+      color={done ? "accent.contrast" : "danger.contrast"}
+    >
+      {done ? (
+        <Check size={12} strokeWidth={3} aria-hidden />
+      ) : (
+        <X size={12} strokeWidth={3} aria-hidden />
+      )}
+    </Center>
+  );
+}
+
+const stateWords = {
+  waiting: "to come",
+  current: "in progress",
+  done: "done",
+  failed: "failed",
+} as const satisfies Record<StepState, string>;
+
+const List = chakra("ol");
+
+/** The five steps of one document, as they happen. */
+export function ProcessingSteps({ upload }: { upload: Upload }) {
+  const current = currentStep(upload);
+  const percent = uploadPercent(upload);
+  const stateOf = (index: number): StepState => {
+    if (index < current) return "done";
+    if (index > current) return "waiting";
+    return upload.phase === "failed" ? "failed" : "current";
+  };
+  return (
+    <List aria-label="Processing steps" display="grid" gap="1">
+      {stepTitles.map((title, index) => {
+        const state = stateOf(index);
+        return (
+          <HStack as="li" key={title} gap="3" align="flex-start" py="1.5">
+            <Center boxSize="5" flexShrink="0">
+              <StepIcon state={state} />
+            </Center>
+            <Stack gap="1.5" flex="1" minW="0">
+              <HStack justify="space-between" gap="3">
+                <Text
+                  flexShrink="0"
+                  fontWeight={state === "waiting" ? "normal" : "medium"}
+                  color={state === "waiting" ? "fg.subtle" : "fg.default"}
+                >
+                  {title}
+                  <chakra.span srOnly>, {stateWords[state]}</chakra.span>
+                </Text>
+                {state === "current" && upload.phase !== "background" && (
+                  <Text
+                    textStyle="xs"
+                    color="fg.muted"
+                    textAlign="end"
+                    fontVariantNumeric="tabular-nums"
+                  >
+                    {uploadWords(upload)}
+                  </Text>
+                )}
+              </HStack>
+              {percent !== null && state === "current" && (
+                <ProgressBar thin value={percent} label={title} />
+              )}
+            </Stack>
+          </HStack>
+        );
+      })}
+    </List>
+  );
+}

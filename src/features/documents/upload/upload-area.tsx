@@ -1,0 +1,172 @@
+import { Center, Stack, Text } from "@chakra-ui/react";
+import { UploadCloud } from "lucide-react";
+import { type DragEvent, type ReactNode, useCallback, useRef, useState } from "react";
+import { type DocumentCategory, documentCategoryTitles } from "../../../../db/enums.ts";
+import { showToast } from "../../../lib/toaster.ts";
+import { sortOut } from "./accepted-files.ts";
+import { ProcessingDialog } from "./processing-dialog.tsx";
+import { UploadDialog } from "./upload-dialog.tsx";
+import type { UploadRequest } from "./upload-request.ts";
+import { type Refusal, useUploads } from "./use-uploads.ts";
+
+export type OpenUpload = (category?: DocumentCategory, files?: File[]) => void;
+
+type UploadAreaProps = {
+  /** The category that dropped files are meant for. */
+  category?: DocumentCategory;
+  children: (openUpload: OpenUpload) => ReactNode;
+};
+
+/** One filling-in of the form: a new number makes a new, empty form. */
+type Draft = {
+  number: number;
+  open: boolean;
+  category: DocumentCategory | undefined;
+  files: File[];
+  /** What became of it when it was sent before. */
+  refusal: Refusal | null;
+};
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+
+/** A page that takes new documents: by its buttons, or by files dropped anywhere on it. */
+export function UploadArea({ category, children }: UploadAreaProps) {
+  const [draft, setDraft] = useState<Draft>({
+    number: 0,
+    open: false,
+    category,
+    files: [],
+    refusal: null,
+  });
+  const [over, setOver] = useState(false);
+  const opener = useRef<HTMLElement | null>(null);
+  const failedRequests = useRef<UploadRequest[]>([]);
+  const reopens = useRef(false);
+
+  const onRefused = (refusal: Refusal) => {
+    const requests = refusal.refused.map(({ request }) => request);
+    failedRequests.current = requests;
+    reopens.current = true;
+    const files = requests.flatMap(({ file }) => file ?? []);
+    const calledOff = refusal.refused.every(({ sentence }) => sentence === null);
+    setDraft((current) => ({ ...current, files, refusal: calledOff ? null : refusal }));
+  };
+  const { uploads, start, cancel, close } = useUploads({ onRefused });
+
+  // What was typed is still in the form: opened again, it can be mended and sent again. Only once
+  // the progress has gone, since it gives the focus back to the page.
+  const reopenAfterRefusal = () => {
+    if (!reopens.current) return;
+    reopens.current = false;
+    setDraft((current) => ({ ...current, open: true }));
+  };
+
+  const openUpload: OpenUpload = (chosen = category, files = []) => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    failedRequests.current = [];
+    setDraft(({ number }) => ({
+      number: number + 1,
+      open: true,
+      category: chosen,
+      files,
+      refusal: null,
+    }));
+  };
+
+  const submit = (requests: UploadRequest[]) => {
+    setDraft((current) => ({ ...current, open: false, refusal: null }));
+    void start(requests.map((request) => withEarlierKey(request, failedRequests.current)));
+  };
+
+  const drop = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    if (draft.open || uploads.length > 0) return;
+    const { accepted, problems } = sortOut([...event.dataTransfer.files]);
+    if (problems[0]) {
+      showToast({ title: "Not every file was taken", description: problems[0], tone: "error" });
+    }
+    if (accepted.length > 0) openUpload(category, accepted);
+  };
+
+  const closeForm = useCallback(() => setDraft((current) => ({ ...current, open: false })), []);
+  const finalFocus = useCallback(() => opener.current, []);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same files can be chosen by buttons.
+    <div
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={drop}
+    >
+      {children(openUpload)}
+      {over && !draft.open && <DropHint category={category} />}
+      <UploadDialog
+        key={draft.number}
+        open={draft.open}
+        category={draft.category}
+        files={draft.files}
+        refusal={draft.refusal}
+        onFilesChange={(files) => setDraft((current) => ({ ...current, files }))}
+        onSubmit={submit}
+        onClose={closeForm}
+        finalFocus={finalFocus}
+      />
+      <ProcessingDialog
+        uploads={uploads}
+        onCancel={cancel}
+        onClose={close}
+        onExited={reopenAfterRefusal}
+        finalFocus={finalFocus}
+      />
+    </div>
+  );
+}
+
+/** Sent unchanged once more, a document keeps its key: the server may have taken it already. */
+function withEarlierKey(request: UploadRequest, earlier: readonly UploadRequest[]): UploadRequest {
+  const { uploadKey: _, ...fields } = request;
+  const same = earlier.find((candidate) =>
+    Object.entries(fields).every(
+      ([name, value]) => candidate[name as keyof typeof fields] === value,
+    ),
+  );
+  return same ?? request;
+}
+
+function DropHint({ category }: { category: DocumentCategory | undefined }) {
+  return (
+    <Center position="fixed" inset="0" zIndex="overlay" bg="bg.backdrop" pointerEvents="none">
+      <Stack
+        align="center"
+        gap="2"
+        px="12"
+        py="10"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor="accent.solid"
+        borderRadius="l3"
+        boxShadow="xl"
+        color="accent.fg"
+      >
+        <UploadCloud size={28} aria-hidden />
+        <Text fontWeight="medium" color="fg.default">
+          Drop files to upload them
+        </Text>
+        <Text textStyle="xs" color="fg.muted">
+          {category
+            ? `They go to ${documentCategoryTitles[category]}.`
+            : "You choose next where they go."}
+        </Text>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { DocumentCategory } from "../../../../db/enums.ts";
+import { askToSignInAgain } from "../../../lib/ended-session.ts";
+import { unreachable } from "../../../lib/errors.ts";
+
+/** One document to be made, as the form leaves it. */
+export type UploadRequest = {
+  title: string;
+  category: DocumentCategory;
+  track: string;
+  tags?: string | null | undefined;
+  content?: string | null | undefined;
+  file: File | null;
+  /** Stays the same when this request is sent again, so that it makes one document. */
+  uploadKey: string;
+};
+
+type SendOptions = {
+  /** Told the share of the bytes that are on their way, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+const accepted = z.object({ id: z.int() });
+const refused = z.object({ message: z.string() });
+
+/** A key that no other submission has; works on plain http too. */
+export const newUploadKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+
+function toForm({ file, ...fields }: UploadRequest): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value) form.append(name, value);
+  }
+  if (file) form.append("file", file, file.name);
+  return form;
+}
+
+function sentenceOf(response: unknown): string {
+  const { data } = refused.safeParse(response);
+  return data?.message || "The server did not accept the upload. Please try again.";
+}
+
+/**
+ * Sends one document, with its file, and resolves with its id once the server has accepted it.
+ * Rejects with an Error that carries the server's sentence, or with the signal's reason.
+ */
+export function uploadDocument(
+  request: UploadRequest,
+  { onProgress, signal }: SendOptions,
+): Promise<{ id: number }> {
+  return new Promise((resolve, reject) => {
+    // fetch cannot tell how much of a body has been sent.
+    const call = new XMLHttpRequest();
+    call.open("POST", "/api/documents");
+    call.responseType = "json";
+    call.setRequestHeader("Accept", "application/json");
+    call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    call.onload = () => {
+      if (call.status === 401) askToSignInAgain();
+      const { data } = accepted.safeParse(call.response);
+      if (call.status === 201 && data) resolve(data);
+      else reject(new Error(sentenceOf(call.response)));
+    };
+    call.onerror = () => reject(new Error(unreachable));
+    call.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => call.abort(), { once: true });
+    call.send(toForm(request));
+  });
+}

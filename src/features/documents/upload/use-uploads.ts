@@ -1,0 +1,128 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTRPC } from "../../../lib/trpc.ts";
+import { useRefreshDocuments } from "../document-queries.ts";
+import type { DocumentStatus } from "../document-types.ts";
+import { followProcessing } from "./follow-processing.ts";
+import { type UploadRequest, uploadDocument } from "./upload-request.ts";
+
+export type UploadPhase =
+  | "waiting"
+  | "uploading"
+  | "processing"
+  | "completed"
+  | "failed"
+  /** Still being processed when the watch ended. */
+  | "background"
+  /** Never accepted by the server. */
+  | "refused";
+
+export type Upload = {
+  request: UploadRequest;
+  phase: UploadPhase;
+  /** The share of the bytes sent, from 0 to 1. */
+  sent: number;
+  status: DocumentStatus | null;
+};
+
+export type Refusal = {
+  /** What the server did not accept, and why in its words; null where the person called it off. */
+  refused: { request: UploadRequest; sentence: string | null }[];
+  /** How many were sent, with the accepted ones. */
+  sent: number;
+};
+
+/** Uploads under way at the same time; more would only share the same line. */
+const simultaneous = 2;
+
+/** The list refetch after an upload, in milliseconds. */
+const refetchDelay = 1000;
+
+/**
+ * Sends documents and follows their processing.
+ * @param onRefused told once all are sent, when some of them were not accepted
+ */
+export function useUploads({ onRefused }: { onRefused: (refusal: Refusal) => void }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const refresh = useRefreshDocuments();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [calledOff, setCalledOff] = useState(() => new AbortController());
+  const watch = useRef<AbortController | null>(null);
+
+  useEffect(() => () => watch.current?.abort(), []);
+
+  const change = ({ uploadKey }: UploadRequest, changes: Partial<Upload>) =>
+    setUploads((current) =>
+      current.map((upload) =>
+        upload.request.uploadKey === uploadKey ? { ...upload, ...changes } : upload,
+      ),
+    );
+
+  const readStatus = (id: number) =>
+    queryClient.fetchQuery(
+      trpc.documents.status.queryOptions({ id }, { staleTime: 0, retry: false }),
+    );
+
+  const follow = async (request: UploadRequest, id: number, signal: AbortSignal) => {
+    const phase = await followProcessing(id, {
+      readStatus,
+      onStatus: (status) => change(request, { status }),
+      signal,
+    });
+    change(request, { phase });
+  };
+
+  const announceAccepted = () => {
+    void refresh.figures();
+    setTimeout(() => void refresh.documents(), refetchDelay);
+  };
+
+  const start = async (requests: UploadRequest[]) => {
+    const cancel = new AbortController();
+    const watching = new AbortController();
+    setCalledOff(cancel);
+    watch.current?.abort();
+    watch.current = watching;
+    setUploads(requests.map((request) => ({ request, phase: "waiting", sent: 0, status: null })));
+
+    const waiting = [...requests];
+    const refused: Refusal["refused"] = [];
+
+    const send = async (request: UploadRequest) => {
+      change(request, { phase: "uploading" });
+      try {
+        cancel.signal.throwIfAborted();
+        const onProgress = (sent: number) => change(request, { sent });
+        const { id } = await uploadDocument(request, { onProgress, signal: cancel.signal });
+        change(request, { phase: "processing", sent: 1 });
+        announceAccepted();
+        void follow(request, id, watching.signal);
+      } catch (error) {
+        const tells = !cancel.signal.aborted && error instanceof Error;
+        refused.push({ request, sentence: tells ? error.message : null });
+        change(request, { phase: "refused" });
+      }
+    };
+    const sendInTurn = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await send(next);
+    };
+    await Promise.all(Array.from({ length: simultaneous }, sendInTurn));
+    if (refused.length === 0) return;
+    setUploads([]);
+    onRefused({ refused, sent: requests.length });
+  };
+
+  return {
+    uploads,
+    start,
+    /** Calls off what has not been accepted yet. */
+    cancel: () => calledOff.abort(),
+    /** Ends the watch; what is accepted goes on being processed on the server. */
+    close: () => {
+      watch.current?.abort();
+      setUploads([]);
+      void refresh.documents();
+    },
+  };
+}

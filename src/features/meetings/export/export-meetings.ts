@@ -1,0 +1,75 @@
+import { toDayText } from "../../../lib/calendar-day.ts";
+import { formatDay } from "../../../lib/day-formats.ts";
+import { formatLongDate } from "../../../lib/formats.ts";
+import type { Meeting } from "../meeting-queries.ts";
+import { formatHours, safeLink, statusTitles } from "../meeting-words.ts";
+
+// Typed text stays text: characters with a meaning in Markdown are escaped.
+const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, "\\$&");
+const lines = (title: string, entries: string[]) =>
+  entries.length === 0 ? [] : [`**${title}**`, "", ...entries.map((entry) => `- ${entry}`), ""];
+
+const noon = (day: Date) => new Date(`${toDayText(day)}T12:00:00`);
+
+function toMarkdown(meeting: Meeting): string {
+  return [
+    `## ${plain(meeting.title)}`,
+    "",
+    `${formatLongDate(noon(meeting.date))}, ${formatHours(meeting)} · ${statusTitles[meeting.status]}`,
+    "",
+    ...(meeting.description ? [plain(meeting.description), ""] : []),
+    ...lines("Attendees", meeting.attendees.map(plain)),
+    ...lines("Key Decisions", meeting.decisions.map(plain)),
+    ...lines(
+      "Action Items",
+      meeting.actionItems.map(
+        ({ done, description, assignee, dueDate }) =>
+          `[${done ? "x" : " "}] ${plain(description)} (${plain(assignee)}, due ${formatDay(new Date(dueDate))})`,
+      ),
+    ),
+    ...lines("Related Transition Tracks", meeting.relatedTracks.map(plain)),
+    ...(meeting.notes ? ["**Meeting Notes**", "", plain(meeting.notes), ""] : []),
+    ...(meeting.meetingLink ? [`Link: <${meeting.meetingLink}>`, ""] : []),
+  ].join("\n");
+}
+
+/** The meetings as a Markdown document, one section each. */
+export const meetingsAsMarkdown = (meetings: readonly Meeting[]): string =>
+  ["# Meeting Logs", "", ...meetings.map(toMarkdown)].join("\n");
+
+const eventStatuses = {
+  scheduled: "CONFIRMED",
+  completed: "CONFIRMED",
+  cancelled: "CANCELLED",
+} as const;
+
+const describe = (meeting: Meeting) =>
+  [
+    meeting.description,
+    meeting.decisions.map((decision) => `Decision: ${decision}`).join("\n"),
+    meeting.notes,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+
+/** The meetings as an iCalendar file (RFC 5545), at the hours that were typed, in no time zone. */
+export async function meetingsAsCalendar(meetings: readonly Meeting[]): Promise<string> {
+  const { default: ical, ICalEventStatus } = await import("ical-generator");
+  const calendar = ical({ name: "Baton meetings", prodId: "//Baton//Meeting Logs//EN" });
+  for (const meeting of meetings) {
+    const day = toDayText(meeting.date);
+    const event = calendar.createEvent({
+      id: `meeting-${meeting.id}@baton`,
+      start: new Date(`${day}T${meeting.startTime}:00`),
+      end: new Date(`${day}T${meeting.endTime}:00`),
+      floating: true,
+      summary: meeting.title,
+      description: describe(meeting),
+      status: ICalEventStatus[eventStatuses[meeting.status]],
+      lastModified: meeting.updatedAt,
+    });
+    const link = safeLink(meeting.meetingLink);
+    if (link) event.url(link);
+  }
+  return calendar.toString();
+}

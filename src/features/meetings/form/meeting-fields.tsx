@@ -1,0 +1,156 @@
+import { chakra, GridItem, SimpleGrid, Stack, Text, Link as TextLink } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { meetingStatuses } from "../../../../db/enums.ts";
+import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
+import { MomentField } from "../../../components/forms/moment-field.tsx";
+import { SelectField } from "../../../components/forms/select-field.tsx";
+import { pagePath } from "../../../lib/paths.ts";
+import { useScope } from "../../../lib/session.ts";
+import { useCalendars, useTracks } from "../meeting-queries.ts";
+import { statusTitles } from "../meeting-words.ts";
+import { ActionItemFields, FieldGroup, type MeetingForm, TextList } from "./list-fields.tsx";
+
+export const Check = ({ children, ...input }: { children: ReactNode } & CheckInput) => (
+  <chakra.label display="flex" gap="2" alignItems="flex-start" cursor="pointer">
+    <chakra.input
+      type="checkbox"
+      mt="0.5"
+      boxSize="4"
+      flexShrink="0"
+      accentColor="accent.solid"
+      {...input}
+    />
+    <Text as="span" minW="0" overflowWrap="anywhere">
+      {children}
+    </Text>
+  </chakra.label>
+);
+type CheckInput = ComponentProps<typeof chakra.input>;
+
+function RelatedTracks({ form }: { form: MeetingForm }) {
+  const { data: tracks = [] } = useTracks();
+  const chosen = form.formState.defaultValues?.relatedTracks ?? [];
+  const names = tracks.filter(({ isActive }) => isActive).map(({ name }) => name);
+  const gone = chosen.flatMap((name) => (name && !names.includes(name) ? [name] : []));
+  return (
+    <FieldGroup title="Related Tracks">
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
+        {[...names, ...gone].map((name) => (
+          <Check key={name} value={name} {...form.register("relatedTracks")}>
+            {name}
+          </Check>
+        ))}
+      </SimpleGrid>
+    </FieldGroup>
+  );
+}
+
+function CalendarSync({ form }: { form: MeetingForm }) {
+  const calendars = useCalendars();
+  const scope = useScope();
+  return (
+    <FieldGroup title="Calendar Sync">
+      {calendars.length === 0 ? (
+        <Text color="fg.muted">
+          Configure Google Calendar or Outlook in{" "}
+          <TextLink asChild variant="underline">
+            <Link to={pagePath(scope, "integrations")}>Integrations</Link>
+          </TextLink>{" "}
+          to sync meetings.
+        </Text>
+      ) : (
+        <Stack gap="2">
+          {calendars.includes("google_calendar") && (
+            <Check {...form.register("syncToGoogleCalendar")}>Google Calendar</Check>
+          )}
+          {calendars.includes("ms_outlook") && (
+            <Check {...form.register("syncToOutlook")}>Outlook</Check>
+          )}
+        </Stack>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** Every field of a meeting, in the Create and the Edit dialog. */
+export function MeetingFields({ form }: { form: MeetingForm }) {
+  const { errors } = form.formState;
+  return (
+    <Stack gap="5">
+      <TextField
+        label="Title"
+        autoComplete="off"
+        error={errors.title?.message}
+        {...form.register("title")}
+      />
+      <SimpleGrid columns={{ base: 2, sm: 3 }} columnGap="4" rowGap="5" alignItems="start">
+        <GridItem colSpan={{ base: 2, sm: 1 }}>
+          <MomentField
+            label="Date"
+            type="date"
+            error={errors.date?.message}
+            {...form.register("date")}
+          />
+        </GridItem>
+        <MomentField
+          label="Start Time"
+          type="time"
+          error={errors.startTime?.message}
+          {...form.register("startTime")}
+        />
+        <MomentField
+          label="End Time"
+          type="time"
+          error={errors.endTime?.message}
+          {...form.register("endTime")}
+        />
+      </SimpleGrid>
+      <SelectField label="Status" error={errors.status?.message} {...form.register("status")}>
+        {meetingStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusTitles[status]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Description"
+        optional
+        rows={2}
+        error={errors.description?.message}
+        {...form.register("description")}
+      />
+      <TextList
+        form={form}
+        name="attendees"
+        title="Attendees"
+        entry="Attendee"
+        placeholder="Name"
+      />
+      <TextList
+        form={form}
+        name="decisions"
+        title="Key Decisions"
+        entry="Decision"
+        placeholder="What was decided"
+      />
+      <ActionItemFields form={form} />
+      <TextAreaField
+        label="Notes"
+        optional
+        rows={4}
+        error={errors.notes?.message}
+        {...form.register("notes")}
+      />
+      <RelatedTracks form={form} />
+      <TextField
+        label="Meeting Link"
+        optional
+        autoComplete="off"
+        error={errors.meetingLink?.message}
+        {...form.register("meetingLink")}
+      />
+      <CalendarSync form={form} />
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import { SimpleGrid, Stack } from "@chakra-ui/react";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { type TrackColor, trackColors } from "../../../../db/enums.ts";
+import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
+import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { MomentField } from "../../../components/forms/moment-field.tsx";
+import { SelectField } from "../../../components/forms/select-field.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { useDiscardGuard } from "../../../components/overlays/discard-guard.tsx";
+import { toDayText } from "../../../lib/calendar-day.ts";
+import { errorMessage } from "../../../lib/errors.ts";
+import { lazyResolver } from "../../../lib/form-resolver.ts";
+import { showToast } from "../../../lib/toaster.ts";
+import { useTRPC } from "../../../lib/trpc.ts";
+import { type Milestone, useRefresh } from "../meeting-queries.ts";
+import type { MilestoneFormFields, MilestoneFormValues } from "./milestone-form.schema.ts";
+
+const { resolver } = lazyResolver<MilestoneFormFields, MilestoneFormValues>(() =>
+  import("./milestone-form.schema.ts").then(({ milestoneForm }) => milestoneForm),
+);
+
+const colorTitle = (color: TrackColor) => color.charAt(0).toUpperCase() + color.slice(1);
+
+type MilestoneDialogProps = { milestone?: Milestone; onClose: () => void };
+
+/** A milestone: what is to be reached, and by when. */
+export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const formId = useId();
+  const create = useMutation(trpc.milestones.create.mutationOptions());
+  const update = useMutation(trpc.milestones.update.mutationOptions());
+  const form = useForm<MilestoneFormFields, unknown, MilestoneFormValues>({
+    resolver,
+    defaultValues: {
+      title: milestone?.title ?? "",
+      description: milestone?.description ?? "",
+      dueDate: milestone ? toDayText(milestone.dueDate) : "",
+      color: milestone?.color ?? "blue",
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  const guard = useDiscardGuard(isDirty && !create.isSuccess && !update.isSuccess, onClose);
+
+  const submit = async (values: MilestoneFormValues) => {
+    try {
+      if (milestone) await update.mutateAsync({ id: milestone.id, ...values });
+      else await create.mutateAsync(values);
+      onClose();
+      await refresh();
+    } catch (error) {
+      showToast({
+        title: milestone ? "Failed to update milestone" : "Failed to create milestone",
+        description: errorMessage(error, "Please try again."),
+        tone: "error",
+      });
+    }
+  };
+
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={guard.requestClose}
+        title={milestone ? "Edit Milestone" : "Add Milestone"}
+        footer={
+          <FormFooter
+            form={formId}
+            onCancel={guard.requestClose}
+            pending={create.isPending || update.isPending}
+          >
+            {milestone ? "Save Changes" : "Add Milestone"}
+          </FormFooter>
+        }
+      >
+        <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
+          <Stack gap="4">
+            <TextField
+              label="Title"
+              autoComplete="off"
+              error={errors.title?.message}
+              {...form.register("title")}
+            />
+            <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
+              <MomentField
+                label="Due Date"
+                type="date"
+                error={errors.dueDate?.message}
+                {...form.register("dueDate")}
+              />
+              <SelectField label="Color" {...form.register("color")}>
+                {trackColors.map((color) => (
+                  <option key={color} value={color}>
+                    {colorTitle(color)}
+                  </option>
+                ))}
+              </SelectField>
+            </SimpleGrid>
+            <TextAreaField
+              label="Description"
+              optional
+              rows={3}
+              error={errors.description?.message}
+              {...form.register("description")}
+            />
+          </Stack>
+        </form>
+      </AppDialog>
+      {guard.question}
+    </>
+  );
+}

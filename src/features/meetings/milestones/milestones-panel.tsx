@@ -1,0 +1,219 @@
+import { Box, Heading, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import { useMutation } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { MilestoneStatus } from "../../../../db/enums.ts";
+import { Card } from "../../../components/card.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { TickBox } from "../../../components/forms/tick-box.tsx";
+import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { TrackDot } from "../../../components/track-dot.tsx";
+import { isPastDay } from "../../../lib/calendar-day.ts";
+import { formatDay } from "../../../lib/day-formats.ts";
+import { errorMessage } from "../../../lib/errors.ts";
+import { showToast } from "../../../lib/toaster.ts";
+import { useTRPC } from "../../../lib/trpc.ts";
+import { type Milestone, useMilestones, useRefresh } from "../meeting-queries.ts";
+import { MilestoneDialog } from "./milestone-dialog.tsx";
+import { inOrder } from "./milestone-order.ts";
+
+const tellFailure = (title: string) => (error: unknown) =>
+  showToast({ title, description: errorMessage(error, "Please try again."), tone: "error" });
+
+type RowProps = {
+  milestone: Milestone;
+  marked: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (marked) row.current?.scrollIntoView({ block: "nearest" });
+  }, [marked]);
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  // What was just ticked, shown at once; what the server says stands again once it has been read.
+  const [wanted, setWanted] = useState<MilestoneStatus | null>(null);
+  const update = useMutation(
+    trpc.milestones.update.mutationOptions({
+      onError: tellFailure("Failed to update milestone"),
+      onSettled: async () => {
+        await refresh();
+        setWanted(null);
+      },
+    }),
+  );
+  const { title, description, dueDate, color } = milestone;
+  const done = (wanted ?? milestone.status) === "completed";
+  const quiet = marked ? "fg.default" : "fg.subtle";
+  const toggle = () => {
+    const status = done ? "pending" : "completed";
+    setWanted(status);
+    update.mutate({ id: milestone.id, status });
+  };
+  return (
+    <HStack
+      as="li"
+      ref={row}
+      aria-current={marked || undefined}
+      bg={marked ? "bg.mark" : undefined}
+      scrollMarginY="24"
+      align="flex-start"
+      gap="2.5"
+      px="4"
+      py="2.5"
+      borderTopWidth="1px"
+      borderColor="border.hairline"
+    >
+      <TickBox label={`Reached: ${title}`} checked={done} onChange={toggle} />
+      <Box flex="1" minW="0">
+        <Text
+          overflowWrap="anywhere"
+          textDecoration={done ? "line-through" : undefined}
+          color={done ? quiet : "fg.default"}
+        >
+          {title}
+        </Text>
+        {description && (
+          <Text
+            textStyle="xs"
+            my="0.5"
+            color={marked ? "fg.default" : "fg.muted"}
+            overflowWrap="anywhere"
+            lineClamp="2"
+          >
+            {description}
+          </Text>
+        )}
+        <HStack gap="1.5" textStyle="xs" color={quiet}>
+          <TrackDot color={color} />
+          <Text>
+            {formatDay(dueDate)}
+            {!done && isPastDay(dueDate) && (
+              <>
+                {" "}
+                <Text as="span" color="fg.error" fontWeight="medium" whiteSpace="nowrap">
+                  · Overdue
+                </Text>
+              </>
+            )}
+          </Text>
+        </HStack>
+      </Box>
+      <HStack gap="0" flexShrink="0" mt="-0.5" me="-1.5">
+        <IconButton
+          aria-label={`Edit ${title}`}
+          variant="ghost"
+          size="xs"
+          color={quiet}
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton
+          aria-label={`Delete ${title}`}
+          variant="ghost"
+          size="xs"
+          color={quiet}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </HStack>
+    </HStack>
+  );
+}
+
+function DeleteQuestion({ milestone, onClose }: { milestone: Milestone; onClose: () => void }) {
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const remove = useMutation(
+    trpc.milestones.delete.mutationOptions({
+      onError: tellFailure("Failed to delete milestone"),
+      // Only then has the opener gone, and the focus finds another place.
+      onSettled: async (_result, error) => {
+        await refresh();
+        if (!error) onClose();
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open
+      title="Are you sure you want to delete this milestone?"
+      description={`“${milestone.title}” will be gone for everybody.`}
+      confirmLabel="Delete"
+      pending={remove.isPending}
+      destructive
+      onConfirm={() => remove.mutate({ id: milestone.id })}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** What is to be reached, the next first, and what has been; one of it may be marked. */
+export function MilestonesPanel({ markedId }: { markedId?: number | undefined }) {
+  const milestones = useMilestones();
+  const [editing, setEditing] = useState<Milestone | "new" | null>(null);
+  const [deleting, setDeleting] = useState<Milestone | null>(null);
+  return (
+    <Card as="section" aria-labelledby="milestones" overflow="hidden">
+      <HStack justify="space-between" px="4" py="2">
+        <Heading as="h2" id="milestones" textStyle="cardTitle">
+          Milestones
+        </Heading>
+        <IconButton
+          aria-label="Add milestone"
+          variant="ghost"
+          size="sm"
+          me="-2"
+          onClick={() => setEditing("new")}
+        >
+          <Plus aria-hidden />
+        </IconButton>
+      </HStack>
+      {milestones.isPending ? (
+        <Box px="4" pb="4">
+          <Loading label="Loading milestones...">
+            <SkeletonLines lines={3} />
+          </Loading>
+        </Box>
+      ) : milestones.isLoadingError ? (
+        <ErrorState
+          compact
+          title="The milestones could not be loaded"
+          error={milestones.error}
+          onRetry={() => milestones.refetch()}
+          retrying={milestones.isFetching}
+        />
+      ) : milestones.data.length === 0 ? (
+        <Stack gap="0.5" px="4" pb="4" color="fg.subtle">
+          <Text>No milestones yet</Text>
+          <Text textStyle="xs">Add what is to be reached, and by when.</Text>
+        </Stack>
+      ) : (
+        <Box as="ul" listStyleType="none">
+          {inOrder(milestones.data).map((milestone) => (
+            <MilestoneRow
+              key={milestone.id}
+              milestone={milestone}
+              marked={milestone.id === markedId}
+              onEdit={() => setEditing(milestone)}
+              onDelete={() => setDeleting(milestone)}
+            />
+          ))}
+        </Box>
+      )}
+      {editing && (
+        <MilestoneDialog
+          {...(editing === "new" ? {} : { milestone: editing })}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {deleting && <DeleteQuestion milestone={deleting} onClose={() => setDeleting(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,217 @@
+import { Badge, Box, Flex, Heading, Text } from "@chakra-ui/react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { memo, useCallback, useDeferredValue, useId, useRef } from "react";
+import {
+  Draggable,
+  type DraggableProvided,
+  type DraggableStateSnapshot,
+  Droppable,
+  type DroppableProvidedProps,
+} from "react-beautiful-dnd";
+import type { TaskStatus } from "../../../../db/enums.ts";
+import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import { taskStatusTones } from "../../../components/feedback/task-status.ts";
+import { statusTitles } from "../task-labels.ts";
+import type { CardContext } from "./card-context.ts";
+import { TaskCard } from "./task-card.tsx";
+
+/** The space under a card. It belongs to the card: what is dragged past moves by both. */
+const cardGap = 8;
+/** With a title of one line; the others are measured when they appear. */
+const estimatedHeight = 96 + cardGap;
+/** Cards ready above and below what can be seen; at first as few as a short scroll needs. */
+const spare = 6;
+const spareAtFirst = 1;
+
+type DraggedCardProps = {
+  task: Task;
+  cards: CardContext;
+  provided: DraggableProvided;
+  snapshot: DraggableStateSnapshot;
+};
+
+function DraggedCard({ task, cards, provided, snapshot }: DraggedCardProps) {
+  // The link inside takes the focus and the description: a handle that did would nest two controls.
+  const {
+    "aria-describedby": describedBy,
+    role: _role,
+    tabIndex: _tabIndex,
+    ...handle
+  } = provided.dragHandleProps ?? {};
+  return (
+    <div
+      ref={provided.innerRef}
+      {...provided.draggableProps}
+      {...handle}
+      style={{ ...provided.draggableProps.style, paddingBottom: cardGap }}
+    >
+      <TaskCard
+        task={task}
+        trackColor={cards.trackColors.get(task.track) ?? "gray"}
+        assignee={task.assigneeId === null ? undefined : cards.members.get(task.assigneeId)}
+        describedBy={describedBy}
+        dragging={snapshot.isDragging && !snapshot.isDropAnimating}
+        menuOpen={cards.menuTaskId === task.id}
+        onOpen={cards.onOpen}
+        onMenu={cards.onMenu}
+      />
+    </div>
+  );
+}
+
+type DropTarget = DroppableProvidedProps & { ref: (element: HTMLElement | null) => void };
+
+type ColumnListProps = {
+  tasks: readonly Task[];
+  cards: CardContext;
+  labelledBy: string;
+  /** What makes the list itself the drop target; undefined where the whole column is. */
+  target: DropTarget | undefined;
+  draggedId: string | undefined;
+  makingRoom: boolean;
+};
+
+function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }: ColumnListProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const virtualizer = useVirtualizer({
+    count: tasks.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimatedHeight,
+    getItemKey: (index) => tasks[index]?.id ?? index,
+    overscan: useDeferredValue(spare, spareAtFirst),
+  });
+  const targetRef = target?.ref;
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      scroller.current = element;
+      targetRef?.(element);
+    },
+    [targetRef],
+  );
+  const room = makingRoom ? estimatedHeight : 0;
+  return (
+    <Box
+      {...target}
+      ref={ref}
+      flex="1"
+      minH="0"
+      overflowY="auto"
+      overscrollBehaviorY="contain"
+      px="2"
+    >
+      {tasks.length === 0 && !makingRoom && (
+        <Text py="8" textAlign="center" color="fg.subtle">
+          No tasks
+        </Text>
+      )}
+      <Box
+        as="ul"
+        role="list"
+        aria-labelledby={labelledBy}
+        position="relative"
+        listStyleType="none"
+        css={{ "& > li": { position: "absolute", insetX: "0" } }}
+        style={{ height: virtualizer.getTotalSize() + room }}
+      >
+        {virtualizer.getVirtualItems().map((item) => {
+          const task = tasks[item.index];
+          if (!task) return null;
+          const dragged = draggedId === String(task.id);
+          return (
+            <li
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              aria-posinset={item.index + 1}
+              aria-setsize={tasks.length}
+              // While its card is dragged the place is empty but keeps its height.
+              style={{ top: item.start, ...(dragged ? { height: item.size } : {}) }}
+            >
+              <Draggable draggableId={String(task.id)} index={item.index}>
+                {(provided, snapshot) => (
+                  <DraggedCard task={task} cards={cards} provided={provided} snapshot={snapshot} />
+                )}
+              </Draggable>
+            </li>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+type BoardColumnProps = {
+  status: TaskStatus;
+  tasks: readonly Task[];
+  cards: CardContext;
+  /** Whether the columns are swiped sideways instead of standing side by side. */
+  swiped: boolean;
+};
+
+/** One status with its tasks; only those in view are in the page, however many there are. */
+export const BoardColumn = memo(function BoardColumn({
+  status,
+  tasks,
+  cards,
+  swiped,
+}: BoardColumnProps) {
+  const headingId = useId();
+  const palette = `status.${taskStatusTones[status]}`;
+  return (
+    <Droppable
+      droppableId={status}
+      mode="virtual"
+      // A dragged card stays in the page's main part, where a screen reader looks for it.
+      getContainerForClone={() => document.getElementById("main") ?? document.body}
+      renderClone={(provided, snapshot, rubric) => {
+        const task = tasks.find(({ id }) => String(id) === rubric.draggableId);
+        return task ? (
+          <DraggedCard task={task} cards={cards} provided={provided} snapshot={snapshot} />
+        ) : null;
+      }}
+    >
+      {(provided, snapshot) => {
+        const target = { ...provided.droppableProps, ref: provided.innerRef };
+        return (
+          <Flex
+            as="section"
+            aria-labelledby={headingId}
+            data-status={status}
+            direction="column"
+            // Only one scroller around a drop target is followed: the list's own, or the swiped board.
+            {...(swiped ? target : {})}
+            minW="0"
+            minH="0"
+            scrollSnapAlign="center"
+            bg={snapshot.isDraggingOver ? "accent.subtle" : "bg.well"}
+            borderRadius="l3"
+            transition="background-color 120ms"
+          >
+            <Flex align="center" gap="2" px="3.5" pt="3" pb="2.5">
+              <Box boxSize="2" borderRadius="full" bg={`${palette}.solid`} aria-hidden />
+              <Heading id={headingId} as="h2" textStyle="sm" fontWeight="semibold">
+                {statusTitles[status]}
+              </Heading>
+              <Badge
+                colorPalette={palette}
+                textStyle="figure"
+                aria-label={tasks.length === 1 ? "1 task" : `${tasks.length} tasks`}
+                role="img"
+              >
+                {tasks.length}
+              </Badge>
+            </Flex>
+            <ColumnList
+              tasks={tasks}
+              cards={cards}
+              labelledBy={headingId}
+              target={swiped ? undefined : target}
+              draggedId={snapshot.draggingFromThisWith ?? undefined}
+              makingRoom={snapshot.isUsingPlaceholder}
+            />
+          </Flex>
+        );
+      }}
+    </Droppable>
+  );
+});

@@ -1,0 +1,72 @@
+import { Button, HStack, Text } from "@chakra-ui/react";
+import { ChartNoAxesColumn } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { SearchInput } from "../../../components/forms/search-input.tsx";
+
+/** How long the typing may pause before the address follows, in milliseconds. */
+const searchDelay = 250;
+
+type BoardToolbarProps = {
+  search: string;
+  onSearch: (search: string) => void;
+  statisticsId: string;
+  statisticsOpen: boolean;
+  /** Whether there is anything to count yet. */
+  hasStatistics: boolean;
+  onToggleStatistics: () => void;
+  filter: ReactNode;
+};
+
+/** Search, filter and statistics. What is searched for stands in the address. */
+export function BoardToolbar({
+  search,
+  onSearch,
+  statisticsId,
+  statisticsOpen,
+  hasStatistics,
+  onToggleStatistics,
+  filter,
+}: BoardToolbarProps) {
+  const [typed, setTyped] = useState(search);
+  const told = useRef(search);
+  useEffect(() => {
+    // The address has changed by other means, such as going back.
+    if (search === told.current) return;
+    told.current = search;
+    setTyped(search);
+  }, [search]);
+  useEffect(() => {
+    if (typed === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = typed;
+      onSearch(typed);
+    }, searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+
+  return (
+    <HStack gap="2" mb="4">
+      <SearchInput
+        label="Search tasks"
+        placeholder="Search tasks..."
+        value={typed}
+        onValueChange={setTyped}
+      />
+      <HStack gap="2">
+        {filter}
+        <Button
+          variant="outline"
+          aria-expanded={statisticsOpen}
+          aria-controls={statisticsOpen ? statisticsId : undefined}
+          disabled={!hasStatistics}
+          onClick={onToggleStatistics}
+        >
+          <ChartNoAxesColumn aria-hidden />
+          <Text as="span" srOnly={{ base: true, sm: false }}>
+            Statistics
+          </Text>
+        </Button>
+      </HStack>
+    </HStack>
+  );
+}

@@ -1,0 +1,11 @@
+import type { TrackColor } from "../../../../db/enums.ts";
+import type { Member } from "../task-queries.ts";
+
+/** What every card of the board needs beside its task. */
+export type CardContext = {
+  trackColors: ReadonlyMap<string, TrackColor>;
+  members: ReadonlyMap<number, Member>;
+  menuTaskId: number | null;
+  onOpen: (taskId: number) => void;
+  onMenu: (taskId: number) => void;
+};

@@ -1,0 +1,76 @@
+import { chakra, Flex, Text } from "@chakra-ui/react";
+import { type RefObject, useEffect, useState } from "react";
+import type { TaskStatus } from "../../../../db/enums.ts";
+import { statusTitles } from "../task-labels.ts";
+
+type ColumnSwitchProps = {
+  /** The element that the columns are swiped in. */
+  board: RefObject<HTMLElement | null>;
+  statuses: readonly TaskStatus[];
+  columns: Record<TaskStatus, readonly unknown[]>;
+};
+
+const columnsIn = (board: HTMLElement | null) =>
+  board ? [...board.querySelectorAll<HTMLElement>("[data-status]")] : [];
+
+/** Which column has been swiped to; the one most in view. */
+function useColumnInView({ board, statuses }: ColumnSwitchProps) {
+  const [inView, setInView] = useState<string | undefined>(statuses[0]);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+        if (seen instanceof HTMLElement) setInView(seen.dataset.status);
+      },
+      { root: board.current, threshold: 0.6 },
+    );
+    for (const column of columnsIn(board.current)) observer.observe(column);
+    return () => observer.disconnect();
+  }, [board]);
+  return inView;
+}
+
+/** Where there is room for one column at a time: says which it is, and leads to the others. */
+export function ColumnSwitch(props: ColumnSwitchProps) {
+  const { board, statuses, columns } = props;
+  const inView = useColumnInView(props);
+  const goTo = (status: TaskStatus) =>
+    columnsIn(board.current)
+      .find((column) => column.dataset.status === status)
+      ?.scrollIntoView({ behavior: "smooth", inline: "center", block: "nearest" });
+  return (
+    <Flex as="nav" aria-label="Columns" gap="1" mb="3" p="0.5" bg="bg.muted" borderRadius="l2">
+      {statuses.map((status) => (
+        <chakra.button
+          key={status}
+          type="button"
+          aria-current={inView === status ? "true" : undefined}
+          onClick={() => goTo(status)}
+          // Each as wide as its words, so that the longest has room for its count.
+          flex="1 1 auto"
+          minW="0"
+          h="8"
+          px="1"
+          borderRadius="l1"
+          textStyle="xs"
+          cursor="pointer"
+          color="fg.muted"
+          whiteSpace="nowrap"
+          css={{
+            "&[aria-current]": {
+              bg: "bg.raised",
+              boxShadow: "xs",
+              color: "fg.default",
+              fontWeight: "500",
+            },
+          }}
+        >
+          {statusTitles[status]}{" "}
+          <Text as="span" textStyle="figure" color="fg.subtle">
+            {columns[status].length}
+          </Text>
+        </chakra.button>
+      ))}
+    </Flex>
+  );
+}

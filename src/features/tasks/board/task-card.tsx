@@ -1,0 +1,133 @@
+import { Ellipsis } from "lucide-react";
+import { type MouseEvent, memo } from "react";
+import type { TrackColor } from "../../../../db/enums.ts";
+import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import { SharedStyles } from "../../../components/shared-styles.tsx";
+import { UserAvatar } from "../../../components/user-avatar.tsx";
+import { formatDay, formatShortDay } from "../../../lib/day-formats.ts";
+import { isOverdue } from "../filter/task-filter.ts";
+import { priorityIcons, priorityTitles, statusProgress } from "../task-labels.ts";
+import type { Member } from "../task-queries.ts";
+import { cardStyles } from "./task-card-styles.ts";
+
+/** The id of the button that opens the menu of a task, which the one menu is placed by. */
+export const menuButtonId = (taskId: number) => `task-menu-${taskId}`;
+
+type TaskCardProps = {
+  task: Task;
+  trackColor: TrackColor;
+  assignee: Member | undefined;
+  /** What says how to drag, for those who do not see it. */
+  describedBy?: string | undefined;
+  dragging?: boolean;
+  menuOpen?: boolean;
+  onOpen: (taskId: number) => void;
+  onMenu: (taskId: number) => void;
+};
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+function DueDate({ task }: { task: Task }) {
+  if (!task.endDate) return <span data-fact="none">No due date</span>;
+  const overdue = isOverdue(task);
+  return (
+    <span data-fact={overdue ? "alarm" : ""} title={`Due ${formatDay(task.endDate)}`}>
+      {overdue && <strong>Overdue</strong>}
+      <span data-day>{formatShortDay(task.endDate)}</span>
+    </span>
+  );
+}
+
+function Priority({ priority }: { priority: Task["priority"] }) {
+  const Icon = priorityIcons[priority];
+  return (
+    <span data-fact={priority === "critical" ? "alarm" : ""} title="Priority">
+      <Icon size={14} aria-hidden />
+      {priorityTitles[priority]}
+    </span>
+  );
+}
+
+/** What the cards of a page look like; drawn once beside them. */
+export const TaskCardStyles = () => <SharedStyles of="[data-task]" styles={cardStyles} />;
+
+function Progress({ task }: { task: Task }) {
+  const percent = statusProgress[task.status];
+  return (
+    <div
+      data-progress
+      role="progressbar"
+      aria-label={`Progress of ${task.title}`}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <div style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+/** A task on the board. All of it opens the task, except for the button of its menu. */
+export const TaskCard = memo(function TaskCard({
+  task,
+  trackColor,
+  assignee,
+  describedBy,
+  dragging = false,
+  menuOpen = false,
+  onOpen,
+  onMenu,
+}: TaskCardProps) {
+  const onTitleClick = (event: MouseEvent) => {
+    // A drag ends in a click that is none; a new tab is the browser's to open.
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(task.id);
+  };
+  return (
+    <div
+      data-task={task.id}
+      data-done={task.status === "completed" ? "" : undefined}
+      data-dragging={dragging ? "" : undefined}
+    >
+      <div data-row="track">
+        <span data-dot={trackColor} aria-hidden />
+        <span data-track title={task.track}>
+          {task.track}
+        </span>
+        <button
+          type="button"
+          id={menuButtonId(task.id)}
+          data-menu
+          aria-label={`Actions for ${task.title}`}
+          aria-haspopup="menu"
+          aria-expanded={menuOpen}
+          onClick={() => onMenu(task.id)}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </button>
+      </div>
+      <a
+        data-title
+        href={`?task=${task.id}`}
+        draggable={false}
+        aria-describedby={describedBy}
+        onClick={onTitleClick}
+      >
+        {task.title}
+      </a>
+      {task.status === "in-progress" && <Progress task={task} />}
+      <div data-row="facts">
+        <Priority priority={task.priority} />
+        <DueDate task={task} />
+        {assignee && (
+          <span data-assignee title={assignee.name}>
+            <UserAvatar user={assignee} size="xs" />
+            <span data-spoken>Assigned to {assignee.name}</span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+});

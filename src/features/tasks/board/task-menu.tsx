@@ -1,0 +1,69 @@
+import { Menu } from "@chakra-ui/react";
+import { CircleCheck, MoveRight, Pencil, Trash2 } from "lucide-react";
+import { taskStatuses } from "../../../../db/enums.ts";
+import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import { SharedMenu } from "../../../components/overlays/shared-menu.tsx";
+import { statusTitles } from "../task-labels.ts";
+import type { TaskChanges } from "../use-task-changes.ts";
+import { menuButtonId } from "./task-card.tsx";
+
+type TaskMenuProps = {
+  task: Task;
+  onClose: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  changeTask: TaskChanges["changeTask"];
+};
+
+/** The menu of one task. Moving by menu is for those who cannot drag. */
+export function TaskMenu({ task, onClose, onEdit, onDelete, changeTask }: TaskMenuProps) {
+  const isHigh = task.priority === "high";
+  return (
+    <SharedMenu
+      triggerId={menuButtonId(task.id)}
+      label={`Actions for ${task.title}`}
+      first="edit"
+      onClose={onClose}
+    >
+      <Menu.Item value="edit" onClick={onEdit}>
+        <Pencil aria-hidden />
+        Edit Task
+      </Menu.Item>
+      <Menu.Item
+        value="complete"
+        disabled={task.status === "completed"}
+        onClick={() => changeTask(task, { status: "completed" })}
+      >
+        <CircleCheck aria-hidden />
+        Mark Complete
+      </Menu.Item>
+      <Menu.CheckboxItem
+        value="high"
+        checked={isHigh}
+        onCheckedChange={() => changeTask(task, { priority: isHigh ? "medium" : "high" })}
+      >
+        High Priority
+        <Menu.ItemIndicator />
+      </Menu.CheckboxItem>
+      <Menu.Separator />
+      <Menu.ItemGroup>
+        <Menu.ItemGroupLabel textStyle="xs" fontWeight="medium" color="fg.muted">
+          Move to
+        </Menu.ItemGroupLabel>
+        {taskStatuses
+          .filter((status) => status !== task.status)
+          .map((status) => (
+            <Menu.Item key={status} value={status} onClick={() => changeTask(task, { status })}>
+              <MoveRight aria-hidden />
+              {statusTitles[status]}
+            </Menu.Item>
+          ))}
+      </Menu.ItemGroup>
+      <Menu.Separator />
+      <Menu.Item value="delete" color="fg.error" onClick={onDelete}>
+        <Trash2 aria-hidden />
+        Delete
+      </Menu.Item>
+    </SharedMenu>
+  );
+}

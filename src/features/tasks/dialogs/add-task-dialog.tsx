@@ -1,0 +1,73 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { useDiscardGuard } from "../../../components/overlays/discard-guard.tsx";
+import { useSignedInUser } from "../../../lib/session.ts";
+import { showToast } from "../../../lib/toaster.ts";
+import { useTRPC } from "../../../lib/trpc.ts";
+import type { Member } from "../task-queries.ts";
+import { useRefresh } from "../use-refresh.ts";
+import { tellFailure } from "../use-task-changes.ts";
+import { showIssues } from "./show-issues.ts";
+import { TaskFields } from "./task-fields.tsx";
+import { emptyFormFields, type TaskFormValues, taskForm } from "./task-form.ts";
+
+type AddTaskDialogProps = {
+  onClose: () => void;
+  tracks: readonly Track[];
+  members: readonly Member[];
+};
+
+export function AddTaskDialog({ onClose, tracks, members }: AddTaskDialogProps) {
+  const trpc = useTRPC();
+  const user = useSignedInUser();
+  const { refresh } = useRefresh();
+  const formId = useId();
+  const create = useMutation(trpc.tasks.create.mutationOptions());
+  const form = useForm({
+    resolver: zodResolver(taskForm),
+    defaultValues: emptyFormFields(tracks, user.id),
+  });
+  const guard = useDiscardGuard(form.formState.isDirty, onClose);
+
+  const submit = async (values: TaskFormValues) => {
+    try {
+      const task = await create.mutateAsync(values);
+      showToast({ title: "Task created", description: task.title, tone: "success" });
+      guard.close();
+      await refresh();
+    } catch (error) {
+      if (!showIssues(form, error)) tellFailure("Failed to create task", error);
+    }
+  };
+
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={guard.requestClose}
+        title="Add Task"
+        size="md"
+        footer={
+          <FormFooter
+            form={formId}
+            onCancel={guard.requestClose}
+            pending={create.isPending}
+            pendingLabel="Adding..."
+          >
+            Add Task
+          </FormFooter>
+        }
+      >
+        <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
+          <TaskFields form={form} tracks={tracks} members={members} />
+        </form>
+      </AppDialog>
+      {guard.question}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { useDiscardGuard } from "../../../components/overlays/discard-guard.tsx";
+import { useTRPC } from "../../../lib/trpc.ts";
+import type { Member } from "../task-queries.ts";
+import { useRefresh } from "../use-refresh.ts";
+import { tellFailure } from "../use-task-changes.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { showIssues } from "./show-issues.ts";
+import {
+  type ChangedField,
+  compareTasks,
+  conflictingTask,
+  type TaskField,
+} from "./task-conflict.ts";
+import { TaskFields } from "./task-fields.tsx";
+import { type TaskFormValues, taskForm, toFormFields } from "./task-form.ts";
+
+type EditTaskDialogProps = {
+  task: Task;
+  onClose: () => void;
+  tracks: readonly Track[];
+  members: readonly Member[];
+};
+
+/** Only what was changed is sent, so that two people can edit different fields of one task. */
+function changedValues(values: TaskFormValues, dirty: Partial<Record<TaskField, boolean>>) {
+  const changed = Object.entries(values).filter(([field]) => dirty[field as TaskField]);
+  return Object.fromEntries(changed) as Partial<TaskFormValues>;
+}
+
+export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialogProps) {
+  const trpc = useTRPC();
+  const { refresh } = useRefresh();
+  const formId = useId();
+  // The state the form was filled from, however often the board is read anew meanwhile.
+  const [base, setBase] = useState(task);
+  const [changes, setChanges] = useState<ChangedField[]>([]);
+  const update = useMutation(trpc.tasks.update.mutationOptions());
+  const form = useForm({ resolver: zodResolver(taskForm), defaultValues: toFormFields(task) });
+  const { isDirty, dirtyFields } = form.formState;
+  const guard = useDiscardGuard(isDirty, onClose);
+
+  const meetConflict = (current: Task) => {
+    setChanges(compareTasks(base, current, form.getValues(), members));
+    form.reset(toFormFields(current), { keepDirtyValues: true });
+    setBase(current);
+  };
+
+  const takeTheirs = (field: TaskField) => {
+    form.setValue(field, toFormFields(base)[field], { shouldDirty: true });
+    setChanges(
+      changes.map((change) => (change.field === field ? { ...change, kept: false } : change)),
+    );
+  };
+
+  const submit = async (values: TaskFormValues) => {
+    try {
+      await update.mutateAsync({
+        id: task.id,
+        updatedAt: base.updatedAt,
+        ...changedValues(values, dirtyFields),
+      });
+      guard.close();
+      await refresh();
+    } catch (error) {
+      const current = conflictingTask(error);
+      if (current) meetConflict(current);
+      else if (!showIssues(form, error)) tellFailure("Failed to update task", error);
+    }
+  };
+
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={guard.requestClose}
+        title="Edit Task"
+        size="md"
+        footer={
+          <FormFooter
+            form={formId}
+            onCancel={guard.requestClose}
+            pending={update.isPending}
+            disabled={!isDirty}
+          >
+            Save Changes
+          </FormFooter>
+        }
+      >
+        {changes.length > 0 && <ConflictNotice changes={changes} onTakeTheirs={takeTheirs} />}
+        <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
+          <TaskFields form={form} tracks={tracks} members={members} withStatus />
+        </form>
+      </AppDialog>
+      {guard.question}
+    </>
+  );
+}

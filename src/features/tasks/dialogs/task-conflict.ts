@@ -1,0 +1,75 @@
+import { type Task, taskOutput } from "../../../../server/features/tasks/tasks.schema.ts";
+import { formatDay } from "../../../lib/day-formats.ts";
+import { errorCode, isCallError } from "../../../lib/errors.ts";
+import { priorityTitles, statusTitles } from "../task-labels.ts";
+import type { Member } from "../task-queries.ts";
+import { type TaskFormFields, toFormFields } from "./task-form.ts";
+
+export type TaskField = keyof TaskFormFields;
+
+const fieldTitles = {
+  title: "Title",
+  description: "Description",
+  status: "Status",
+  priority: "Priority",
+  track: "Track",
+  assigneeId: "Assignee",
+  startDate: "Start Date",
+  endDate: "End Date",
+} as const satisfies Record<TaskField, string>;
+
+/** The task as it stands on the server, when that is why a change was refused; else null. */
+export function conflictingTask(error: unknown): Task | null {
+  if (errorCode(error) !== "CONFLICT" || !isCallError(error)) return null;
+  return taskOutput.safeParse(error.data?.current).data ?? null;
+}
+
+function describe(task: Task, field: TaskField, members: readonly Member[]): string {
+  switch (field) {
+    case "title":
+    case "track":
+      return task[field];
+    case "description":
+      return task.description ?? "empty";
+    case "status":
+      return statusTitles[task.status];
+    case "priority":
+      return priorityTitles[task.priority];
+    case "assigneeId":
+      return task.assigneeId === null
+        ? "nobody"
+        : (members.find(({ id }) => id === task.assigneeId)?.name ?? "somebody else");
+    case "startDate":
+    case "endDate":
+      return task[field] ? formatDay(task[field]) : "none";
+  }
+}
+
+export type ChangedField = {
+  field: TaskField;
+  title: string;
+  /** What it now says, for people. */
+  theirs: string;
+  /** Whether something else was typed here, which is kept. */
+  kept: boolean;
+};
+
+/** What somebody else has changed between two states of a task, beside what was typed meanwhile. */
+export function compareTasks(
+  before: Task,
+  current: Task,
+  typed: TaskFormFields,
+  members: readonly Member[],
+): ChangedField[] {
+  const old = toFormFields(before);
+  const now = toFormFields(current);
+  const fields = Object.keys(fieldTitles) as TaskField[];
+  return fields
+    .filter((field) => old[field] !== now[field])
+    .map((field) => ({
+      field,
+      title: fieldTitles[field],
+      theirs: describe(current, field, members),
+      kept: typed[field] !== old[field] && typed[field] !== now[field],
+    }));
+}

@@ -1,0 +1,86 @@
+import { Button } from "@chakra-ui/react";
+import { useState } from "react";
+import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { TaskMenu } from "../board/task-menu.tsx";
+import type { Member } from "../task-queries.ts";
+import type { TaskChanges } from "../use-task-changes.ts";
+import { EditTaskDialog } from "./edit-task-dialog.tsx";
+
+type TaskOverlaysProps = {
+  tasks: readonly Task[];
+  tracks: readonly Track[];
+  members: readonly Member[];
+  openTaskId: number | null;
+  menuTaskId: number | null;
+  onOpen: (taskId: number) => void;
+  onClose: () => void;
+  onMenuClose: () => void;
+  changes: TaskChanges;
+};
+
+/** What opens over the board for one task: its menu, its dialog, the question before deleting. */
+export function TaskOverlays({
+  tasks,
+  tracks,
+  members,
+  openTaskId,
+  menuTaskId,
+  onOpen,
+  onClose,
+  onMenuClose,
+  changes,
+}: TaskOverlaysProps) {
+  const [toDelete, setToDelete] = useState<Task | null>(null);
+  const menuTask = tasks.find(({ id }) => id === menuTaskId);
+  const openTask = tasks.find(({ id }) => id === openTaskId);
+  return (
+    <>
+      {menuTask && (
+        <TaskMenu
+          key={menuTask.id}
+          task={menuTask}
+          onClose={onMenuClose}
+          onEdit={() => onOpen(menuTask.id)}
+          onDelete={() => setToDelete(menuTask)}
+          changeTask={changes.changeTask}
+        />
+      )}
+      {openTask ? (
+        <EditTaskDialog
+          key={openTask.id}
+          task={openTask}
+          onClose={onClose}
+          tracks={tracks}
+          members={members}
+        />
+      ) : (
+        <AppDialog
+          open={openTaskId !== null}
+          onClose={onClose}
+          title="Task Not Found"
+          description="This task does not exist any more, or it is not in your project."
+          footer={
+            <Button variant="outline" onClick={onClose}>
+              Close
+            </Button>
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={toDelete !== null}
+        title="Are you sure you want to delete this task?"
+        description={toDelete ? `“${toDelete.title}” will be gone for everybody.` : undefined}
+        confirmLabel="Delete"
+        destructive
+        onConfirm={() => {
+          if (toDelete) changes.deleteTask(toDelete);
+          setToDelete(null);
+        }}
+        onCancel={() => setToDelete(null)}
+      />
+    </>
+  );
+}

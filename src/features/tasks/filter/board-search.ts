@@ -1,0 +1,39 @@
+import {
+  type TaskPriority,
+  type TaskStatus,
+  taskPriorities,
+  taskStatuses,
+} from "../../../../db/enums.ts";
+import { readOneOf, readSeveral, readText, readWholeNumber } from "../../../lib/search-params.ts";
+
+/** Nobody, among the people a task can be assigned to. */
+export const unassigned = "none";
+
+/** What the board is filtered by; what is left out is not a condition. */
+export type BoardFilter = {
+  status?: TaskStatus[] | undefined;
+  track?: string[] | undefined;
+  priority?: TaskPriority[] | undefined;
+  assignee?: (number | typeof unassigned)[] | undefined;
+  overdue?: true | undefined;
+};
+
+export type BoardSearch = BoardFilter & {
+  q?: string | undefined;
+  /** The task that is open in the Edit Task dialog. */
+  task?: number | undefined;
+};
+
+/** What the address of the board says; what makes no sense in it is passed over. */
+export const boardSearch = (search: Record<string, unknown>): BoardSearch => ({
+  q: readText(search.q),
+  status: readSeveral(search.status, (value) => readOneOf(taskStatuses, value)),
+  track: readSeveral(search.track, readText),
+  priority: readSeveral(search.priority, (value) => readOneOf(taskPriorities, value)),
+  assignee: readSeveral(
+    search.assignee,
+    (value) => readWholeNumber(value) ?? (value === unassigned ? unassigned : undefined),
+  ),
+  overdue: search.overdue === true ? true : undefined,
+  task: readWholeNumber(search.task),
+});

@@ -1,0 +1,60 @@
+import { Box, chakra, Stack, Text } from "@chakra-ui/react";
+import { FilterPopover } from "../../../components/forms/filter-popover.tsx";
+import type { BoardFilter } from "./board-search.ts";
+import type { FilterGroup, FilterOption } from "./filter-options.ts";
+import { countConditions } from "./task-filter.ts";
+
+type FilterMenuProps = {
+  groups: readonly FilterGroup[];
+  filter: BoardFilter;
+  onChange: (filter: BoardFilter) => void;
+};
+
+function Option({
+  option,
+  filter,
+  onChange,
+}: Omit<FilterMenuProps, "groups"> & { option: FilterOption }) {
+  return (
+    <chakra.label display="flex" alignItems="flex-start" gap="2" cursor="pointer">
+      <chakra.input
+        type="checkbox"
+        mt="0.5"
+        boxSize="4"
+        flexShrink="0"
+        accentColor="accent.solid"
+        checked={option.isSet(filter)}
+        onChange={() => onChange(option.toggle(filter))}
+      />
+      <Text as="span" minW="0" overflowWrap="anywhere">
+        {option.label}
+      </Text>
+    </chakra.label>
+  );
+}
+
+/** The Filter button and the conditions behind it; each one counts at once. */
+export function FilterMenu({ groups, filter, onChange }: FilterMenuProps) {
+  return (
+    <FilterPopover
+      label="Filter tasks"
+      count={countConditions(filter)}
+      onClear={() => onChange({})}
+      width="lg"
+      align="start"
+    >
+      <Box columnCount={{ base: 1, sm: 2 }} columnGap="5">
+        {groups.map(({ title, options }) => (
+          <Stack key={title} as="fieldset" gap="2" minW="0" mb="4" breakInside="avoid">
+            <Text as="legend" textStyle="xs" fontWeight="medium" color="fg.muted" mb="2">
+              {title}
+            </Text>
+            {options.map((option) => (
+              <Option key={option.key} option={option} filter={filter} onChange={onChange} />
+            ))}
+          </Stack>
+        ))}
+      </Box>
+    </FilterPopover>
+  );
+}

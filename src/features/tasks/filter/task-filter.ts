@@ -1,0 +1,38 @@
+import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import { isPastDay } from "../../../lib/calendar-day.ts";
+import { type BoardFilter, type BoardSearch, unassigned } from "./board-search.ts";
+
+/** Whether a task should be done by now and is not. */
+export const isOverdue = (task: Pick<Task, "status" | "endDate">): boolean =>
+  task.status !== "completed" && task.endDate !== null && isPastDay(task.endDate);
+
+/** Whether what was searched for stands in a task's title, description, track, priority or status. */
+export function matchesSearch(task: Task, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === "") return true;
+  return [task.title, task.description, task.track, task.priority, task.status].some((text) =>
+    text?.toLowerCase().includes(wanted),
+  );
+}
+
+const includes = <Value>(wanted: readonly Value[] | undefined, value: Value) =>
+  wanted === undefined || wanted.includes(value);
+
+const matchesFilter = (task: Task, filter: BoardFilter) =>
+  includes(filter.status, task.status) &&
+  includes(filter.track, task.track) &&
+  includes(filter.priority, task.priority) &&
+  includes(filter.assignee, task.assigneeId ?? unassigned) &&
+  (!filter.overdue || isOverdue(task));
+
+/** The tasks that both the search and the filter let through. */
+export const visibleTasks = (tasks: readonly Task[], search: BoardSearch): Task[] =>
+  tasks.filter((task) => matchesFilter(task, search) && matchesSearch(task, search.q ?? ""));
+
+/** How many conditions a filter sets. */
+export const countConditions = (filter: BoardFilter): number =>
+  (filter.status?.length ?? 0) +
+  (filter.track?.length ?? 0) +
+  (filter.priority?.length ?? 0) +
+  (filter.assignee?.length ?? 0) +
+  (filter.overdue ? 1 : 0);

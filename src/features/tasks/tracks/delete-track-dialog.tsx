@@ -1,0 +1,82 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import { SelectField } from "../../../components/forms/select-field.tsx";
+import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { errorCode, errorMessage } from "../../../lib/errors.ts";
+import { formatCount } from "../../../lib/formats.ts";
+import { showToast } from "../../../lib/toaster.ts";
+import { useTRPC } from "../../../lib/trpc.ts";
+import { useRefresh } from "../use-refresh.ts";
+import { tellFailure } from "../use-task-changes.ts";
+
+type DeleteTrackDialogProps = {
+  track: Track;
+  taskCount: number;
+  /** The tracks that may take over what is in the deleted one. */
+  heirs: readonly Track[];
+  onClose: () => void;
+};
+
+/** Asks before a track goes and, where it holds something, which track takes that over. */
+export function DeleteTrackDialog({ track, taskCount, heirs, onClose }: DeleteTrackDialogProps) {
+  const trpc = useTRPC();
+  const { refreshTracks } = useRefresh();
+  const remove = useMutation(trpc.tracks.delete.mutationOptions());
+  const [heirId, setHeirId] = useState("");
+  // What the server counts beyond the tasks the board knows of: documents, and tasks added since.
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const needsHeir = taskCount > 0 || refusal !== null;
+
+  const confirm = async () => {
+    setAsked(true);
+    if (needsHeir && !heirId) return;
+    try {
+      await remove.mutateAsync({ id: track.id, ...(heirId ? { moveTo: Number(heirId) } : {}) });
+      showToast({ title: "Track deleted", description: track.name, tone: "success" });
+      onClose();
+    } catch (error) {
+      if (errorCode(error) === "CONFLICT") {
+        setAsked(false);
+        setRefusal(errorMessage(error, "This track is in use."));
+      } else tellFailure("Failed to delete track", error);
+    }
+    await refreshTracks();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Are you sure you want to delete this track?"
+      description={refusal ?? `“${track.name}” will be gone for everybody.`}
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      pending={remove.isPending}
+      destructive
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {needsHeir && (
+        <SelectField
+          label="Move its work to"
+          value={heirId}
+          error={asked && !heirId ? "Choose the track that takes over" : undefined}
+          hint={
+            taskCount > 0
+              ? `${formatCount(taskCount, "task")} and the track's documents go there.`
+              : "The track's documents go there."
+          }
+          onChange={(event) => setHeirId(event.target.value)}
+        >
+          <option value="">Choose a track</option>
+          {heirs.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, chakra, HStack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { type Track, trackOutput } from "../../../../server/features/tasks/tracks.schema.ts";
+import { errorCode, errorMessage, isCallError } from "../../../lib/errors.ts";
+import { useTRPC } from "../../../lib/trpc.ts";
+import { useRefresh } from "../use-refresh.ts";
+import { tellFailure } from "../use-task-changes.ts";
+import { TrackFields } from "./track-fields.tsx";
+import { type TrackFormValues, toTrackFields, trackForm } from "./track-form.ts";
+
+/** Renames, describes and recolors one track, in its place in the list. */
+export function EditTrackForm({ track, onDone }: { track: Track; onDone: () => void }) {
+  const trpc = useTRPC();
+  const { refreshTracks } = useRefresh();
+  const update = useMutation(trpc.tracks.update.mutationOptions());
+  const form = useForm({ resolver: zodResolver(trackForm), defaultValues: toTrackFields(track) });
+
+  const submit = async (values: TrackFormValues) => {
+    try {
+      await update.mutateAsync({ id: track.id, updatedAt: track.updatedAt, ...values });
+      onDone();
+    } catch (error) {
+      const changedElsewhere =
+        isCallError(error) && trackOutput.safeParse(error.data?.current).success;
+      if (errorCode(error) === "CONFLICT" && !changedElsewhere) {
+        form.setError("name", { message: errorMessage(error, "This name is taken.") });
+      } else tellFailure("Failed to update track", error);
+    }
+    await refreshTracks();
+  };
+
+  return (
+    <chakra.form noValidate onSubmit={form.handleSubmit(submit)} py="4">
+      <TrackFields form={form} />
+      <HStack gap="2" mt="4" justify="flex-end">
+        <Button size="sm" variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" loading={update.isPending} loadingText="Saving...">
+          Save Track
+        </Button>
+      </HStack>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,47 @@
+import { chakra, Grid, Text } from "@chakra-ui/react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { trackColors } from "../../../../db/enums.ts";
+import { TrackDot } from "../../../components/track-dot.tsx";
+import { trackColorTitles } from "../task-labels.ts";
+
+/** The color of a track, chosen among the eight; spread `register("color")` into it. */
+export function TrackColorField(registration: UseFormRegisterReturn) {
+  return (
+    <chakra.fieldset border="0" p="0" m="0">
+      <Text as="legend" fontWeight="medium" mb="1.5">
+        Color
+      </Text>
+      <Grid gap={{ base: "1.5", sm: "2" }} templateColumns="repeat(4, minmax(0, 1fr))">
+        {trackColors.map((color) => (
+          <chakra.label
+            key={color}
+            display="inline-flex"
+            alignItems="center"
+            gap={{ base: "1.5", sm: "2" }}
+            h="8"
+            px={{ base: "1.5", sm: "2.5" }}
+            borderWidth="1px"
+            borderColor="border.control"
+            borderRadius="l2"
+            cursor="pointer"
+            textStyle="xs"
+            bg="bg.card"
+            _hover={{ bg: "bg.muted" }}
+            css={{
+              "&:has(:checked)": { borderColor: "accent.solid", bg: "accent.subtle" },
+              "&:has(:focus-visible)": {
+                outline: "2px solid",
+                outlineColor: "accent.focusRing",
+                outlineOffset: "2px",
+              },
+            }}
+          >
+            <chakra.input type="radio" value={color} srOnly {...registration} />
+            <TrackDot color={color} />
+            {trackColorTitles[color]}
+          </chakra.label>
+        ))}
+      </Grid>
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { createTrackInput, type Track } from "../../../../server/features/tasks/tracks.schema.ts";
+
+const { name, description, color } = createTrackInput.shape;
+
+/** The track form: texts as its fields hold them in, a track's values out. */
+export const trackForm = z.object({
+  name,
+  description,
+  color: color.unwrap(),
+});
+
+export type TrackFormFields = z.input<typeof trackForm>;
+export type TrackFormValues = z.output<typeof trackForm>;
+
+export const emptyTrackFields: TrackFormFields = { name: "", description: "", color: "blue" };
+
+/** A track as the fields of the form hold it. */
+export const toTrackFields = (track: Track): TrackFormFields => ({
+  name: track.name,
+  description: track.description ?? "",
+  color: track.color,
+});

@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { documents } from "../../../db/schema/index.ts";
+import { removeOldChunks } from "../../../server/features/documents/old-chunks.job.ts";
+import { findPassages, type SearchInput } from "../../../server/features/search/search.service.ts";
+import { indexDocument } from "../../../server/features/search/search-index.ts";
+import { storeDocument } from "../../helpers/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+
+async function setUp() {
+  const deps = createTestDeps();
+  const { project } = await registerMember(deps);
+  const find = (input: SearchInput) => findPassages(deps.db, project.id, input).passages;
+  const store = (document: Parameters<typeof storeDocument>[2]) =>
+    storeDocument(deps, project.id, document);
+  return { deps, projectId: project.id, find, store };
+}
+
+const backups = "Backups run every night at 02:00 and are kept for 35 days in the vault.";
+const payroll = "Payroll closes on the 25th; corrections after that date wait a month.";
+
+test("the passage that holds the question's words close together comes first", async () => {
+  const { find, store } = await setUp();
+  await store({
+    title: "Operations",
+    passages: [
+      "The vault holds certificates. Night shifts are described in the roster. Backups exist.",
+      backups,
+      payroll,
+    ],
+  });
+  const [first] = find({ query: "When do the nightly backups run?" });
+  expect(first).toMatchObject({ content: backups, chunkIndex: 1, title: "Operations" });
+});
+
+test("a question that names a document, its tag or its track prefers it", async () => {
+  const { find, store } = await setUp();
+  const text = "The owner approves every change before it is released.";
+  await store({ title: "Mail gateway", passages: [`${text} Mail is relayed.`] });
+  await store({ title: "Billing", tags: "invoices", passages: [`${text} Money is counted.`] });
+  await store({ title: "Other", track: "Harbour works", passages: [`${text} Ships are towed.`] });
+  const firstTitle = (query: string) => find({ query })[0]?.title;
+  expect(firstTitle("Who approves changes to the mail gateway?")).toBe("Mail gateway");
+  expect(firstTitle("Who approves changes to invoices?")).toBe("Billing");
+  expect(firstTitle("Who approves changes in the harbour works?")).toBe("Other");
+});
+
+test("category and track narrow the search", async () => {
+  const { find, store } = await setUp();
+  await store({ title: "A", category: "sops", track: "North", passages: [backups] });
+  await store({
+    title: "B",
+    category: "contacts",
+    track: "South",
+    passages: [`${backups} Ask Kim.`],
+  });
+  const titles = (input: Omit<SearchInput, "query">) =>
+    find({ query: "backups", ...input }).map((passage) => passage.title);
+  expect(titles({}).sort()).toEqual(["A", "B"]);
+  expect(titles({ category: "contacts" })).toEqual(["B"]);
+  expect(titles({ track: "North" })).toEqual(["A"]);
+  expect(titles({ category: "contacts", track: "North" })).toEqual([]);
+});
+
+test("a misspelt word finds what the project calls it", async () => {
+  const { find, store } = await setUp();
+  await store({ title: "Operations", passages: [backups, payroll] });
+  expect(find({ query: "payrol corections" })[0]?.content).toBe(payroll);
+});
+
+test("an irregular word is found in its other forms, and no word beside it", async () => {
+  const { find, store } = await setUp();
+  const passages = [
+    "The old team fled to the annex when the water rose.",
+    "Flowers are free in the lobby, and the founders found no fault with that.",
+    "Two women taught the course. The yard was founded in 1950.",
+  ];
+  await store({ title: "Chronicle", passages });
+  const first = (query: string) => find({ query })[0]?.content;
+  expect(first("Where did they flee to?")).toBe(passages[0]);
+  expect(first("Who teaches?")).toBe(passages[2]);
+  expect(first("Who finds what?")).toBe(passages[1]);
+});
+
+test("of two passages alike, the one whose document speaks of the subject elsewhere is first", async () => {
+  const { find, store } = await setUp();
+  await store({
+    title: "Notes",
+    passages: ["The pump was replaced in May, said the minutes.", payroll],
+  });
+  await store({
+    title: "Log",
+    passages: [
+      "The pump was replaced in May, says the mechanic.",
+      "A pump is replaced every five years.",
+      "Who replaced the pump signs the log.",
+    ],
+  });
+  const found = find({ query: "When was the pump replaced?" });
+  expect(found[0]).toMatchObject({ title: "Log", chunkIndex: 0 });
+});
+
+test("near-duplicates appear once and a document gives at most so many passages", async () => {
+  const { find, store } = await setUp();
+  await store({ title: "Original", passages: [backups] });
+  await store({ title: "Copy", passages: [backups] });
+  const many = Array.from({ length: 6 }, (_, index) => `Router ${index} stands in room ${index}0.`);
+  await store({ title: "Rooms", passages: many });
+  expect(find({ query: "nightly backups" })).toHaveLength(1);
+  expect(find({ query: "router room" })).toHaveLength(6);
+  expect(find({ query: "router room", perDocument: 3 })).toHaveLength(3);
+});
+
+test("a changed title is found, a removed document is not", async () => {
+  const { deps, projectId, find, store } = await setUp();
+  const id = await store({ title: "Old name", passages: [payroll] });
+  deps.db.transaction((tx) => {
+    tx.update(documents).set({ title: "Salaries" }).where(eq(documents.id, id)).run();
+    indexDocument(tx, projectId, id);
+  });
+  expect(find({ query: "salaries" })).toHaveLength(1);
+  deps.db.transaction((tx) => {
+    tx.delete(documents).where(eq(documents.id, id)).run();
+    removeOldChunks(deps.jobs, tx, { subjectId: id, projectId });
+  });
+  expect(find({ query: "salaries payroll" })).toEqual([]);
+});
+
+test("another project's passages and words are never found", async () => {
+  const { deps, find, store } = await setUp();
+  const other = await registerMember(deps);
+  await storeDocument(deps, other.project.id, { title: "Secret", passages: ["zanzibar payroll"] });
+  await store({ title: "Operations", passages: [payroll] });
+  expect(find({ query: "zanzibar" })).toEqual([]);
+  expect(find({ query: "zanzibar payroll" }).map((passage) => passage.content)).toEqual([payroll]);
+});
+
+test("whatever is typed is a search, never a query language", async () => {
+  const { find, store } = await setUp();
+  await store({ title: "Operations", passages: [payroll] });
+  for (const query of ['"', "payroll AND (", "body:payroll*", "NEAR(payroll", "-- ;'", "…", "نص"]) {
+    expect(() => find({ query })).not.toThrow();
+  }
+  expect(find({ query: "NOT payroll" })).toHaveLength(1);
+  expect(find({ query: "   " })).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createDeps, type Deps } from "../../../server/context.ts";
+import {
+  createVectorsHandler,
+  enqueueAllVectors,
+  vectorsJobKind,
+} from "../../../server/features/search/vectors.job.ts";
+import { removeOrphanVectors } from "../../../server/features/search/vectors.ts";
+import { storeDocument } from "../../helpers/documents.ts";
+import { createFakeProvider } from "../../helpers/fake-provider.ts";
+import { createTestClient, createTestDeps, registerMember } from "../../helpers/harness.ts";
+
+const machine = vi.hoisted(() => ({ hasExtension: true }));
+vi.mock("sqlite-vec", async (importOriginal) => {
+  const original = await importOriginal<typeof import("sqlite-vec")>();
+  const load: typeof original.load = (database) => {
+    if (!machine.hasExtension) throw new Error("The extension was not found");
+    original.load(database);
+  };
+  return { load };
+});
+
+const fake = createFakeProvider();
+
+const vectorTableOf = ({ db }: Deps) =>
+  db.get<{ name: string }>(sql`
+    SELECT name FROM sqlite_master WHERE name GLOB 'vectors_????????????_*'
+    AND sql LIKE 'CREATE VIRTUAL%'`)?.name ?? "";
+
+test("a machine without the extension says so, searches by words and deletes as ever", async () => {
+  machine.hasExtension = true;
+  fake.embedWith(() => [1, 0]);
+  const before = createTestDeps({
+    AI_BASE_URL: "http://model.test/v1",
+    EMBEDDINGS_MODEL: "a-model",
+  });
+  const member = await registerMember(before);
+  const document = { title: "Fleet", passages: ["Every automobile is washed on Fridays."] };
+  const id = await storeDocument(before, member.project.id, document);
+  enqueueAllVectors(before);
+  before.jobs.start({ [vectorsJobKind]: createVectorsHandler(before) });
+  await vi.waitFor(() => expect(fake.embedded).toHaveLength(1), { timeout: 10_000 });
+  await before.jobs.stop();
+
+  machine.hasExtension = false;
+  const deps = createDeps(before.config);
+  onTestFinished(() => {
+    deps.db.close();
+  });
+  const warn = vi.spyOn(deps.logger, "warn");
+  enqueueAllVectors(deps);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("EMBEDDINGS_MODEL"));
+
+  const { call } = await createTestClient(deps);
+  await (await call()).accounts.login(member.registration);
+  const search = async () =>
+    (await (await call()).assistant.search({ query: "automobile washed" })).results;
+  expect(await search()).toMatchObject([{ title: "Fleet" }]);
+  await (await call()).documents.delete({ id });
+  expect(await search()).toEqual([]);
+  expect(fake.embedded).toHaveLength(1);
+
+  machine.hasExtension = true;
+  const after = createDeps(before.config);
+  onTestFinished(() => {
+    after.db.close();
+  });
+  removeOrphanVectors(after.db, member.project.id);
+  const vectors = sql`SELECT 1 FROM ${sql.identifier(vectorTableOf(after))}`;
+  expect(after.db.all(vectors)).toEqual([]);
+});
