@@ -1,5 +1,9 @@
 /** Closed sets of values, shared by tables, schemas and screens. */
 
+/** What a member may do in a project: manage it, work in it, or only read it. */
+export const memberRoles = ["owner", "member", "viewer"] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
 export const taskStatuses = ["todo", "in-progress", "at-risk", "completed"] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 

@@ -4,5 +4,6 @@ export * from "./assistant.ts";
 export * from "./documents.ts";
 export * from "./integrations.ts";
 export * from "./meetings.ts";
+export * from "./members.ts";
 export * from "./projects.ts";
 export * from "./tasks.ts";

@@ -8,6 +8,8 @@ export const projects = sqliteTable(
     id: primaryId(),
     name: text().notNull(),
     description: text(),
+    /** An IANA name; says which day it is for callers who give no time zone of their own. */
+    timeZone: text().notNull().default("UTC"),
     ...lifecycleDates(),
   },
   (table) => [uniqueIndex("projects_name_unique").on(sql`lower(${table.name})`)],

@@ -71,3 +71,39 @@ test("documents keep their texts and chunks, and what was being written stays un
   ]);
   expect(read("SELECT document_id FROM unanswered_questions")).toEqual([[7]]);
 });
+
+test("everybody becomes a member of the project they are in, and each project has one owner", () => {
+  const file = join(temporaryFolder(), "baton.sqlite");
+  const earlier = openEarlier(file, 5);
+  earlier.exec(`
+    INSERT INTO projects (id, name, created_at, updated_at)
+      VALUES (1, 'Plant', 0, 0), (2, 'Office', 0, 0), (3, 'Empty', 0, 0);
+    INSERT INTO users (id, user_id, username, password, first_name, last_name, email, name, initials,
+      project_id, created_at, updated_at) VALUES
+      (1, 'ann', 'ann', '', 'Ann', 'A', 'a@example.com', 'Ann A', 'AA', 2, 10, 10),
+      (2, 'ben', 'ben', '', 'Ben', 'B', 'b@example.com', 'Ben B', 'BB', 2, 20, 20),
+      (3, 'cat', 'cat', '', 'Cat', 'C', 'c@example.com', 'Cat C', 'CC', 1, 30, 30),
+      (4, 'dan', 'dan', '', 'Dan', 'D', 'd@example.com', 'Dan D', 'DD', 1, 40, 40),
+      (5, 'eve', 'eve', '', 'Eve', 'E', 'e@example.com', 'Eve E', 'EE', NULL, 50, 50);
+    INSERT INTO activity_logs (project_id, user_id, action, entity_type, title, created_at) VALUES
+      (1, 1, 'project_created', 'project', 'Plant', 11), (2, 2, 'project_created', 'project', 'Office', 21),
+      (2, 1, 'member_joined', 'project', 'Ann A', 22), (1, 4, 'member_joined', 'project', 'Dan D', 41);`);
+  earlier.close();
+
+  const { sqlite, close } = openDatabase(file);
+  onTestFinished(() => {
+    close();
+  });
+  const read = (query: string) => sqlite.prepare(query).raw().all();
+  expect(
+    read(
+      "SELECT project_id, user_id, role, created_at FROM memberships ORDER BY project_id, user_id",
+    ),
+  ).toEqual([
+    [1, 3, "owner", 30],
+    [1, 4, "member", 41],
+    [2, 1, "member", 22],
+    [2, 2, "owner", 21],
+  ]);
+  expect(read("SELECT DISTINCT time_zone FROM projects")).toEqual([["UTC"]]);
+});
