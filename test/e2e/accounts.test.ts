@@ -1,13 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import {
-  expectAccessible,
-  hasFocus,
-  newPerson,
-  openPage,
-  screens,
-  signUpByApi,
-} from "../helpers/browser.ts";
+import { expectAccessible } from "../helpers/accessibility.ts";
+import { hasFocus, newPerson, openPage, screens, signUpByApi } from "../helpers/browser.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();

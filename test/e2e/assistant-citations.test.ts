@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible, openPage, signUpByApi } from "../helpers/browser.ts";
+import { expectAccessible } from "../helpers/accessibility.ts";
+import { openPage, signUpByApi } from "../helpers/browser.ts";
 import { isInView } from "../helpers/browser-documents.ts";
 import { deck, runbook, workbook } from "./assistant-files.ts";
 import { addDocument, ask, expectMarked, log, startChat } from "./assistant-steps.ts";

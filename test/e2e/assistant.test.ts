@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { expectAccessible } from "../helpers/accessibility.ts";
+import { hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
 import { runbook, taxReport } from "./assistant-files.ts";
 import { addDocument, ask, expectMarked, field, log, startChat } from "./assistant-steps.ts";
 

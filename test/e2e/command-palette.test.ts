@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible, hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { expectAccessible } from "../helpers/accessibility.ts";
+import { hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
 
 test("Ctrl K finds pages, tasks and meetings and opens them by keyboard", async () => {
   const page = await openPage();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openPage, signUpByApi } from "../helpers/browser.ts";
+import { expectAccessible } from "../helpers/accessibility.ts";
+import { openPage, signUpByApi } from "../helpers/browser.ts";
 
 const unanswered = { expectedMessages: /net::ERR_/ };
 

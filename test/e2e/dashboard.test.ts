@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { expectAccessible } from "../helpers/accessibility.ts";
+import { openPage, screens, signUpByApi } from "../helpers/browser.ts";
 
 async function createTask(page: Page, task: Record<string, unknown>) {
   const created = await page.request.post("/api/tasks", { data: task });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { expectAccessible, screens } from "../helpers/browser.ts";
+import { expectAccessible } from "../helpers/accessibility.ts";
+import { screens } from "../helpers/browser.ts";
 import {
   addDocument,
   isInView,

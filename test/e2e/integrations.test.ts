@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { expectAccessible } from "../helpers/accessibility.ts";
+import { openPage, screens, signUpByApi } from "../helpers/browser.ts";
 
 const kinds = {
   "AI Services": ["OpenAI", "Anthropic", "Grok"],

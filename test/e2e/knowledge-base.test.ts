@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, hasFocus } from "../helpers/browser.ts";
+import { expectAccessible } from "../helpers/accessibility.ts";
+import { hasFocus } from "../helpers/browser.ts";
 import { addDocument, openAsMember, patience } from "../helpers/browser-documents.ts";
 
 const categories = [

@@ -1,7 +1,8 @@
 import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { expectAccessible } from "../helpers/accessibility.ts";
+import { hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
 import { patience } from "../helpers/browser-documents.ts";
 
 const day = (offset: number) =>

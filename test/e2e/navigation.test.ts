@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { expectAccessible } from "../helpers/accessibility.ts";
+import { hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
 
 const pages = [
   { entry: "Workflow Tracker", heading: "Workflow Tracker" },

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, type openPage } from "../helpers/browser.ts";
+import { expectAccessible } from "../helpers/accessibility.ts";
+import type { openPage } from "../helpers/browser.ts";
 import { openAsMember, pdfFile } from "../helpers/browser-documents.ts";
 
 const track = "Operations & Process Optimization";

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 
@@ -51,22 +50,6 @@ export async function openPage(
     expect(unexpected, "messages in the browser's console").toEqual([]);
   });
   return page;
-}
-
-/** Fails with the rule, the element and the advice for each violation that axe finds on the page. */
-export async function expectAccessible(page: Page) {
-  // What still fades in has colors that nobody is meant to read by.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`),
-  );
-  expect(told, told.join("\n")).toEqual([]);
 }
 
 export const hasFocus = (locator: Locator) =>

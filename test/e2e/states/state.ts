@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Locator, Page, Route } from "playwright-core";
 import { expect, inject } from "vitest";
-import { expectAccessible, hasFocus, screens } from "../../helpers/browser.ts";
+import { expectAccessible } from "../../helpers/accessibility.ts";
+import { hasFocus, screens } from "../../helpers/browser.ts";
 
 /** One thing that a screen can show beyond itself. */
 export type State = {

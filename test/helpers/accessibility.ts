@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axe from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** The rules whose verdict depends on the colors, and so on the theme. */
+const contrastRules = ["color-contrast", "link-in-text-block"];
+
+/** Ends what still fades or moves: its colors on the way are not meant to be read. */
+const finishAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const { iterations } = animation.effect?.getComputedTiming() ?? {};
+      if (iterations !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
+
+/**
+ * Fails with the rule, the element and the advice for each violation that axe finds on the page.
+ * @param rules `contrast` looks again only at what another theme can change
+ */
+export async function expectAccessible(page: Page, rules: "all" | "contrast" = "all") {
+  // Once a document: sending the 650 kB takes longer than many an analysis.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  await finishAnimations(page);
+  const problems = await page.evaluate(
+    async (runOnly) => {
+      const results = await window.axe?.run(document, {
+        resultTypes: ["violations"],
+        preload: false,
+        ...(runOnly ? { runOnly } : {}),
+      });
+      return results?.violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`),
+      );
+    },
+    rules === "contrast" ? contrastRules : null,
+  );
+  expect(problems, problems?.join("\n")).toEqual([]);
+}
