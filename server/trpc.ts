@@ -3,7 +3,7 @@ import { requireProject, requireUser } from "./access.ts";
 import type { Context } from "./context.ts";
 import { AppError, toAppError } from "./errors.ts";
 import { type LimitName, networkOf } from "./platform/rate-limits.ts";
-import { servingTransformer } from "./platform/served.ts";
+import { answerTransformer } from "./platform/serializer.ts";
 
 /** Who may call a procedure, and whether an API token may do so in their stead. */
 export type ProcedureMeta = { audience: "anyone" | "signed in" | "member"; takesTokens: boolean };
@@ -12,7 +12,7 @@ const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
-    transformer: servingTransformer,
+    transformer: answerTransformer,
     isDev: false,
     errorFormatter({ shape, error }) {
       const failure = toAppError(error);

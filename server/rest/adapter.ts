@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Context } from "../context.ts";
 import { AppError, toAppError } from "../errors.ts";
-import { toJson } from "../platform/served.ts";
+import { toJson } from "../platform/serializer.ts";
 import { appRouter } from "../router.ts";
 import { createCallerFactory } from "../trpc.ts";
 import { describeProcedure } from "./procedures.ts";

@@ -15,9 +15,9 @@ import {
   createTRPCOptionsProxy,
   type TRPCOptionsProxy,
 } from "@trpc/tanstack-react-query";
-import superjson from "superjson";
 import type { AppRouter } from "../../server/router.ts";
 import { UnexpectedAnswerError } from "./errors.ts";
+import { transformer } from "./transformer.ts";
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -37,7 +37,7 @@ const fetchAnswer: typeof fetch = async (input, init) => {
 
 const options = {
   url: "/trpc",
-  transformer: superjson,
+  transformer,
   fetch: (url: RequestInfo | URL | string, { signal, ...init }: RequestInit = {}) =>
     fetchAnswer(url, { ...init, signal: signal ?? null }),
 };

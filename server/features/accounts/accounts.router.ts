@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { served } from "../../platform/served.ts";
+import { serializer } from "../../platform/serializer.ts";
 import { createRouter, limitedPerAddress, personalProcedure, publicProcedure } from "../../trpc.ts";
 import { changePasswordInput, loginInput, registerInput, userOutput } from "./accounts.schema.ts";
 import { authenticate, changePassword, readUser, registerUser } from "./accounts.service.ts";
@@ -13,13 +13,13 @@ async function startSession(ctx: Context, userId: number) {
 
 export const accountsRouter = createRouter({
   current: publicProcedure
-    .output(served(userOutput.nullable()))
+    .output(serializer(userOutput.nullable()))
     .query(({ ctx }) => (ctx.user ? readUser(ctx.deps.db, ctx.user.id) : null)),
 
   register: publicProcedure
     .use(limitedPerAddress("registration"))
     .input(registerInput)
-    .output(served(userOutput))
+    .output(serializer(userOutput))
     .mutation(async ({ ctx, input }) => {
       const user = await registerUser(ctx.deps.db, input);
       await startSession(ctx, user.id);
@@ -29,7 +29,7 @@ export const accountsRouter = createRouter({
   login: publicProcedure
     .use(limitedPerAddress("signInPerAddress"))
     .input(loginInput)
-    .output(served(userOutput))
+    .output(serializer(userOutput))
     .mutation(async ({ ctx, input }) => {
       const user = await authenticate(ctx.deps, input);
       await startSession(ctx, user.id);

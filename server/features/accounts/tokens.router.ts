@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { served } from "../../platform/served.ts";
+import { serializer } from "../../platform/serializer.ts";
 import { createRouter, personalProjectProcedure } from "../../trpc.ts";
 import {
   createdTokenOutput,
@@ -12,12 +12,12 @@ import { createToken, listTokens, revokeToken } from "./tokens.service.ts";
 // What a token could do here would outlive its revocation.
 export const tokensRouter = createRouter({
   list: personalProjectProcedure
-    .output(served(z.array(tokenOutput)))
+    .output(serializer(z.array(tokenOutput)))
     .query(({ ctx }) => listTokens(ctx.deps.db, ctx.access)),
 
   create: personalProjectProcedure
     .input(createTokenInput)
-    .output(served(createdTokenOutput))
+    .output(serializer(createdTokenOutput))
     .mutation(({ ctx, input }) => createToken(ctx.deps.db, ctx.access, input.name)),
 
   revoke: personalProjectProcedure

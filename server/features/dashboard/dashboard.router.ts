@@ -1,15 +1,15 @@
-import { served } from "../../platform/served.ts";
+import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure } from "../../trpc.ts";
 import { historyInput, historyOutput, metricsOutput } from "./dashboard.schema.ts";
 import { readHistory, readMetrics } from "./dashboard.service.ts";
 
 export const dashboardRouter = createRouter({
   metrics: projectProcedure
-    .output(served(metricsOutput))
+    .output(serializer(metricsOutput))
     .query(({ ctx }) => readMetrics(ctx.deps.db, ctx.access)),
 
   history: projectProcedure
     .input(historyInput)
-    .output(served(historyOutput))
+    .output(serializer(historyOutput))
     .query(({ ctx, input }) => readHistory(ctx.deps.db, ctx.access, input.days)),
 });

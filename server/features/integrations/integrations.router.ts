@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { served } from "../../platform/served.ts";
+import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure, signedInProcedure } from "../../trpc.ts";
 import {
   catalogueOutput,
@@ -15,15 +15,15 @@ import {
 } from "./integrations.service.ts";
 
 export const integrationsRouter = createRouter({
-  catalogue: signedInProcedure.output(served(catalogueOutput)).query(readCatalogue),
+  catalogue: signedInProcedure.output(serializer(catalogueOutput)).query(readCatalogue),
 
   list: projectProcedure
-    .output(served(z.array(integrationOutput)))
+    .output(serializer(z.array(integrationOutput)))
     .query(({ ctx }) => listIntegrations(ctx.deps, ctx.access)),
 
   save: projectProcedure
     .input(saveIntegrationInput)
-    .output(served(integrationOutput))
+    .output(serializer(integrationOutput))
     .mutation(({ ctx, input }) => saveIntegration(ctx.deps, ctx.access, input)),
 
   remove: projectProcedure

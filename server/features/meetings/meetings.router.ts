@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { served } from "../../platform/served.ts";
+import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure } from "../../trpc.ts";
 import { taskOutput } from "../tasks/tasks.schema.ts";
 import { createTaskFromItem, setActionItemDone } from "./action-items.service.ts";
@@ -21,22 +21,22 @@ import {
 
 export const meetingsRouter = createRouter({
   list: projectProcedure
-    .output(served(z.array(meetingOutput)))
+    .output(serializer(z.array(meetingOutput)))
     .query(({ ctx }) => listMeetings(ctx.deps.db, ctx.access)),
 
   read: projectProcedure
     .input(meetingIdInput)
-    .output(served(meetingOutput))
+    .output(serializer(meetingOutput))
     .query(({ ctx, input }) => readMeeting(ctx.deps.db, ctx.access, input.id)),
 
   create: projectProcedure
     .input(createMeetingInput)
-    .output(served(meetingOutput))
+    .output(serializer(meetingOutput))
     .mutation(({ ctx, input }) => createMeeting(ctx.deps.db, ctx.access, input)),
 
   update: projectProcedure
     .input(updateMeetingInput)
-    .output(served(meetingOutput))
+    .output(serializer(meetingOutput))
     .mutation(({ ctx, input }) => updateMeeting(ctx.deps.db, ctx.access, input)),
 
   delete: projectProcedure
@@ -46,11 +46,11 @@ export const meetingsRouter = createRouter({
 
   setActionItemDone: projectProcedure
     .input(setActionItemDoneInput)
-    .output(served(meetingOutput))
+    .output(serializer(meetingOutput))
     .mutation(({ ctx, input }) => setActionItemDone(ctx.deps.db, ctx.access, input)),
 
   createTask: projectProcedure
     .input(createTaskFromItemInput)
-    .output(served(taskOutput))
+    .output(serializer(taskOutput))
     .mutation(({ ctx, input }) => createTaskFromItem(ctx.deps.db, ctx.access, input)),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { served } from "../../platform/served.ts";
+import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure } from "../../trpc.ts";
 import {
   createMilestoneInput,
@@ -16,17 +16,17 @@ import {
 
 export const milestonesRouter = createRouter({
   list: projectProcedure
-    .output(served(z.array(milestoneOutput)))
+    .output(serializer(z.array(milestoneOutput)))
     .query(({ ctx }) => listMilestones(ctx.deps.db, ctx.access)),
 
   create: projectProcedure
     .input(createMilestoneInput)
-    .output(served(milestoneOutput))
+    .output(serializer(milestoneOutput))
     .mutation(({ ctx, input }) => createMilestone(ctx.deps.db, ctx.access, input)),
 
   update: projectProcedure
     .input(updateMilestoneInput)
-    .output(served(milestoneOutput))
+    .output(serializer(milestoneOutput))
     .mutation(({ ctx, input }) => updateMilestone(ctx.deps.db, ctx.access, input)),
 
   delete: projectProcedure

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { served } from "../../platform/served.ts";
+import { serializer } from "../../platform/serializer.ts";
 import {
   createRouter,
   personalProcedure,
@@ -26,28 +26,28 @@ import {
 // A token is good in one project only: it cannot carry its user into another.
 export const projectsRouter = createRouter({
   list: signedInProcedure
-    .output(served(z.array(projectOutput)))
+    .output(serializer(z.array(projectOutput)))
     .query(({ ctx }) => listProjects(ctx.deps.db)),
 
   current: signedInProcedure
-    .output(served(projectOutput.nullable()))
+    .output(serializer(projectOutput.nullable()))
     .query(({ ctx }) => currentProject(ctx.deps.db, ctx.user)),
 
   members: projectProcedure
-    .output(served(z.array(memberOutput)))
+    .output(serializer(z.array(memberOutput)))
     .query(({ ctx }) => listMembers(ctx.deps.db, ctx.access)),
 
   create: personalProcedure
     .input(createProjectInput)
-    .output(served(createdProjectOutput))
+    .output(serializer(createdProjectOutput))
     .mutation(({ ctx, input }) => createProject(ctx.deps.db, ctx.user, input)),
 
   join: personalProcedure
     .input(setProjectInput)
-    .output(served(userOutput))
+    .output(serializer(userOutput))
     .mutation(({ ctx, input }) => joinProject(ctx.deps.db, ctx.user, input.projectId)),
 
   leave: personalProjectProcedure
-    .output(served(userOutput))
+    .output(serializer(userOutput))
     .mutation(({ ctx }) => leaveProject(ctx.deps.db, ctx.user)),
 });

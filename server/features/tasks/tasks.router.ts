@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { served } from "../../platform/served.ts";
+import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure } from "../../trpc.ts";
 import {
   createTaskInput,
@@ -21,27 +21,27 @@ import {
 export const tasksRouter = createRouter({
   list: projectProcedure
     .input(listTasksInput)
-    .output(served(z.array(taskOutput)))
+    .output(serializer(z.array(taskOutput)))
     .query(({ ctx, input }) => listTasks(ctx.deps.db, ctx.access, input)),
 
   read: projectProcedure
     .input(taskIdInput)
-    .output(served(taskOutput))
+    .output(serializer(taskOutput))
     .query(({ ctx, input }) => readTask(ctx.deps.db, ctx.access, input.id)),
 
   create: projectProcedure
     .input(createTaskInput)
-    .output(served(taskOutput))
+    .output(serializer(taskOutput))
     .mutation(({ ctx, input }) => createTask(ctx.deps.db, ctx.access, input)),
 
   update: projectProcedure
     .input(updateTaskInput)
-    .output(served(taskOutput))
+    .output(serializer(taskOutput))
     .mutation(({ ctx, input }) => updateTask(ctx.deps.db, ctx.access, input)),
 
   move: projectProcedure
     .input(moveTaskInput)
-    .output(served(taskOutput))
+    .output(serializer(taskOutput))
     .mutation(({ ctx, input }) => moveTask(ctx.deps.db, ctx.access, input)),
 
   delete: projectProcedure

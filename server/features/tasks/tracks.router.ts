@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { served } from "../../platform/served.ts";
+import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure } from "../../trpc.ts";
 import {
   createTrackInput,
@@ -11,17 +11,17 @@ import { createTrack, deleteTrack, listTracks, updateTrack } from "./tracks.serv
 
 export const tracksRouter = createRouter({
   list: projectProcedure
-    .output(served(z.array(trackOutput)))
+    .output(serializer(z.array(trackOutput)))
     .query(({ ctx }) => listTracks(ctx.deps.db, ctx.access)),
 
   create: projectProcedure
     .input(createTrackInput)
-    .output(served(trackOutput))
+    .output(serializer(trackOutput))
     .mutation(({ ctx, input }) => createTrack(ctx.deps.db, ctx.access, input)),
 
   update: projectProcedure
     .input(updateTrackInput)
-    .output(served(trackOutput))
+    .output(serializer(trackOutput))
     .mutation(({ ctx, input }) => updateTrack(ctx.deps.db, ctx.access, input)),
 
   delete: projectProcedure
