@@ -166,3 +166,18 @@ test("features of the server form no circle", () => {
     });
   expect([...graph.keys()].filter((feature) => reaches(feature, feature))).toEqual([]);
 });
+
+test("no files import each other in a cycle, not even their types", () => {
+  const graph = new Map<string, string[]>();
+  for (const { from, to } of imports) graph.set(from, [...(graph.get(from) ?? []), to]);
+  const cycles: string[] = [];
+  const visited = new Set<string>();
+  const visit = (file: string, path: string[]) => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(" -> "));
+    if (visited.has(file)) return;
+    visited.add(file);
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+  };
+  for (const file of files) visit(file, []);
+  expect(cycles).toEqual([]);
+});
