@@ -41,9 +41,9 @@ export default defineConfig({
         globalSetup: ["test/helpers/e2e-setup.ts"],
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
-        // What is broken fails twice; what passes at the second try is told in the report.
-        retry: 1,
+        // Each has a server and a browser of its own.
+        maxWorkers: 2,
+        sequence: { groupOrder: 1 },
       }),
     ],
   },

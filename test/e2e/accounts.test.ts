@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../helpers/accessibility.ts";
-import { hasFocus, newPerson, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { hasFocus, newPerson, openPage, openSession, screens } from "../helpers/browser.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -54,7 +54,7 @@ test("the forms say what is missing in the specified words", async () => {
 
 test("a session that ends over a form is taken up again, and what was typed is kept", async () => {
   const page = await openPage({ expectedMessages: /401/ });
-  const person = await signUpByApi(page);
+  const person = await openSession(page);
   await page.goto("/workflow");
   const addTask = { name: "Add Task", exact: true };
   await page.getByRole("button", addTask).click();
@@ -83,7 +83,7 @@ test("a session that ends over a form is taken up again, and what was typed is k
 
 test("a wrong password is told, a right one welcomes", async () => {
   const page = await openPage({ expectedMessages: /401/ });
-  const person = await signUpByApi(page);
+  const person = await openSession(page);
   await page.request.post("/api/auth/logout");
   await page.goto("/auth");
   await page.getByLabel("Email").fill(person.email);
@@ -101,7 +101,7 @@ test("a wrong password is told, a right one welcomes", async () => {
 
 test("the account panel shows who is signed in, changes the password and signs out", async () => {
   const page = await openPage();
-  const person = await signUpByApi(page);
+  const person = await openSession(page);
   await page.goto("/knowledge-base");
   await page.getByRole("button", { name: new RegExp(person.email) }).click();
   const panel = page.getByRole("dialog", { name: "Account" });
@@ -137,7 +137,7 @@ test("addresses lead where they should", async () => {
   await page.goto("/workflow");
   await page.waitForURL("**/auth?next=%2Fworkflow");
 
-  await signUpByApi(page, { withProject: false });
+  await openSession(page, { withProject: false });
   await page.goto("/workflow");
   await page.waitForURL("**/project-setup");
   await seen(page, /project later in account settings/);
@@ -162,9 +162,9 @@ test("addresses lead where they should", async () => {
 
 test("a second person joins the project of the first", async () => {
   const first = await openPage();
-  const { projectName } = await signUpByApi(first);
+  const { projectName } = await openSession(first);
   const page = await openPage();
-  await signUpByApi(page, { withProject: false });
+  await openSession(page, { withProject: false });
   await page.goto("/project-setup");
   await page.getByRole("button", { name: "Join Project" }).click();
   await seen(page, "Please select a project");
@@ -178,7 +178,7 @@ test("a second person joins the project of the first", async () => {
 
 test("an API token is shown once, works, and ends when it is revoked", async () => {
   const page = await openPage({ expectedMessages: /400/ });
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/account");
   await seen(page, "No tokens yet.");
   await page.getByRole("button", { name: "New Token" }).click();
@@ -204,7 +204,7 @@ test("an API token is shown once, works, and ends when it is revoked", async () 
 
 test("leaving the project leads back to the choice of one", async () => {
   const page = await openPage();
-  const { projectName } = await signUpByApi(page);
+  const { projectName } = await openSession(page);
   await page.goto("/account");
   await page.getByRole("button", { name: "Leave Project" }).click();
   const question = page.getByRole("alertdialog", { name: `Leave ${projectName}?` });
@@ -215,7 +215,7 @@ test("leaving the project leads back to the choice of one", async () => {
 
 test("a page that fails to load says so and offers to refresh", async () => {
   const page = await openPage({ expectedMessages: /./ });
-  await signUpByApi(page);
+  await openSession(page);
   await page.route("**/assets/app-system-*.js", (route) => route.abort());
   await page.goto("/account");
   await heading(page, "Something went wrong").waitFor();
@@ -240,7 +240,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
       await page.getByRole("tab", { name: "Sign Up" }).click();
       await page.getByLabel("First Name").waitFor();
       await expectAccessible(page);
-      await signUpByApi(page, { withProject: false });
+      await openSession(page, { withProject: false });
       await page.goto("/project-setup");
       await page.getByLabel("Project Name").waitFor();
       await page

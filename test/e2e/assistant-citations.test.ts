@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../helpers/accessibility.ts";
-import { openPage, signUpByApi } from "../helpers/browser.ts";
+import { openPage, openSession } from "../helpers/browser.ts";
 import { isInView } from "../helpers/browser-documents.ts";
 import { deck, runbook, workbook } from "./assistant-files.ts";
 import { addDocument, ask, expectMarked, log, startChat } from "./assistant-steps.ts";
@@ -8,7 +8,7 @@ import { addDocument, ask, expectMarked, log, startChat } from "./assistant-step
 describe("from a question to the place that answers it", () => {
   test("a citation previews its words and opens the page of a pdf, marked", async () => {
     const page = await openPage();
-    await signUpByApi(page);
+    await openSession(page);
     await addDocument(page, runbook);
     await startChat(page);
     await expectAccessible(page);
@@ -40,7 +40,7 @@ describe("from a question to the place that answers it", () => {
 
   test("a citation of a slide deck opens its slide, marked", async () => {
     const page = await openPage();
-    await signUpByApi(page);
+    await openSession(page);
     await addDocument(page, deck);
     await startChat(page);
     await ask(page, "Who chairs the steering committee?");
@@ -53,7 +53,7 @@ describe("from a question to the place that answers it", () => {
 
   test("a citation of a sheet opens its row, marked", async () => {
     const page = await openPage();
-    await signUpByApi(page);
+    await openSession(page);
     await addDocument(page, workbook);
     await startChat(page);
     await ask(page, "What is the yearly license cost of Fabrikam?");
@@ -67,7 +67,7 @@ describe("from a question to the place that answers it", () => {
 
   test("tasks and meetings in an answer lead to their places", async () => {
     const page = await openPage();
-    await signUpByApi(page);
+    await openSession(page);
     const created = await page.request.post("/api/tasks", {
       data: {
         title: "Move the archive",
@@ -104,7 +104,7 @@ describe("from a question to the place that answers it", () => {
 
   test("so do milestones, to the one that is meant, marked", async () => {
     const page = await openPage();
-    await signUpByApi(page);
+    await openSession(page);
     for (const title of ["Handover signed", "Warehouse open"]) {
       const data = { title, dueDate: "2031-05-30" };
       expect((await page.request.post("/api/milestones", { data })).status()).toBe(201);

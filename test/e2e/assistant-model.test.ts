@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openPage, signUpByApi } from "../helpers/browser.ts";
+import { openPage, openSession } from "../helpers/browser.ts";
 import { startModelStub } from "../helpers/model-stub.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
 import { runbook } from "./assistant-files.ts";
@@ -18,7 +18,7 @@ async function openChatWithModel() {
     rmSync(folder, { recursive: true, force: true });
   });
   const page = await openPage({ baseURL: server.url });
-  await signUpByApi(page);
+  await openSession(page);
   await addDocument(page, runbook);
   await startChat(page);
   return { model, page };

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../helpers/accessibility.ts";
-import { hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { hasFocus, openPage, openSession, screens } from "../helpers/browser.ts";
 import { runbook, taxReport } from "./assistant-files.ts";
 import { addDocument, ask, expectMarked, field, log, startChat } from "./assistant-steps.ts";
 
 test("a question that leans on the one before it is understood", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await addDocument(page, taxReport);
   await startChat(page);
   await ask(page, "What was the effective tax rate in 2022?");
@@ -21,7 +21,7 @@ test("a question that leans on the one before it is understood", async () => {
 
 test("what is not known is declined, answered by a person and then cited", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await addDocument(page, runbook);
   await startChat(page);
   const question = "Which courier collects the encrypted tapes?";
@@ -53,7 +53,7 @@ test("what is not known is declined, answered by a person and then cited", async
 describe("sending", () => {
   test("a failed send keeps the text, also over a reload, and can be repeated", async () => {
     const page = await openPage({ expectedMessages: /Failed to load resource/ });
-    await signUpByApi(page);
+    await openSession(page);
     await startChat(page);
     await page.route("**/trpc/assistant.chatStream*", (route) => route.abort());
     await ask(page, "How far are we?");
@@ -70,7 +70,7 @@ describe("sending", () => {
 
   test("an answer on its way can be stopped and asked for again", async () => {
     const page = await openPage();
-    await signUpByApi(page);
+    await openSession(page);
     await startChat(page);
     // The answer never comes, until the route is taken away.
     await page.route("**/trpc/assistant.chatStream*", () => {});
@@ -88,7 +88,7 @@ describe("sending", () => {
 
   test("an answer can be copied as it is written", async () => {
     const page = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
-    await signUpByApi(page);
+    await openSession(page);
     await addDocument(page, runbook);
     await startChat(page);
     await ask(page, "When is the rollback deadline?");
@@ -101,7 +101,7 @@ describe("sending", () => {
 
 test("a long conversation opens at its newest message and leads back there", async () => {
   const page = await openPage({ viewport: { width: 1024, height: 600 } });
-  await signUpByApi(page);
+  await openSession(page);
   await startChat(page);
   const id = Number(new URL(page.url()).searchParams.get("conversation"));
   for (let count = 1; count <= 8; count += 1) {
@@ -134,7 +134,7 @@ const isMessageInView = (page: Page, text: string) =>
 
 test("conversations are kept, renamed and deleted by keyboard alone", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/ai-assistant");
   await page.getByRole("button", { name: "New Chat" }).focus();
   await page.keyboard.press("Enter");
@@ -167,7 +167,7 @@ test.each(["light", "dark"] as const)(
   "on a phone the list is a drawer (%s)",
   async (colorScheme) => {
     const page = await openPage({ viewport: screens.phone, colorScheme });
-    await signUpByApi(page);
+    await openSession(page);
     await page.goto("/ai-assistant");
     await page.getByText("Welcome to AI Assistant").waitFor();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { signUpByApi } from "../helpers/browser.ts";
+import { openSession } from "../helpers/browser.ts";
 
 export const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 export const card = (page: Page, title: string) =>
@@ -21,7 +21,7 @@ export const expectTitles = (page: Page, name: string, wanted: string[]) =>
   expect.poll(() => titles(page, name)).toEqual(wanted);
 
 export async function openBoard(page: Page, tasks: Record<string, unknown>[], query = "") {
-  await signUpByApi(page);
+  await openSession(page);
   await createTasks(page, tasks);
   await page.goto(`/workflow${query}`);
   await column(page, "Todo").waitFor();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../helpers/accessibility.ts";
-import { hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { hasFocus, openPage, openSession, screens } from "../helpers/browser.ts";
 
 test("Ctrl K finds pages, tasks and meetings and opens them by keyboard", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await page.request.post("/api/tasks", {
     data: { title: "Move the print server", track: "IT Systems & Data Migration" },
   });
@@ -37,7 +37,7 @@ test("Ctrl K finds pages, tasks and meetings and opens them by keyboard", async 
 
 test("a search without a hit says so, and Escape gives the focus back", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/docs");
   await page.getByRole("heading", { name: "Baton Documentation" }).waitFor();
   const button = page.getByRole("button", { name: "Search", exact: true });
@@ -52,7 +52,7 @@ test("a search without a hit says so, and Escape gives the focus back", async ()
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   test("the palette is accessible on a phone", async () => {
     const page = await openPage({ colorScheme, viewport: screens.phone });
-    await signUpByApi(page);
+    await openSession(page);
     await page.goto("/docs");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.getByRole("combobox").waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../helpers/accessibility.ts";
-import { openPage, signUpByApi } from "../helpers/browser.ts";
+import { openPage, openSession } from "../helpers/browser.ts";
 
 const unanswered = { expectedMessages: /net::ERR_/ };
 
@@ -10,7 +10,7 @@ const silent = (page: Page) => page.getByText("Baton does not answer.");
 
 async function openDashboard() {
   const page = await openPage(unanswered);
-  await signUpByApi(page);
+  await openSession(page);
   const scripts = [/\/assets\/meeting-logs-/, /\/assets\/workflow-/].map((script) =>
     page.waitForResponse(script),
   );
@@ -84,7 +84,7 @@ test("a change that finds nobody is told and kept, and can be sent again", async
 
 test("a part that cannot be fetched leaves the page whole and comes by itself", async () => {
   const page = await openPage({ expectedMessages: /net::ERR_/ });
-  await signUpByApi(page);
+  await openSession(page);
   const script = /\/assets\/command-palette-.*\.js/;
   await page.route(script, (route) => route.abort());
   await page.goto("/dashboard");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../helpers/accessibility.ts";
-import { openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { openPage, openSession, screens } from "../helpers/browser.ts";
 
 async function createTask(page: Page, task: Record<string, unknown>) {
   const created = await page.request.post("/api/tasks", { data: task });
@@ -12,7 +12,7 @@ const column = (page: Page, name: string) => page.getByRole("region", { name, ex
 
 test("a newcomer's dashboard says that nothing has happened, and where to begin", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   await page.getByText("Overview of your transition processes").waitFor();
@@ -28,7 +28,7 @@ test("a newcomer's dashboard says that nothing has happened, and where to begin"
 
 test("each figure leads to what it counts", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await createTask(page, { title: "Rehearse", status: "at-risk" });
   await createTask(page, { title: "Archive", track: "HR & Change Management" });
   await page.goto("/dashboard");
@@ -58,7 +58,7 @@ test("each figure leads to what it counts", async () => {
 
 test("what changes on the board shows on the dashboard at once", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await createTask(page, { title: "Rehearse" });
   await page.goto("/dashboard");
   await page.getByText("0 completed").waitFor();
@@ -73,7 +73,7 @@ test("what changes on the board shows on the dashboard at once", async () => {
 
 test("a failure is told, and another try mends it", async () => {
   const page = await openPage({ expectedMessages: /503/ });
-  await signUpByApi(page);
+  await openSession(page);
   let down = true;
   await page.route("**/trpc/*dashboard.metrics*", (route) =>
     down
@@ -91,7 +91,7 @@ test.each(["light", "dark"] as const)(
   "nothing keeps anybody out, in the %s theme",
   async (colorScheme) => {
     const page = await openPage({ colorScheme });
-    await signUpByApi(page);
+    await openSession(page);
     await createTask(page, { title: "Rehearse", status: "at-risk" });
     await createTask(page, { title: "Archive", status: "completed" });
     await page.goto("/dashboard");

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openAsMember, patience } from "../helpers/browser-documents.ts";
 import { makeSoundFiles } from "../helpers/fixtures.ts";
+import { currentJourneyServer } from "../helpers/journey-server.ts";
 import { hostileFiles } from "../helpers/make-hostile-files.ts";
 
 const sound = makeSoundFiles();
@@ -165,7 +166,7 @@ const stepsOf = (progress: ReturnType<Page["getByRole"]>) =>
 
 /** Puts a stored file right, as a restored disk does. */
 function mendStored(broken: Buffer, mended: Buffer) {
-  const folder = inject("uploadsFolder");
+  const folder = currentJourneyServer().uploadsFolder;
   const stored = readdirSync(folder).filter((name) =>
     readFileSync(join(folder, name)).equals(broken),
   );

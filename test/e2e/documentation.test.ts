@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../helpers/accessibility.ts";
-import { openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { openPage, openSession, screens } from "../helpers/browser.ts";
 
 const tabs = [
   "Overview",
@@ -14,7 +14,7 @@ const tabs = [
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   test.each(Object.entries(screens))("six tabs tell what Baton does (%s)", async (_n, viewport) => {
     const page = await openPage({ colorScheme, viewport });
-    await signUpByApi(page);
+    await openSession(page);
     await page.goto("/docs");
     await page.getByRole("heading", { name: "Baton Documentation" }).waitFor();
     expect(await page.getByRole("tab").allTextContents()).toEqual(tabs);
@@ -28,7 +28,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 
 test("the processing facts and the API stand where a reader looks for them", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/docs?tab=ai-summary");
   await page.getByText(/chunks of 1000 characters with an overlap of 200/).waitFor();
   await page.getByText(/stored under the uploads folder/).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../helpers/accessibility.ts";
-import { openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { openPage, openSession, screens } from "../helpers/browser.ts";
 
 const kinds = {
   "AI Services": ["OpenAI", "Anthropic", "Grok"],
@@ -12,7 +12,7 @@ const kinds = {
 
 test("services stand under their kind; OpenAI is connected by the built-in assistant", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/integrations");
   await page.getByText("Connect external services to enhance your platform capabilities").waitFor();
   await page.getByRole("heading", { name: "Security Notice" }).waitFor();
@@ -29,7 +29,7 @@ test("services stand under their kind; OpenAI is connected by the built-in assis
 
 test("on a phone the chosen kind is in view, wherever it stands in the row", async () => {
   const page = await openPage({ viewport: screens.phone });
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/integrations?category=productivity");
   const chosen = page.getByRole("button", { name: "Productivity Tools" });
   const rightEdge = () => chosen.evaluate((button) => button.getBoundingClientRect().right);
@@ -38,7 +38,7 @@ test("on a phone the chosen kind is in view, wherever it stands in the row", asy
 
 test("credentials are entered, masked, kept, changed and removed", async () => {
   const page = await openPage({ expectedMessages: /400/ });
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/integrations?category=storage");
   const card = page.getByRole("article", { name: "SharePoint" });
   await card.getByText("Not Connected").waitFor();
@@ -67,7 +67,7 @@ test("credentials are entered, masked, kept, changed and removed", async () => {
 
 test("a server out of reach is told, and nothing typed is lost", async () => {
   const page = await openPage({ expectedMessages: /ERR_FAILED|Failed to fetch/ });
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/integrations");
   const card = page.getByRole("article", { name: "Anthropic" });
   await card.getByRole("button", { name: "Configure Anthropic" }).click();
@@ -81,7 +81,7 @@ test("a server out of reach is told, and nothing typed is lost", async () => {
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   test.each(Object.entries(screens))("the screen is accessible on %s", async (_n, viewport) => {
     const page = await openPage({ colorScheme, viewport });
-    await signUpByApi(page);
+    await openSession(page);
     await page.goto("/integrations");
     await page.getByRole("button", { name: "Configure Grok" }).click();
     await page.getByRole("form", { name: "Grok credentials" }).waitFor();

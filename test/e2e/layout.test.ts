@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { openPage, openSession, screens } from "../helpers/browser.ts";
 import { addDocument, openAsMember } from "../helpers/browser-documents.ts";
 import { ask, log, startChat } from "./assistant-steps.ts";
 
@@ -7,7 +7,7 @@ const statuses = ["Todo", "In Progress", "At Risk", "Completed"];
 
 test("the board's columns stand four across on a large screen, one at a time on a phone", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/workflow");
   const columns = () =>
     Promise.all(
@@ -127,7 +127,7 @@ test("a chosen file with a long name can be taken back on a phone", async () => 
 
 test("a completed task is dimmed, and what is overdue is red", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   for (const task of [
     { title: "Interview" },
     { title: "Rehearse", endDate: "2020-01-02" },
@@ -155,7 +155,7 @@ test("a completed task is dimmed, and what is overdue is red", async () => {
 
 test("one's own messages stand at the right, answers at the left", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await startChat(page);
   await ask(page, "How far are we?");
   await log(page).getByText("Built-in assistant").waitFor();

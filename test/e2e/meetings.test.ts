@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../helpers/accessibility.ts";
-import { hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { hasFocus, openPage, openSession, screens } from "../helpers/browser.ts";
 import { patience } from "../helpers/browser-documents.ts";
 
 const day = (offset: number) =>
@@ -46,7 +46,7 @@ const downloaded = async (page: Page, item: string) => {
 
 test("a newcomer finds an empty list and creates the first meeting by keyboard alone", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/meeting-logs");
   await page.getByText("No meetings yet").waitFor();
   await page.getByText("Create your first meeting to get started").waitFor();
@@ -94,7 +94,7 @@ test("a newcomer finds an empty list and creates the first meeting by keyboard a
 
 test("a card shows what was decided, its items are ticked off and become tasks", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await addMeeting(page);
   await page.goto("/meeting-logs");
   const card = page.getByRole("article", { name: handover.title });
@@ -127,7 +127,7 @@ test("a card shows what was decided, its items are ticked off and become tasks",
 
 test("a meeting goes from state to state, is edited and deleted", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await addMeeting(page, { date: day(-2) });
   await page.goto("/meeting-logs");
   const card = page.getByRole("article", { name: handover.title });
@@ -163,7 +163,7 @@ test("a meeting goes from state to state, is edited and deleted", async () => {
 
 test("the list is filtered in the address and exported as shown", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await addMeeting(page);
   await addMeeting(page, { title: "Retrospective", date: day(9), attendees: ["Sam"] });
   await page.goto("/meeting-logs");
@@ -188,7 +188,7 @@ test("the list is filtered in the address and exported as shown", async () => {
 
 test("milestones are added, reached and deleted", async () => {
   const page = await openPage();
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/meeting-logs");
   await page.getByText("No milestones yet").waitFor();
   await page.getByRole("button", { name: "Add milestone" }).click();
@@ -208,7 +208,7 @@ test("milestones are added, reached and deleted", async () => {
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   test.each(Object.entries(screens))("list and form are accessible on %s", async (_n, viewport) => {
     const page = await openPage({ colorScheme, viewport });
-    await signUpByApi(page);
+    await openSession(page);
     await page.goto("/meeting-logs");
     await page.getByText("No meetings yet").waitFor();
     await expectAccessible(page);

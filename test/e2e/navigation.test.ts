@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../helpers/accessibility.ts";
-import { hasFocus, openPage, screens, signUpByApi } from "../helpers/browser.ts";
+import { hasFocus, openPage, openSession, screens } from "../helpers/browser.ts";
 
 const pages = [
   { entry: "Workflow Tracker", heading: "Workflow Tracker" },
@@ -13,7 +13,7 @@ const pages = [
 
 test("on a phone the drawer leads to every page and is gone at once", async () => {
   const page = await openPage({ viewport: screens.phone });
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/");
   const drawer = page.getByRole("dialog", { name: "Navigation" });
   for (const { entry, heading } of pages) {
@@ -28,7 +28,7 @@ test("on a phone the drawer leads to every page and is gone at once", async () =
 
 test("the drawer is closed by its button, Escape and a tap beside it, and gives the focus back", async () => {
   const page = await openPage({ viewport: screens.phone });
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/");
   const opener = page.getByRole("button", { name: "Open navigation" });
   const drawer = page.getByRole("dialog", { name: "Navigation" });
@@ -50,7 +50,7 @@ test("the drawer is closed by its button, Escape and a tap beside it, and gives 
 const meetingLogs = /\/assets\/meeting-logs-.*\.js/;
 
 async function goToMeetingLogs(page: Page) {
-  await signUpByApi(page);
+  await openSession(page);
   await page.goto("/workflow");
   await page.getByRole("heading", { level: 1, name: "Workflow Tracker" }).waitFor();
   await page.getByRole("link", { name: "Meeting Logs" }).click();

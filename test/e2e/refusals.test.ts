@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, signUpByApi } from "../helpers/browser.ts";
+import { openPage, openSession } from "../helpers/browser.ts";
 import { card, expectTitles, openBoard } from "./board-steps.ts";
 
 const refusing = { expectedMessages: /status of 500/ };
@@ -13,7 +13,7 @@ const refuse = (page: Page, call: string) =>
 
 async function openMeetings() {
   const page = await openPage(refusing);
-  await signUpByApi(page);
+  await openSession(page);
   const meeting = { title: "Cut-over", date: "2026-11-24", startTime: "09:00", endTime: "10:00" };
   for (const [path, data] of [
     ["/api/meetings", meeting],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPage, signUpByApi } from "../helpers/browser.ts";
+import { openPage, openSession } from "../helpers/browser.ts";
 import { assistant, assistantOnPhones, beginning } from "./states/assistant.ts";
 import { board, emptyBoard, fullBoard } from "./states/board.ts";
 import { dashboard } from "./states/dashboard.ts";
@@ -47,7 +47,7 @@ test.each(cases)(
       expectedMessages:
         /status of (400|401|404|409|500|502)|net::ERR_|Failed to fetch|cannot answer right now/,
     });
-    if (screen.who !== "nobody") await signUpByApi(page, { withProject: !screen.who });
+    if (screen.who !== "nobody") await openSession(page, { withProject: !screen.who });
     await screen.prepare(page);
     const failures: string[] = [];
     for (const [name, state] of states) {

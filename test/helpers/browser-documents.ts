@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openPage, signUpByApi } from "./browser.ts";
+import { openPage, openSession } from "./browser.ts";
 import { makePdf } from "./make-files.ts";
 
 type FilePayload = { name: string; mimeType: string; buffer: Buffer };
@@ -26,7 +26,7 @@ export const pdfFile = (name: string, ...pages: string[]): FilePayload => ({
 /** A page of a new person with a project of their own. */
 export async function openAsMember(options: Parameters<typeof openPage>[0] = {}) {
   const page = await openPage(options);
-  await signUpByApi(page);
+  await openSession(page);
   return page;
 }
 

@@ -1,5 +1,10 @@
 import { type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
-import { expect, inject, onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { type Database, openDatabase } from "../../db/client.ts";
+import { createSessions } from "../../server/platform/sessions.ts";
+import { followPage } from "./failure-record.ts";
+import { currentJourneyServer } from "./journey-server.ts";
+import { insertUser, password } from "./people.ts";
 
 export const screens = {
   desktop: { width: 1440, height: 900 },
@@ -16,22 +21,23 @@ export function newPerson(firstName = "Robin") {
     firstName,
     lastName: "Tester",
     email: `robin-${unique}@example.com`,
-    password: "correct horse",
+    password,
     projectName: `Office move ${unique}`,
   };
 }
 
 /**
  * A page in a browser profile of its own. The test fails at its end on any console error, console
- * warning or uncaught error, except those whose text matches `expected`.
+ * warning or uncaught error, except those whose text matches `expectedMessages`.
  */
 export async function openPage(
   options: BrowserContextOptions & { expectedMessages?: RegExp } = {},
 ): Promise<Page> {
   const { expectedMessages, ...contextOptions } = options;
-  const browser = await chromium.connect(inject("browserEndpoint"));
+  const server = currentJourneyServer();
+  const browser = await chromium.connect(server.browserEndpoint);
   const context = await browser.newContext({
-    baseURL: inject("serverUrl"),
+    baseURL: server.url,
     viewport: screens.desktop,
     locale: "en-US",
     timezoneId: "UTC",
@@ -39,14 +45,16 @@ export async function openPage(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  const record = followPage(page);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
-  onTestFinished(async () => {
-    await browser.close();
+  onTestFinished(async ({ task }) => {
     const unexpected = complaints.filter((text) => !expectedMessages?.test(text));
+    if (task.result?.state === "fail" || unexpected.length > 0) await record.save();
+    await browser.close();
     expect(unexpected, "messages in the browser's console").toEqual([]);
   });
   return page;
@@ -55,14 +63,30 @@ export async function openPage(
 export const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** Signs up over the API inside the page's profile, with a project unless told otherwise. */
-export async function signUpByApi(page: Page, options: { withProject?: boolean } = {}) {
+let opened: Database | undefined;
+
+/** The database of the server at hand, from outside its process. */
+function serverDatabase() {
+  opened ??= openDatabase(currentJourneyServer().databaseFile);
+  return opened;
+}
+
+/**
+ * Signs a new person in inside the page's profile, in a project of their own unless told otherwise.
+ * Account and session are written straight into the database: signing up has journeys of its own.
+ */
+export async function openSession(page: Page, options: { withProject?: boolean } = {}) {
   const person = newPerson();
-  const { projectName, ...registration } = person;
-  const registered = await page.request.post("/api/auth/register", { data: registration });
-  expect(registered.status()).toBe(201);
+  const db = serverDatabase();
+  const sessions = createSessions(db, { secureCookies: false });
+  const cookie = await sessions.start(insertUser(db, person));
+  const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
+  const { url } = currentJourneyServer();
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
   if (options.withProject !== false) {
-    const created = await page.request.post("/api/projects", { data: { name: projectName } });
+    const created = await page.request.post("/api/projects", {
+      data: { name: person.projectName },
+    });
     expect(created.status()).toBe(201);
   }
   return person;

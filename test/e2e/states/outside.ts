@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { openPage, signUpByApi } from "../../helpers/browser.ts";
+import { openPage, openSession } from "../../helpers/browser.ts";
 import { answer, hold, press, refuse, type Screen, type State, text } from "./state.ts";
 
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
@@ -105,7 +105,7 @@ export const projectSetup: Screen = {
   who: "someone without a project",
   prepare: async () => {
     const other = await openPage();
-    await signUpByApi(other);
+    await openSession(other);
   },
   states: {
     "no project to join": {

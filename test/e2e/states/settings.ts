@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { openPage, signUpByApi } from "../../helpers/browser.ts";
+import { openPage, openSession } from "../../helpers/browser.ts";
 import {
   button,
   dialog,
@@ -71,7 +71,7 @@ export const account: Screen = {
   prepare: async (page) => {
     await post(page, "/api/auth/tokens", { name: "Nightly export" });
     const other = await openPage();
-    await signUpByApi(other);
+    await openSession(other);
   },
   states: {
     "the page": { surface: text("Nightly export") },
