@@ -1,17 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "../db/client.ts";
+import type { MemberRole } from "../db/enums.ts";
+import { memberships } from "../db/schema/index.ts";
 import { AppError } from "./errors.ts";
 import type { SessionUser } from "./platform/sessions.ts";
 
 declare const granted: unique symbol;
 
 /**
- * Proof that the caller belongs to the project it names. Only `requireProject` makes one, and
- * services that touch project data accept nothing else.
+ * Proof that the caller is a member of the project it names. Only this file makes one, and services
+ * that touch project data accept nothing else.
  */
 export type ProjectAccess = {
   readonly projectId: number;
   readonly userId: number;
+  readonly role: MemberRole;
   readonly [granted]: true;
 };
+
+export type MembershipKey = { projectId: number; userId: number };
+
+/** The one membership of a user in a project, as a condition. */
+export const isMembership = ({ projectId, userId }: MembershipKey) =>
+  and(eq(memberships.projectId, projectId), eq(memberships.userId, userId));
+
+const noProject = () => new AppError("NO_PROJECT", "Create or join a project first.");
 
 /** The signed-in user; throws NOT_SIGNED_IN for anybody else. */
 export function requireUser(user: SessionUser | null): SessionUser {
@@ -19,11 +32,32 @@ export function requireUser(user: SessionUser | null): SessionUser {
   return user;
 }
 
-/** Access to the one project the user belongs to; throws NOT_SIGNED_IN or NO_PROJECT. */
+/** Access to the project the user works in; throws NOT_SIGNED_IN or NO_PROJECT. */
 export function requireProject(user: SessionUser | null): ProjectAccess {
-  const { id, projectId } = requireUser(user);
-  if (projectId === null) {
-    throw new AppError("NO_PROJECT", "Create or join a project first.");
-  }
-  return { projectId, userId: id } as ProjectAccess;
+  const { id, projectId, memberRole } = requireUser(user);
+  if (projectId === null || memberRole === null) throw noProject();
+  return { projectId, userId: id, role: memberRole } as ProjectAccess;
+}
+
+/**
+ * A member's access where no request brings it, as for work in the background; undefined for a user
+ * who is no member of the project.
+ */
+export function findAccess(
+  db: Queryable,
+  { projectId, userId }: MembershipKey,
+): ProjectAccess | undefined {
+  const membership = db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(isMembership({ projectId, userId }))
+    .get();
+  return membership && ({ projectId, userId, role: membership.role } as ProjectAccess);
+}
+
+/** The same for a user who must be a member; throws NO_PROJECT for one who is not. */
+export function requireAccess(db: Queryable, key: MembershipKey): ProjectAccess {
+  const access = findAccess(db, key);
+  if (!access) throw noProject();
+  return access;
 }

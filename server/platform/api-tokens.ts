@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { apiTokens, users } from "../../db/schema/index.ts";
-import type { SessionUser } from "./sessions.ts";
+import { apiTokens, memberships, users } from "../../db/schema/index.ts";
+import { isActiveMembership, type SessionUser, sessionUserColumns } from "./sessions.ts";
 
 const prefix = "baton_";
 /** How exactly the time of the last use is kept, in milliseconds: not every read need write. */
@@ -25,16 +25,11 @@ export function readApiToken(db: Database, token: string): SessionUser | null {
   const found = db
     .select({
       tokenId: apiTokens.id,
-      user: {
-        id: users.id,
-        userId: users.userId,
-        name: users.name,
-        email: users.email,
-        projectId: users.projectId,
-      },
+      user: sessionUserColumns,
     })
     .from(apiTokens)
     .innerJoin(users, and(eq(users.id, apiTokens.userId), eq(users.projectId, apiTokens.projectId)))
+    .innerJoin(memberships, isActiveMembership)
     .where(eq(apiTokens.tokenHash, hashOf(token)))
     .get();
   if (!found) return null;

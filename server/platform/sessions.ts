@@ -3,21 +3,14 @@ import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
 import type { Database } from "../../db/client.ts";
-import { sessions, users } from "../../db/schema/index.ts";
+import type { MemberRole } from "../../db/enums.ts";
+import { memberships, sessions, users } from "../../db/schema/index.ts";
 import { preparedFor } from "./prepared.ts";
-
-type UserAttributes = {
-  userId: string;
-  name: string;
-  email: string;
-  projectId: number | null;
-};
 
 declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     UserId: number;
-    DatabaseUserAttributes: UserAttributes;
   }
 }
 
@@ -31,31 +24,35 @@ const createLucia = (db: Database, secureCookies: boolean) =>
       name: secureCookies ? "__Host-baton_session" : "baton_session",
       attributes: { sameSite: "lax", path: "/", secure: secureCookies },
     },
-    getUserAttributes: ({ userId, name, email, projectId }: UserAttributes) => ({
-      userId,
-      name,
-      email,
-      projectId,
-    }),
   });
+
+/** What a request knows of its user: the columns, and how to join their membership. */
+export const sessionUserColumns = {
+  id: users.id,
+  userId: users.userId,
+  name: users.name,
+  email: users.email,
+  /** The project they work in; null also where they are no member of it any more. */
+  projectId: memberships.projectId,
+  memberRole: memberships.role,
+};
+export const isActiveMembership = and(
+  eq(memberships.projectId, users.projectId),
+  eq(memberships.userId, users.id),
+);
 
 const sessionIdOf = (token: string) => hash("sha256", token);
 
-/** The session and its user in one read, where lucia takes two and builds both anew each time. */
+/** The session, its user and their role in one read, where lucia takes two and knows no roles. */
 const liveSession = preparedFor((db) =>
   db
     .select({
       expiresAt: sessions.expiresAt,
-      user: {
-        id: users.id,
-        userId: users.userId,
-        name: users.name,
-        email: users.email,
-        projectId: users.projectId,
-      },
+      user: sessionUserColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(memberships, isActiveMembership)
     .where(eq(sessions.id, sql.placeholder("id")))
     .prepare(),
 );
@@ -84,10 +81,10 @@ export function createSessions(db: Database, options: { secureCookies: boolean }
       // Lucia renews and ends sessions: in the second half of their life, and after it.
       const isYoung = live.expiresAt * 1000 - Date.now() > life.milliseconds() / 2;
       if (isYoung) return { user: live.user, sessionId, renewedCookie: undefined };
-      const { session, user } = await lucia.validateSession(sessionId);
+      const { session } = await lucia.validateSession(sessionId);
       if (!session) return null;
       return {
-        user,
+        user: live.user,
         sessionId: session.id,
         renewedCookie: session.fresh ? lucia.createSessionCookie(token).serialize() : undefined,
       };
@@ -112,4 +109,11 @@ export function createSessions(db: Database, options: { secureCookies: boolean }
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
-export type SessionUser = UserAttributes & { id: number };
+export type SessionUser = {
+  id: number;
+  userId: string;
+  name: string;
+  email: string;
+  projectId: number | null;
+  memberRole: MemberRole | null;
+};

@@ -4,16 +4,18 @@ import type { Queryable } from "../../db/client.ts";
 import {
   activityLogs,
   meetings,
+  memberships,
   milestones,
   projects,
   tasks,
   tracks,
   users,
 } from "../../db/schema/index.ts";
-import { requireProject } from "../access.ts";
+import { requireAccess } from "../access.ts";
 import type { Deps } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { registerUser } from "../features/accounts/accounts.service.ts";
+import { addMember } from "../features/members/members.service.ts";
 import { createProject } from "../features/projects/projects.service.ts";
 import { dropProjectIndex } from "../features/search/search-index.ts";
 import { toDayText } from "../platform/iso-dates.ts";
@@ -100,8 +102,10 @@ async function createPeople(deps: Deps, made: Made, email: string, password: str
   const createdAt = workingMoment(now, firstDay, 0);
   deps.db.transaction((tx) => {
     for (const id of made.userIds) {
-      tx.update(users).set({ projectId: project.id, createdAt }).where(eq(users.id, id)).run();
+      if (id !== user.id) addMember(tx, { projectId: project.id, userId: id }, "member");
+      tx.update(users).set({ createdAt }).where(eq(users.id, id)).run();
     }
+    tx.update(memberships).set({ createdAt }).where(eq(memberships.projectId, project.id)).run();
     tx.update(projects).set({ createdAt }).where(eq(projects.id, project.id)).run();
     tx.update(tracks).set({ createdAt }).where(eq(tracks.projectId, project.id)).run();
     tx.update(activityLogs).set({ createdAt }).where(eq(activityLogs.projectId, project.id)).run();
@@ -225,7 +229,7 @@ async function fillProject(deps: Deps, made: Made, { email, size, now = new Date
     tx.insert(milestones).values(dates).run();
     insertActivities(tx, project.id, activities);
   });
-  const access = requireProject({ ...user, projectId: project.id });
+  const access = requireAccess(deps.db, { projectId: project.id, userId: user.id });
   await holdConversations(deps, access, random, now, size.conversations);
   return { email, password, project };
 }

@@ -10,7 +10,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { taskStatuses } from "../../db/enums.ts";
 import * as schema from "../../db/schema/index.ts";
-import { type ProjectAccess, requireProject } from "../../server/access.ts";
+import { type MembershipKey, type ProjectAccess, requireAccess } from "../../server/access.ts";
 import { readMetrics } from "../../server/features/dashboard/dashboard.service.ts";
 import { addTask, listTasks } from "../../server/features/tasks/tasks.service.ts";
 import { signUp } from "../helpers/rest-client.ts";
@@ -34,9 +34,10 @@ function recordStatements(file: string, read: (db: Database) => void) {
   return recorded;
 }
 
-/** All in one transaction: one sync of the disk instead of two hundred. */
-function addTasks(file: string, access: ProjectAccess) {
+/** All in one transaction: one sync of the disk instead of two hundred. Returns the member's access. */
+function addTasks(file: string, member: MembershipKey): ProjectAccess {
   const db = openDatabase(file);
+  const access = requireAccess(db, member);
   db.transaction((tx) => {
     for (let index = 0; index < taskCount; index += 1) {
       addTask(tx, access, {
@@ -49,6 +50,7 @@ function addTasks(file: string, access: ProjectAccess) {
     }
   });
   db.close();
+  return access;
 }
 
 async function startBareServer(input: BareServerInput) {
@@ -147,8 +149,7 @@ export async function run(args: string[]) {
   const client = await signUp(server.url);
   const user: { id: number; projectId: number } = await (await client.get("/api/auth/user")).json();
   const file = join(folder, "baton.sqlite");
-  const access = requireProject({ ...user, userId: "", name: "", email: "" });
-  addTasks(file, access);
+  const access = addTasks(file, { projectId: user.projectId, userId: user.id });
   const bare = await startBareServer({
     file,
     projectId: user.projectId,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "../../db/client.ts";
+import { requireAccess } from "../../server/access.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext, createDeps, type Deps } from "../../server/context.ts";
@@ -80,6 +81,10 @@ export async function registerPerson(deps: Deps, overrides: { firstName?: string
   const user = await (await client.call()).accounts.register(registration);
   return { ...client, user, registration };
 }
+
+/** What services ask for: the access of a user to the project they work in. */
+export const accessOf = (deps: Deps, { id, projectId }: { id: number; projectId: number | null }) =>
+  requireAccess(deps.db, { projectId: projectId ?? 0, userId: id });
 
 /** A person in a project of their own. */
 export async function registerMember(deps: Deps, projectName?: string) {

@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { requireProject } from "../../server/access.ts";
 import { backUp } from "../../server/backup/back-up.ts";
 import type { Deps } from "../../server/context.ts";
 import { readCredentials } from "../../server/features/integrations/integrations.service.ts";
 import {
+  accessOf,
   createTestClient,
   createTestDeps,
   createTestHttp,
@@ -47,7 +47,7 @@ test("a backup made while Baton runs serves people, files and credentials as the
   const { email, password } = member.registration;
   const user = await (await client.call()).accounts.login({ email, password });
   expect(await (await client.call()).tasks.list({})).toEqual([]);
-  expect(readCredentials(copy, requireProject(user), "zoom")).toEqual(credentials);
+  expect(readCredentials(copy, accessOf(copy, user), "zoom")).toEqual(credentials);
   const cookie = client.cookie();
   const path = `/api/documents/${documentId}/download`;
   const download = await createTestHttp(copy).send("GET", path, cookie ? { cookie } : {});

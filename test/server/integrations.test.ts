@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { integrations } from "../../db/schema/index.ts";
-import { requireProject } from "../../server/access.ts";
 import { readCredentials } from "../../server/features/integrations/integrations.service.ts";
 import { createVault } from "../../server/platform/vault.ts";
-import { createTestDeps, registerMember, registerPerson } from "../helpers/harness.ts";
+import { accessOf, createTestDeps, registerMember, registerPerson } from "../helpers/harness.ts";
 
 const zoom = { apiKey: "zoom-key-canary-7788", apiSecret: "short" };
 
 async function setUp() {
   const deps = createTestDeps();
   const member = await registerMember(deps);
-  return { deps, member, caller: await member.call(), access: requireProject(member.user) };
+  return { deps, member, caller: await member.call(), access: accessOf(deps, member.user) };
 }
 
 test("the catalogue names the documented services with their fields", async () => {
@@ -139,7 +138,7 @@ test("a colleague in the same project sees nothing of them", async () => {
   const user = await (await colleague.call()).projects.join({ projectId: member.project.id });
   const listed = await (await colleague.call()).integrations.list();
   expect(listed.map(({ integrationId }) => integrationId)).toEqual(["openai"]);
-  expect(readCredentials(deps, requireProject(user), "zoom")).toBeUndefined();
+  expect(readCredentials(deps, accessOf(deps, user), "zoom")).toBeUndefined();
 });
 
 test("under a lost key an integration says that it must be entered again", async () => {

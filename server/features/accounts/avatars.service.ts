@@ -6,6 +6,7 @@ import { AppError, invalidField, notFound } from "../../errors.ts";
 import type { ReceivedFile } from "../../platform/multipart.ts";
 import type { SessionUser } from "../../platform/sessions.ts";
 import type { Storage } from "../../platform/storage.ts";
+import { isMember } from "../members/members.service.ts";
 import { readUser } from "./accounts.service.ts";
 
 type AvatarDeps = { db: Database; storage: Storage };
@@ -69,7 +70,7 @@ export async function setAvatar(
 }
 
 /**
- * The picture at an address, for its owner and the members of the owner's project. Throws NOT_FOUND
+ * The picture at an address, for its owner and those who work in a project of theirs. Throws NOT_FOUND
  * for everybody else, as for one that is not there.
  */
 export async function readAvatar(
@@ -77,14 +78,12 @@ export async function readAvatar(
   viewer: SessionUser,
   address: string,
 ) {
-  const owner = db
-    .select({ id: users.id, projectId: users.projectId })
-    .from(users)
-    .where(eq(users.avatarUrl, address))
-    .get();
-  const mayLook =
-    owner?.id === viewer.id || (owner?.projectId !== null && owner?.projectId === viewer.projectId);
-  if (!owner || !mayLook) throw notFound("picture");
+  const owner = db.select({ id: users.id }).from(users).where(eq(users.avatarUrl, address)).get();
+  const { projectId } = viewer;
+  const isShown =
+    owner?.id === viewer.id ||
+    (owner && projectId !== null && isMember(db, { projectId, userId: owner.id }));
+  if (!isShown) throw notFound("picture");
   const { name, contentType } = fileOf(address);
   const file = await storage.read(name);
   if (!file) throw notFound("picture");

@@ -1,6 +1,4 @@
-import { and, eq } from "drizzle-orm";
-import { users } from "../../../db/schema/index.ts";
-import { type ProjectAccess, requireProject } from "../../access.ts";
+import { findAccess, type ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { type AiProvider, configuredProvider } from "../../platform/ai.ts";
 import { aiServices } from "./ai-services.ts";
@@ -31,10 +29,6 @@ type Member = {
  * person who asked for it while they belong to the project, else the environment's, else none.
  */
 export function chooseProviderOf(deps: ProviderDeps, { projectId, userId }: Member) {
-  const member = deps.db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId ?? 0), eq(users.projectId, projectId)))
-    .get();
-  return member ? chooseProvider(deps, requireProject(member)) : configuredProvider(deps.config.ai);
+  const access = userId === null ? undefined : findAccess(deps.db, { projectId, userId });
+  return access ? chooseProvider(deps, access) : configuredProvider(deps.config.ai);
 }

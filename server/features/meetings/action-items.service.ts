@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
-import { type StoredActionItem, users } from "../../../db/schema/index.ts";
+import type { StoredActionItem } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { isSameName } from "../../platform/text/names.ts";
 import { recordActivity } from "../activities/activities.service.ts";
+import { listMembers } from "../members/members.service.ts";
 import { type Task, taskLimits } from "../tasks/tasks.schema.ts";
 import { addTask, findTask } from "../tasks/tasks.service.ts";
 import { firstActiveTrack } from "../tasks/tracks.service.ts";
@@ -55,12 +55,7 @@ export function setActionItemDone(
 
 /** The one member of this name, in whatever case; nobody when there is none or more than one. */
 function memberNamed(db: Queryable, access: ProjectAccess, name: string): number | null {
-  const found = db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(eq(users.projectId, access.projectId))
-    .all()
-    .filter((member) => isSameName(member.name, name));
+  const found = listMembers(db, access).filter((member) => isSameName(member.name, name));
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 

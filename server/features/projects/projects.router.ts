@@ -8,6 +8,7 @@ import {
   signedInProcedure,
 } from "../../trpc.ts";
 import { setProjectInput, userOutput } from "../accounts/accounts.schema.ts";
+import { listMembers } from "../members/members.service.ts";
 import {
   createdProjectOutput,
   createProjectInput,
@@ -19,7 +20,6 @@ import {
   currentProject,
   joinProject,
   leaveProject,
-  listMembers,
   listProjects,
 } from "./projects.service.ts";
 

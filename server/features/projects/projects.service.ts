@@ -1,17 +1,20 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
-import { projects, users } from "../../../db/schema/index.ts";
-import { type ProjectAccess, requireProject } from "../../access.ts";
+import { projects } from "../../../db/schema/index.ts";
+import { findAccess } from "../../access.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import type { SessionUser } from "../../platform/sessions.ts";
 import { isSameName } from "../../platform/text/names.ts";
 import { readUser } from "../accounts/accounts.service.ts";
 import { revokeAllTokens } from "../accounts/tokens.service.ts";
 import { recordActivity } from "../activities/activities.service.ts";
-import { releaseOpenTasks } from "../tasks/tasks.service.ts";
+import { addMember, isMember, removeMember } from "../members/members.service.ts";
+import { unassignOpenTasks } from "../tasks/tasks.service.ts";
 import { createFixedTracks } from "../tasks/tracks.service.ts";
 import type { createProjectInput } from "./projects.schema.ts";
+
+type Person = Pick<SessionUser, "id" | "name">;
 
 const projectColumns = {
   id: projects.id,
@@ -34,27 +37,13 @@ export const currentProject = (db: Database, user: SessionUser) =>
     : (db.select(projectColumns).from(projects).where(eq(projects.id, user.projectId)).get() ??
       null);
 
-/** The members of the project, by name. */
-export const listMembers = (db: Database, access: ProjectAccess) =>
-  db
-    .select({
-      id: users.id,
-      name: users.name,
-      initials: users.initials,
-      avatarUrl: users.avatarUrl,
-    })
-    .from(users)
-    .where(eq(users.projectId, access.projectId))
-    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
-    .all();
-
-/** Ends a membership: its API tokens end, open work goes to nobody, and the others are told. */
-function endMembership(db: Queryable, user: SessionUser) {
+/** Ends the membership in the active project: API tokens end, open work goes to nobody. */
+function endMembership(db: Queryable, user: Person) {
   const { projectId } = readUser(db, user.id);
-  if (projectId === null) return;
-  const access = requireProject({ ...user, projectId });
+  const access = projectId === null ? undefined : findAccess(db, { projectId, userId: user.id });
+  if (!access) return;
   revokeAllTokens(db, access);
-  const releasedTasks = releaseOpenTasks(db, access);
+  const releasedTasks = unassignOpenTasks(db, access);
   recordActivity(db, access, {
     action: "member_left",
     entityType: "project",
@@ -62,10 +51,8 @@ function endMembership(db: Queryable, user: SessionUser) {
     title: user.name,
     details: { releasedTasks },
   });
+  removeMember(db, access);
 }
-
-const setProject = (db: Queryable, user: SessionUser, projectId: number | null) =>
-  db.update(users).set({ projectId }).where(eq(users.id, user.id)).run();
 
 /**
  * Makes a project with its six tracks and puts its maker into it. Throws CONFLICT when the name is
@@ -73,7 +60,7 @@ const setProject = (db: Queryable, user: SessionUser, projectId: number | null) 
  */
 export function createProject(
   db: Database,
-  user: SessionUser,
+  user: Person,
   input: z.output<typeof createProjectInput>,
 ) {
   return db.transaction((tx) => {
@@ -91,9 +78,9 @@ export function createProject(
       .returning(projectColumns)
       .get();
     endMembership(tx, user);
-    setProject(tx, user, project.id);
-    createFixedTracks(tx, project.id, user.id);
-    recordActivity(tx, requireProject({ ...user, projectId: project.id }), {
+    const access = addMember(tx, { projectId: project.id, userId: user.id }, "owner");
+    createFixedTracks(tx, access);
+    recordActivity(tx, access, {
       action: "project_created",
       entityType: "project",
       entityId: project.id,
@@ -104,7 +91,7 @@ export function createProject(
 }
 
 /** Puts the user into a project, out of any other. Throws INVALID_INPUT when there is no such project. */
-export function joinProject(db: Database, user: SessionUser, projectId: number) {
+export function joinProject(db: Database, user: Person, projectId: number) {
   return db.transaction((tx) => {
     const project = tx
       .select(projectColumns)
@@ -112,10 +99,10 @@ export function joinProject(db: Database, user: SessionUser, projectId: number) 
       .where(eq(projects.id, projectId))
       .get();
     if (!project) throw invalidField("projectId", "This project does not exist. Choose another.");
-    if (user.projectId !== project.id) {
+    const membership = { projectId, userId: user.id };
+    if (!isMember(tx, membership)) {
       endMembership(tx, user);
-      setProject(tx, user, project.id);
-      recordActivity(tx, requireProject({ ...user, projectId: project.id }), {
+      recordActivity(tx, addMember(tx, membership, "member"), {
         action: "member_joined",
         entityType: "project",
         entityId: project.id,
@@ -127,10 +114,9 @@ export function joinProject(db: Database, user: SessionUser, projectId: number) 
 }
 
 /** Takes the user out of their project; see `endMembership` for what ends with it. */
-export function leaveProject(db: Database, user: SessionUser) {
+export function leaveProject(db: Database, user: Person) {
   return db.transaction((tx) => {
     endMembership(tx, user);
-    setProject(tx, user, null);
     return readUser(tx, user.id);
   });
 }

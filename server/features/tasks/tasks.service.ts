@@ -2,13 +2,14 @@ import { type AnyColumn, and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { taskStatuses } from "../../../db/enums.ts";
-import { tasks, users } from "../../../db/schema/index.ts";
+import { tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
 import { preparedFor } from "../../platform/prepared.ts";
 import { rowReader } from "../../platform/row-reader.ts";
 import { recordActivity } from "../activities/activities.service.ts";
+import { isMember } from "../members/members.service.ts";
 import { positionAt, positionAtEnd } from "./board-order.ts";
 import {
   type createTaskInput,
@@ -33,17 +34,11 @@ const columnOrder = sql.join(
   sql` `,
 );
 
-const isMember = (db: Queryable, access: ProjectAccess, userId: number) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.projectId, access.projectId)))
-    .get() !== undefined;
-
 /** Whom a task goes to: a member of the project, nobody (null), or the caller when left out. */
 function resolveAssignee(db: Queryable, access: ProjectAccess, wanted: number | null | undefined) {
   if (wanted === undefined) return access.userId;
-  if (wanted === null || isMember(db, access, wanted)) return wanted;
+  if (wanted === null || isMember(db, { projectId: access.projectId, userId: wanted }))
+    return wanted;
   if (wanted === placeholderUserId) return access.userId;
   throw invalidField("assigneeId", "The assignee is not a member of this project.");
 }
@@ -280,7 +275,7 @@ export function deleteTask(db: Database, access: ProjectAccess, id: number): voi
 }
 
 /** Leaves the caller's open tasks to nobody; returns how many. Completed ones keep who did them. */
-export const releaseOpenTasks = (db: Queryable, access: ProjectAccess): number =>
+export const unassignOpenTasks = (db: Queryable, access: ProjectAccess): number =>
   db
     .update(tasks)
     .set({ assigneeId: null })

@@ -18,7 +18,10 @@ import type {
 } from "./tracks.schema.ts";
 
 /** The six tracks every new project starts with, each in a color of its own. */
-export function createFixedTracks(db: Queryable, projectId: number, createdBy: number): void {
+export function createFixedTracks(
+  db: Queryable,
+  { projectId, userId: createdBy }: ProjectAccess,
+): void {
   db.insert(tracks)
     .values(
       fixedTracks.map((name, index) => ({

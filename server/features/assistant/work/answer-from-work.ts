@@ -4,6 +4,7 @@ import { users } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import { countOf } from "../../../platform/text/words.ts";
 import { readMetrics } from "../../dashboard/dashboard.service.ts";
+import { listMembers } from "../../members/members.service.ts";
 import type { Answer } from "../answer.ts";
 import { asMarkdownText } from "../markdown.ts";
 import { answerHolders } from "./answer-assignees.ts";
@@ -118,12 +119,7 @@ function answerCompleted({ nouns, period }: WorkQuestion, chosen: WorkItem[]) {
 }
 
 const membersOf = (db: Database, access: ProjectAccess) =>
-  db
-    .select({ name: users.name })
-    .from(users)
-    .where(eq(users.projectId, access.projectId))
-    .all()
-    .map(({ name }) => name);
+  listMembers(db, access).map(({ name }) => name);
 
 const myName = (db: Database, access: ProjectAccess) =>
   db.select({ name: users.name }).from(users).where(eq(users.id, access.userId)).get()?.name;

@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import type { TaskPriority, TaskStatus } from "../../../../db/enums.ts";
 import type { StoredCitation } from "../../../../db/schema/assistant.ts";
-import { users } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import { listMeetings } from "../../meetings/meetings.service.ts";
 import { listMilestones } from "../../meetings/milestones.service.ts";
+import { listMembers } from "../../members/members.service.ts";
 import { listTasks } from "../../tasks/tasks.service.ts";
 import { listTracks } from "../../tasks/tracks.service.ts";
 import { dayInWords, startOfToday } from "./date-phrases.ts";
@@ -48,12 +47,7 @@ export const statusWords: Record<TaskStatus, string> = {
 const joined = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
 
 function taskItems(db: Database, access: ProjectAccess): WorkItem[] {
-  const members = db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(eq(users.projectId, access.projectId))
-    .all();
-  const names = new Map(members.map(({ id, name }) => [id, name]));
+  const names = new Map(listMembers(db, access).map(({ id, name }) => [id, name]));
   return listTasks(db, access, {}).map((task) => ({
     kind: "task",
     noun: "task",

@@ -1,0 +1,70 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Queryable } from "../../../db/client.ts";
+import type { MemberRole } from "../../../db/enums.ts";
+import { memberships, users } from "../../../db/schema/index.ts";
+import {
+  findAccess,
+  isMembership,
+  type MembershipKey,
+  type ProjectAccess,
+  requireAccess,
+} from "../../access.ts";
+
+/** The members of the project, by name. */
+export const listMembers = (db: Queryable, access: ProjectAccess) =>
+  db
+    .select({
+      id: users.id,
+      name: users.name,
+      initials: users.initials,
+      avatarUrl: users.avatarUrl,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.projectId, access.projectId))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .all();
+
+/** Whether a user is a member of a project. */
+export const isMember = (db: Queryable, key: MembershipKey): boolean =>
+  findAccess(db, key) !== undefined;
+
+/** Where nobody owns the project any more, the member who has been in it longest does from now on. */
+function ensureOwner(db: Queryable, projectId: number): void {
+  const first = db
+    .select({ userId: memberships.userId, role: memberships.role })
+    .from(memberships)
+    .where(eq(memberships.projectId, projectId))
+    .orderBy(
+      sql`case ${memberships.role} when 'owner' then 0 when 'member' then 1 else 2 end`,
+      asc(memberships.createdAt),
+      asc(memberships.userId),
+    )
+    .limit(1)
+    .get();
+  if (!first || first.role === "owner") return;
+  db.update(memberships)
+    .set({ role: "owner" })
+    .where(isMembership({ projectId, userId: first.userId }))
+    .run();
+}
+
+/**
+ * Makes a user a member of a project and the project the one they work in. The first member of a
+ * project becomes its owner, whatever role is given. Returns the new member's access.
+ */
+export function addMember(db: Queryable, key: MembershipKey, role: MemberRole): ProjectAccess {
+  db.insert(memberships)
+    .values({ ...key, role })
+    .run();
+  db.update(users).set({ projectId: key.projectId }).where(eq(users.id, key.userId)).run();
+  ensureOwner(db, key.projectId);
+  return requireAccess(db, key);
+}
+
+/** Ends the caller's membership. If they were the last owner, the longest-standing member follows. */
+export function removeMember(db: Queryable, access: ProjectAccess): void {
+  db.delete(memberships).where(isMembership(access)).run();
+  db.update(users).set({ projectId: null }).where(eq(users.id, access.userId)).run();
+  ensureOwner(db, access.projectId);
+}
