@@ -3,7 +3,7 @@ import type { Queryable } from "../db/client.ts";
 import type { MemberRole } from "../db/enums.ts";
 import { memberships } from "../db/schema/index.ts";
 import { AppError } from "./errors.ts";
-import type { SessionUser } from "./platform/sessions.ts";
+import type { SessionUser } from "./platform/auth/sessions.ts";
 
 declare const granted: unique symbol;
 

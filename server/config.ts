@@ -36,8 +36,8 @@ const proxyList = z.preprocess(
       const [address = "", prefix] = entry.split("/");
       const version = isIP(address);
       const bits = prefix === undefined ? undefined : Number(prefix);
-      const mostBits = version === 4 ? 32 : 128;
-      if (version === 0 || (bits !== undefined && !(bits >= 0 && bits <= mostBits))) {
+      const maxBits = version === 4 ? 32 : 128;
+      if (version === 0 || (bits !== undefined && !(bits >= 0 && bits <= maxBits))) {
         context.addIssue({
           code: "custom",
           message: `must list addresses or networks such as 10.0.0.1 or 10.0.0.0/8; "${entry}" is neither`,
@@ -54,7 +54,7 @@ const proxyList = z.preprocess(
 
 const portMessage = "must be a whole number from 0 to 65535";
 
-function warningOf(host: string, publicUrl: URL | undefined) {
+function configWarning(host: string, publicUrl: URL | undefined) {
   if (!publicUrl && !loopbackHosts.includes(host)) {
     return "HOST opens Baton to other machines, and PUBLIC_URL is not set: browsers there can sign in over https alone. Set PUBLIC_URL to the address that people use.";
   }
@@ -136,7 +136,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Cookies travel over https alone, unless Baton is reached on loopback or by plain http. */
     secureCookies: publicUrl ? publicUrl.protocol === "https:" : !loopbackHosts.includes(env.HOST),
     /** What whoever starts Baton should know about how people reach it. */
-    warning: warningOf(env.HOST, publicUrl),
+    warning: configWarning(env.HOST, publicUrl),
     trustedProxies: env.TRUSTED_PROXY,
     rateLimits: env.RATE_LIMITS === "on",
     logLevel: env.LOG_LEVEL,

@@ -1,13 +1,13 @@
 import { type Database, openDatabase } from "../db/client.ts";
 import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
-import { bearerTokenOf, readApiToken } from "./platform/api-tokens.ts";
+import { bearerTokenOf, readApiToken } from "./platform/auth/api-tokens.ts";
+import { createRateLimits, type RateLimits } from "./platform/auth/rate-limits.ts";
+import { createSessions, type Sessions, type SessionUser } from "./platform/auth/sessions.ts";
+import { createVault, type Vault } from "./platform/auth/vault.ts";
+import { createStorage, type Storage } from "./platform/files/storage.ts";
 import { createJobQueue, type JobQueue } from "./platform/jobs/jobs.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
-import { createRateLimits, type RateLimits } from "./platform/rate-limits.ts";
-import { createSessions, type Sessions, type SessionUser } from "./platform/sessions.ts";
-import { createStorage, type Storage } from "./platform/storage.ts";
-import { createVault, type Vault } from "./platform/vault.ts";
 
 /** What the whole server is made of; built once, handed down to everything. */
 export type Deps = {

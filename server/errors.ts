@@ -58,7 +58,7 @@ export class AppError extends Error {
   }
 }
 
-/** An unknown id and one of another project are told in the same words. */
+/** The same words for an unknown id and for one of another project, so that neither can be told apart. */
 export const notFound = (what: string) =>
   new AppError("NOT_FOUND", `This ${what} does not exist, or it is not in your project.`);
 
@@ -66,12 +66,12 @@ export const notFound = (what: string) =>
 export const invalidField = (path: string, message: string) =>
   new AppError("INVALID_INPUT", message, { issues: [{ path, message }] });
 
-/** What was sent ended before it was whole: the fault of the sender or of the way. */
-export const bodyBrokeOff = (cause: unknown) =>
-  new AppError("INVALID_INPUT", "The body broke off before its end. Send it again.", { cause });
+/** The request ended before all of its body had arrived. */
+export const incompleteBody = (cause: unknown) =>
+  new AppError("INVALID_INPUT", "The request body is incomplete. Send it again.", { cause });
 
 const methodSentence = "This address does not take that method.";
-/** The address is one of ours, the method none of its. */
+/** The path exists, but not with this method. */
 export const methodNotAllowed = () => new AppError("METHOD_NOT_ALLOWED", methodSentence);
 
 /** What a schema refused, field by field. */

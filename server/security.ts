@@ -3,8 +3,8 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { Config } from "./config.ts";
-import { AppError, bodyBrokeOff } from "./errors.ts";
-import { bearerTokenOf } from "./platform/api-tokens.ts";
+import { AppError, incompleteBody } from "./errors.ts";
+import { bearerTokenOf } from "./platform/auth/api-tokens.ts";
 
 /** Bytes of a body that is not a file. */
 const maxBodyBytes = 1024 * 1024;
@@ -77,7 +77,7 @@ const refuseAsTooLarge = () => {
 
 const refuseLargeBody = bodyLimit({ maxSize: maxBodyBytes, onError: refuseAsTooLarge });
 
-/** A body without an announced length is read here already, and may break off. */
+/** A body without a Content-Length is read here already, and may be incomplete. */
 const readUpToLimit: MiddlewareHandler = async (c, next) => {
   let isRead = false;
   try {
@@ -86,7 +86,7 @@ const readUpToLimit: MiddlewareHandler = async (c, next) => {
       return next();
     });
   } catch (error) {
-    throw isRead || error instanceof AppError ? error : bodyBrokeOff(error);
+    throw isRead || error instanceof AppError ? error : incompleteBody(error);
   }
 };
 

@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { requireProject, requireUser } from "./access.ts";
 import type { Context } from "./context.ts";
 import { AppError, toAppError } from "./errors.ts";
-import { type LimitName, networkOf } from "./platform/rate-limits.ts";
+import { type LimitName, networkOf } from "./platform/auth/rate-limits.ts";
 import { answerTransformer } from "./platform/serializer.ts";
 
 /** Who may call a procedure, and whether an API token may do so in their stead. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { readConfig } from "../config.ts";
-import { backUp } from "./back-up.ts";
+import { createBackup } from "./backup.ts";
 
 const usage = "npm run backup -- FOLDER";
 
@@ -8,7 +8,7 @@ async function main() {
   const [folder, ...rest] = process.argv.slice(2);
   if (!folder || rest.length > 0) throw new Error(`Usage: ${usage}`);
   const config = readConfig();
-  const { uploads } = await backUp(config, resolve(folder));
+  const { uploads } = await createBackup(config, resolve(folder));
   process.stdout.write(
     `The database, ${uploads} uploaded files and the secrets file are in ${resolve(folder)}.\n`,
   );

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 
 /** What may wait for a reader that is slow, in bytes. */
-const mostWaiting = 1024 * 1024;
+const maxBufferedBytes = 1024 * 1024;
 
 /**
  * Standard output as it is: pino's own writer tries for ever to hand its last lines to a reader that
@@ -9,7 +9,7 @@ const mostWaiting = 1024 * 1024;
  */
 const standardOutput = {
   write(line: string) {
-    if (process.stdout.writableLength < mostWaiting) process.stdout.write(line);
+    if (process.stdout.writableLength < maxBufferedBytes) process.stdout.write(line);
   },
 };
 

@@ -9,7 +9,7 @@ import {
   readAvatar,
   setAvatar,
 } from "../features/accounts/avatars.service.ts";
-import { receiveForm } from "../platform/multipart.ts";
+import { receiveForm } from "../platform/files/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
 import { userExample } from "./api-examples.ts";
 import type { FileRoute } from "./file-route.ts";

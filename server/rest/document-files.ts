@@ -11,7 +11,7 @@ import {
 } from "../features/documents/documents.schema.ts";
 import { createDocument } from "../features/documents/documents.service.ts";
 import { readDocumentFile } from "../features/documents/read-documents.ts";
-import { receiveForm } from "../platform/multipart.ts";
+import { receiveForm } from "../platform/files/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
 import { documentExample } from "./api-examples.ts";
 import type { FileRoute } from "./file-route.ts";

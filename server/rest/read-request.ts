@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from "hono";
-import { AppError, bodyBrokeOff } from "../errors.ts";
+import { AppError, incompleteBody } from "../errors.ts";
 
 /** The JSON types that each field of an input accepts. */
 export type FieldTypes = ReadonlyMap<string, ReadonlySet<string>>;
@@ -42,7 +42,7 @@ async function readText(c: HonoContext) {
     return await c.req.text();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw bodyBrokeOff(cause);
+    throw incompleteBody(cause);
   }
 }
 

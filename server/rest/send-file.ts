@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Context as HonoContext } from "hono";
-import type { ReadableFile } from "../platform/storage.ts";
+import type { ReadableFile } from "../platform/files/storage.ts";
 
 /** A stored file as the answer. HEAD asks for its headers alone: nothing is opened for it. */
 export function sendFile(c: HonoContext, file: ReadableFile, headers: Record<string, string>) {

@@ -9,7 +9,7 @@ import {
 } from "../features/assistant/conversations.service.ts";
 import { factsOf, questions } from "./document-facts.ts";
 import type { Random } from "./random.ts";
-import { firstDay, sites, systems, workingMoment } from "./world.ts";
+import { firstDay, sites, systems, workingMoment } from "./scenario.ts";
 
 const workQuestions = [
   "What is overdue?",
@@ -32,7 +32,7 @@ const questionsOf = (random: Random) => {
  * Holds conversations with the built-in assistant, whose answers cite the project's own documents,
  * and spreads them over the past months, the newest one last.
  */
-export async function holdConversations(
+export async function seedConversations(
   deps: Deps,
   access: ProjectAccess,
   random: Random,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { memberNames, type Site, type System, sites } from "./world.ts";
+import { memberNames, type Site, type System, sites } from "./scenario.ts";
 
 /** What is true of one system at one site, the same in every document that tells of it. */
 export function factsOf(system: System, site: Site) {

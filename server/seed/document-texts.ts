@@ -1,7 +1,7 @@
 import type { DocumentCategory } from "../../db/enums.ts";
 import { type Facts, factsOf, type SectionName, sections } from "./document-facts.ts";
 import type { Random } from "./random.ts";
-import { sites, systems } from "./world.ts";
+import { sites, systems } from "./scenario.ts";
 
 type Kind = {
   category: DocumentCategory;

@@ -9,12 +9,12 @@ import { headingPaths, type TextPiece } from "../extraction/text-piece.ts";
 import { requireAcceptedType } from "../features/documents/accepted-types.ts";
 import { storeText } from "../features/search/chunk-versions.ts";
 import { indexPassages } from "../features/search/search-index.ts";
-import type { Storage } from "../platform/storage.ts";
+import type { Storage } from "../platform/files/storage.ts";
 import { countTokens } from "../platform/text/tokens.ts";
 import { damagedFileOf, fileOf } from "./document-files.ts";
 import { documentTexts } from "./document-texts.ts";
 import { cycle, type Random, slices } from "./random.ts";
-import { firstDay, workingMoment } from "./world.ts";
+import { firstDay, workingMoment } from "./scenario.ts";
 
 /** Files that are written at the same time; each waits for the disk. */
 const writtenAtOnce = 40;

@@ -10,7 +10,7 @@ import {
   notes,
 } from "./meeting-texts.ts";
 import type { Random } from "./random.ts";
-import { dayFrom, firstDay, memberNames, sites, systems, workingMoment } from "./world.ts";
+import { dayFrom, firstDay, memberNames, sites, systems, workingMoment } from "./scenario.ts";
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -19,11 +19,10 @@ import { addMember } from "../features/members/members.service.ts";
 import { createProject } from "../features/projects/projects.service.ts";
 import { dropProjectIndex } from "../features/search/search-index.ts";
 import { toDayText } from "../platform/iso-dates.ts";
-import { holdConversations } from "./conversations.ts";
+import { seedConversations } from "./conversations.ts";
 import { insertDocument, planDocuments } from "./documents.ts";
 import { planMeetings, planMilestones } from "./meetings.ts";
 import { createRandom, slices } from "./random.ts";
-import { planTasks } from "./tasks.ts";
 import {
   colleagues,
   firstDay,
@@ -31,7 +30,8 @@ import {
   projectDescription,
   projectName,
   workingMoment,
-} from "./world.ts";
+} from "./scenario.ts";
+import { planTasks } from "./tasks.ts";
 
 type SeedSize = {
   tasks: number;
@@ -42,7 +42,7 @@ type SeedSize = {
 
 type NewActivity = Omit<typeof activityLogs.$inferInsert, "projectId">;
 
-const rowsAtOnce = 200;
+const batchSize = 200;
 const newPassword = () => randomBytes(9).toString("base64url");
 
 function requireNewAccount({ db }: Deps, email: string) {
@@ -70,7 +70,7 @@ function freeProjectName({ db }: Deps) {
 /** What a seeding has made so far, to be taken back when it cannot end. */
 type Made = { userIds: number[]; projectId: number | null; files: string[] };
 
-async function takeBack({ db, storage }: Deps, { userIds, projectId, files }: Made) {
+async function rollBack({ db, storage }: Deps, { userIds, projectId, files }: Made) {
   db.transaction((tx) => {
     if (projectId !== null) {
       dropProjectIndex(tx, projectId);
@@ -170,7 +170,7 @@ function insertActivities(tx: Queryable, projectId: number, activities: NewActiv
   const inOrder = activities.sort(
     (one, other) => (one.createdAt?.getTime() ?? 0) - (other.createdAt?.getTime() ?? 0),
   );
-  for (const some of slices(inOrder, rowsAtOnce)) {
+  for (const some of slices(inOrder, batchSize)) {
     tx.insert(activityLogs)
       .values(some.map((activity) => ({ ...activity, projectId })))
       .run();
@@ -188,7 +188,7 @@ export async function seedProject(deps: Deps, options: SeedOptions) {
   try {
     return await fillProject(deps, made, options);
   } catch (error) {
-    await takeBack(deps, made);
+    await rollBack(deps, made);
     throw error;
   }
 }
@@ -230,6 +230,6 @@ async function fillProject(deps: Deps, made: Made, { email, size, now = new Date
     insertActivities(tx, project.id, activities);
   });
   const access = requireAccess(deps.db, { projectId: project.id, userId: user.id });
-  await holdConversations(deps, access, random, now, size.conversations);
+  await seedConversations(deps, access, random, now, size.conversations);
   return { email, password, project };
 }

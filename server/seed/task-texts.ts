@@ -1,6 +1,6 @@
 import { fixedTracks } from "../../db/enums.ts";
 import type { Random } from "./random.ts";
-import { sites, systems } from "./world.ts";
+import { sites, systems } from "./scenario.ts";
 
 const [it, operations, finance, people, customers, risk] = fixedTracks;
 

@@ -1,8 +1,8 @@
 import type { TaskPriority, TaskStatus } from "../../db/enums.ts";
 import type { ActivityDetails } from "../../db/schema/index.ts";
 import { cycle, type Random } from "./random.ts";
+import { dayFrom, firstDay, lastDay, workingMoment } from "./scenario.ts";
 import { taskTexts } from "./task-texts.ts";
-import { dayFrom, firstDay, lastDay, workingMoment } from "./world.ts";
 
 type Movement = { action: string; createdAt: Date; details: ActivityDetails };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { startMeasuredServer } from "../bench/measured-server.ts";
-import { torture } from "../bench/torture.ts";
+import { processFiles } from "../bench/robustness.ts";
 import { hostileFiles } from "../helpers/make-hostile-files.ts";
 
 /** What came of a file, in the words of `HostileFile`. */
@@ -22,7 +22,7 @@ it("ends every hostile file as it is due and stays up", { timeout: 600_000 }, as
     return path;
   });
   const outcomes = new Map<string, Outcome>();
-  await torture(server, paths, {
+  await processFiles(server, paths, {
     onEnd: async (path, ended) => {
       const name = basename(path);
       if (ended.kind === "refused") {

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { createSessions } from "../../server/platform/sessions.ts";
+import { createSessions } from "../../server/platform/auth/sessions.ts";
 import { followPage } from "./failure-record.ts";
 import { currentJourneyServer } from "./journey-server.ts";
 import { insertUser, password } from "./people.ts";

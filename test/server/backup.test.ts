@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { backUp } from "../../server/backup/back-up.ts";
+import { createBackup } from "../../server/backup/backup.ts";
 import type { Deps } from "../../server/context.ts";
 import { readCredentials } from "../../server/features/integrations/integrations.service.ts";
 import {
@@ -39,7 +39,7 @@ const restored = (folder: string): Deps =>
 test("a backup made while Baton runs serves people, files and credentials as they were", async () => {
   const { deps, member, caller, documentId } = await start();
   const folder = join(temporaryFolder(), "backup");
-  expect(await backUp(deps.config, folder)).toEqual({ uploads: 1 });
+  expect(await createBackup(deps.config, folder)).toEqual({ uploads: 1 });
   await caller.tasks.create({ title: "Made after the backup" });
 
   const copy = restored(folder);
@@ -57,7 +57,7 @@ test("a backup made while Baton runs serves people, files and credentials as the
 test("only its owner may read a backup", async () => {
   const { deps } = await start();
   const folder = join(temporaryFolder(), "backup");
-  await backUp(deps.config, folder);
+  await createBackup(deps.config, folder);
   const modes = await Promise.all(
     ["", "baton.sqlite", "uploads", "secrets.json"].map(async (name) =>
       ((await stat(join(folder, name))).mode & 0o777).toString(8),
@@ -70,7 +70,7 @@ test("a backup without a secrets file, where the key stands in the environment, 
   const deps = createTestDeps({ SECRETS_KEY: "ab".repeat(32) });
   await registerMember(deps);
   const folder = join(temporaryFolder(), "backup");
-  expect(await backUp(deps.config, folder)).toEqual({ uploads: 0 });
+  expect(await createBackup(deps.config, folder)).toEqual({ uploads: 0 });
   expect(await readdir(folder)).toEqual(["baton.sqlite", "uploads"]);
 });
 
@@ -78,8 +78,12 @@ test("no backup is written over another, and none is made of nothing", async () 
   const { deps } = await start();
   const folder = temporaryFolder();
   writeFileSync(join(folder, "baton.sqlite"), "an older backup");
-  await expect(backUp(deps.config, folder)).rejects.toThrow(/is not empty\. Name a new folder/);
+  await expect(createBackup(deps.config, folder)).rejects.toThrow(
+    /is not empty\. Name a new folder/,
+  );
   expect(await readFile(join(folder, "baton.sqlite"), "utf8")).toBe("an older backup");
   const nowhere = { ...deps.config, databaseFile: join(folder, "missing.sqlite") };
-  await expect(backUp(nowhere, join(folder, "new"))).rejects.toThrow(/There is no database at/);
+  await expect(createBackup(nowhere, join(folder, "new"))).rejects.toThrow(
+    /There is no database at/,
+  );
 });

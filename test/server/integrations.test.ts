@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { integrations } from "../../db/schema/index.ts";
 import { readCredentials } from "../../server/features/integrations/integrations.service.ts";
-import { createVault } from "../../server/platform/vault.ts";
+import { createVault } from "../../server/platform/auth/vault.ts";
 import { accessOf, createTestDeps, registerMember, registerPerson } from "../helpers/harness.ts";
 
 const zoom = { apiKey: "zoom-key-canary-7788", apiSecret: "short" };

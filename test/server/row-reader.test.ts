@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { meetings } from "../../db/schema/index.ts";
-import { rowReader } from "../../server/platform/row-reader.ts";
+import { rowReader } from "../../server/platform/database/row-reader.ts";
 import { createTestDeps, registerMember } from "../helpers/harness.ts";
 
 test("rows are read as drizzle reads them: dates, booleans, JSON and nothing", async () => {

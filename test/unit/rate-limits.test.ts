@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "../../server/platform/rate-limits.ts";
+import { networkOf } from "../../server/platform/auth/rate-limits.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],

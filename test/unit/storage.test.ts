@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createStorage } from "../../server/platform/storage.ts";
+import { createStorage } from "../../server/platform/files/storage.ts";
 
 function start() {
   const folder = mkdtempSync(join(tmpdir(), "baton-storage-"));
@@ -15,7 +15,7 @@ async function* bytes(...chunks: string[]) {
 
 // biome-ignore lint/correctness/useYield: a source that fails before its first byte.
 async function* brokenOff(): AsyncGenerator<Buffer> {
-  throw new Error("The form broke off.");
+  throw new Error("The form is incomplete.");
 }
 
 test("bytes are written, counted, and their head is kept", async () => {

@@ -5,8 +5,8 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import { users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
-import { hashPassword, pretendToVerify, verifyPassword } from "../../platform/password.ts";
-import type { SessionUser } from "../../platform/sessions.ts";
+import { hashPassword, pretendToVerify, verifyPassword } from "../../platform/auth/password.ts";
+import type { SessionUser } from "../../platform/auth/sessions.ts";
 import type { changePasswordInput, loginInput, registerInput, User } from "./accounts.schema.ts";
 
 const { password: _, ...publicColumns } = getTableColumns(users);

@@ -3,9 +3,9 @@ import { fileTypeFromBuffer } from "file-type";
 import type { Database } from "../../../db/client.ts";
 import { users } from "../../../db/schema/index.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
-import type { ReceivedFile } from "../../platform/multipart.ts";
-import type { SessionUser } from "../../platform/sessions.ts";
-import type { Storage } from "../../platform/storage.ts";
+import type { SessionUser } from "../../platform/auth/sessions.ts";
+import type { ReceivedFile } from "../../platform/files/multipart.ts";
+import type { Storage } from "../../platform/files/storage.ts";
 import { isMember } from "../members/members.service.ts";
 import { readUser } from "./accounts.service.ts";
 

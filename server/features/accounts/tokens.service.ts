@@ -3,7 +3,7 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import { apiTokens } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
-import { makeApiToken } from "../../platform/api-tokens.ts";
+import { makeApiToken } from "../../platform/auth/api-tokens.ts";
 import { tokenLimits } from "./tokens.schema.ts";
 
 const shownColumns = {

@@ -3,8 +3,8 @@ import type { Database } from "../../../db/client.ts";
 import type { TaskStatus } from "../../../db/enums.ts";
 import { activityLogs, documents, tasks, tracks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
+import { prepareOnce } from "../../platform/database/prepared-query.ts";
 import { millisecondsPerDay, toDayText } from "../../platform/iso-dates.ts";
-import { preparedFor } from "../../platform/prepared.ts";
 import type { History, Metrics } from "./dashboard.schema.ts";
 
 const percentOf = (part: number, whole: number) =>
@@ -19,7 +19,7 @@ const noTasks = (): Record<TaskStatus, number> => ({
 
 const project = sql.placeholder("projectId");
 
-const statusQuery = preparedFor((db) =>
+const statusQuery = prepareOnce((db) =>
   db
     .select({ status: tasks.status, tasks: count() })
     .from(tasks)
@@ -39,7 +39,7 @@ const countOf = (status: TaskStatus) =>
   sql<number>`count(case when ${tasks.status} = ${status} then 1 end)`;
 
 // An archived track is put away: its tasks count in the totals, its bar and state are not shown.
-const trackQuery = preparedFor((db) =>
+const trackQuery = prepareOnce((db) =>
   db
     .select({
       track: tracks.name,
@@ -57,7 +57,7 @@ const trackQuery = preparedFor((db) =>
     .prepare(),
 );
 
-const articleQuery = preparedFor((db) =>
+const articleQuery = prepareOnce((db) =>
   db
     .select({ articles: count() })
     .from(documents)

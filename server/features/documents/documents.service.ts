@@ -5,7 +5,7 @@ import { documents } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
-import type { ReceivedFile } from "../../platform/multipart.ts";
+import type { ReceivedFile } from "../../platform/files/multipart.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { requireAcceptedType } from "./accepted-types.ts";
 import type { createDocumentInput } from "./documents.schema.ts";

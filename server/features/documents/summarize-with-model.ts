@@ -1,4 +1,4 @@
-import { type AiProvider, complete } from "../../platform/ai.ts";
+import { type AiProvider, complete } from "../../platform/providers/ai.ts";
 import { escapeMarkup } from "../../platform/text/words.ts";
 
 /** Characters that one call carries, and the most calls that read parts of one document. */

@@ -1,6 +1,6 @@
 import { findAccess, type ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
-import { type AiProvider, configuredProvider } from "../../platform/ai.ts";
+import { type AiProvider, configuredProvider } from "../../platform/providers/ai.ts";
 import { aiServices } from "./ai-services.ts";
 import { readCredentials } from "./integrations.service.ts";
 

@@ -5,7 +5,7 @@ import { integrations } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
-import { configuredProvider } from "../../platform/ai.ts";
+import { configuredProvider } from "../../platform/providers/ai.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { aiServices } from "./ai-services.ts";
 import {

@@ -5,7 +5,7 @@ import type { MeetingStatus } from "../../../db/enums.ts";
 import { meetings, tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
-import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
+import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
 import { toDayText } from "../../platform/iso-dates.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { mergeActionItems } from "./action-items.ts";

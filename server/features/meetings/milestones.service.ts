@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import { milestones } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { notFound } from "../../errors.ts";
-import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
+import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import type { createMilestoneInput, Milestone, updateMilestoneInput } from "./milestones.schema.ts";
 

@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import { projects } from "../../../db/schema/index.ts";
 import { findAccess } from "../../access.ts";
 import { AppError, invalidField } from "../../errors.ts";
-import type { SessionUser } from "../../platform/sessions.ts";
+import type { SessionUser } from "../../platform/auth/sessions.ts";
 import { isSameName } from "../../platform/text/names.ts";
 import { readUser } from "../accounts/accounts.service.ts";
 import { revokeAllTokens } from "../accounts/tokens.service.ts";

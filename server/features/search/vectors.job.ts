@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import type { Deps } from "../../context.ts";
-import { configuredProvider } from "../../platform/ai.ts";
 import type { JobHandler } from "../../platform/jobs/jobs.ts";
+import { configuredProvider } from "../../platform/providers/ai.ts";
 import {
   canKeepVectors,
   dropOtherVectors,

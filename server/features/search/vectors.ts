@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
-import { type AiProvider, embed } from "../../platform/ai.ts";
+import { type AiProvider, embed } from "../../platform/providers/ai.ts";
 
 /**
  * One vector table per project and model, named by both, so that vectors of two models never meet:

@@ -5,9 +5,9 @@ import { taskStatuses } from "../../../db/enums.ts";
 import { tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { invalidField, notFound } from "../../errors.ts";
-import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
-import { preparedFor } from "../../platform/prepared.ts";
-import { rowReader } from "../../platform/row-reader.ts";
+import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
+import { prepareOnce } from "../../platform/database/prepared-query.ts";
+import { rowReader } from "../../platform/database/row-reader.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { isMember } from "../members/members.service.ts";
 import { positionAt, positionAtEnd } from "./board-order.ts";
@@ -92,7 +92,7 @@ const matchesFilter = (column: AnyColumn, filter: keyof typeof noFilter) =>
 
 const toTasks = rowReader(taskColumns);
 
-const boardQuery = preparedFor((db) =>
+const boardQuery = prepareOnce((db) =>
   db
     .select(taskColumns)
     .from(tasks)

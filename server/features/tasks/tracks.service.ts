@@ -5,7 +5,7 @@ import { defaultTrack, fixedTracks, trackColors } from "../../../db/enums.ts";
 import { documents, meetings, tasks, tracks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
-import { differences, nextMoment, requireUnchanged } from "../../platform/changes.ts";
+import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
 import { isSameName } from "../../platform/text/names.ts";
 import { countOf } from "../../platform/text/words.ts";
 import { recordActivity } from "../activities/activities.service.ts";

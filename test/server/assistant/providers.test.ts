@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AiProvider, streamCompletion } from "../../../server/platform/ai.ts";
+import { type AiProvider, streamCompletion } from "../../../server/platform/providers/ai.ts";
 import {
   calling,
   createFakeProvider,
@@ -59,8 +59,8 @@ describe.each(providers)("$name", (provider) => {
     ["a rate limit", () => failing(429), "takes no more requests for the moment"],
     ["an error of its own", () => failing(500), "has a problem of its own"],
     ["an unknown model", () => failing(404), "does not know the model"],
-    ["a cut stream", () => cutOff("Half an ans"), "broke off its answer"],
-    ["garbage", garbage, "broke off its answer"],
+    ["a cut stream", () => cutOff("Half an ans"), "stopped in the middle of its answer"],
+    ["garbage", garbage, "stopped in the middle of its answer"],
     ["no connection", () => Response.error(), "could not be reached"],
     [
       "a way to another host",

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createTRPCClient, httpBatchStreamLink } from "@trpc/client";
 import superjson from "superjson";
 import { expect, onTestFinished, test } from "vitest";
-import { streamCompletion } from "../../../server/platform/ai.ts";
+import { streamCompletion } from "../../../server/platform/providers/ai.ts";
 import type { AppRouter } from "../../../server/router.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
 

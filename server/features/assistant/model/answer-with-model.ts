@@ -6,7 +6,7 @@ import {
   type AiProvider,
   type AiToolCall,
   streamCompletion,
-} from "../../../platform/ai.ts";
+} from "../../../platform/providers/ai.ts";
 import { countTokens } from "../../../platform/text/tokens.ts";
 import type { Answer, Source, Usage } from "../answer.ts";
 import { checkCitations, type NumberedSource } from "../citations.ts";

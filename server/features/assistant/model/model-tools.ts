@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../../../db/client.ts";
 import { documentCategories, taskStatuses } from "../../../../db/enums.ts";
 import type { ProjectAccess } from "../../../access.ts";
-import type { AiTool } from "../../../platform/ai.ts";
+import type { AiTool } from "../../../platform/providers/ai.ts";
 import { readMetrics } from "../../dashboard/dashboard.service.ts";
 import type { Source } from "../answer.ts";
 import { findDocuments, sourceFromWork } from "../retrieve/retrieve-context.ts";

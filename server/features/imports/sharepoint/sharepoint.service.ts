@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
-import { connectGraph } from "../../../platform/graph.ts";
+import { connectGraph } from "../../../platform/providers/microsoft-graph.ts";
 import {
   acceptedExtensions,
   acceptedTypesSentence,

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 
 const perMinute = (points: number, keyPrefix: string) =>
   new RateLimiterMemory({ points, duration: 60, keyPrefix });

@@ -4,7 +4,7 @@ import OpenAI, {
   APIError,
   APIUserAbortError,
 } from "openai";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 
 /** A service that speaks OpenAI's API. */
 export type AiProvider = {
@@ -74,7 +74,9 @@ function toProviderError(provider: AiProvider, error: unknown): AppError {
     return failed(`${name} could not be reached. Try again, or ask the built-in assistant.`);
   }
   if (!(error instanceof APIError)) {
-    return failed(`${name} broke off its answer. Try again, or ask the built-in assistant.`);
+    return failed(
+      `${name} stopped in the middle of its answer. Try again, or ask the built-in assistant.`,
+    );
   }
   switch (error.status) {
     case 401:
@@ -96,7 +98,7 @@ function toProviderError(provider: AiProvider, error: unknown): AppError {
 }
 
 /** Ends a stream that has gone silent since it was last heard. */
-function createSilenceGuard(patience: number) {
+function createIdleTimeout(patience: number) {
   const controller = new AbortController();
   const giveUp = () => controller.abort(new APIConnectionTimeoutError());
   let timer: NodeJS.Timeout | undefined;
@@ -119,7 +121,7 @@ export async function* streamCompletion(
   messages: AiMessage[],
   options: { tools?: AiTool[]; signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<AiEvent> {
-  const silence = createSilenceGuard(provider.patience ?? defaultPatience);
+  const silence = createIdleTimeout(provider.patience ?? defaultPatience);
   const signals = options.signal ? [options.signal, silence.signal] : [silence.signal];
   const calls: AiToolCall[] = [];
   let finish: string | null = null;

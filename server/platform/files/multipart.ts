@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { AppError, invalidField } from "../errors.ts";
+import { AppError, invalidField } from "../../errors.ts";
 import type { FilePurpose, Storage, StoredFile } from "./storage.ts";
 
 type FormRules = {
@@ -15,8 +15,8 @@ type FormRules = {
 export type ReceivedFile = StoredFile & { name: string };
 type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile | undefined };
 
-/** Room for the other fields; of a body beyond it no more is read before it is refused. */
-const slackBytes = 8 * 1024 * 1024;
+/** What the other fields of the form may add to the size of the file. */
+const maxOtherBytes = 8 * 1024 * 1024;
 const maxFields = 40;
 const maxNameLength = 500;
 
@@ -40,7 +40,7 @@ export function displayName(sent: string) {
   return [...name.trim()].slice(-maxNameLength).join("");
 }
 
-async function* upTo(
+async function* limitBytes(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,
   refusal: AppError,
@@ -57,18 +57,18 @@ async function* upTo(
  * The bytes of a part; one that the parser cut at its limit ends in the refusal. The part outlives
  * a reader that gives up, since the parser waits until every part was read.
  */
-async function* wholePart(stream: BusboyFileStream, refusal: AppError) {
+async function* readPart(stream: BusboyFileStream, refusal: AppError) {
   yield* stream.iterator({ destroyOnReturn: false });
   if (stream.truncated) throw refusal;
 }
 
-/** Failures of our disk keep their system error; the rest are faults of what was sent. */
-function asFaultOfSender(error: unknown) {
+/** Failures of the disk keep their system error; every other one was caused by what was sent. */
+function toUploadError(error: unknown) {
   if (error instanceof AppError) return error;
   if (error instanceof Error && "syscall" in error) return error;
   return new AppError(
     "INVALID_INPUT",
-    "The upload broke off or is not a valid form. Please send it again.",
+    "The upload was interrupted or is not a valid form. Please send it again.",
     { cause: error },
   );
 }
@@ -90,7 +90,7 @@ function createParser(contentType: string, rules: FormRules) {
       },
     });
   } catch (error) {
-    throw asFaultOfSender(error);
+    throw toUploadError(error);
   }
 }
 
@@ -130,7 +130,7 @@ export async function receiveForm(
       return;
     }
     part = stream;
-    receiving = storage.write(rules.purpose, wholePart(stream, fileTooLarge)).then(
+    receiving = storage.write(rules.purpose, readPart(stream, fileTooLarge)).then(
       (file) => ({ ...file, name }),
       (error) => {
         failure ??= error;
@@ -141,14 +141,14 @@ export async function receiveForm(
   });
 
   try {
-    const body = upTo(request.body ?? [], rules.maxFileBytes + slackBytes, fileTooLarge);
+    const body = limitBytes(request.body ?? [], rules.maxFileBytes + maxOtherBytes, fileTooLarge);
     await pipeline(Readable.from(body), parser);
   } catch (error) {
     failure ??= error;
-    part?.destroy(new Error("The form broke off."));
+    part?.destroy(new Error("The form is incomplete."));
   }
   const file = await receiving;
   if (failure === undefined) return { fields: Object.fromEntries(fields), file };
   if (file) await storage.remove(file.path);
-  throw asFaultOfSender(failure);
+  throw toUploadError(failure);
 }

@@ -40,7 +40,7 @@ async function feed(server: MeasuredServer, path: string, tally: Tally, { onEnd 
 }
 
 /** Feeds files to a real server, a few at a time, and counts what became of them. */
-export async function torture(
+export async function processFiles(
   server: MeasuredServer,
   paths: string[],
   options: Options = {},
@@ -74,7 +74,7 @@ function printEach(path: string, ended: Ended) {
 /** Feeds every file under a folder through the real pipeline and prints what became of them. */
 export async function run([folder, each]: string[]) {
   if (!folder) {
-    process.stderr.write("Usage: npm run torture DIR [each]\n");
+    process.stderr.write("Usage: npm run robustness DIR [each]\n");
     process.exitCode = 1;
     return;
   }
@@ -84,7 +84,7 @@ export async function run([folder, each]: string[]) {
   const server = await startMeasuredServer();
   try {
     server.reset();
-    const { outcomes, killedByLimit, longest } = await torture(
+    const { outcomes, killedByLimit, longest } = await processFiles(
       server,
       paths,
       each ? { onEnd: printEach } : {},

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 
 /** What an app registration in Microsoft Entra signs in with. */
 type GraphCredentials = { tenantId: string; clientId: string; clientSecret: string };

@@ -2,10 +2,10 @@ import { hash, randomBytes } from "node:crypto";
 import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
-import type { Database } from "../../db/client.ts";
-import type { MemberRole } from "../../db/enums.ts";
-import { memberships, sessions, users } from "../../db/schema/index.ts";
-import { preparedFor } from "./prepared.ts";
+import type { Database } from "../../../db/client.ts";
+import type { MemberRole } from "../../../db/enums.ts";
+import { memberships, sessions, users } from "../../../db/schema/index.ts";
+import { prepareOnce } from "../database/prepared-query.ts";
 
 declare module "lucia" {
   interface Register {
@@ -44,7 +44,7 @@ export const isActiveMembership = and(
 const sessionIdOf = (token: string) => hash("sha256", token);
 
 /** The session, its user and their role in one read, where lucia takes two and knows no roles. */
-const liveSession = preparedFor((db) =>
+const liveSession = prepareOnce((db) =>
   db
     .select({
       expiresAt: sessions.expiresAt,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
-import { apiTokens, memberships, users } from "../../db/schema/index.ts";
+import type { Database } from "../../../db/client.ts";
+import { apiTokens, memberships, users } from "../../../db/schema/index.ts";
 import { isActiveMembership, type SessionUser, sessionUserColumns } from "./sessions.ts";
 
 const prefix = "baton_";

@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 
 /** The moment of a change: now, yet never the one before again, so that no two states share it. */
 export const nextMoment = (previous: Date): Date =>

@@ -11,7 +11,7 @@ type Installation = Pick<Config, "databaseFile" | "uploadsFolder" | "secretsFile
  * `baton.sqlite`, `uploads` and `secrets.json`; Baton may run meanwhile. Returns the number of
  * uploads. Throws an Error with a sentence when there is no database or the folder holds something.
  */
-export async function backUp(installation: Installation, folder: string) {
+export async function createBackup(installation: Installation, folder: string) {
   if (!existsSync(installation.databaseFile)) {
     throw new Error(
       `There is no database at ${installation.databaseFile}. Set DATABASE_FILE as Baton has it.`,
@@ -32,14 +32,14 @@ async function copyDatabase(from: string, to: string) {
   const database = new Sqlite(from, { readonly: true, fileMustExist: true });
   try {
     // All pages in one step: a pause between steps would begin again with each write of the server.
-    await database.backup(to, { progress: () => ALL_PAGES });
+    await database.backup(to, { progress: () => allPages });
   } finally {
     database.close();
   }
   await chmod(to, 0o600);
 }
 
-const ALL_PAGES = 2 ** 31 - 1;
+const allPages = 2 ** 31 - 1;
 
 async function copyUploads(from: string, to: string) {
   await mkdir(to, { mode: 0o700 });

@@ -7,7 +7,7 @@ import { print } from "./question-set.ts";
 
 const copies = 500;
 
-/** Fills a folder for `npm run torture`: hostile files, and damaged copies of a folder's or our own. */
+/** Fills a folder for `npm run robustness`: hostile files, and damaged copies of a folder's or our own. */
 export function run([folder, source]: string[]) {
   if (!folder) {
     process.stderr.write("Usage: npm run bench hostile DIR [FOLDER OF SOUND FILES]\n");
