@@ -3,12 +3,13 @@ import { open, realpath } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { availableParallelism, constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
+import { fileTypes } from "../../db/file-types.ts";
 import type { ChildTask } from "./child/child-message.ts";
 import { permissionArguments } from "./child/child-permissions.ts";
 import { type MeasuredExtraction, watchChild } from "./child/watch-child.ts";
+import { detectContent, detectionBytes, isFileType } from "./detect-content.ts";
 import { ExtractionError } from "./extraction-error.ts";
 import { defaultExtractionLimits, type ExtractionLimits } from "./extraction-limits.ts";
-import { HEAD_BYTES, kindFromHead } from "./file-kind.ts";
 import type { ExtractionProgress } from "./text-piece.ts";
 
 export type ExtractionInput = {
@@ -61,8 +62,8 @@ async function openStored(stored: string): Promise<{ path: string; head: Buffer 
   try {
     const path = await realpath(stored);
     await using file = await open(path, "r");
-    const head = Buffer.alloc(HEAD_BYTES);
-    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
+    const head = Buffer.alloc(detectionBytes);
+    const { bytesRead } = await file.read(head, 0, detectionBytes, 0);
     return { path, head: head.subarray(0, bytesRead) };
   } catch {
     throw new ExtractionError("unreadable");
@@ -72,18 +73,20 @@ async function openStored(stored: string): Promise<{ path: string; head: Buffer 
 /** The code the child runs, and nothing beside it: not the database, not the other uploads. */
 async function codePaths(): Promise<string[]> {
   const packages = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
-  return Promise.all([import.meta.dirname, dirname(packages)].map((path) => realpath(path)));
+  const fileTypesModule = join(import.meta.dirname, "../../db/file-types.ts");
+  const readable = [import.meta.dirname, fileTypesModule, dirname(packages)];
+  return Promise.all(readable.map((path) => realpath(path)));
 }
 
 function startChild(task: ChildTask, head: Buffer, code: string[]): ChildProcess {
-  const kind = kindFromHead(head);
-  const showsPictures = kind === "pdf" || kind === "png" || kind === "jpg";
+  const content = detectContent(head);
+  const usesOcr = isFileType(content) && fileTypes[content].usesOcr;
   const heapMegabytes = Math.round((task.limits.residentBytes / (1024 * 1024)) * HEAP_SHARE);
   const child = spawn(
     process.execPath,
     [
       // Native code and threads are what pictures are drawn and recognized with.
-      ...permissionArguments([...code, task.path], { nativeCode: showsPictures }),
+      ...permissionArguments([...code, task.path], { nativeCode: usesOcr }),
       `--max-old-space-size=${heapMegabytes}`,
       join(import.meta.dirname, "child/child.ts"),
       JSON.stringify(task),

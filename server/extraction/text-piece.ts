@@ -1,4 +1,5 @@
 import type { StoredLocation } from "../../db/location.ts";
+import type { ExtractionLimits } from "./extraction-limits.ts";
 
 /** One paragraph, heading, list item or table row of a document, and where it stands. */
 export type TextPiece = {
@@ -23,6 +24,14 @@ export type Extraction = {
 
 /** What every reader of one file type is given. */
 export type ReaderInput = { bytes: Buffer; fileName: string };
+
+/** What a reader has to keep to, and how it recognises pictures. */
+export type ReaderTask = {
+  limits: ExtractionLimits;
+  /** Names of @tesseract.js-data packages. */
+  ocrLanguages: string[];
+  ocrWorkers: number;
+};
 
 /** What every reader of one file type gives back besides the pieces it emits. */
 export type ReaderResult = { pageCount?: number; notes?: string[]; ocrPages?: number };

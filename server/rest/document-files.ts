@@ -3,6 +3,7 @@ import type { Context as HonoContext } from "hono";
 import { requireProject } from "../access.ts";
 import { invalidInput } from "../errors.ts";
 import {
+  acceptedTypesSentence,
   createDocumentInput,
   documentIdInput,
   documentLimits,
@@ -67,8 +68,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
       file: {
         name: "file",
         required: false,
-        description:
-          "At most 50MB. May be left out when there is content; without a title the file's name becomes it.",
+        description: `At most 50MB. ${acceptedTypesSentence} May be left out when there is content; without a title the file's name becomes it.`,
       },
     },
     output: documentOutput,

@@ -1,12 +1,12 @@
 import type { Queryable } from "../../db/client.ts";
 import { documentChunks, documents } from "../../db/schema/index.ts";
-import { readFileOfAnyKind } from "../extraction/child/read-file.ts";
+import { readFileByType } from "../extraction/child/read-file.ts";
 import { chunkPieces } from "../extraction/chunking/chunk.ts";
 import { summarizeText } from "../extraction/chunking/summarize.ts";
 import { ExtractionError } from "../extraction/extraction-error.ts";
 import { defaultExtractionLimits } from "../extraction/extraction-limits.ts";
 import { headingPaths, type TextPiece } from "../extraction/text-piece.ts";
-import { requireAcceptedType } from "../features/documents/accepted-types.ts";
+import { requireAcceptedType } from "../features/documents/require-accepted-type.ts";
 import { storeText } from "../features/search/chunk-versions.ts";
 import { indexPassages } from "../features/search/search-index.ts";
 import type { Storage } from "../platform/files/storage.ts";
@@ -41,7 +41,7 @@ async function digest(name: string, bytes: Buffer) {
 async function readText(name: string, bytes: Buffer) {
   const placed = headingPaths();
   const pieces: TextPiece[] = [];
-  const { pageCount } = await readFileOfAnyKind(
+  const { pageCount } = await readFileByType(
     { fileName: name, bytes },
     { piece: (piece) => pieces.push(placed(piece)), progress: () => undefined },
     { limits: defaultExtractionLimits, ocrLanguages: [], ocrWorkers: 0 },

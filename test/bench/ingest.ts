@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { extname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { fileTypeFromName } from "../../db/file-types.ts";
 import { extractFile } from "../../server/extraction/extract-file.ts";
 import { makePdf } from "../helpers/make-files.ts";
 import { ingest, type MeasuredServer, megabyte, startMeasuredServer } from "./measured-server.ts";
@@ -110,8 +111,7 @@ export async function run([folder = "../shared/samples"]: string[]) {
     writeFileSync(warmUp, words);
     await ingestPath(server, warmUp, "(warm-up)");
     const measured: Measured[] = [];
-    const accepted = /^\.(pdf|docx?|xlsx?|pptx?|txt|md|png|jpe?g|svg)$/i;
-    for (const name of readdirSync(folder).filter((file) => accepted.test(extname(file)))) {
+    for (const name of readdirSync(folder).filter(fileTypeFromName)) {
       const result = await ingestPath(server, resolve(folder, name), name);
       if (result) measured.push(result);
     }

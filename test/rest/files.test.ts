@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { parse as parseDisposition } from "content-disposition";
 import { expect, test } from "vitest";
+import { acceptedExtensions } from "../../db/file-types.ts";
 import type { Deps } from "../../server/context.ts";
 import { documentLimits } from "../../server/features/documents/documents.schema.ts";
 import {
@@ -174,8 +175,9 @@ test.each([
   expect(refused).toMatchObject({ status: 415, json: { code: "UNSUPPORTED_TYPE" } });
   expect(refused.json.error).toContain(sentence);
   expect(refused.json.error).toContain(
-    "Baton accepts pdf, doc, docx, xls, xlsx, ppt, pptx, txt, md, png, jpg, jpeg, svg.",
+    "Baton accepts pdf, doc, docx, xls, xlsx, ppt, pptx, txt, md, png, jpg, jpeg, svg",
   );
+  expect(refused.json.error.endsWith(`${acceptedExtensions.join(", ")}.`)).toBe(true);
   expect(storedFiles(deps)).toEqual([]);
 });
 

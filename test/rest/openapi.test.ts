@@ -1,5 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
+import { acceptedExtensions } from "../../db/file-types.ts";
 import { AppError } from "../../server/errors.ts";
 import { fileRoutes } from "../../server/rest/files.ts";
 import { restRoutes } from "../../server/rest/routes.ts";
@@ -34,6 +35,11 @@ test("the OpenAPI document describes every row of the contract with its status",
   for (const [row, status] of Object.entries(contract)) {
     expect(described.get(row), row).toContain(status);
   }
+});
+
+test("the upload is described with every type of file that it takes", () => {
+  const upload = operations.find(({ operation }) => operation.operationId === "documents_create");
+  expect(JSON.stringify(upload)).toContain(`Baton accepts ${acceptedExtensions.join(", ")}.`);
 });
 
 test("every call has a summary and tells who may make it and how it fails", () => {

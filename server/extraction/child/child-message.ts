@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { extractionFailureCodes } from "../extraction-error.ts";
-import type { ExtractionLimits } from "../extraction-limits.ts";
+import type { ReaderTask } from "../text-piece.ts";
 
 /**
  * What the child process says, one JSON value a line. The child may have been taken over by the
@@ -52,10 +52,4 @@ export const childMessageSchema = z.discriminatedUnion("type", [
 export type ChildMessage = z.infer<typeof childMessageSchema>;
 
 /** What the parent asks of the child, as its one argument. */
-export type ChildTask = {
-  path: string;
-  fileName: string;
-  limits: ExtractionLimits;
-  ocrLanguages: string[];
-  ocrWorkers: number;
-};
+export type ChildTask = ReaderTask & { path: string; fileName: string };

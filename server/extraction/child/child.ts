@@ -9,7 +9,7 @@ import {
   type TextPiece,
 } from "../text-piece.ts";
 import type { ChildMessage, ChildTask } from "./child-message.ts";
-import { readFileOfAnyKind } from "./read-file.ts";
+import { readFileByType } from "./read-file.ts";
 
 /**
  * The process that may die: it reads one file and writes what it finds, line by line, to the pipe
@@ -117,7 +117,7 @@ async function readUpToLimit(
   task: ChildTask,
 ): Promise<ReaderResult> {
   try {
-    return await readFileOfAnyKind(input, sink, task);
+    return await readFileByType(input, sink, task);
   } catch (error) {
     if (!(error instanceof TextIsFull)) throw error;
     const megabytes = Math.round(task.limits.textBytes / (1024 * 1024));

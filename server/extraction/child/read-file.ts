@@ -1,125 +1,104 @@
+import {
+  type FileType,
+  type FileTypeOf,
+  fileTypeFromName,
+  fileTypes,
+  typesOfFormat,
+} from "../../../db/file-types.ts";
+import {
+  contentNoun,
+  type DetectedContent,
+  detectContent,
+  detectionBytes,
+  isFileType,
+  isTextType,
+} from "../detect-content.ts";
 import { ExtractionError } from "../extraction-error.ts";
-import { type FileKind, HEAD_BYTES, kindFromHead, kindFromName, kindWords } from "../file-kind.ts";
 import { type Archive, openArchive } from "../readers/container/archive.ts";
 import { type CompoundFile, openCompoundFile } from "../readers/container/compound-file.ts";
-import type { ReaderInput, ReaderResult, ReaderSink } from "../text-piece.ts";
-import type { ChildTask } from "./child-message.ts";
+import { readerLoaders } from "../readers/readers.ts";
+import type { ReaderInput, ReaderResult, ReaderSink, ReaderTask } from "../text-piece.ts";
 
-type Opened =
-  | { kind: "docx" | "xlsx" | "pptx"; archive: Archive }
-  | { kind: "doc" | "xls" | "ppt"; file: CompoundFile }
-  | { kind: "pdf" | "png" | "jpg" | "svg" | "text" };
+/** A file whose type is known, with the reader of that type ready to read it. */
+type OpenedFile = { type: FileType; read: () => Promise<ReaderResult> };
 
 /**
- * Decides by content and name what the file is, and reads it with the reader of that kind.
+ * Decides by content and name of what type the file is, and reads it with the reader of that type.
  * Where the two disagree and the content can be read, the content counts and a note says so.
  * Throws ExtractionError `type_mismatch` or `unsupported`, or what the reader throws.
  */
-export async function readFileOfAnyKind(
+export async function readFileByType(
   input: ReaderInput,
   sink: ReaderSink,
-  task: Pick<ChildTask, "limits" | "ocrLanguages" | "ocrWorkers">,
+  task: ReaderTask,
 ): Promise<ReaderResult> {
   if (input.bytes.length === 0) throw new ExtractionError("empty");
-  const named = kindFromName(input.fileName);
-  const opened = await openByContent(input, named, task);
+  const named = fileTypeFromName(input.fileName);
+  const { type, read } = openByContent(input, named, sink, task);
   const notes: string[] = [];
-  if (named && named !== opened.kind) {
-    if (opened.kind === "text") throw mismatch(named, kindWords.text);
+  if (named && named !== type) {
+    if (isTextType(type)) throw mismatch(named, contentNoun(type));
     notes.push(
-      `The file is named like ${kindWords[named]} but holds ${kindWords[opened.kind]}; it was read as that.`,
+      `The file is named like ${contentNoun(named)} but holds ${contentNoun(type)}; it was read as that.`,
     );
   }
-  const result = await readKind(opened, input, sink, task);
+  const result = await read();
   return { ...result, notes: [...notes, ...(result.notes ?? [])] };
 }
 
-function mismatch(named: FileKind | undefined, holds: string): ExtractionError {
+function mismatch(named: FileType | undefined, holds: string): ExtractionError {
   return named
     ? new ExtractionError(
         "type_mismatch",
-        `it is named like ${kindWords[named]} but holds ${holds}`,
+        `it is named like ${contentNoun(named)} but holds ${holds}`,
       )
     : new ExtractionError("unsupported", `it holds ${holds}`);
 }
 
-async function openByContent(
+function openByContent(
   input: ReaderInput,
-  named: FileKind | undefined,
-  task: Pick<ChildTask, "limits">,
-): Promise<Opened> {
-  const head = kindFromHead(input.bytes.subarray(0, HEAD_BYTES));
-  // What its name calls text is read as the text it is, markup included.
-  if (named === "text" && (head === "html" || head === "svg")) return { kind: "text" };
-  if (head === "zip") {
+  named: FileType | undefined,
+  sink: ReaderSink,
+  task: ReaderTask,
+): OpenedFile {
+  const content = detectContent(input.bytes.subarray(0, detectionBytes));
+  if (content === "zip") {
     const archive = openArchive(input.bytes, task.limits);
-    const kind = kindOfArchive(archive);
-    if (!kind) throw mismatch(named, kindWords.zip);
-    return { kind, archive };
+    const type = typeOfArchive(archive);
+    if (!type) throw mismatch(named, contentNoun("zip"));
+    return { type, read: async () => (await readerLoaders[type]())(archive, sink, task) };
   }
-  if (head === "cfb") {
+  if (content === "cfb") {
     const file = openCompoundFile(input.bytes);
     if (file.has("EncryptedPackage")) throw new ExtractionError("encrypted");
-    const kind = kindOfCompoundFile(file);
-    if (!kind) throw mismatch(named, kindWords.cfb);
-    return { kind, file };
+    const type = typeOfCompoundFile(file);
+    if (!type) throw mismatch(named, contentNoun("cfb"));
+    return { type, read: async () => (await readerLoaders[type]())(file, sink, task) };
   }
-  if (head === "pdf" || head === "png" || head === "jpg" || head === "svg" || head === "text") {
-    return { kind: head };
-  }
-  throw mismatch(named, kindWords[head]);
+  const type = typeOfPlainFile(content, named);
+  if (!type) throw mismatch(named, contentNoun(content));
+  return { type, read: async () => (await readerLoaders[type]())(input, sink, task) };
 }
 
-function kindOfCompoundFile(file: CompoundFile) {
-  if (file.has("WordDocument")) return "doc";
-  if (file.has("Workbook") || file.has("Book")) return "xls";
-  return file.has("PowerPoint Document") ? "ppt" : undefined;
+/** What its name calls text is read as the text it is, markup included. */
+function typeOfPlainFile(
+  content: Exclude<DetectedContent, "zip" | "cfb">,
+  named: FileType | undefined,
+): FileTypeOf<"binary" | "markup" | "text"> | undefined {
+  const isMarkup = isFileType(content) && fileTypes[content].signature.format === "markup";
+  if (isTextType(named) && (isMarkup || content === "text" || content === "html")) return named;
+  if (content === "text") return "txt";
+  return isFileType(content) ? content : undefined;
 }
 
-function kindOfArchive(archive: Archive) {
-  if (archive.has("word/document.xml")) return "docx";
-  if (archive.has("xl/workbook.xml")) return "xlsx";
-  if (archive.has("ppt/presentation.xml")) return "pptx";
-  const parts = archive.names.map((name) => name.split("/")[0]?.toLowerCase());
-  if (parts.includes("word")) return "docx";
-  if (parts.includes("xl")) return "xlsx";
-  return parts.includes("ppt") ? "pptx" : undefined;
+function typeOfArchive(archive: Archive): FileTypeOf<"zip"> | undefined {
+  const folders = new Set(archive.names.map((name) => name.split("/")[0]?.toLowerCase()));
+  const types = typesOfFormat("zip");
+  const match =
+    types.find(({ signature }) => archive.has(signature.entry)) ??
+    types.find(({ signature }) => folders.has(signature.folder));
+  return match?.type;
 }
 
-/** Each reader is loaded only when its kind comes up: the child lives for one file. */
-async function readKind(
-  opened: Opened,
-  input: ReaderInput,
-  sink: ReaderSink,
-  task: Pick<ChildTask, "limits" | "ocrLanguages" | "ocrWorkers">,
-): Promise<ReaderResult> {
-  switch (opened.kind) {
-    case "pdf":
-      return (await import("../readers/pdf/pdf.ts")).readPdf(input, sink, task);
-    case "docx":
-      return (await import("../readers/word/word.ts")).readWord(opened.archive, sink);
-    case "xlsx":
-      return (await import("../readers/excel/excel.ts")).readExcel(opened.archive, sink);
-    case "pptx":
-      return (await import("../readers/powerpoint/powerpoint.ts")).readPowerpoint(
-        opened.archive,
-        sink,
-      );
-    case "doc":
-      return (await import("../readers/word/legacy-word.ts")).readLegacyWord(opened.file, sink);
-    case "xls":
-      return (await import("../readers/excel/legacy-excel.ts")).readLegacyExcel(opened.file, sink);
-    case "ppt":
-      return (await import("../readers/powerpoint/legacy-powerpoint.ts")).readLegacyPowerpoint(
-        opened.file,
-        sink,
-      );
-    case "png":
-    case "jpg":
-      return (await import("../readers/image/image.ts")).readImage(input, sink, task);
-    case "svg":
-      return (await import("../readers/image/svg.ts")).readSvg(input, sink);
-    case "text":
-      return (await import("../readers/text/text.ts")).readText(input, sink);
-  }
-}
+const typeOfCompoundFile = (file: CompoundFile): FileTypeOf<"cfb"> | undefined =>
+  typesOfFormat("cfb").find(({ signature }) => signature.streams.some(file.has))?.type;

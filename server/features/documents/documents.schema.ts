@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { documentCategories, processingStatuses, processingSteps } from "../../../db/enums.ts";
+import { acceptedExtensions } from "../../../db/file-types.ts";
 import { oneOf, optionalText, requiredText, rowId } from "../../platform/fields.schema.ts";
 
 /** Limits that the form and the server share; bytes for the file, characters for texts. */
@@ -10,22 +11,6 @@ export const documentLimits = {
   tagsLength: 500,
   trackLength: 120,
 } as const;
-
-export const acceptedExtensions = [
-  "pdf",
-  "doc",
-  "docx",
-  "xls",
-  "xlsx",
-  "ppt",
-  "pptx",
-  "txt",
-  "md",
-  "png",
-  "jpg",
-  "jpeg",
-  "svg",
-] as const;
 
 export const acceptedTypesSentence = `Baton accepts ${acceptedExtensions.join(", ")}.`;
 

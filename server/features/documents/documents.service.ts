@@ -7,10 +7,10 @@ import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
 import { recordActivity } from "../activities/activities.service.ts";
-import { requireAcceptedType } from "./accepted-types.ts";
 import type { createDocumentInput } from "./documents.schema.ts";
 import { removeOldChunks } from "./old-chunks.job.ts";
 import { documentJobKind, isOneDocument, readDocumentRow } from "./read-documents.ts";
+import { requireAcceptedType } from "./require-accepted-type.ts";
 import { summaryJobKind } from "./summary.job.ts";
 
 type DocumentDeps = Pick<Deps, "db" | "jobs" | "storage">;

@@ -1,5 +1,6 @@
 import { Stack } from "@chakra-ui/react";
 import { documentCategoryTitles } from "../../../db/enums.ts";
+import { acceptedExtensions } from "../../../db/file-types.ts";
 import { Facts, Mono, Paragraph, Points, Topic } from "./prose.tsx";
 
 export function OverviewTab() {
@@ -50,6 +51,9 @@ export function OverviewTab() {
           PDF, Word (.docx, .doc), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), plain text and
           Markdown, SVG, and images (JPG, PNG) with OCR. A file may have up to 50MB. Pages of a PDF
           that are only pictures are read by OCR as well.
+        </Paragraph>
+        <Paragraph>
+          Files are accepted by their extension: {acceptedExtensions.join(", ")}.
         </Paragraph>
       </Topic>
       <Topic title="Categories">

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { acceptedExtensions } from "../../../db/file-types.ts";
 import { arrangeDocuments } from "../../../src/features/documents/browse/arrange-documents.ts";
 import {
   categorySearch,
   previewSearch,
 } from "../../../src/features/documents/browse/knowledge-base-search.ts";
 import type { DocumentSummary } from "../../../src/features/documents/document-types.ts";
-import { contentTypeWords } from "../../../src/features/documents/file-kind.ts";
+import { contentTypeTitle, fileLabel } from "../../../src/features/documents/file-types.ts";
 import {
   describeProcessing,
   type ProcessingFacts,
@@ -13,6 +14,8 @@ import {
 } from "../../../src/features/documents/processing-words.ts";
 import { countTags, splitTags } from "../../../src/features/documents/tags.ts";
 import {
+  acceptAttribute,
+  acceptedInWords,
   fileProblem,
   maxFiles,
   sortOut,
@@ -63,9 +66,9 @@ test("tags used as often stand in the order that people count in", () => {
 
 test("a content type is told as people call it", () => {
   const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  expect(contentTypeWords(workbook)).toBe("Excel workbook");
-  expect(contentTypeWords("application/octet-stream")).toBe("application/octet-stream");
-  expect(contentTypeWords(null)).toBe(null);
+  expect(contentTypeTitle(workbook)).toBe("Excel workbook");
+  expect(contentTypeTitle("application/octet-stream")).toBe("application/octet-stream");
+  expect(contentTypeTitle(null)).toBe(null);
 });
 
 describe("the address", () => {
@@ -85,6 +88,20 @@ describe("the address", () => {
 });
 
 describe("files", () => {
+  test("the form names and offers every accepted type", () => {
+    expect(acceptedInWords).toMatch(
+      /^PDF, Word, Excel, PowerPoint, text, Markdown(?: or|,) images/,
+    );
+    expect(acceptAttribute).toBe(acceptedExtensions.map((extension) => `.${extension}`).join(","));
+    for (const extension of acceptedExtensions) {
+      const fileName = `Plan.${extension.toUpperCase()}`;
+      expect(fileProblem({ name: fileName, size: 1 })).toBeNull();
+      expect(fileLabel({ fileName }).label).not.toBe("File");
+    }
+    expect(fileLabel({ fileName: null }).label).toBe("Article");
+    expect(fileLabel({ fileName: "tool.exe" }).label).toBe("File");
+  });
+
   test("a file is refused for its type, for being empty and for its size", () => {
     const limit = 50 * 1024 * 1024;
     expect(fileProblem({ name: "Report.PDF", size: limit })).toBeNull();

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { fileTypeFromName } from "../../../../db/file-types.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
 import { connectGraph } from "../../../platform/providers/microsoft-graph.ts";
 import {
-  acceptedExtensions,
   acceptedTypesSentence,
   createDocumentInput,
   documentLimits,
@@ -44,8 +44,7 @@ function connect(deps: Deps, access: ProjectAccess) {
   return connectGraph(stored.data);
 }
 
-const isAcceptedName = (name: string) =>
-  acceptedExtensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
+const isAcceptedName = (name: string) => fileTypeFromName(name) !== undefined;
 
 function toEntry({ id, name, size, file }: z.output<typeof itemAnswer>): SharePointEntry {
   if (!file) return { kind: "folder", id, name, size: null, accepted: false };

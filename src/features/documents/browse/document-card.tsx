@@ -3,7 +3,7 @@ import { memo } from "react";
 import { formatDate, formatFileSize } from "../../../lib/formats.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { downloadDocument } from "../download.ts";
-import { fileKind, hasFile } from "../file-kind.ts";
+import { fileLabel, hasFile } from "../file-types.ts";
 import { splitTags } from "../tags.ts";
 import { menuButtonId } from "./document-menu.tsx";
 import { ProcessingState } from "./processing-state.tsx";
@@ -19,7 +19,7 @@ type DocumentCardProps = {
 };
 
 function Head({ document, menuOpen, onMenu }: Omit<DocumentCardProps, "onPreview">) {
-  const { label, icon: Icon } = fileKind(document);
+  const { label, icon: Icon } = fileLabel(document);
   const facts = [
     label,
     document.fileSize === null ? null : formatFileSize(document.fileSize),

@@ -3,7 +3,7 @@ import { Download, Eye, Trash2 } from "lucide-react";
 import { SharedMenu } from "../../../components/overlays/shared-menu.tsx";
 import type { DocumentSummary } from "../document-types.ts";
 import { downloadDocument } from "../download.ts";
-import { hasFile } from "../file-kind.ts";
+import { hasFile } from "../file-types.ts";
 
 /** The id of the button that opens the menu of a document, which the one menu is placed by. */
 export const menuButtonId = (documentId: number) => `document-menu-${documentId}`;

@@ -15,7 +15,7 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { formatFileSize } from "../../../lib/formats.ts";
 import { type RouterInputs, type RouterOutputs, useTRPC } from "../../../lib/trpc.ts";
-import { fileKind } from "../file-kind.ts";
+import { fileLabel } from "../file-types.ts";
 
 type Place = RouterInputs["sharePoint"]["browse"] & object;
 type Entry = RouterOutputs["sharePoint"]["browse"][number];
@@ -73,7 +73,7 @@ type FileRowProps = { entry: Entry; chosen: boolean; onChange: (chosen: boolean)
 
 function FileRow({ entry, chosen, onChange }: FileRowProps) {
   const { name, size, accepted } = entry;
-  const { icon: Icon } = fileKind({ fileName: name });
+  const { icon: Icon } = fileLabel({ fileName: name });
   return (
     <Label
       cursor={accepted ? "pointer" : "default"}

@@ -5,7 +5,7 @@ import { documentCategoryTitles } from "../../../../db/enums.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import type { FullDocument, Passage } from "../document-types.ts";
-import { originalKind } from "../file-kind.ts";
+import { originalView } from "../file-types.ts";
 import { placeWords } from "../location-words.ts";
 import { describeProcessing, isUnfinished, progressWords } from "../processing-words.ts";
 import { ReprocessButton } from "../reprocess-button.tsx";
@@ -180,7 +180,7 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
     if (isLost) reading.current?.focus({ preventScroll: true });
   }, [reading]);
 
-  const original = originalKind(document);
+  const original = originalView(document);
   const showsOriginal = view === "original" && original !== null;
   return (
     <Stack gap="4" h="full" minH="0">

@@ -2,7 +2,7 @@ import { Badge, Box, Button, chakra, Flex, Grid, Stack, Text } from "@chakra-ui/
 import { type ReactNode, useState } from "react";
 import { formatCount, formatDate, formatFileSize } from "../../../lib/formats.ts";
 import type { FullDocument } from "../document-types.ts";
-import { contentTypeWords, pageWord } from "../file-kind.ts";
+import { contentTypeTitle, pageWord } from "../file-types.ts";
 import { splitTags } from "../tags.ts";
 
 const Term = chakra("dt");
@@ -115,7 +115,7 @@ export function PreviewDetails({ document }: { document: FullDocument }) {
           <Facts
             facts={[
               ["Name", fileName],
-              ["Type", contentTypeWords(fileType)],
+              ["Type", contentTypeTitle(fileType)],
               ["Size", fileSize === null ? null : formatFileSize(fileSize)],
               ["Length", pageCount === null ? null : formatCount(pageCount, pageWord(document))],
             ]}

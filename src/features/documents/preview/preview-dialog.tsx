@@ -6,7 +6,7 @@ import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useDocument } from "../document-queries.ts";
 import { downloadDocument } from "../download.ts";
-import { hasFile } from "../file-kind.ts";
+import { hasFile } from "../file-types.ts";
 import { PreviewContent } from "./preview-content.tsx";
 
 type DocumentPreviewDialogProps = {

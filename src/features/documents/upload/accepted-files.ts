@@ -1,5 +1,5 @@
+import { acceptedExtensions, fileTypeFromName, fileTypeGroups } from "../../../../db/file-types.ts";
 import {
-  acceptedExtensions,
   acceptedTypesSentence,
   documentLimits,
   titleFromFileName,
@@ -8,17 +8,17 @@ import {
 /** For the `accept` of a file input. */
 export const acceptAttribute = acceptedExtensions.map((extension) => `.${extension}`).join(",");
 
+/** What can be uploaded, in words: "PDF, Word or images". */
+export const acceptedInWords = [fileTypeGroups.slice(0, -1).join(", "), fileTypeGroups.at(-1)].join(
+  " or ",
+);
+
 /** As many files as one submission may hold; the server takes no more uploads in a minute. */
 export const maxFiles = 50;
 
-const isAccepted = (name: string) => {
-  const extension = name.split(".").at(-1)?.toLowerCase();
-  return acceptedExtensions.some((accepted) => accepted === extension);
-};
-
 /** Why a file cannot be uploaded, in a sentence; null when it can. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
-  if (!isAccepted(name)) return `${name} is of another type. ${acceptedTypesSentence}`;
+  if (!fileTypeFromName(name)) return `${name} is of another type. ${acceptedTypesSentence}`;
   if (size === 0) return `${name} is empty.`;
   if (size > documentLimits.fileBytes) return `${name} is larger than 50MB.`;
   return null;

@@ -2,8 +2,8 @@ import { Box, Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@cha
 import { Upload, X } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { formatFileSize } from "../../../lib/formats.ts";
-import { fileKind } from "../file-kind.ts";
-import { acceptAttribute, sortOut } from "./accepted-files.ts";
+import { fileLabel } from "../file-types.ts";
+import { acceptAttribute, acceptedInWords, sortOut } from "./accepted-files.ts";
 
 type FileChooserProps = {
   files: readonly File[];
@@ -16,7 +16,7 @@ const sameFile = (left: File, right: File) =>
 const List = chakra("ul");
 
 function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const { icon: Icon } = fileKind({ fileName: file.name });
+  const { icon: Icon } = fileLabel({ fileName: file.name });
   return (
     <HStack
       as="li"
@@ -91,7 +91,7 @@ export function FileChooser({ files, onChange }: FileChooserProps) {
         <Stack gap="0.5" flex="1" minW="0">
           <Text fontWeight="medium">Drop files here, or choose them</Text>
           <Text textStyle="xs" color="fg.subtle" textWrap="balance">
-            PDF, Word, Excel, PowerPoint, text, Markdown or images. Maximum 50MB each.
+            {acceptedInWords}. Maximum 50MB each.
           </Text>
         </Stack>
         <Button variant="outline" size="sm" onClick={() => input.current?.click()}>

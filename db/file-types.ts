@@ -1,0 +1,223 @@
+/**
+ * Every type of file that a document can be made of: the one place that says what it is called, how
+ * its bytes are recognised and how it is shown. The order is the one in which types are named to
+ * people. A new type is a row here and its reader in `server/extraction/readers/readers.ts`, which
+ * does not compile without it.
+ */
+
+/** What the bytes of a file show of its type. */
+export type FileSignature =
+  /** These bytes at the very beginning, or anywhere within so many of the first bytes. */
+  | { format: "binary"; magic: readonly number[]; within?: number }
+  /** A zip archive with this entry; one whose entry is elsewhere in this folder is taken too. */
+  | { format: "zip"; entry: string; folder: string }
+  /** A compound file ([MS-CFB]) with one of these streams at its root. */
+  | { format: "cfb"; streams: readonly string[] }
+  /** Markup with this element. */
+  | { format: "markup"; element: string }
+  /** Text of any kind: only the name tells one such type from another. */
+  | { format: "text" };
+
+export type SignatureFormat = FileSignature["format"];
+
+export type FileIcon = "document" | "spreadsheet" | "presentation" | "image";
+
+type FileTypeRow = {
+  /** Without the dot, in lower case; the first is the usual one. */
+  extensions: readonly [string, ...string[]];
+  /** The MIME type under which a file of this type is kept and downloaded. */
+  contentType: string;
+  /** On cards, beside the icon. */
+  label: string;
+  /** In the hint of what can be uploaded; types with the same word are named once. */
+  group: string;
+  /** Among the facts about a file. */
+  title: string;
+  /** With its article, in "named like ... but holds ...". */
+  noun: string;
+  icon: FileIcon;
+  /** What its length is counted in. */
+  countedIn: "page" | "slide" | "sheet";
+  /** How the original can be shown beside its text; an svg never is, since it may carry scripts. */
+  original: "pdf" | "image" | null;
+  /** Whether its reader draws pictures to recognise their text, which takes native code. */
+  usesOcr: boolean;
+  signature: FileSignature;
+};
+
+const bytesOf = (text: string) => [...text].map((character) => character.charCodeAt(0));
+
+const office = "application/vnd.openxmlformats-officedocument";
+const word = { label: "Word", group: "Word", icon: "document", countedIn: "page" } as const;
+const excel = { label: "Excel", group: "Excel", icon: "spreadsheet", countedIn: "sheet" } as const;
+const powerPoint = {
+  label: "PowerPoint",
+  group: "PowerPoint",
+  icon: "presentation",
+  countedIn: "slide",
+} as const;
+const image = { label: "Image", group: "images", icon: "image", countedIn: "page" } as const;
+const textOnly = { original: null, usesOcr: false } as const;
+
+export const fileTypes = {
+  pdf: {
+    extensions: ["pdf"],
+    contentType: "application/pdf",
+    label: "PDF",
+    group: "PDF",
+    title: "PDF document",
+    noun: "a pdf",
+    icon: "document",
+    countedIn: "page",
+    original: "pdf",
+    usesOcr: true,
+    // Printers and mailers put lines of their own before the header.
+    signature: { format: "binary", magic: bytesOf("%PDF-"), within: 1024 },
+  },
+  doc: {
+    ...word,
+    ...textOnly,
+    extensions: ["doc"],
+    contentType: "application/msword",
+    title: "Word 97-2003 document",
+    noun: "an older Word document (.doc)",
+    signature: { format: "cfb", streams: ["WordDocument"] },
+  },
+  docx: {
+    ...word,
+    ...textOnly,
+    extensions: ["docx"],
+    contentType: `${office}.wordprocessingml.document`,
+    title: "Word document",
+    noun: "a Word document (.docx)",
+    signature: { format: "zip", entry: "word/document.xml", folder: "word" },
+  },
+  xls: {
+    ...excel,
+    ...textOnly,
+    extensions: ["xls"],
+    contentType: "application/vnd.ms-excel",
+    title: "Excel 97-2003 workbook",
+    noun: "an older Excel workbook (.xls)",
+    signature: { format: "cfb", streams: ["Workbook", "Book"] },
+  },
+  xlsx: {
+    ...excel,
+    ...textOnly,
+    extensions: ["xlsx"],
+    contentType: `${office}.spreadsheetml.sheet`,
+    title: "Excel workbook",
+    noun: "an Excel workbook (.xlsx)",
+    signature: { format: "zip", entry: "xl/workbook.xml", folder: "xl" },
+  },
+  ppt: {
+    ...powerPoint,
+    ...textOnly,
+    extensions: ["ppt"],
+    contentType: "application/vnd.ms-powerpoint",
+    title: "PowerPoint 97-2003 presentation",
+    noun: "an older PowerPoint presentation (.ppt)",
+    signature: { format: "cfb", streams: ["PowerPoint Document"] },
+  },
+  pptx: {
+    ...powerPoint,
+    ...textOnly,
+    extensions: ["pptx"],
+    contentType: `${office}.presentationml.presentation`,
+    title: "PowerPoint presentation",
+    noun: "a PowerPoint presentation (.pptx)",
+    signature: { format: "zip", entry: "ppt/presentation.xml", folder: "ppt" },
+  },
+  txt: {
+    ...textOnly,
+    extensions: ["txt"],
+    contentType: "text/plain",
+    label: "Text",
+    group: "text",
+    title: "Plain text",
+    noun: "plain text",
+    icon: "document",
+    countedIn: "page",
+    signature: { format: "text" },
+  },
+  md: {
+    ...textOnly,
+    extensions: ["md"],
+    contentType: "text/markdown",
+    label: "Markdown",
+    group: "Markdown",
+    title: "Markdown text",
+    noun: "plain text",
+    icon: "document",
+    countedIn: "page",
+    signature: { format: "text" },
+  },
+  png: {
+    ...image,
+    extensions: ["png"],
+    contentType: "image/png",
+    title: "PNG image",
+    noun: "a png picture",
+    original: "image",
+    usesOcr: true,
+    signature: { format: "binary", magic: [0x89, ...bytesOf("PNG\r\n"), 0x1a, 0x0a] },
+  },
+  jpg: {
+    ...image,
+    extensions: ["jpg", "jpeg"],
+    contentType: "image/jpeg",
+    title: "JPEG image",
+    noun: "a jpeg picture",
+    original: "image",
+    usesOcr: true,
+    signature: { format: "binary", magic: [0xff, 0xd8, 0xff] },
+  },
+  svg: {
+    ...image,
+    ...textOnly,
+    extensions: ["svg"],
+    contentType: "image/svg+xml",
+    title: "SVG image",
+    noun: "an svg drawing",
+    signature: { format: "markup", element: "svg" },
+  },
+} as const satisfies Record<string, FileTypeRow>;
+
+export type FileType = keyof typeof fileTypes;
+
+/** The types whose bytes are recognised in this way. */
+export type FileTypeOf<Format extends SignatureFormat> = {
+  [Type in FileType]: (typeof fileTypes)[Type]["signature"]["format"] extends Format ? Type : never;
+}[FileType];
+
+const rows: [FileType, FileTypeRow][] = Object.entries(fileTypes).map(([type, row]) => [
+  type as FileType,
+  row,
+]);
+
+/** The types that are recognised in one way, with their signatures. */
+export const typesOfFormat = <Format extends SignatureFormat>(format: Format) =>
+  rows
+    .filter(([, { signature }]) => signature.format === format)
+    .map(([type, { signature }]) => ({
+      type: type as FileTypeOf<Format>,
+      signature: signature as Extract<FileSignature, { format: Format }>,
+    }));
+
+/** Every accepted extension, without the dot. */
+export const acceptedExtensions: readonly string[] = rows.flatMap(([, row]) => row.extensions);
+
+/** The words for what can be uploaded, each once: "PDF", "Word" ... */
+export const fileTypeGroups: readonly string[] = [...new Set(rows.map(([, row]) => row.group))];
+
+/** The type that a file's name claims; undefined for a name that is not accepted. */
+export function fileTypeFromName(fileName: string): FileType | undefined {
+  const dot = fileName.lastIndexOf(".");
+  if (dot < 0) return undefined;
+  const extension = fileName.slice(dot + 1).toLowerCase();
+  return rows.find(([, row]) => row.extensions.includes(extension))?.[0];
+}
+
+/** The type that is kept under this content type; undefined for any other. */
+export const fileTypeFromContentType = (contentType: string): FileType | undefined =>
+  rows.find(([, row]) => row.contentType === contentType)?.[0];

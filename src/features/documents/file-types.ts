@@ -1,0 +1,54 @@
+import {
+  File,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  type LucideIcon,
+  NotebookText,
+  Presentation,
+} from "lucide-react";
+import {
+  type FileIcon,
+  fileTypeFromContentType,
+  fileTypeFromName,
+  fileTypes,
+} from "../../../db/file-types.ts";
+import type { DocumentSummary } from "./document-types.ts";
+
+type FileFacts = Pick<DocumentSummary, "fileName">;
+
+const icons = {
+  document: FileText,
+  spreadsheet: FileSpreadsheet,
+  presentation: Presentation,
+  image: FileImage,
+} as const satisfies Record<FileIcon, LucideIcon>;
+
+const typeOf = ({ fileName }: FileFacts) => {
+  const type = fileTypeFromName(fileName ?? "");
+  return type && fileTypes[type];
+};
+
+/** What a document is made of, in a word and an icon; an article where it has no file. */
+export function fileLabel(document: FileFacts): { label: string; icon: LucideIcon } {
+  if (!hasFile(document)) return { label: "Article", icon: NotebookText };
+  const type = typeOf(document);
+  return type ? { label: type.label, icon: icons[type.icon] } : { label: "File", icon: File };
+}
+
+/** A content type as people call it; one that has no such name stays as it is. */
+export function contentTypeTitle(contentType: string | null): string | null {
+  const type = fileTypeFromContentType(contentType ?? "");
+  return type ? fileTypes[type].title : contentType;
+}
+
+/** What the document is counted in. */
+export const pageWord = (document: FileFacts): "page" | "slide" | "sheet" =>
+  typeOf(document)?.countedIn ?? "page";
+
+/** How the original can be shown beside its text, if at all. */
+export const originalView = (document: FileFacts): "image" | "pdf" | null =>
+  typeOf(document)?.original ?? null;
+
+/** Whether there is a file to download. */
+export const hasFile = ({ fileName }: FileFacts): boolean => fileName !== null;
