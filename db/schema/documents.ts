@@ -38,8 +38,8 @@ export const documents = sqliteTable(
     pageCount: integer(),
     /** Tokens of the whole text, by the tokenizer the assistant counts with. */
     tokenCount: integer(),
-    /** Which of its chunks may be seen: those of this edition. Processing makes the next one. */
-    edition: integer().notNull().default(0),
+    /** The version of its chunks that search and readers see. Processing writes the next one. */
+    indexVersion: integer("edition").notNull().default(0),
     ...lifecycleDates(),
     // The long columns stand last: SQLite reads the ones before them without following overflow pages.
     aiSummary: text(),
@@ -68,7 +68,7 @@ export const documentChunks = sqliteTable(
       .references(() => projects.id, { onDelete: "cascade" }),
     /** No reference: the chunks of a deleted document are swept after it, some at a time. */
     documentId: integer().notNull(),
-    edition: integer().notNull().default(0),
+    indexVersion: integer("edition").notNull().default(0),
     chunkIndex: integer().notNull(),
     content: text().notNull(),
     location: text({ mode: "json" }).$type<StoredLocation>().notNull(),
@@ -78,7 +78,7 @@ export const documentChunks = sqliteTable(
     tokenCount: integer().notNull(),
   },
   (table) => [
-    uniqueIndex("document_chunks_order").on(table.documentId, table.edition, table.chunkIndex),
+    uniqueIndex("document_chunks_order").on(table.documentId, table.indexVersion, table.chunkIndex),
     index("document_chunks_project").on(table.projectId),
   ],
 );

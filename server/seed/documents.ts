@@ -131,7 +131,7 @@ export function insertDocument(
   indexPassages(tx, {
     projectId,
     documentId: id,
-    edition: 0,
+    indexVersion: 0,
     first: 0,
     last: chunks.length,
   });

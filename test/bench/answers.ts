@@ -2,7 +2,7 @@ import type { Database } from "../../db/client.ts";
 import { chunkPieces } from "../../server/extraction/chunking/chunk.ts";
 import { answerFromPassages } from "../../server/features/assistant/documents/answer-from-passages.ts";
 import {
-  gatherDocuments,
+  retrieveDocumentContext,
   usageOfAnswer,
 } from "../../server/features/assistant/retrieve/retrieve-context.ts";
 import { countTokens } from "../../server/platform/text/tokens.ts";
@@ -50,7 +50,7 @@ const saved = ({ contextTokens, corpusTokens }: Usage, whole = corpusTokens) =>
   percent(whole - contextTokens, whole);
 
 async function ask(db: Database, projectId: number, { question }: Question) {
-  const gathered = await gatherDocuments(db, projectId, question);
+  const gathered = await retrieveDocumentContext(db, projectId, question);
   const answer = answerFromPassages(question, gathered.query, gathered.passages);
   const usage = await usageOfAnswer(db, projectId, question, answer);
   return { answer, usage, context: gathered.usage };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { findPassages } from "../../server/features/search/search.service.ts";
 import { passageTable } from "../../server/features/search/search-index.ts";
-import { termsOf } from "../../server/platform/text/terms.ts";
+import { tokenize } from "../../server/platform/text/terms.ts";
 import {
   addDocument,
   createProject,
@@ -30,7 +30,7 @@ function productSearch(db: Database, projectId: number): Search {
 function plainSearch(db: Database, projectId: number): Search {
   const table = passageTable(projectId);
   return (question) => {
-    const words = [...new Set(termsOf(question).map((term) => term.word))];
+    const words = [...new Set(tokenize(question).map((term) => term.word))];
     const match = `body : (${words.map((word) => `"${word}"`).join(" OR ")})`;
     return db.all<Hit>(sql`
       SELECT c.document_id AS documentId, c.start_offset AS startOffset, c.end_offset AS endOffset

@@ -1,4 +1,5 @@
-import { type Answer, builtInEngine } from "./answer.ts";
+import type { Answer } from "./assistant.types.ts";
+import { builtInEngine } from "./decline.ts";
 
 const greeting =
   /^(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day))(?:,? (?:there|baton|assistant|all|everyone))?$/i;

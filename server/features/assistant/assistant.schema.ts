@@ -4,10 +4,10 @@ import { oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
 import { documentLimits, locationOutput } from "../documents/documents.schema.ts";
 
 export const newConversationTitle = "New Chat";
-export const longestMessage = 4_000;
-const longestTitle = 200;
-const longestQuery = 500;
-const mostResults = 50;
+export const maxMessageLength = 4_000;
+const maxTitleLength = 200;
+const maxQueryLength = 500;
+const maxResults = 50;
 
 const conversationId = z.int({ error: "conversationId must be a whole number" });
 
@@ -15,7 +15,7 @@ const title = z
   .string({ error: "Title is required" })
   .trim()
   .min(1, "Title is required")
-  .max(longestTitle, `Title must be at most ${longestTitle} characters`);
+  .max(maxTitleLength, `Title must be at most ${maxTitleLength} characters`);
 
 /** `userId` stands in the REST path; only one's own is served. */
 export const listConversationsInput = z
@@ -35,7 +35,7 @@ export const chatInput = z.object({
     .string({ error: "Message is required" })
     .trim()
     .min(1, "Message is required")
-    .max(longestMessage, `Message must be at most ${longestMessage} characters`),
+    .max(maxMessageLength, `Message must be at most ${maxMessageLength} characters`),
   /** Answers by quoting even where a provider is configured. */
   builtIn: z.boolean({ error: "builtIn must be true or false" }).optional(),
 });
@@ -45,11 +45,11 @@ export const searchInput = z.object({
     .string({ error: "Query is required" })
     .trim()
     .min(1, "Query is required")
-    .max(longestQuery, `Query must be at most ${longestQuery} characters`),
+    .max(maxQueryLength, `Query must be at most ${maxQueryLength} characters`),
   limit: z
-    .int({ error: `Limit must be a whole number from 1 to ${mostResults}` })
+    .int({ error: `Limit must be a whole number from 1 to ${maxResults}` })
     .min(1, "Limit must be at least 1")
-    .max(mostResults, `Limit must be at most ${mostResults}`)
+    .max(maxResults, `Limit must be at most ${maxResults}`)
     .optional(),
   category: z.enum(documentCategories, { error: "This category does not exist" }).optional(),
   track: z

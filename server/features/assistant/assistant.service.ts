@@ -4,16 +4,16 @@ import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { chooseProvider } from "../integrations/ai-provider.ts";
 import { type SearchInput, searchPassages } from "../search/search.service.ts";
-import type { Answer, Usage } from "./answer.ts";
 import { answerSmallTalk } from "./answer-small-talk.ts";
 import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
+import type { Answer, Usage } from "./assistant.types.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
 import { answerFromPassages } from "./documents/answer-from-passages.ts";
 import { answerFromSummary } from "./documents/answer-from-summary.ts";
 import { answerWithModel } from "./model/answer-with-model.ts";
 import { resolveFollowUp } from "./retrieve/follow-up.ts";
-import { gatherPassages, usageOfAnswer } from "./retrieve/retrieve-context.ts";
-import { forgetAnswered, keepUnanswered } from "./unanswered.service.ts";
+import { retrieveContext, usageOfAnswer } from "./retrieve/retrieve-context.ts";
+import { recordUnanswered, removeAnswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
 import { answerFromWork } from "./work/answer-from-work.ts";
 
@@ -34,7 +34,7 @@ const answerAtOnce = ({ db }: AssistantDeps, access: ProjectAccess, question: st
   answerFromWork(db, access, question, new Date());
 
 async function answerByQuoting(deps: AssistantDeps, access: ProjectAccess, question: string) {
-  const { query, passages } = await gatherPassages(deps, access, question);
+  const { query, passages } = await retrieveContext(deps, access, question);
   return answerFromPassages(question, query, passages);
 }
 
@@ -87,8 +87,8 @@ async function* answerEvents(
     deps.db.transaction((tx) => {
       appendMessage(tx, access, conversationId, answer);
       addUsage(tx, access, draft.usage);
-      if (draft.declined) keepUnanswered(tx, access, question);
-      else if (!stopped) forgetAnswered(tx, access, question);
+      if (draft.declined) recordUnanswered(tx, access, question);
+      else if (!stopped) removeAnswered(tx, access, question);
     });
     return { conversationId, message: answer, usage: draft.usage };
   };
@@ -104,7 +104,7 @@ async function* answerEvents(
         {
           question: message,
           earlier,
-          gathered: await gatherPassages(deps, access, question),
+          gathered: await retrieveContext(deps, access, question),
         },
         AbortSignal.any([signal, leaving.signal]),
         (answerSoFar) => {

@@ -1,19 +1,19 @@
 import type { StoredCitation } from "../../../db/schema/assistant.ts";
 import { splitSentences } from "../../platform/text/sentences.ts";
-import { contentTerms, termsOf } from "../../platform/text/terms.ts";
-import type { Source } from "./answer.ts";
-import { withoutAddresses } from "./markdown.ts";
+import { contentTerms, tokenize } from "../../platform/text/terms.ts";
+import type { Source } from "./assistant.types.ts";
+import { stripLinks } from "./escape-markdown.ts";
 
 /** A source by the number it was given to the model. */
 export type NumberedSource = Source & { number: number };
 
 const marker = /\s?\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g;
 const quotation = /["“«]([^"“”«»]{20,600})["”»]/g;
-const fewestQuotedWords = 4;
+const minQuotedWords = 4;
 export const unsupportedLabel = "(unsupported: not in the source)";
 
 const letters = (text: string) =>
-  termsOf(text)
+  tokenize(text)
     .map((term) => term.word)
     .join(" ");
 
@@ -22,7 +22,7 @@ function nearestSentence(source: Source, claim: string) {
   const wanted = new Set(contentTerms(claim).map((term) => term.stem));
   let best = { text: source.content.slice(0, 300), shared: 0 };
   for (const sentence of splitSentences(source.content)) {
-    const own = new Set(termsOf(sentence.text).map((term) => term.stem));
+    const own = new Set(tokenize(sentence.text).map((term) => term.stem));
     const shared = [...own].filter((stem) => wanted.has(stem)).length;
     if (shared > best.shared) best = { text: sentence.text, shared };
   }
@@ -34,7 +34,7 @@ function labelUnsupported(content: string, sources: NumberedSource[]) {
   const known = sources.map((source) => ` ${letters(source.content)} `);
   return content.replace(quotation, (whole, quoted: string) => {
     const words = letters(quoted);
-    const isQuote = words.split(" ").length >= fewestQuotedWords;
+    const isQuote = words.split(" ").length >= minQuotedWords;
     const supported = known.some((text) => text.includes(` ${words} `));
     return !isQuote || supported ? whole : `${whole} ${unsupportedLabel}`;
   });
@@ -46,7 +46,7 @@ function labelUnsupported(content: string, sources: NumberedSource[]) {
  * it cites, each with the sentence that bears it out.
  */
 export function checkCitations(written: string, sources: NumberedSource[]) {
-  const content = withoutAddresses(written);
+  const content = stripLinks(written);
   const cited = new Map<number, StoredCitation>();
   const checked = content.replace(marker, (whole, list: string, offset: number) => {
     const numbers = list.split(/[,;]/).map(Number);

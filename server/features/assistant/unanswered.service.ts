@@ -12,15 +12,15 @@ import { usualTrack } from "../tasks/tracks.service.ts";
 import type { answerUnansweredInput } from "./assistant.schema.ts";
 
 /** Two questions are one where so much of their words is the same. */
-const alikeShare = 0.6;
+const minSimilarity = 0.6;
 /** A greeting is not a question that a document could answer. */
-const fewestTerms = 2;
+const minTerms = 2;
 
 const stemsOf = (question: string) => new Set(contentTerms(question).map((term) => term.stem));
 
 function areAlike(left: Set<string>, right: Set<string>) {
   const shared = [...left].filter((stem) => right.has(stem)).length;
-  return shared >= alikeShare * (left.size + right.size - shared);
+  return shared >= minSimilarity * (left.size + right.size - shared);
 }
 
 const isOne = (access: ProjectAccess, id: number) =>
@@ -55,8 +55,8 @@ function trackNamedIn(db: Queryable, access: ProjectAccess, question: string) {
 }
 
 /** Keeps a question that was declined, merged with one like it. */
-export function keepUnanswered(db: Queryable, access: ProjectAccess, question: string) {
-  if (stemsOf(question).size < fewestTerms) return;
+export function recordUnanswered(db: Queryable, access: ProjectAccess, question: string) {
+  if (stemsOf(question).size < minTerms) return;
   const [alike] = findAlike(db, access, question);
   if (alike) {
     db.update(unansweredQuestions)
@@ -75,7 +75,7 @@ export function keepUnanswered(db: Queryable, access: ProjectAccess, question: s
 }
 
 /** Takes a question that has been answered off the list, with those like it. */
-export function forgetAnswered(db: Queryable, access: ProjectAccess, question: string) {
+export function removeAnswered(db: Queryable, access: ProjectAccess, question: string) {
   for (const { id } of findAlike(db, access, question)) {
     db.delete(unansweredQuestions).where(isOne(access, id)).run();
   }

@@ -35,7 +35,7 @@ function countByStatus(db: Database, { projectId }: ProjectAccess) {
   return byStatus;
 }
 
-const countOf = (status: TaskStatus) =>
+const pluralize = (status: TaskStatus) =>
   sql<number>`count(case when ${tasks.status} = ${status} then 1 end)`;
 
 // An archived track is put away: its tasks count in the totals, its bar and state are not shown.
@@ -45,9 +45,9 @@ const trackQuery = prepareOnce((db) =>
       track: tracks.name,
       color: tracks.color,
       total: count(tasks.id),
-      completed: countOf("completed"),
-      atRisk: countOf("at-risk"),
-      begun: countOf("in-progress"),
+      completed: pluralize("completed"),
+      atRisk: pluralize("at-risk"),
+      begun: pluralize("in-progress"),
     })
     .from(tracks)
     .leftJoin(tasks, and(eq(tasks.projectId, tracks.projectId), eq(tasks.track, tracks.name)))

@@ -22,7 +22,7 @@ import { recordOutcome } from "../activities/activities.service.ts";
 import {
   chunkBatchSize,
   discardStagedBatch,
-  type Edition,
+  type IndexVersion,
   indexStagedBatch,
   stageChunks,
   storeText,
@@ -33,7 +33,7 @@ import { enqueueSummary } from "./summary.job.ts";
 
 type DocumentRow = Pick<
   typeof documents.$inferSelect,
-  "title" | "content" | "fileName" | "filePath" | "uploadedBy" | "edition"
+  "title" | "content" | "fileName" | "filePath" | "uploadedBy" | "indexVersion"
 >;
 
 /** What no longer holds when a document is not in work. */
@@ -67,7 +67,7 @@ function readRow(deps: Deps, job: RunningJob): DocumentRow | undefined {
       fileName: documents.fileName,
       filePath: documents.filePath,
       uploadedBy: documents.uploadedBy,
-      edition: documents.edition,
+      indexVersion: documents.indexVersion,
     })
     .from(documents)
     .where(isSubject(job))
@@ -140,7 +140,7 @@ async function extractOnce(deps: Deps, job: RunningJob, row: DocumentRow): Promi
 }
 
 /** From the file to staged chunks and a summary. */
-async function readAndDigest(deps: Deps, job: RunningJob, row: DocumentRow, next: Edition) {
+async function readAndDigest(deps: Deps, job: RunningJob, row: DocumentRow, next: IndexVersion) {
   const digester = startDigester(job.signal);
   try {
     const { pieces, pageCount, note } = await extractOnce(deps, job, row);
@@ -162,14 +162,14 @@ async function processDocument(deps: Deps, job: RunningJob) {
     return;
   }
   const { subjectId: documentId, projectId } = job;
-  const next: Edition = { projectId, documentId, edition: row.edition + 1 };
+  const next: IndexVersion = { projectId, documentId, indexVersion: row.indexVersion + 1 };
   const { pageCount, note, digest } = await readAndDigest(deps, job, row, next);
   if (digest.chunkCount === 0) throw new ExtractionError("no_text");
   await indexStaged(job, next, digest.chunkCount);
   job.complete((tx) => {
     tx.update(documents)
       .set({
-        edition: next.edition,
+        indexVersion: next.indexVersion,
         aiSummary: digest.summary,
         summarySource: "built-in",
         tokenCount: digest.tokenCount,
@@ -188,7 +188,7 @@ async function processDocument(deps: Deps, job: RunningJob) {
 }
 
 /** Each batch is a short transaction, and requests are answered in between. */
-async function discardStaged(job: RunningJob, next: Edition) {
+async function discardStaged(job: RunningJob, next: IndexVersion) {
   let isLeft = true;
   while (isLeft) {
     job.save({}, (tx) => {
@@ -198,7 +198,7 @@ async function discardStaged(job: RunningJob, next: Edition) {
   }
 }
 
-async function indexStaged(job: RunningJob, next: Edition, chunkCount: number) {
+async function indexStaged(job: RunningJob, next: IndexVersion, chunkCount: number) {
   enterStep(job, "embed", { done: 0, total: chunkCount });
   const show = showProgress(job, "embed");
   for (let first = 0; first < chunkCount; first += chunkBatchSize) {

@@ -14,7 +14,7 @@ type Subject = Pick<JobSubject, "subjectId" | "projectId">;
 /** What may go of a document: all of it when it is deleted, never what a job is staging. */
 function isOld(tx: Queryable, { subjectId }: Subject) {
   const document = tx
-    .select({ edition: documents.edition })
+    .select({ indexVersion: documents.indexVersion })
     .from(documents)
     .where(eq(documents.id, subjectId))
     .get();
@@ -24,7 +24,7 @@ function isOld(tx: Queryable, { subjectId }: Subject) {
     .from(jobs)
     .where(and(eq(jobs.kind, documentJobKind), eq(jobs.subjectId, subjectId)))
     .get();
-  return (job ? lt : ne)(documentChunks.edition, document.edition);
+  return (job ? lt : ne)(documentChunks.indexVersion, document.indexVersion);
 }
 
 const deleteOldBatch = (tx: Queryable, subject: Subject) =>

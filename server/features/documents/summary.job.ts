@@ -18,7 +18,7 @@ const readWhole = ({ db }: Pick<Deps, "db">, subject: Subject) =>
     .select({
       title: documents.title,
       uploadedBy: documents.uploadedBy,
-      edition: documents.edition,
+      indexVersion: documents.indexVersion,
       text: documentTexts.extractedText,
     })
     .from(documents)
@@ -54,7 +54,7 @@ export const createSummaryHandler = (deps: Deps): JobHandler => ({
       if (!aiSummary) return;
       tx.update(documents)
         .set({ aiSummary, summarySource: "provider" })
-        .where(and(isSubject(job), eq(documents.edition, row.edition)))
+        .where(and(isSubject(job), eq(documents.indexVersion, row.indexVersion)))
         .run();
     });
   },

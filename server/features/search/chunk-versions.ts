@@ -5,32 +5,32 @@ import type { CountedChunk } from "../../extraction/chunking/digest-message.ts";
 import { indexPassages, removePassagesFromIndex } from "./search-index.ts";
 
 /**
- * A large text has tens of thousands of chunks; writing or deleting them at once would keep the
- * server from answering for long. They are written and indexed in batches as the document's next
- * edition, which nobody sees; naming that edition in the document publishes them all, and the
- * earlier edition is deleted in batches afterwards.
+ * A large text has tens of thousands of chunks; writing or deleting them at once would block the
+ * server for seconds. They are written and indexed in batches under the document's next index
+ * version, which no reader sees. Setting that version on the document publishes all of them at
+ * once, and the chunks of the previous version are deleted in batches afterwards.
  */
-export type Edition = { projectId: number; documentId: number; edition: number };
+export type IndexVersion = { projectId: number; documentId: number; indexVersion: number };
 
-/** Holds for the chunks that anybody may see. */
-export const isPublished = sql`${documentChunks.edition} = (
+/** True for the chunks of the version that the document publishes. */
+export const isPublished = sql`${documentChunks.indexVersion} = (
   SELECT d.edition FROM ${documents} d WHERE d.id = ${documentChunks.documentId})`;
 
 export const chunkBatchSize = 100;
 
-/** Writes chunks where nobody sees them. */
-export function stageChunks(tx: Queryable, edition: Edition, chunks: CountedChunk[]) {
+/** Writes chunks of a version that is not published yet. */
+export function stageChunks(tx: Queryable, version: IndexVersion, chunks: CountedChunk[]) {
   tx.insert(documentChunks)
-    .values(chunks.map((chunk) => ({ ...chunk, ...edition })))
+    .values(chunks.map((chunk) => ({ ...chunk, ...version })))
     .run();
 }
 
 /** Indexes one batch of staged chunks, from the chunk number `first` on. */
-export function indexStagedBatch(tx: Queryable, edition: Edition, first: number) {
-  indexPassages(tx, { ...edition, first, last: first + chunkBatchSize - 1 });
+export function indexStagedBatch(tx: Queryable, version: IndexVersion, first: number) {
+  indexPassages(tx, { ...version, first, last: first + chunkBatchSize - 1 });
 }
 
-/** Stores a document's text in the place of the one it has. */
+/** Stores a document's text, replacing the one it has. */
 export function storeText(tx: Queryable, documentId: number, extractedText: string) {
   tx.insert(documentTexts)
     .values({ documentId, extractedText })
@@ -38,16 +38,16 @@ export function storeText(tx: Queryable, documentId: number, extractedText: stri
     .run();
 }
 
-/** Deletes the next chunks of a document that are `unwanted`; false when none was left. */
+/** Deletes one batch of a document's chunks that match `unwanted`; false when none was left. */
 export function deleteBatch(
   tx: Queryable,
-  { projectId, documentId }: Pick<Edition, "projectId" | "documentId">,
+  { projectId, documentId }: Pick<IndexVersion, "projectId" | "documentId">,
   unwanted?: ReturnType<typeof gt>,
 ): boolean {
   const ids = tx
     .select({ id: documentChunks.id })
     .from(documentChunks)
-    // By the document alone, an id that is never given twice: so SQLite takes the right index.
+    // By the document alone, whose id is never reused: so SQLite picks the right index.
     .where(and(eq(documentChunks.documentId, documentId), unwanted))
     .limit(chunkBatchSize)
     .all()
@@ -59,6 +59,6 @@ export function deleteBatch(
   return true;
 }
 
-/** Deletes the next chunks that an attempt cut short has left staged; false when none was left. */
-export const discardStagedBatch = (tx: Queryable, { edition, ...subject }: Edition) =>
-  deleteBatch(tx, subject, gt(documentChunks.edition, edition - 1));
+/** Deletes one batch of the chunks that an interrupted attempt left staged; false when none was left. */
+export const discardStagedBatch = (tx: Queryable, { indexVersion, ...subject }: IndexVersion) =>
+  deleteBatch(tx, subject, gt(documentChunks.indexVersion, indexVersion - 1));

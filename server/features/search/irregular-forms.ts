@@ -1,4 +1,4 @@
-import { foldWord } from "../../platform/text/terms.ts";
+import { normalizeWord } from "../../platform/text/terms.ts";
 
 /** Forms of one word that stemming leaves apart: "flee" and "fled", "man" and "men". */
 const forms = `arise arose arisen
@@ -100,14 +100,14 @@ phenomenon phenomena`
 
 const formsByStem = new Map<string, string[][]>();
 for (const set of forms) {
-  for (const stem of new Set(set.map((word) => foldWord(word).stem))) {
+  for (const stem of new Set(set.map((word) => normalizeWord(word).stem))) {
     formsByStem.set(stem, [...(formsByStem.get(stem) ?? []), set]);
   }
 }
 
 /** The other forms of a word, where its grammar is irregular. */
-export function otherForms(word: string): string[] {
-  const { stem } = foldWord(word);
+export function irregularFormsOf(word: string): string[] {
+  const { stem } = normalizeWord(word);
   const all = formsByStem.get(stem)?.flat() ?? [];
-  return [...new Set(all)].filter((form) => foldWord(form).stem !== stem);
+  return [...new Set(all)].filter((form) => normalizeWord(form).stem !== stem);
 }

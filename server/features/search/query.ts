@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import {
   contentTerms,
-  foldWord,
-  functionWords,
+  normalizeWord,
+  stopWords,
   type Term,
-  termsOf,
+  tokenize,
 } from "../../platform/text/terms.ts";
-import { otherForms } from "./irregular-forms.ts";
+import { irregularFormsOf } from "./irregular-forms.ts";
 import { passageTable, vocabularyTable } from "./search-index.ts";
-import { alternativesTo, areStrangers, withoutPhrases } from "./synonyms.ts";
+import { areUnrelated, replacePhrases, synonymsOf } from "./synonyms.ts";
 
 export type QueryTerm = { word: string; stem: string; weight: number };
 
@@ -17,7 +17,7 @@ export type QueryTerm = { word: string; stem: string; weight: number };
 type Alternative = { words: string[]; stems: string[]; standsFor: string; share: number };
 
 /** A question as the index understands it. */
-export type PassageQuery = {
+export type ParsedQuery = {
   /** Its words of content by stem; the weight is the inverse document frequency. */
   terms: Map<string, QueryTerm>;
   /** Stems of all its words in order, grammar words too. */
@@ -29,18 +29,18 @@ export type PassageQuery = {
   corrections: Map<string, string>;
 };
 
-const mostTerms = 40;
+const maxTerms = 40;
 /** A corrected word is a guess: it counts for less than one that was typed. */
-const correctedShare = 0.6;
+const correctionWeight = 0.6;
 
 /**
  * A project of few passages says little about how rare a word is: each is weighed as if it stood
  * among at least so many.
  */
-const fewestPassages = 500;
+const minCollectionSize = 500;
 
-const inverseFrequency = (passages: number, holding: number) =>
-  Math.log(1 + (Math.max(passages, fewestPassages) - holding + 0.5) / (holding + 0.5));
+const inverseDocumentFrequency = (passages: number, holding: number) =>
+  Math.log(1 + (Math.max(passages, minCollectionSize) - holding + 0.5) / (holding + 0.5));
 
 /** Edits (insert, delete, replace, swap of neighbours) between two words, or `limit + 1`. */
 export function editDistance(left: string, right: string, limit: number) {
@@ -68,7 +68,7 @@ export function editDistance(left: string, right: string, limit: number) {
   return last[right.length] ?? limit + 1;
 }
 
-const shortestCorrected = 4;
+const minCorrectedLength = 4;
 
 /** A word of the question by its stem and as it was typed. */
 type Misspelled = { stem: string; written: string };
@@ -78,8 +78,8 @@ type Misspelled = { stem: string; written: string };
  * word in capitals is a name, whatever it resembles.
  */
 function correctSpelling(db: Queryable, projectId: number, { stem, written }: Misspelled) {
-  const isShort = stem.length <= shortestCorrected;
-  if (written.length < shortestCorrected || /[^a-z]/.test(stem)) return undefined;
+  const isShort = stem.length <= minCorrectedLength;
+  if (written.length < minCorrectedLength || /[^a-z]/.test(stem)) return undefined;
   // The word that stands for a phrase was typed by nobody.
   if (/\s/.test(written)) return undefined;
   if (isShort && written !== written.toLowerCase()) return undefined;
@@ -101,10 +101,10 @@ function correctSpelling(db: Queryable, projectId: number, { stem, written }: Mi
   return best;
 }
 
-const stemOf = (word: string) => foldWord(word).stem;
+const stemOf = (word: string) => normalizeWord(word).stem;
 
 /** In how many passages a word stands, in the form that stands in most; undefined where none does. */
-function commonestForm(db: Queryable, projectId: number, stems: string[]) {
+function maxDocumentFrequency(db: Queryable, projectId: number, stems: string[]) {
   const found = db.get<{ doc: number | null }>(sql`
     SELECT max(doc) AS doc FROM ${vocabularyTable(projectId)}
     WHERE term IN ${stems}`);
@@ -114,9 +114,9 @@ function commonestForm(db: Queryable, projectId: number, stems: string[]) {
 const particle = /^.{3,}(?=(?:over|down|back|out|off|up|in|on)$)/;
 
 /** "cut over" for "cutover", where the project writes it so. */
-function writtenApart(db: Queryable, projectId: number, word: string) {
+function splitCompound(db: Queryable, projectId: number, word: string) {
   const first = particle.exec(word)?.[0];
-  if (!first || functionWords.has(first)) return undefined;
+  if (!first || stopWords.has(first)) return undefined;
   const words = [first, word.slice(first.length)];
   const table = passageTable(projectId);
   const found = db.get(sql`
@@ -125,19 +125,19 @@ function writtenApart(db: Queryable, projectId: number, word: string) {
 }
 
 /** Another word for one of the question's says a little less than that word; a phrase is exact. */
-const standingShare = 0.8;
+const synonymWeight = 0.8;
 
 function findAlternatives(terms: Map<string, QueryTerm>, compounds: Map<string, string[]>) {
   const alternatives = new Map<string, Alternative[]>();
   for (const { word, stem: standsFor } of terms.values()) {
     const apart = compounds.get(word);
-    const forms = otherForms(word).map((form) => ({ words: [form], share: 1 }));
-    const others = [...alternativesTo(word), ...(apart ? [apart] : [])].map((words) => ({
+    const forms = irregularFormsOf(word).map((form) => ({ words: [form], share: 1 }));
+    const others = [...synonymsOf(word), ...(apart ? [apart] : [])].map((words) => ({
       words,
-      share: words.length > 1 ? 1 : standingShare,
+      share: words.length > 1 ? 1 : synonymWeight,
     }));
     for (const { words, share } of [...forms, ...others]) {
-      const stems = words.map((other) => foldWord(other).stem);
+      const stems = words.map((other) => normalizeWord(other).stem);
       const [first = ""] = stems;
       if (stems.length === 1 && terms.has(first)) continue;
       const known = alternatives.get(first) ?? [];
@@ -148,7 +148,7 @@ function findAlternatives(terms: Map<string, QueryTerm>, compounds: Map<string, 
 }
 
 /** A word of a text; `share` is how much of the question's word it says, all where left out. */
-export type ReadTerm = Term & { share?: number };
+export type MatchedTerm = Term & { share?: number };
 
 /** "establishing" is not "established". */
 const isSameForm = (meant: string, word: string) => !meant.endsWith("ed") || word.endsWith("ed");
@@ -157,25 +157,28 @@ const isSameForm = (meant: string, word: string) => !meant.endsWith("ed") || wor
  * The words of a text as an answer to the question reads them: what stands for a word of the
  * question counts as that word, and a word that only shares its stem does not.
  */
-export function readTerms(query: PassageQuery, text: string): ReadTerm[] {
-  const terms = termsOf(text);
+export function matchTerms(query: ParsedQuery, text: string): MatchedTerm[] {
+  const terms = tokenize(text);
   return terms.map((term, index) => {
     const asked = query.terms.get(term.stem);
-    if (asked) return areStrangers(asked.word, term.word) ? { ...term, stem: term.word } : term;
+    if (asked) return areUnrelated(asked.word, term.word) ? { ...term, stem: term.word } : term;
     const standing = query.alternatives
       .get(term.stem)
       ?.find(
         ({ words, stems }) =>
           isSameForm(words[0] ?? "", term.word) &&
-          !areStrangers(words[0] ?? "", term.word) &&
+          !areUnrelated(words[0] ?? "", term.word) &&
           stems.every((stem, offset) => terms[index + offset]?.stem === stem),
       );
     return standing ? { ...term, stem: standing.standsFor, share: standing.share } : term;
   });
 }
 
-/** The share of the question's weight that words of a text hold, as `readTerms` has read them. */
-export function shareOf(query: PassageQuery, terms: Iterable<Pick<ReadTerm, "stem" | "share">>) {
+/** The share of the question's weight that words of a text hold, as `matchTerms` has read them. */
+export function queryCoverage(
+  query: ParsedQuery,
+  terms: Iterable<Pick<MatchedTerm, "stem" | "share">>,
+) {
   const shares = new Map<string, number>();
   for (const { stem, share = 1 } of terms) {
     if (query.terms.has(stem)) shares.set(stem, Math.max(share, shares.get(stem) ?? 0));
@@ -187,10 +190,10 @@ export function shareOf(query: PassageQuery, terms: Iterable<Pick<ReadTerm, "ste
 
 /** What a question tells to do with the answer rarely stands in it. */
 const instruction = /^\s*(?:please )?(?:compare|list|show|name|describe|explain|tell|find)\b/i;
-const instructionShare = 0.2;
+const instructionWeight = 0.2;
 
 /** Weighs the words of a question by how rare they are among the project's passages. */
-export function analyzeQuery(db: Queryable, projectId: number, question: string): PassageQuery {
+export function parseQuery(db: Queryable, projectId: number, question: string): ParsedQuery {
   const count = db.get<{ chunks: number }>(sql`
     SELECT count(*) AS chunks FROM document_chunks WHERE project_id = ${projectId}`);
   const chunks = count?.chunks ?? 0;
@@ -198,24 +201,28 @@ export function analyzeQuery(db: Queryable, projectId: number, question: string)
   const corrections = new Map<string, string>();
   const compounds = new Map<string, string[]>();
   const told = instruction.exec(question)?.[0].length ?? 0;
-  const content = withoutPhrases(contentTerms(question));
-  for (const { word, stem, start, end } of content.slice(0, mostTerms)) {
+  const content = replacePhrases(contentTerms(question));
+  for (const { word, stem, start, end } of content.slice(0, maxTerms)) {
     if (terms.has(stem)) continue;
-    const known = commonestForm(db, projectId, [stem, ...otherForms(word).map(stemOf)]);
-    const apart = writtenApart(db, projectId, word);
+    const known = maxDocumentFrequency(db, projectId, [
+      stem,
+      ...irregularFormsOf(word).map(stemOf),
+    ]);
+    const apart = splitCompound(db, projectId, word);
     if (apart) compounds.set(word, apart);
     const misspelled = { stem, written: question.slice(start, end) };
     const corrected =
       known !== undefined || apart ? undefined : correctSpelling(db, projectId, misspelled);
     if (corrected) {
-      const weight = inverseFrequency(chunks, corrected.doc) * correctedShare;
+      const weight = inverseDocumentFrequency(chunks, corrected.doc) * correctionWeight;
       terms.set(corrected.term, { word: corrected.term, stem: corrected.term, weight });
       corrections.set(word, corrected.term);
     } else {
       terms.set(stem, {
         word,
         stem,
-        weight: inverseFrequency(chunks, known ?? 0) * (end === told ? instructionShare : 1),
+        weight:
+          inverseDocumentFrequency(chunks, known ?? 0) * (end === told ? instructionWeight : 1),
       });
     }
   }
@@ -223,7 +230,7 @@ export function analyzeQuery(db: Queryable, projectId: number, question: string)
   for (const term of terms.values()) totalWeight += term.weight;
   return {
     terms,
-    sequence: termsOf(question).map((term) => term.stem),
+    sequence: tokenize(question).map((term) => term.stem),
     totalWeight,
     alternatives: findAlternatives(terms, compounds),
     corrections,
@@ -231,7 +238,7 @@ export function analyzeQuery(db: Queryable, projectId: number, question: string)
 }
 
 /** The FTS5 expression that finds every passage with any of the words, or what stands for them. */
-export function matchExpression(query: PassageQuery) {
+export function matchExpression(query: ParsedQuery) {
   const words = [...query.terms.values()].map((term) => term.word);
   const phrases = [...query.alternatives.values()].flat().map((other) => other.words.join(" "));
   return [...words, ...phrases].map((phrase) => `"${phrase}"`).join(" OR ");

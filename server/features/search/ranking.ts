@@ -1,6 +1,6 @@
 import { isTableRow } from "../../platform/text/sentences.ts";
-import { termsOf } from "../../platform/text/terms.ts";
-import { type PassageQuery, type ReadTerm, readTerms, shareOf } from "./query.ts";
+import { tokenize } from "../../platform/text/terms.ts";
+import { type MatchedTerm, matchTerms, type ParsedQuery, queryCoverage } from "./query.ts";
 
 export type Candidate = {
   /** What the passage goes by: its document's title, labels and owner, its headings. */
@@ -36,7 +36,7 @@ const grammarWeight = 0.3;
 type Hit = { stem: string; word: string; share: number; at: number };
 
 /** BM25 of the passage's words as a share of what a passage full of the question would have. */
-function relevance(query: PassageQuery, hits: Hit[], words: number) {
+function relevance(query: ParsedQuery, hits: Hit[], words: number) {
   const counts = new Map<string, number>();
   for (const { stem, share } of hits) {
     counts.set(stem, (counts.get(stem) ?? 0) + share);
@@ -51,7 +51,7 @@ function relevance(query: PassageQuery, hits: Hit[], words: number) {
 }
 
 /** The largest share of the question that stands within so many words of one another. */
-function windowCoverage(query: PassageQuery, hits: Hit[], words: number) {
+function windowCoverage(query: ParsedQuery, hits: Hit[], words: number) {
   let best = 0;
   let end = 0;
   for (let first = 0; first < hits.length; first++) {
@@ -59,13 +59,13 @@ function windowCoverage(query: PassageQuery, hits: Hit[], words: number) {
     const before = end;
     while (end < hits.length && (hits[end]?.at ?? 0) - start < words) end++;
     // A window that ends where the one before it did holds no more than that.
-    if (end > before) best = Math.max(best, shareOf(query, hits.slice(first, end)));
+    if (end > before) best = Math.max(best, queryCoverage(query, hits.slice(first, end)));
   }
   return best;
 }
 
 /** The share of the question's neighbouring words that are neighbours in the passage too. */
-function neighbourCoverage({ terms: asked, sequence }: PassageQuery, terms: ReadTerm[]) {
+function neighbourCoverage({ terms: asked, sequence }: ParsedQuery, terms: MatchedTerm[]) {
   const weightOf = (stem: string) => asked.get(stem)?.weight ?? grammarWeight;
   const wanted = new Set(sequence);
   const followers = new Map<string, Set<string>>();
@@ -91,58 +91,58 @@ function neighbourCoverage({ terms: asked, sequence }: PassageQuery, terms: Read
   return total > 0 ? found / total : 0;
 }
 
-const enoughNewWords = 8;
-const leastSubstance = 0.6;
+const enoughNewTerms = 8;
+const minNovelty = 0.6;
 
 /** A passage that says little beyond the question and its own headings answers little. */
-function substance(query: PassageQuery, terms: ReadTerm[], names: ReadTerm[]) {
+function substance(query: ParsedQuery, terms: MatchedTerm[], names: MatchedTerm[]) {
   const told = new Set([...query.sequence, ...names.map((term) => term.stem)]);
-  const enough = told.size + enoughNewWords;
+  const enough = told.size + enoughNewTerms;
   const known = told.size;
   for (const { stem } of terms) {
     told.add(stem);
     if (told.size === enough) break;
   }
-  return leastSubstance + ((1 - leastSubstance) * (told.size - known)) / enoughNewWords;
+  return minNovelty + ((1 - minNovelty) * (told.size - known)) / enoughNewTerms;
 }
 
 const rowInfluence = 0.2;
-const leastOfLabel = 0.6;
+const minLabelCoverage = 0.6;
 /** More words than that before the first figure are a sentence. */
-const longestLabel = 100;
+const maxLabelLength = 100;
 const labelOfRow = /^[^|\t\d$€£¥]*\p{L}(?=[\s|$€£¥(–—-]*\d)/u;
 
 /** The share of the question that the label of one row of figures holds, where it says little else. */
-function rowCoverage(query: PassageQuery, content: string) {
+function rowCoverage(query: ParsedQuery, content: string) {
   let best = 0;
   for (const line of content.split("\n")) {
     const label = labelOfRow.exec(line)?.[0];
-    if (!label || label.length > longestLabel || !isTableRow(line)) continue;
-    const terms = readTerms(query, label);
+    if (!label || label.length > maxLabelLength || !isTableRow(line)) continue;
+    const terms = matchTerms(query, label);
     const stems = new Set(terms.map((term) => term.stem));
     const shared = [...stems].filter((stem) => query.terms.has(stem));
-    if (shared.length < leastOfLabel * stems.size) continue;
-    best = Math.max(best, shareOf(query, terms));
+    if (shared.length < minLabelCoverage * stems.size) continue;
+    best = Math.max(best, queryCoverage(query, terms));
   }
   return best;
 }
 
 /** How well a passage answers the question, from 0 to about 1. */
-export function scorePassage(query: PassageQuery, candidate: Candidate) {
-  const terms = readTerms(query, candidate.content);
+export function scorePassage(query: ParsedQuery, candidate: Candidate) {
+  const terms = matchTerms(query, candidate.content);
   const hits: Hit[] = [];
   for (const [at, { stem, word, share = 1 }] of terms.entries()) {
     if (query.terms.has(stem)) hits.push({ stem, word, share, at });
   }
   const exact = hits.filter(({ stem, word }) => query.terms.get(stem)?.word === word);
-  const named = readTerms(query, candidate.names);
+  const named = matchTerms(query, candidate.names);
   const score =
     influence.relevance * relevance(query, hits, terms.length) +
     influence.narrowWindow * windowCoverage(query, hits, narrowWindowWords) +
     influence.wideWindow * windowCoverage(query, hits, wideWindowWords) +
     influence.neighbours * neighbourCoverage(query, terms) +
-    influence.exactWords * shareOf(query, exact) +
-    influence.naming * shareOf(query, named);
+    influence.exactWords * queryCoverage(query, exact) +
+    influence.naming * queryCoverage(query, named);
   const asRow = rowInfluence * rowCoverage(query, candidate.content);
   return (score / totalInfluence) * substance(query, terms, named) + asRow;
 }
@@ -150,7 +150,7 @@ export function scorePassage(query: PassageQuery, candidate: Candidate) {
 const shingleWords = 4;
 
 const shinglesOf = (content: string) => {
-  const stems = termsOf(content).map((term) => term.stem);
+  const stems = tokenize(content).map((term) => term.stem);
   const shingles = new Set<string>();
   for (let index = 0; index + shingleWords <= stems.length; index++) {
     shingles.add(stems.slice(index, index + shingleWords).join(" "));

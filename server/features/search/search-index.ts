@@ -4,14 +4,14 @@ import { documentCategories, documentCategoryTitles } from "../../../db/enums.ts
 import { removeVectors } from "./vectors.ts";
 
 /** Part of the table's name: raising it rebuilds every project's index on its next use. */
-const indexVersion = 1;
+const indexSchemaVersion = 1;
 
 /**
  * One full-text table per project: searching it costs what the project holds, not what the
  * database holds, and the word statistics of one project can never show in another's results.
  * The table keeps no text of its own; its rowid is the chunk's id.
  */
-function indexName(projectId: number, version: number | string = indexVersion) {
+function indexName(projectId: number, version: number | string = indexSchemaVersion) {
   if (!Number.isSafeInteger(projectId)) throw new TypeError("A project id is a whole number.");
   return `passages_v${version}_${projectId}`;
 }
@@ -121,7 +121,7 @@ export function removePassagesFromIndex(tx: Queryable, projectId: number, chunkI
 type ChunkRange = {
   projectId: number;
   documentId: number;
-  edition: number;
+  indexVersion: number;
   first: number;
   last: number;
 };
@@ -129,13 +129,13 @@ type ChunkRange = {
 /** Writes stored chunks to the index that are not in it yet. */
 export function indexPassages(
   tx: Queryable,
-  { projectId, documentId, edition, first, last }: ChunkRange,
+  { projectId, documentId, indexVersion, first, last }: ChunkRange,
 ) {
   createIndex(tx, projectId);
   insertRows(
     tx,
     projectId,
-    sql`c.document_id = ${documentId} AND c.edition = ${edition}
+    sql`c.document_id = ${documentId} AND c.edition = ${indexVersion}
       AND c.chunk_index BETWEEN ${first} AND ${last}`,
   );
 }

@@ -4,11 +4,11 @@ import { type DocumentCategory, documentCategoryTitles } from "../../../db/enums
 import type { StoredLocation } from "../../../db/location.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
-import { analyzeQuery, matchExpression, type PassageQuery } from "./query.ts";
+import { matchExpression, type ParsedQuery, parseQuery } from "./query.ts";
 import { dropNearDuplicates, scorePassage } from "./ranking.ts";
 import { ensureProjectIndex, passageTable } from "./search-index.ts";
 import { embeddingsProvider } from "./vectors.job.ts";
-import { findByMeaning } from "./vectors.ts";
+import { findNearestChunks } from "./vectors.ts";
 
 export type SearchInput = {
   query: string;
@@ -20,7 +20,7 @@ export type SearchInput = {
   track?: string;
 };
 
-export type FoundPassage = {
+export type RankedPassage = {
   chunkId: number;
   documentId: number;
   title: string;
@@ -33,7 +33,7 @@ export type FoundPassage = {
   startOffset: number;
   endOffset: number;
   tokenCount: number;
-  /** How well it answers, from 0 to about 1; likeness in meaning comes on top. */
+  /** How well it answers, from 0 to about 1; similarity in meaning comes on top. */
   score: number;
   /** The same by its words alone. */
   wordScore: number;
@@ -44,7 +44,7 @@ const fieldWeights = "bm25(0.5, 0.5, 0.5, 1.0)";
 /** BM25 alone has the answering passage among so many; ranking them well is the second step. */
 const candidateCount = 60;
 
-type CandidateRow = Omit<FoundPassage, "location" | "score" | "wordScore"> & {
+type CandidateRow = Omit<RankedPassage, "location" | "score" | "wordScore"> & {
   location: string;
   tags: string | null;
   owner: string | null;
@@ -63,8 +63,8 @@ const namesOf = (row: CandidateRow, { headings = [], sheet }: StoredLocation) =>
     .filter(Boolean)
     .join(" ");
 
-/** Chunk ids by likeness in meaning, from 0 to 1. */
-export type Likeness = ReadonlyMap<number, number>;
+/** Similarity in meaning by chunk id, from 0 to 1. */
+export type Similarities = ReadonlyMap<number, number>;
 
 const meaningInfluence = 0.3;
 
@@ -72,7 +72,7 @@ const meaningInfluence = 0.3;
 function findByWords(
   db: Queryable,
   projectId: number,
-  query: PassageQuery,
+  query: ParsedQuery,
   { category, track }: SearchInput,
 ) {
   if (query.terms.size === 0) return [];
@@ -107,14 +107,14 @@ function countPublished(db: Queryable, ids: number[]) {
 function findCandidates(
   db: Queryable,
   projectId: number,
-  query: PassageQuery,
+  query: ParsedQuery,
   input: SearchInput,
-  likeness: Likeness,
+  similarities: Similarities,
 ) {
   const category = input.category ?? null;
   const track = input.track ?? null;
   // Two statements: joined to a union, SQLite would run the full-text search once for every chunk.
-  const ids = new Set([...findByWords(db, projectId, query, input), ...likeness.keys()]);
+  const ids = new Set([...findByWords(db, projectId, query, input), ...similarities.keys()]);
   return db.all<CandidateRow>(sql`
     SELECT c.id AS chunkId, d.id AS documentId, d.title, d.category, d.track,
       c.chunk_index AS chunkIndex, c.location, c.content,
@@ -129,7 +129,7 @@ function findCandidates(
     LEFT JOIN users u ON u.id = d.uploaded_by`);
 }
 
-function* limitPerDocument(passages: FoundPassage[], perDocument: number) {
+function* limitPerDocument(passages: RankedPassage[], perDocument: number) {
   const taken = new Map<number, number>();
   for (const passage of passages) {
     const count = (taken.get(passage.documentId) ?? 0) + 1;
@@ -141,8 +141,8 @@ function* limitPerDocument(passages: FoundPassage[], perDocument: number) {
 const documentInfluence = 0.15;
 
 /** What the other passages of a passage's document have of all that was found, the best most. */
-function sharesOfOthers(passages: FoundPassage[]) {
-  const weightOf = ({ wordScore }: FoundPassage) => wordScore ** 3;
+function sharesOfOthers(passages: RankedPassage[]) {
+  const weightOf = ({ wordScore }: RankedPassage) => wordScore ** 3;
   const weights = new Map<number, number>();
   let total = 0;
   for (const passage of passages) {
@@ -150,29 +150,29 @@ function sharesOfOthers(passages: FoundPassage[]) {
     weights.set(documentId, (weights.get(documentId) ?? 0) + weightOf(passage));
     total += weightOf(passage);
   }
-  const shareOf = (passage: FoundPassage) =>
+  const shareOf = (passage: RankedPassage) =>
     ((weights.get(passage.documentId) ?? 0) - weightOf(passage)) / total;
   return new Map(passages.map((passage) => [passage, total > 0 ? shareOf(passage) : 0]));
 }
 
 /**
  * The passages of one project that answer a question, best first, with how it was understood;
- * `likeness` brings in what is near in meaning.
+ * `similarities` brings in what is near in meaning.
  */
 export function findPassages(
   db: Database,
   projectId: number,
   input: SearchInput,
-  likeness: Likeness = new Map(),
+  similarities: Similarities = new Map(),
 ) {
   ensureProjectIndex(db, projectId);
-  const query = analyzeQuery(db, projectId, input.query);
-  const ranked = findCandidates(db, projectId, query, input, likeness).map(
-    ({ tags, owner, ...row }): FoundPassage => {
+  const query = parseQuery(db, projectId, input.query);
+  const ranked = findCandidates(db, projectId, query, input, similarities).map(
+    ({ tags, owner, ...row }): RankedPassage => {
       const location: StoredLocation = JSON.parse(row.location);
       const names = namesOf({ ...row, tags, owner }, location);
       const wordScore = scorePassage(query, { names, content: row.content });
-      const score = wordScore + meaningInfluence * (likeness.get(row.chunkId) ?? 0);
+      const score = wordScore + meaningInfluence * (similarities.get(row.chunkId) ?? 0);
       return { ...row, location, score, wordScore };
     },
   );
@@ -193,15 +193,15 @@ type SearchDeps = Pick<Deps, "db" | "config" | "logger">;
  * What is near to a text in meaning, where a model gives embeddings. A provider that fails costs
  * the search nothing but that: words alone are searched then.
  */
-export async function findLikeness(
+export async function findSimilarChunks(
   deps: SearchDeps,
   projectId: number,
   text: string,
-): Promise<Likeness> {
+): Promise<Similarities> {
   const provider = embeddingsProvider(deps);
   if (!provider) return new Map();
   try {
-    return await findByMeaning(deps.db, provider, projectId, text);
+    return await findNearestChunks(deps.db, provider, projectId, text);
   } catch (error) {
     deps.logger.warn({ err: error }, "The question could not be embedded");
     return new Map();
@@ -210,6 +210,6 @@ export async function findLikeness(
 
 /** Searches the caller's project; a query without a single word finds nothing. */
 export async function searchPassages(deps: SearchDeps, access: ProjectAccess, input: SearchInput) {
-  const likeness = await findLikeness(deps, access.projectId, input.query);
-  return findPassages(deps.db, access.projectId, input, likeness).passages;
+  const similarities = await findSimilarChunks(deps, access.projectId, input.query);
+  return findPassages(deps.db, access.projectId, input, similarities).passages;
 }

@@ -1,4 +1,4 @@
-import { foldWord, type Term, termsOf } from "../../platform/text/terms.ts";
+import { normalizeWord, type Term, tokenize } from "../../platform/text/terms.ts";
 
 /** Words and phrases that people use for one thing when they hand work over; one set a line. */
 const sets = `founded, established, began operations, started operations, was formed, were formed
@@ -38,7 +38,7 @@ recover, restore
 responsible, owner, owns, in charge
 finance, financial`
   .split("\n")
-  .map((line) => line.split(", ").map((phrase) => termsOf(phrase)));
+  .map((line) => line.split(", ").map((phrase) => tokenize(phrase)));
 
 /** The two spellings of English: an ending of one side of the ocean and that of the other. */
 const spellings = [
@@ -58,10 +58,10 @@ const spellings = [
   ["lled", "led"],
   ["amme", "am"],
 ] as const;
-const shortestSpelledOtherwise = 6;
+const minVariantLength = 6;
 
 function otherSpellings(word: string) {
-  if (word.length < shortestSpelledOtherwise) return [];
+  if (word.length < minVariantLength) return [];
   return spellings.flatMap(([british, american]) => {
     if (word.endsWith(british)) return [word.slice(0, -british.length) + american];
     return word.endsWith(american) ? [word.slice(0, -american.length) + british] : [];
@@ -69,15 +69,15 @@ function otherSpellings(word: string) {
 }
 
 /** What may stand for a word, each as the words of a phrase. */
-export function alternativesTo(word: string): string[][] {
-  const { stem } = foldWord(word);
+export function synonymsOf(word: string): string[][] {
+  const { stem } = normalizeWord(word);
   const phrases = sets
     .filter((set) => set.some((phrase) => phrase.length === 1 && phrase[0]?.stem === stem))
     .flat()
     .map((phrase) => phrase.map((term) => term.word));
   const spelled = otherSpellings(word).map((other) => [other]);
   return [...phrases, ...spelled].filter(
-    (phrase) => phrase.length > 1 || foldWord(phrase[0] ?? "").stem !== stem,
+    (phrase) => phrase.length > 1 || normalizeWord(phrase[0] ?? "").stem !== stem,
   );
 }
 
@@ -89,13 +89,15 @@ const wordForPhrase = sets.flatMap((set) => {
 });
 
 /** The words of a question, a phrase that has a word of its own as that word. */
-export function withoutPhrases(terms: Term[]): Term[] {
+export function replacePhrases(terms: Term[]): Term[] {
   const found = wordForPhrase.find(({ phrase }) => startOf(phrase, terms) >= 0);
   if (!found) return terms;
   const start = startOf(found.phrase, terms);
   const end = start + found.phrase.length;
   const at = { start: terms[start]?.start ?? 0, end: terms[end - 1]?.end ?? 0 };
-  return withoutPhrases(terms.toSpliced(start, end - start, { ...foldWord(found.single), ...at }));
+  return replacePhrases(
+    terms.toSpliced(start, end - start, { ...normalizeWord(found.single), ...at }),
+  );
 }
 
 const startOf = (phrase: Term[], terms: Term[]) =>
@@ -119,7 +121,7 @@ const families = [
 const familyOf = new Map(families.flatMap((family) => family.map((word) => [word, family])));
 
 /** Whether two words of one stem are two words all the same. */
-export function areStrangers(left: string, right: string) {
+export function areUnrelated(left: string, right: string) {
   const family = familyOf.get(left);
   const other = familyOf.get(right);
   return family !== undefined && other !== undefined && family !== other;

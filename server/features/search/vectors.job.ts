@@ -4,10 +4,10 @@ import type { Deps } from "../../context.ts";
 import type { JobHandler } from "../../platform/jobs/jobs.ts";
 import { configuredProvider } from "../../platform/providers/ai.ts";
 import {
-  canKeepVectors,
   dropOtherVectors,
   embedNextPassages,
   removeOrphanVectors,
+  supportsVectors,
 } from "./vectors.ts";
 
 export const vectorsJobKind = "vectors";
@@ -15,7 +15,7 @@ export const vectorsJobKind = "vectors";
 /** The provider that gives embeddings, where the environment names a model and SQLite can keep them. */
 export function embeddingsProvider({ config, db }: Pick<Deps, "config" | "db">) {
   const provider = configuredProvider(config.ai);
-  return provider?.embeddingsModel && canKeepVectors(db) ? provider : undefined;
+  return provider?.embeddingsModel && supportsVectors(db) ? provider : undefined;
 }
 
 /** Queues the embedding of a project's chunks that have no vector yet, if any model gives them. */
@@ -30,7 +30,7 @@ export function enqueueVectors(
 
 /** Queues every project that has documents: another model may be in use since the last start. */
 export function enqueueAllVectors(deps: Deps) {
-  if (deps.config.ai.embeddingsModel && !canKeepVectors(deps.db)) {
+  if (deps.config.ai.embeddingsModel && !supportsVectors(deps.db)) {
     deps.logger.warn(
       "EMBEDDINGS_MODEL has no effect: SQLite's extension for vectors (sqlite-vec) does not load on this machine. Words alone are searched",
     );

@@ -14,12 +14,12 @@ const tableName = ({ baseUrl, embeddingsModel }: AiProvider, projectId: number) 
 };
 
 /** Whether SQLite has the extension for vectors here. */
-export const canKeepVectors = (db: Queryable) =>
+export const supportsVectors = (db: Queryable) =>
   db.all(sql`SELECT 1 FROM pragma_module_list WHERE name = 'vec0'`).length > 0;
 
 /** The vector tables of a project, of whatever model; none where they cannot be read. */
 function vectorTables(db: Queryable, projectId: number) {
-  if (!canKeepVectors(db)) return [];
+  if (!supportsVectors(db)) return [];
   return db
     .all<{ name: string }>(sql`
       SELECT name FROM sqlite_master WHERE type = 'table'
@@ -95,13 +95,13 @@ export function dropOtherVectors(tx: Queryable, provider: AiProvider, projectId:
   }
 }
 
-const mostNeighbours = 30;
+const maxNeighbours = 30;
 
 /**
- * The chunks nearest in meaning to a text, with their likeness from 0 (the least of them) to 1;
+ * The chunks nearest in meaning to a text, with their similarity from 0 (the least of them) to 1;
  * none where the project has no vectors of this provider's model. Throws PROVIDER_FAILED.
  */
-export async function findByMeaning(
+export async function findNearestChunks(
   db: Database,
   provider: AiProvider,
   projectId: number,
@@ -113,7 +113,7 @@ export async function findByMeaning(
   if (!vector) return new Map();
   const near = db.all<{ id: number; distance: number }>(sql`
     SELECT rowid AS id, distance FROM ${sql.identifier(table)}
-    WHERE embedding MATCH ${toBlob(vector)} AND k = ${mostNeighbours}`);
+    WHERE embedding MATCH ${toBlob(vector)} AND k = ${maxNeighbours}`);
   const nearest = near[0]?.distance ?? 0;
   const farthest = near.at(-1)?.distance ?? 0;
   const spread = farthest - nearest;

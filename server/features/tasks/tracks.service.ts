@@ -6,8 +6,8 @@ import { documents, meetings, tasks, tracks } from "../../../db/schema/index.ts"
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
+import { pluralize } from "../../platform/text/format.ts";
 import { isSameName } from "../../platform/text/names.ts";
-import { countOf } from "../../platform/text/words.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { indexDocument } from "../search/search-index.ts";
 import type {
@@ -237,8 +237,8 @@ export function deleteTrack(
     const uses = countUses(tx, access, track.name);
     if (!heir && uses.tasks + uses.documents > 0) {
       const inside = [
-        ...(uses.tasks > 0 ? [countOf(uses.tasks, "task")] : []),
-        ...(uses.documents > 0 ? [countOf(uses.documents, "document")] : []),
+        ...(uses.tasks > 0 ? [pluralize(uses.tasks, "task")] : []),
+        ...(uses.documents > 0 ? [pluralize(uses.documents, "document")] : []),
       ];
       throw new AppError(
         "CONFLICT",

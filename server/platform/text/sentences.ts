@@ -1,4 +1,4 @@
-import { functionWords } from "./terms.ts";
+import { stopWords } from "./terms.ts";
 
 export type Sentence = {
   /** As it stands in the text, line breaks and all. */
@@ -9,7 +9,7 @@ export type Sentence = {
 };
 
 /** Text on one line, as it is shown. */
-export const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+export const collapseWhitespace = (text: string) => text.replace(/\s+/g, " ").trim();
 
 const abbreviations = new Set(
   `mr mrs ms dr prof sr jr st mt vs etc eg ie e.g i.e no nos inc ltd co corp llc plc fig figs eq sec
@@ -23,26 +23,26 @@ const listItem = /^\s*(?:[-*•‣▪◦–—]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[
 const sentenceEnd = /[.!?…]+["'”’»)\]]*(?=\s)|[。！？]/gu;
 const openingOfSentence = /^\s+["'“‘«([]*[\p{Lu}\p{Lo}\p{N}]/u;
 /** A line at least so long was broken by the page's width, not by its writer. */
-const wrappedLine = 60;
-const numbersOfRow = 2;
+const minWrappedLength = 60;
+const minFigures = 2;
 
 /** A row of a table: cells held apart, or more figures than a line of prose has. */
 export function isTableRow(line: string) {
   if (/\t|\s\|\s|^\||\S {3,}\S/.test(line)) return true;
   const words = line.trim().split(/\s+/);
   const figures = words.filter((word) => /^[($€£¥%—–-]*\d[\d.,]*[)%]*$/.test(word));
-  return figures.length >= numbersOfRow && figures.length * 2 >= words.length;
+  return figures.length >= minFigures && figures.length * 2 >= words.length;
 }
 
 /** Whether the sentence goes on over the end of `line`. */
-function flowsOn(line: string, next: string) {
+function continuesOnNextLine(line: string, next: string) {
   if (next.trim() === "" || line.trim() === "") return false;
   if (listItem.test(next) || isTableRow(line) || isTableRow(next)) return false;
   if (/^\s*#/.test(line) || /^\s*#/.test(next)) return false;
   if (/^\s*[\p{Ll}(,;]/u.test(next)) return true;
-  if (line.trim().length >= wrappedLine || /[,;–-]$/.test(line.trim())) return true;
+  if (line.trim().length >= minWrappedLength || /[,;–-]$/.test(line.trim())) return true;
   const lastWord = /[\p{L}'’]+$/u.exec(line.trim())?.[0].toLowerCase() ?? "";
-  return functionWords.has(lastWord);
+  return stopWords.has(lastWord);
 }
 
 /** Runs of lines that belong to one paragraph, list item, heading or table row. */
@@ -52,7 +52,7 @@ function blocksOf(text: string) {
   let open: { start: number; end: number; line: string } | undefined;
   for (const line of text.split("\n")) {
     const end = at + line.length;
-    if (open && flowsOn(open.line, line)) {
+    if (open && continuesOnNextLine(open.line, line)) {
       open = { start: open.start, end, line };
     } else {
       if (open) blocks.push(open);
@@ -65,10 +65,10 @@ function blocksOf(text: string) {
 }
 
 /** Longer than any abbreviation; looking further back costs the square of a text of initials. */
-const longestAbbreviation = 12;
+const maxAbbreviationLength = 12;
 
 function endsWithAbbreviation(before: string) {
-  const word = /[\p{L}.]+$/u.exec(before.slice(-longestAbbreviation))?.[0] ?? "";
+  const word = /[\p{L}.]+$/u.exec(before.slice(-maxAbbreviationLength))?.[0] ?? "";
   return /^\p{Lu}$/u.test(word) || abbreviations.has(word.toLowerCase());
 }
 

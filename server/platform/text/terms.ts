@@ -9,7 +9,7 @@ const rememberedWords = 20_000;
 const folded = new Map<string, { word: string; stem: string }>();
 
 /** Lower case, without accents, stemmed: the same as FTS5's "porter unicode61" makes of a word. */
-export function foldWord(text: string) {
+export function normalizeWord(text: string) {
   const known = folded.get(text);
   if (known) return known;
   const lower = text.toLowerCase();
@@ -21,17 +21,17 @@ export function foldWord(text: string) {
 }
 
 /** The words of a text in order, with their character offsets (end exclusive). */
-export function termsOf(text: string): Term[] {
+export function tokenize(text: string): Term[] {
   const terms: Term[] = [];
   for (const match of text.matchAll(wordPattern)) {
-    const { word, stem } = foldWord(match[0]);
+    const { word, stem } = normalizeWord(match[0]);
     if (word) terms.push({ word, stem, start: match.index, end: match.index + match[0].length });
   }
   return terms;
 }
 
 /** Words that carry grammar, not a subject: they choose no passage. */
-export const functionWords = new Set(
+export const stopWords = new Set(
   `a about above after again all also although am among an and another any are as at be became
   because been before being below between both but by can cannot could did do does doing done down
   during each either else ever few for from further get gets give given gives go goes got had has
@@ -45,16 +45,16 @@ export const functionWords = new Set(
 );
 
 /** "IT" is a department, "it" is not. */
-export const acronym = /^\p{Lu}{2,}$/u;
+export const acronymPattern = /^\p{Lu}{2,}$/u;
 
 /** The words of a question that choose passages; all of them where only function words are left. */
 export function contentTerms(text: string): Term[] {
-  const terms = termsOf(text);
+  const terms = tokenize(text);
   // Where everything is in capitals, they say nothing.
   const isShouted = !/\p{Ll}/u.test(text);
   const content = terms.filter(
     ({ word, start, end }) =>
-      !functionWords.has(word) || (!isShouted && acronym.test(text.slice(start, end))),
+      !stopWords.has(word) || (!isShouted && acronymPattern.test(text.slice(start, end))),
   );
   return content.length > 0 ? content : terms;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatherDocuments } from "../../../server/features/assistant/retrieve/retrieve-context.ts";
+import { retrieveDocumentContext } from "../../../server/features/assistant/retrieve/retrieve-context.ts";
 import { storeDocument } from "../../helpers/documents.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
 
@@ -145,7 +145,7 @@ test("the document that a question names is not crowded out by livelier sentence
     ];
     await storeDocument(deps, member.project.id, { title: `Notes ${number}`, passages });
   }
-  const { passages } = await gatherDocuments(
+  const { passages } = await retrieveDocumentContext(
     deps.db,
     member.project.id,
     "Who do I call about FreightDesk in Cork?",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatherDocuments } from "../../../server/features/assistant/retrieve/retrieve-context.ts";
+import { retrieveDocumentContext } from "../../../server/features/assistant/retrieve/retrieve-context.ts";
 import { storeDocument } from "../../helpers/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
@@ -31,7 +31,7 @@ test("a sentence that runs over a page's end is quoted whole", async () => {
 
 test("and given whole to a model, from whichever page it is found on", async () => {
   const { deps, projectId } = await setUp(overThePage);
-  const { passages } = await gatherDocuments(
+  const { passages } = await retrieveDocumentContext(
     deps.db,
     projectId,
     "next vessel on the list, six hours",
@@ -44,7 +44,7 @@ test("and given whole to a model, from whichever page it is found on", async () 
 test("what ends with its page is not joined to the next", async () => {
   const first = "Berths are booked a week ahead and confirmed by mail on the day before.";
   const { deps, projectId } = await setUp(pages(first, "iPads are handed out to pilots."));
-  const { passages } = await gatherDocuments(deps.db, projectId, "When are berths booked?");
+  const { passages } = await retrieveDocumentContext(deps.db, projectId, "When are berths booked?");
   expect(passages[0]?.content).toBe(first);
 });
 

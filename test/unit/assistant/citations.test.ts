@@ -3,7 +3,7 @@ import {
   checkCitations,
   type NumberedSource,
 } from "../../../server/features/assistant/citations.ts";
-import { asMarkdownText, withoutAddresses } from "../../../server/features/assistant/markdown.ts";
+import { escapeMarkdown, stripLinks } from "../../../server/features/assistant/escape-markdown.ts";
 
 const source: NumberedSource = {
   number: 1,
@@ -32,7 +32,7 @@ test("a quotation may differ from its source in spaces and signs alone", () => {
 });
 
 test("text of others shows as it is and nothing of it acts", () => {
-  expect(asMarkdownText("a *b*\n<img src=x> [1] [x](y)")).toBe(
+  expect(escapeMarkdown("a *b*\n<img src=x> [1] [x](y)")).toBe(
     "a \\*b\\* \\<img src=x> [\u20601] [x]\u2060(y)",
   );
 });
@@ -45,5 +45,5 @@ test.each([
   ["<img src=x>", "\\<img src=x>"],
   ["a < b and 2 <3", "a < b and 2 <3"],
 ])("a model's %s loses its address", (written, kept) => {
-  expect(withoutAddresses(written)).toBe(kept);
+  expect(stripLinks(written)).toBe(kept);
 });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { directAnswer } from "../../../server/features/assistant/documents/direct-answer.ts";
-import type { PassageQuery } from "../../../server/features/search/query.ts";
-import { contentTerms, termsOf } from "../../../server/platform/text/terms.ts";
+import type { ParsedQuery } from "../../../server/features/search/query.ts";
+import { contentTerms, tokenize } from "../../../server/platform/text/terms.ts";
 
-function queryOf(question: string): PassageQuery {
+function queryOf(question: string): ParsedQuery {
   const terms = contentTerms(question).map(
     ({ word, stem }) => [stem, { word, stem, weight: 1 }] as const,
   );
   return {
     terms: new Map(terms),
-    sequence: termsOf(question).map(({ stem }) => stem),
+    sequence: tokenize(question).map(({ stem }) => stem),
     totalWeight: terms.length,
     alternatives: new Map(),
     corrections: new Map(),

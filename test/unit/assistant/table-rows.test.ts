@@ -1,36 +1,39 @@
 import { expect, test } from "vitest";
 import {
-  headsOfRow,
-  readTableRow,
+  headersOfRow,
+  parseTableRow,
   unitOfRow,
 } from "../../../server/features/assistant/documents/table-rows.ts";
 
 test("a row is its label and its figures, signs joined to them", () => {
-  expect(readTableRow("Provision for income taxes\t$ 1,925\t$ 1,601\t$ (1,308)")).toEqual({
+  expect(parseTableRow("Provision for income taxes\t$ 1,925\t$ 1,601\t$ (1,308)")).toEqual({
     label: "Provision for income taxes",
     cells: ["$1,925", "$1,601", "$(1,308)"],
   });
-  expect(readTableRow("Effective tax rate 24.6 % 24.0 % 24.4 %")).toEqual({
+  expect(parseTableRow("Effective tax rate 24.6 % 24.0 % 24.4 %")).toEqual({
     label: "Effective tax rate",
     cells: ["24.6%", "24.0%", "24.4%"],
   });
-  expect(readTableRow("2022 2021 2020")).toBeUndefined();
-  expect(readTableRow("Only one figure 5")).toBeUndefined();
+  expect(parseTableRow("2022 2021 2020")).toBeUndefined();
+  expect(parseTableRow("Only one figure 5")).toBeUndefined();
 });
 
 test("the heads are those of the nearest line that has one for each figure", () => {
   const row = { label: "Rate", cells: ["24.6%", "24.0%"] };
-  expect(headsOfRow(row, ["2019 2018", "2022 2021", "Taxes\t$ 5\t$ 6"])).toEqual(["2022", "2021"]);
-  expect(headsOfRow(row, ["Region\tNorth\tSouth"])).toEqual(["North", "South"]);
-  expect(headsOfRow(row, ["2022 2021 2020"])).toBeUndefined();
+  expect(headersOfRow(row, ["2019 2018", "2022 2021", "Taxes\t$ 5\t$ 6"])).toEqual([
+    "2022",
+    "2021",
+  ]);
+  expect(headersOfRow(row, ["Region\tNorth\tSouth"])).toEqual(["North", "South"]);
+  expect(headersOfRow(row, ["2022 2021 2020"])).toBeUndefined();
 });
 
 test("a row of words has its heads from the first line of its table or from its own cells", () => {
   const lines = ["| Server | Memory | Owner |", "| --- | --- | --- |", "| atlas-03 | 64 | Mina |"];
-  const row = readTableRow("| atlas-07 | 256 | Joris |");
+  const row = parseTableRow("| atlas-07 | 256 | Joris |");
   expect(row).toEqual({ label: "atlas-07", cells: ["256", "Joris"] });
-  expect(row && headsOfRow(row, lines)).toEqual(["Memory", "Owner"]);
-  expect(readTableRow("Vendor: Contoso | Yearly cost: 48,200 | Owner: Mina")).toEqual({
+  expect(row && headersOfRow(row, lines)).toEqual(["Memory", "Owner"]);
+  expect(parseTableRow("Vendor: Contoso | Yearly cost: 48,200 | Owner: Mina")).toEqual({
     label: "Contoso",
     cells: ["48,200", "Mina"],
     heads: ["Yearly cost", "Owner"],
@@ -44,7 +47,7 @@ test("ends of periods on lines of their own are the heads of the figures below",
     "August 29, 2021 REVENUE",
     "Net sales\t$ 5\t$ 6",
   ];
-  expect(headsOfRow(row, lines)).toEqual(["2022", "2021"]);
+  expect(headersOfRow(row, lines)).toEqual(["2022", "2021"]);
 });
 
 test("a row's unit is what the nearest line over it says, for amounts alone", () => {

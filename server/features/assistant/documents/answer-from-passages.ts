@@ -1,29 +1,34 @@
 import type { StoredCitation } from "../../../../db/schema/assistant.ts";
-import { onOneLine } from "../../../platform/text/sentences.ts";
-import { type PassageQuery, readTerms } from "../../search/query.ts";
-import { type Answer, builtInEngine, decline, type Passage } from "../answer.ts";
-import { asMarkdownText } from "../markdown.ts";
+import { collapseWhitespace } from "../../../platform/text/sentences.ts";
+import { matchTerms, type ParsedQuery } from "../../search/query.ts";
+import type { Answer, Passage } from "../assistant.types.ts";
+import { builtInEngine, decline } from "../decline.ts";
+import { escapeMarkdown } from "../escape-markdown.ts";
 import {
   asksForPerson,
-  chooseQuotes,
-  plainlyMeant,
+  minDirectCoverage,
   type Quote,
-  rankQuotes,
+  rankCandidates,
+  selectCandidates,
 } from "./candidate-answers.ts";
-import { isAnswerable, namesIn } from "./confidence.ts";
+import { extractNames, isAnswerable } from "./confidence.ts";
 import { asksForReason, asksYesOrNo, directAnswer } from "./direct-answer.ts";
-import { keepsPhrases } from "./extract-persons.ts";
+import { keepsPhraseOrder } from "./extract-persons.ts";
 
 /** A row's cell is meant where the row's label does with so much of what its column heads leave of the question. */
-const rowMeant = 0.5;
+const minRowMatch = 0.5;
 
 const personHead = /\b(?:owner|name|contact|responsible|manager|lead|assignee|person|by)\b/i;
 
 /** The one cell of a row that the question asks for, by a column's head and the rest of the row. */
-function cellAskedFor(question: string, query: PassageQuery, { row }: Quote) {
-  if (!row || asksForReason.test(question) || !keepsPhrases(query, readTerms(query, row.label)))
+function findRequestedCell(question: string, query: ParsedQuery, { row }: Quote) {
+  if (
+    !row ||
+    asksForReason.test(question) ||
+    !keepsPhraseOrder(query, matchTerms(query, row.label))
+  )
     return undefined;
-  const stemsOf = (text: string) => new Set(readTerms(query, text).map((term) => term.stem));
+  const stemsOf = (text: string) => new Set(matchTerms(query, text).map((term) => term.stem));
   const asked = [...query.terms.keys()];
   const heads = row.heads.map((head) => asked.filter((stem) => stemsOf(head).has(stem)));
   const headed = row.heads.flatMap((_, column) => (heads[column]?.length ? [column] : []));
@@ -37,42 +42,42 @@ function cellAskedFor(question: string, query: PassageQuery, { row }: Quote) {
   const others = row.cells.filter((_, other) => other !== column);
   const known = stemsOf([row.label, ...others].join(" "));
   const named = rest.filter((stem) => known.has(stem)).length;
-  if (named === 0 || named < rowMeant * rest.length) return undefined;
+  if (named === 0 || named < minRowMatch * rest.length) return undefined;
   const place = [row.label, row.heads[column], row.unit].filter(Boolean).join(", ");
   return { cell: row.cells[column], place };
 }
 
 /** A sentence that does so nearly as well answers as plainly. */
-const asPlain = 0.97;
+const tieRatio = 0.97;
 
 /** A task or milestone says what is to be done, not that it is. */
 const isPlan = ({ passage: { kind } }: Quote) => kind === "task" || kind === "milestone";
 
 /** Whether a quote tells of the same figure, or of the same year, as the cell that answers. */
-function isOfSameFigure(question: string, cell: string, { text, row }: Quote) {
+function mentionsSameFigure(question: string, cell: string, { text, row }: Quote) {
   const told = `${row?.heads.join(" ") ?? ""} ${text}`;
   const years = question.match(/\b(?:19|20)\d{2}\b/g) ?? [];
   return told.includes(cell) || (years.length > 0 && years.every((year) => told.includes(year)));
 }
 
 /** The answer in one phrase and the quote that gives it plainly, the first of the chosen that does. */
-function shortAnswer(question: string, query: PassageQuery, chosen: Quote[]) {
-  const names = namesIn(question);
+function shortAnswer(question: string, query: ParsedQuery, chosen: Quote[]) {
+  const names = extractNames(question);
   const [best] = chosen;
   const isNearest = ({ own }: Quote) => best !== undefined && own >= best.own;
   for (const quote of chosen) {
-    const found = cellAskedFor(question, query, quote);
+    const found = findRequestedCell(question, query, quote);
     if (!found) continue;
     const { cell, place } = found;
-    return { quote, cell, text: `**${asMarkdownText(cell)}** (${asMarkdownText(place)}) [1]` };
+    return { quote, cell, text: `**${escapeMarkdown(cell)}** (${escapeMarkdown(place)}) [1]` };
   }
   const plain = chosen.flatMap((quote) => {
     const isMeant =
       isNearest(quote) &&
-      quote.told >= plainlyMeant &&
+      quote.told >= minDirectCoverage &&
       names.every((name) => quote.named.has(name));
     if (quote.row || !isMeant || (asksYesOrNo.test(question) && isPlan(quote))) return [];
-    const answer = directAnswer(question, query, onOneLine(quote.text), quote.named);
+    const answer = directAnswer(question, query, collapseWhitespace(quote.text), quote.named);
     return answer ? [{ quote, answer }] : [];
   });
   const [first] = plain;
@@ -82,26 +87,26 @@ function shortAnswer(question: string, query: PassageQuery, chosen: Quote[]) {
     ({ quote, answer }) =>
       answer.toLowerCase() !== first.answer.toLowerCase() &&
       quote.own >= first.quote.own &&
-      quote.score >= asPlain * first.quote.score,
+      quote.score >= tieRatio * first.quote.score,
   );
   return isDisputed
     ? undefined
-    : { quote: first.quote, cell: undefined, text: `**${asMarkdownText(first.answer)}** [1]` };
+    : { quote: first.quote, cell: undefined, text: `**${escapeMarkdown(first.answer)}** [1]` };
 }
 
 /** A sheet's row may be wider than anybody reads: what the question speaks of comes first. */
-const mostCells = 6;
+const maxCells = 6;
 
-function rowInWords(query: PassageQuery, { label, heads, cells, unit }: NonNullable<Quote["row"]>) {
+function describeRow(query: ParsedQuery, { label, heads, cells, unit }: NonNullable<Quote["row"]>) {
   const isAsked = (column: number) =>
-    readTerms(query, `${heads[column]} ${cells[column]}`).some((term) =>
+    matchTerms(query, `${heads[column]} ${cells[column]}`).some((term) =>
       query.terms.has(term.stem),
     );
   const filled = heads.map((_, column) => column).filter((column) => cells[column]);
   const shown = new Set(
     filled
       .toSorted((left, right) => Number(isAsked(right)) - Number(isAsked(left)))
-      .slice(0, mostCells),
+      .slice(0, maxCells),
   );
   const written = filled
     .filter((column) => shown.has(column))
@@ -121,28 +126,28 @@ function citationOf({ passage, text }: Quote, number: number): StoredCitation {
  */
 export function answerFromPassages(
   question: string,
-  query: PassageQuery,
+  query: ParsedQuery,
   passages: Passage[],
 ): Answer {
   if (!isAnswerable(question, query, passages)) return decline();
-  const best = chooseQuotes(rankQuotes(question, query, passages));
+  const best = selectCandidates(rankCandidates(question, query, passages));
   if (best.length === 0) return decline();
   const short = shortAnswer(question, query, best);
   const beside = best.filter(
     (quote) =>
       quote !== short?.quote &&
-      (short?.cell === undefined || isOfSameFigure(question, short.cell, quote)),
+      (short?.cell === undefined || mentionsSameFigure(question, short.cell, quote)),
   );
   const chosen = short ? [short.quote, ...beside] : beside;
   const lines = chosen.map((quote, index) => {
-    const text = quote.row ? rowInWords(query, quote.row) : quote.text;
-    return `> ${asMarkdownText(text)} [${index + 1}]`;
+    const text = quote.row ? describeRow(query, quote.row) : quote.text;
+    return `> ${escapeMarkdown(text)} [${index + 1}]`;
   });
   const titles = [...new Set(chosen.map((quote) => quote.passage.title))];
   return {
     content: [
       ...(short ? [short.text] : []),
-      `Quoted by the built-in assistant from ${asMarkdownText(titles.join(", "))}:`,
+      `Quoted by the built-in assistant from ${escapeMarkdown(titles.join(", "))}:`,
       ...lines,
     ].join("\n\n"),
     citations: chosen.map((quote, index) => citationOf(quote, index + 1)),

@@ -1,15 +1,16 @@
 import type { Database } from "../../../../db/client.ts";
 import type { StoredCitation } from "../../../../db/schema/assistant.ts";
 import type { ProjectAccess } from "../../../access.ts";
-import { onOneLine, splitSentences } from "../../../platform/text/sentences.ts";
-import { contentTerms, termsOf } from "../../../platform/text/terms.ts";
+import { collapseWhitespace, splitSentences } from "../../../platform/text/sentences.ts";
+import { contentTerms, tokenize } from "../../../platform/text/terms.ts";
 import {
   findSummariesByOpening,
   findSummarySource,
   listSummaries,
 } from "../../documents/read-summaries.ts";
-import { type Answer, builtInEngine } from "../answer.ts";
-import { asMarkdownText } from "../markdown.ts";
+import type { Answer } from "../assistant.types.ts";
+import { builtInEngine } from "../decline.ts";
+import { escapeMarkdown } from "../escape-markdown.ts";
 
 /** The forms in which a summary is asked for; what stands in the group is what it is to be of. */
 const forms = [
@@ -26,10 +27,10 @@ const anyDocument =
   /^(?:documents?|docs?|files?|pdfs?|slides?|decks?|presentations?|sheets?|spreadsheets?|workbooks?|uploads?|texts?)$/;
 
 /** A request for more of them is no request for one summary. */
-const mostDocuments = 3;
+const maxDocuments = 3;
 
-function subjectOf(question: string) {
-  const plain = onOneLine(question).replace(/[.?!\s]+$/, "");
+function parseSummaryRequest(question: string) {
+  const plain = collapseWhitespace(question).replace(/[.?!\s]+$/, "");
   const asked = plain.replace(courtesy, "").replace(courtesy, "");
   for (const form of forms) {
     const subject = form.exec(asked)?.[1];
@@ -39,7 +40,7 @@ function subjectOf(question: string) {
 }
 
 /** The documents that a request names by title, file name or tag, else by how they begin. */
-function documentsNamed(db: Database, access: ProjectAccess, subject: string) {
+function findNamedDocuments(db: Database, access: ProjectAccess, subject: string) {
   const wanted = contentTerms(subject);
   const telling = wanted.filter(({ word }) => !anyDocument.test(word));
   const all = listSummaries(db, access);
@@ -48,7 +49,7 @@ function documentsNamed(db: Database, access: ProjectAccess, subject: string) {
   if (titled.length > 0) return titled;
   if (telling.length === 0) return all.length === 1 ? all : [];
   const named = all.filter(({ title, fileName, tags }) => {
-    const stems = new Set(termsOf([title, fileName, tags].join(" ")).map((term) => term.stem));
+    const stems = new Set(tokenize([title, fileName, tags].join(" ")).map((term) => term.stem));
     return telling.every((term) => stems.has(term.stem));
   });
   if (named.length > 0) return named;
@@ -67,24 +68,24 @@ export function answerFromSummary(
   access: ProjectAccess,
   question: string,
 ): Answer | undefined {
-  const subject = subjectOf(question);
+  const subject = parseSummaryRequest(question);
   if (!subject) return undefined;
-  const found = documentsNamed(db, access, subject);
-  if (found.length === 0 || found.length > mostDocuments) return undefined;
+  const found = findNamedDocuments(db, access, subject);
+  if (found.length === 0 || found.length > maxDocuments) return undefined;
   const citations: StoredCitation[] = [];
   const parts = found.flatMap(({ id, title, summary, summarySource }) => {
     const author = summarySource === "provider" ? "written by the model" : "in its own words";
     const lines = splitSentences(summary ?? "").map(({ text }) => {
-      const quote = onOneLine(text);
+      const quote = collapseWhitespace(text);
       const number = citations.length + 1;
       const passage = findSummarySource(db, access, id, quote) ?? {
         chunkIndex: null,
         location: {},
       };
       citations.push({ number, kind: "document", sourceId: id, title, quote, ...passage });
-      return `> ${asMarkdownText(quote)} [${number}]`;
+      return `> ${escapeMarkdown(quote)} [${number}]`;
     });
-    return [`Summary of ${asMarkdownText(title)}, ${author}:`, ...lines];
+    return [`Summary of ${escapeMarkdown(title)}, ${author}:`, ...lines];
   });
   const content = parts.join("\n\n");
   return { content, citations, declined: false, engine: builtInEngine };

@@ -1,5 +1,5 @@
-import { termsOf } from "../../../platform/text/terms.ts";
-import type { PassageQuery } from "../../search/query.ts";
+import { tokenize } from "../../../platform/text/terms.ts";
+import type { ParsedQuery } from "../../search/query.ts";
 
 const asksForFigure =
   /\b(when|how (?:many|much|long|old|far|large|big|tall|high|often|fast)|(?:what|which) (?:year|date|month|day|century|percent\w*|number|amount|share|rate|price|cost|size))\b/i;
@@ -10,16 +10,16 @@ const figureWord =
   /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|thousand|millions?|billions?|half|third|quarter|once|twice|first|second)$/;
 
 /** What kind of word would answer the question, where its form tells. */
-export function expectedAnswer(question: string) {
+export function expectedAnswerType(question: string) {
   if (asksForFigure.test(question) || namesFigure.test(question)) return "figure";
   return asksForName.test(question) ? "name" : undefined;
 }
 
 /** Whether a sentence holds something new of the kind the question asks for. */
-export function offersAnswer(question: string, query: PassageQuery, sentence: string) {
-  const expected = expectedAnswer(question);
+export function matchesAnswerType(question: string, query: ParsedQuery, sentence: string) {
+  const expected = expectedAnswerType(question);
   if (!expected) return false;
-  const fresh = termsOf(sentence).filter((term) => !query.sequence.includes(term.stem));
+  const fresh = tokenize(sentence).filter((term) => !query.sequence.includes(term.stem));
   return expected === "figure"
     ? fresh.some((term) => figureWord.test(term.word))
     : fresh.some((term) => term.start > 0 && /^\p{Lu}/u.test(sentence.slice(term.start)));

@@ -1,12 +1,21 @@
-import { isTableRow, onOneLine, splitSentences } from "../../../platform/text/sentences.ts";
-import { termsOf } from "../../../platform/text/terms.ts";
-import { type PassageQuery, type ReadTerm, readTerms, shareOf } from "../../search/query.ts";
-import type { Passage } from "../answer.ts";
-import { offersAnswer } from "./answer-type.ts";
-import { namesIn } from "./confidence.ts";
-import { tellsWho } from "./extract-persons.ts";
-import { tellsCount } from "./extract-quantities.ts";
-import { headsOfRow, readTableRow, type TableRow, unitOfRow } from "./table-rows.ts";
+import {
+  collapseWhitespace,
+  isTableRow,
+  splitSentences,
+} from "../../../platform/text/sentences.ts";
+import { tokenize } from "../../../platform/text/terms.ts";
+import {
+  type MatchedTerm,
+  matchTerms,
+  type ParsedQuery,
+  queryCoverage,
+} from "../../search/query.ts";
+import type { Passage } from "../assistant.types.ts";
+import { matchesAnswerType } from "./answer-type.ts";
+import { extractNames } from "./confidence.ts";
+import { statesPerson } from "./extract-persons.ts";
+import { statesQuantity } from "./extract-quantities.ts";
+import { headersOfRow, parseTableRow, type TableRow, unitOfRow } from "./table-rows.ts";
 
 /** A sentence, list item or table row that may answer a question. */
 export type Quote = {
@@ -35,42 +44,43 @@ const influence = {
   brevity: 0.3,
 };
 /** Words of a sentence that says one thing. */
-const briefSentence = 12;
+const briefSentenceLength = 12;
 
 /** A sentence holds so much of the question that what stands in it is meant. */
-export const plainlyMeant = 0.65;
+export const minDirectCoverage = 0.65;
 export const asksForPerson = /\b(?:who|whom|whose)\b/i;
 
 /** What is longer is no head, but a table whose columns are not told apart. */
-const longestHead = 100;
+const maxHeaderLength = 100;
 
-const mostQuotes = 3;
+const maxCandidates = 3;
 /** A further sentence is quoted where it is nearly as good as the best one. */
-const nearlyAsGood = 0.77;
+const minScoreRatio = 0.77;
 
-function quotesOf(question: string, query: PassageQuery, passage: Passage): Quote[] {
-  const share = (terms: Iterable<Pick<ReadTerm, "stem" | "share">>) => shareOf(query, terms);
-  const headings = new Set(passage.location.headings?.map(onOneLine));
+function extractCandidates(question: string, query: ParsedQuery, passage: Passage): Quote[] {
+  const share = (terms: Iterable<Pick<MatchedTerm, "stem" | "share">>) =>
+    queryCoverage(query, terms);
+  const headings = new Set(passage.location.headings?.map(collapseWhitespace));
   const sentences = splitSentences(passage.content).map((sentence) => sentence.text);
-  const before = passage.before?.split("\n") ?? [];
+  const before = passage.precedingText?.split("\n") ?? [];
   const rows = sentences.map((sentence, index) => {
-    const row = isTableRow(sentence) ? readTableRow(sentence) : undefined;
+    const row = isTableRow(sentence) ? parseTableRow(sentence) : undefined;
     const above = [...before, ...sentences.slice(0, index)];
-    const heads = row && headsOfRow(row, above);
+    const heads = row && headersOfRow(row, above);
     const isReadable = [row?.label ?? "", ...(heads ?? [])].every(
-      (name) => name.length <= longestHead,
+      (name) => name.length <= maxHeaderLength,
     );
     return row && heads && isReadable ? { ...row, heads, unit: unitOfRow(row, above) } : undefined;
   });
   const terms = sentences.map((sentence, index) =>
-    readTerms(query, `${sentence} ${rows[index]?.heads.join(" ") ?? ""}`),
+    matchTerms(query, `${sentence} ${rows[index]?.heads.join(" ") ?? ""}`),
   );
-  const names = namesIn(question);
+  const names = extractNames(question);
   const titles = [passage.title, ...(passage.location.headings ?? [])].join(" ");
-  const above = readTerms(query, titles);
+  const above = matchTerms(query, titles);
   return sentences.flatMap((text, index) => {
     const own = terms[index] ?? [];
-    const line = onOneLine(text);
+    const line = collapseWhitespace(text);
     // A heading or a question is answered by what stands under it.
     const isWhole = /\p{L}.*\s/u.test(line);
     const isHeading = headings.has(line.replace(/^#+ /, ""));
@@ -81,10 +91,10 @@ function quotesOf(question: string, query: PassageQuery, passage: Passage): Quot
       influence.own * ownShare +
       influence.withPrevious * share([...own, ...(terms[index - 1] ?? [])]) +
       influence.withNext * share([...own, ...(terms[index + 1] ?? [])]) +
-      influence.answerType * (offersAnswer(question, query, text) ? 1 : 0) +
-      influence.brevity * ownShare * Math.min(1, briefSentence / own.length) +
-      influence.person * (tellsWho(question, query, text) ? 1 : 0) +
-      influence.count * (tellsCount(question, query, text, rows[index]?.label) ? 1 : 0);
+      influence.answerType * (matchesAnswerType(question, query, text) ? 1 : 0) +
+      influence.brevity * ownShare * Math.min(1, briefSentenceLength / own.length) +
+      influence.person * (statesPerson(question, query, text) ? 1 : 0) +
+      influence.count * (statesQuantity(question, query, text, rows[index]?.label) ? 1 : 0);
     const before = [...own, ...above, ...(terms[index - 1] ?? [])].map((term) => term.stem);
     const named = new Set(names.filter((name) => before.includes(name)));
     const told = share([...own, ...[...named].map((stem) => ({ stem, share: 1 }))]);
@@ -93,27 +103,27 @@ function quotesOf(question: string, query: PassageQuery, passage: Passage): Quot
 }
 
 /** Every sentence of the passages, the one that answers best first. */
-export function rankQuotes(question: string, query: PassageQuery, passages: Passage[]) {
+export function rankCandidates(question: string, query: ParsedQuery, passages: Passage[]) {
   return passages
-    .flatMap((passage) => quotesOf(question, query, passage))
+    .flatMap((passage) => extractCandidates(question, query, passage))
     .sort((left, right) => right.score - left.score);
 }
 
 /** A sentence that holds less of the question than that does not answer it, wherever it stands. */
-const leastTold = 0.15;
+const minContextCoverage = 0.15;
 
 const wordsOf = (text: string) =>
-  termsOf(text)
+  tokenize(text)
     .map((term) => term.word)
     .join(" ");
 
 /** The few best, none within another: chunks overlap and documents repeat each other. */
-export function chooseQuotes(ranked: Quote[]) {
+export function selectCandidates(ranked: Quote[]) {
   const chosen: Quote[] = [];
   const best = ranked[0]?.score ?? 0;
   for (const quote of ranked) {
-    if (chosen.length === mostQuotes || quote.score < nearlyAsGood * best) break;
-    if (quote.told < leastTold) continue;
+    if (chosen.length === maxCandidates || quote.score < minScoreRatio * best) break;
+    if (quote.told < minContextCoverage) continue;
     const text = wordsOf(quote.text);
     const repeated = chosen.some((other) => {
       const kept = wordsOf(other.text);

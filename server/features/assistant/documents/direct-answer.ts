@@ -1,18 +1,18 @@
-import { type PassageQuery, readTerms } from "../../search/query.ts";
+import { matchTerms, type ParsedQuery } from "../../search/query.ts";
 import {
   clock,
   dayAndYear,
   dayOfMonth,
-  findAll,
-  joinMoments,
+  extractEntities,
+  joinDateParts,
   money,
-  only,
+  onlyNewEntity,
   share,
   weekday,
   year,
 } from "./entity-extraction.ts";
-import { asksWho, namesBeside } from "./extract-persons.ts";
-import { asksHowMany, countAnswer } from "./extract-quantities.ts";
+import { asksWho, extractPersons } from "./extract-persons.ts";
+import { asksHowMany, extractQuantity } from "./extract-quantities.ts";
 
 /** Whether a sentence speaks of other years than the one asked for. */
 function isOfAnotherYear(question: string, sentence: string) {
@@ -36,11 +36,11 @@ const reservation =
 
 function yesOrNo(
   question: string,
-  query: PassageQuery,
+  query: ParsedQuery,
   sentence: string,
   around: ReadonlySet<string>,
 ) {
-  const stems = new Set([...readTerms(query, sentence).map((term) => term.stem), ...around]);
+  const stems = new Set([...matchTerms(query, sentence).map((term) => term.stem), ...around]);
   const isCovered = [...query.terms.keys()].every((stem) => stems.has(stem));
   if (!isCovered || query.terms.size < 2) return undefined;
   if (reservation.test(sentence) && !reservation.test(question)) return undefined;
@@ -56,7 +56,7 @@ function yesOrNo(
  */
 export function directAnswer(
   question: string,
-  query: PassageQuery,
+  query: ParsedQuery,
   sentence: string,
   around: ReadonlySet<string> = new Set(),
 ) {
@@ -65,28 +65,32 @@ export function directAnswer(
     return offersChoice.test(question) ? undefined : yesOrNo(question, query, sentence, around);
   }
   if (/\bwhat time\b|\bat what hour\b/i.test(question))
-    return only(query, findAll(sentence, clock));
+    return onlyNewEntity(query, extractEntities(sentence, clock));
   if (/\b(?:what|which|in what|in which) year\b/i.test(question)) {
-    return only(query, findAll(sentence, year));
+    return onlyNewEntity(query, extractEntities(sentence, year));
   }
   if (/^\s*(?:since |until )?when\b|\b(?:what|which) (?:date|day)\b/i.test(question)) {
-    const moments = findAll(sentence, dayAndYear, dayOfMonth, clock, year, weekday);
-    return only(query, joinMoments(sentence, moments));
+    const moments = extractEntities(sentence, dayAndYear, dayOfMonth, clock, year, weekday);
+    return onlyNewEntity(query, joinDateParts(sentence, moments));
   }
   if (/\b(?:percent\w*|what share|what proportion)\b/i.test(question)) {
-    return only(query, findAll(sentence, share));
+    return onlyNewEntity(query, extractEntities(sentence, share));
   }
   if (/\b(?:what|which)\b[^?]*\brate\b/i.test(question)) {
-    return only(query, findAll(sentence, share)) ?? only(query, findAll(sentence, money));
+    return (
+      onlyNewEntity(query, extractEntities(sentence, share)) ??
+      onlyNewEntity(query, extractEntities(sentence, money))
+    );
   }
   if (
     /\bhow much (?:money|did|does|do|is|was|are|were)\b|\b(?:cost|price|salary|fee)\b/i.test(
       question,
     )
   ) {
-    return only(query, findAll(sentence, money));
+    return onlyNewEntity(query, extractEntities(sentence, money));
   }
-  if (asksHowMany.test(question)) return countAnswer(question, query, sentence, around);
-  if (asksWho.test(question)) return only(query, namesBeside(question, query, sentence));
+  if (asksHowMany.test(question)) return extractQuantity(question, query, sentence, around);
+  if (asksWho.test(question))
+    return onlyNewEntity(query, extractPersons(question, query, sentence));
   return undefined;
 }

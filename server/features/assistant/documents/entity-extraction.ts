@@ -1,8 +1,8 @@
-import { termsOf } from "../../../platform/text/terms.ts";
-import type { PassageQuery } from "../../search/query.ts";
+import { tokenize } from "../../../platform/text/terms.ts";
+import type { ParsedQuery } from "../../search/query.ts";
 
 /** Something that a sentence mentions, and where it stands there. */
-export type Found = { text: string; start: number; end: number };
+export type Entity = { text: string; start: number; end: number };
 
 export const month =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
@@ -24,8 +24,8 @@ export const amount =
 export const properName =
   /\b\p{Lu}[\p{L}'’-]+(?:(?: (?:of|de|van|von|der|la|le|bin|al|and the)){0,2} (?:\p{Lu}\.|\p{Lu}[\p{L}'’-]+|[IVX]+\b))+/gu;
 
-export function findAll(text: string, ...patterns: RegExp[]): Found[] {
-  const found: Found[] = [];
+export function extractEntities(text: string, ...patterns: RegExp[]): Entity[] {
+  const found: Entity[] = [];
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {
       const start = match.index;
@@ -41,8 +41,8 @@ export function findAll(text: string, ...patterns: RegExp[]): Found[] {
 const joint = /^,? (?:at |on )?$/;
 
 /** A weekday, its date and the hour are one point in time. */
-export function joinMoments(text: string, found: Found[]) {
-  const joined: Found[] = [];
+export function joinDateParts(text: string, found: Entity[]) {
+  const joined: Entity[] = [];
   for (const next of found.toSorted((left, right) => left.start - right.start)) {
     const last = joined.at(-1);
     if (last && !isYear.test(last.text) && joint.test(text.slice(last.end, next.start))) {
@@ -56,10 +56,10 @@ export function joinMoments(text: string, found: Found[]) {
   return joined;
 }
 
-export const isNew = (query: PassageQuery, { text }: Found) =>
-  termsOf(text).some((term) => !query.sequence.includes(term.stem));
+export const isNewEntity = (query: ParsedQuery, { text }: Entity) =>
+  tokenize(text).some((term) => !query.sequence.includes(term.stem));
 
-export const only = (query: PassageQuery, found: Found[]) => {
-  const fresh = found.filter((candidate) => isNew(query, candidate));
+export const onlyNewEntity = (query: ParsedQuery, found: Entity[]) => {
+  const fresh = found.filter((candidate) => isNewEntity(query, candidate));
   return fresh.length === 1 ? fresh[0]?.text : undefined;
 };

@@ -1,13 +1,13 @@
-import { onOneLine } from "../../../platform/text/sentences.ts";
-import { foldWord, type Term, termsOf } from "../../../platform/text/terms.ts";
-import type { PassageQuery } from "../../search/query.ts";
-import { namesIn } from "./confidence.ts";
+import { collapseWhitespace } from "../../../platform/text/sentences.ts";
+import { normalizeWord, type Term, tokenize } from "../../../platform/text/terms.ts";
+import type { ParsedQuery } from "../../search/query.ts";
+import { extractNames } from "./confidence.ts";
 import {
   amount,
   dayAndYear,
-  type Found,
-  findAll,
-  isNew,
+  type Entity,
+  extractEntities,
+  isNewEntity,
   isYear,
   month,
   year,
@@ -22,14 +22,14 @@ function countedNoun(question: string) {
       question,
     );
   const words = match?.[1]?.split(" ") ?? [];
-  return words.length > 0 ? foldWord(words.at(-1) ?? "").stem : undefined;
+  return words.length > 0 ? normalizeWord(words.at(-1) ?? "").stem : undefined;
 }
 
 const wordsAfter = 4;
 
 /** The amounts right before the thing counted; where some stand closest to it, only these. */
-function amountsOf(noun: string, sentence: string, found: Found[]) {
-  const terms = termsOf(sentence);
+function amountsBefore(noun: string, sentence: string, found: Entity[]) {
+  const terms = tokenize(sentence);
   const distances = found.map(({ text, end }) => {
     const distance = terms
       .filter((term) => term.start >= end)
@@ -45,8 +45,8 @@ function amountsOf(noun: string, sentence: string, found: Found[]) {
 const wordsToName = 12;
 
 /** Whether the names the question speaks of stand near an amount, and not in another part of a list. */
-function isBesideNames(sentence: string, [amount]: Found[], named: ReadonlySet<string>) {
-  const terms = termsOf(sentence);
+function isBesideNames(sentence: string, [amount]: Entity[], named: ReadonlySet<string>) {
+  const terms = tokenize(sentence);
   const at = terms.findIndex((term) => term.start >= (amount?.start ?? 0));
   return [...named].every((name) => {
     const places = terms.flatMap((term, index) => (term.stem === name ? [index] : []));
@@ -60,21 +60,21 @@ const restriction =
   /^\s+(?:located |based |situated )?(?:outside|inside|within|in|across|from|of|for)(?: of)? (?:the )?((?:\p{Lu}[\p{L}.]*\s?)+)/u;
 
 /** Whether the things counted are told to be those of a place or name that nobody asked about. */
-function isOfAnother(query: PassageQuery, noun: string, sentence: string, amount: Found) {
-  const counted = termsOf(sentence).find((term) => term.start >= amount.end && term.stem === noun);
+function belongsToOtherName(query: ParsedQuery, noun: string, sentence: string, amount: Entity) {
+  const counted = tokenize(sentence).find((term) => term.start >= amount.end && term.stem === noun);
   const of = restriction.exec(sentence.slice(counted?.end ?? sentence.length))?.[1] ?? "";
   if (new RegExp(`^${month}\\b`, "i").test(of)) return false;
-  return termsOf(of).some((term) => !query.sequence.includes(term.stem));
+  return tokenize(of).some((term) => !query.sequence.includes(term.stem));
 }
 
 /** The amount of a place the question names, among those it is a part of: "838 stores: 107 in Spain". */
-function amountOfPlace(question: string, noun: string, sentence: string, found: Found[]) {
-  const names = namesIn(question);
-  const [whole] = amountsOf(noun, sentence, found);
+function amountOfPlace(question: string, noun: string, sentence: string, found: Entity[]) {
+  const names = extractNames(question);
+  const [whole] = amountsBefore(noun, sentence, found);
   const placed = found.filter(({ text, start, end }) => {
     if (!whole || start < whole.start) return false;
     const place = inPlace.exec(sentence.slice(end))?.[1] ?? "";
-    return !isYear.test(text) && termsOf(place).some((term) => names.includes(term.stem));
+    return !isYear.test(text) && tokenize(place).some((term) => names.includes(term.stem));
   });
   return placed.length === 1 ? placed[0] : undefined;
 }
@@ -82,8 +82,8 @@ function amountOfPlace(question: string, noun: string, sentence: string, found: 
 const comma = /^\s?(?:,|,? and|,? or)\s*$/;
 
 /** Runs of what is listed: "838, 815, and 795". */
-function listsIn(text: string, found: Found[]) {
-  const lists: Found[][] = [];
+function listsIn(text: string, found: Entity[]) {
+  const lists: Entity[][] = [];
   for (const next of found.toSorted((left, right) => left.start - right.start)) {
     const last = lists.at(-1);
     if (last && comma.test(text.slice(last.at(-1)?.end ?? 0, next.start))) last.push(next);
@@ -93,16 +93,16 @@ function listsIn(text: string, found: Found[]) {
 }
 
 /** Of an amount that is one of a list, the one that the year asked for is told of "respectively". */
-function amountOfYear(query: PassageQuery, sentence: string, amount: Found, found: Found[]) {
+function amountOfYear(query: ParsedQuery, sentence: string, amount: Entity, found: Entity[]) {
   const amounts = listsIn(sentence, found).find((list) => list.includes(amount)) ?? [amount];
   if (amounts.length === 1) return amount;
   if (!/\brespectively\b/i.test(sentence)) return undefined;
-  const times = listsIn(sentence, findAll(sentence, dayAndYear, year));
+  const times = listsIn(sentence, extractEntities(sentence, dayAndYear, year));
   const asked = times
     .filter((list) => list.length === amounts.length)
     .flatMap((list) =>
       list.flatMap(({ text }, index) =>
-        termsOf(text).some((term) => isYear.test(term.word) && query.sequence.includes(term.stem))
+        tokenize(text).some((term) => isYear.test(term.word) && query.sequence.includes(term.stem))
           ? [amounts[index]]
           : [],
       ),
@@ -111,37 +111,39 @@ function amountOfYear(query: PassageQuery, sentence: string, amount: Found, foun
 }
 
 /** Whether a sentence or the row of a table counts what the question asks for the number of. */
-export function tellsCount(
+export function statesQuantity(
   question: string,
-  query: PassageQuery,
+  query: ParsedQuery,
   sentence: string,
   label?: string,
 ) {
   const noun = asksHowMany.test(question) ? countedNoun(question) : undefined;
   if (!noun) return false;
-  if (label !== undefined) return termsOf(label).at(-1)?.stem === noun;
-  const line = onOneLine(sentence);
-  const found = findAll(line, amount).filter((candidate) => isNew(query, candidate));
+  if (label !== undefined) return tokenize(label).at(-1)?.stem === noun;
+  const line = collapseWhitespace(sentence);
+  const found = extractEntities(line, amount).filter((candidate) => isNewEntity(query, candidate));
   return (
     amountOfPlace(question, noun, line, found) !== undefined ||
-    amountsOf(noun, line, found).some((candidate) => !isOfAnother(query, noun, line, candidate))
+    amountsBefore(noun, line, found).some(
+      (candidate) => !belongsToOtherName(query, noun, line, candidate),
+    )
   );
 }
 
 /** The amount that a question asks for; undefined where none or several could be meant. */
-export function countAnswer(
+export function extractQuantity(
   question: string,
-  query: PassageQuery,
+  query: ParsedQuery,
   sentence: string,
   around: ReadonlySet<string>,
 ) {
   const noun = countedNoun(question);
-  const found = findAll(sentence, amount);
+  const found = extractEntities(sentence, amount);
   if (!noun) return undefined;
   const placed = amountOfPlace(question, noun, sentence, found);
   if (placed) return placed.text;
-  const meant = amountsOf(noun, sentence, found).filter((amount) => isNew(query, amount));
+  const meant = amountsBefore(noun, sentence, found).filter((amount) => isNewEntity(query, amount));
   const [first] = meant.length === 1 && isBesideNames(sentence, meant, around) ? meant : [];
-  if (!first || isOfAnother(query, noun, sentence, first)) return undefined;
+  if (!first || belongsToOtherName(query, noun, sentence, first)) return undefined;
   return amountOfYear(query, sentence, first, found)?.text;
 }

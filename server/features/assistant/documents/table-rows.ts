@@ -60,11 +60,11 @@ function readFigures(line: string): TableRow | undefined {
 }
 
 /** A row's label and its cells; undefined for a line that has no label or no second cell. */
-export const readTableRow = (line: string): TableRow | undefined =>
+export const parseTableRow = (line: string): TableRow | undefined =>
   isBarred(line) ? (readNamedRow(line) ?? readBarredRow(line)) : readFigures(line);
 
 /** The column heads of a table: years, or words held apart by tabs or bars. */
-export function readTableHead(line: string): string[] | undefined {
+export function parseTableHeader(line: string): string[] | undefined {
   const words = line.trim().split(/\s+/);
   const years = words.filter((word) => year.test(word));
   if (years.length >= 2 && years.length * 2 >= words.length) return years;
@@ -110,13 +110,13 @@ function yearsOverRows(row: TableRow, linesBefore: string[]) {
  * line with exactly one head for each figure or one more that stands over the labels, or the years
  * of the lines over it.
  */
-export function headsOfRow(row: TableRow, linesBefore: string[]): string[] | undefined {
+export function headersOfRow(row: TableRow, linesBefore: string[]): string[] | undefined {
   if (row.heads) return row.heads;
   const barred = headOfBarredTable(row, linesBefore);
   if (barred) return barred;
   if (!row.cells.some((cell) => /\d/.test(cell))) return undefined;
   for (const line of linesBefore.slice(-linesAbove).reverse()) {
-    const heads = readTableHead(line);
+    const heads = parseTableHeader(line);
     if (heads?.length === row.cells.length) return heads;
     const isOverLabels = !year.test(heads?.[0] ?? "");
     if (heads?.length === row.cells.length + 1 && isOverLabels) return heads.slice(1);

@@ -8,9 +8,9 @@ import {
   streamCompletion,
 } from "../../../platform/providers/ai.ts";
 import { countTokens } from "../../../platform/text/tokens.ts";
-import type { Answer, Source, Usage } from "../answer.ts";
+import type { Answer, Source, Usage } from "../assistant.types.ts";
 import { checkCitations, type NumberedSource } from "../citations.ts";
-import { type Gathered, tokensOfDocuments } from "../retrieve/retrieve-context.ts";
+import { type RetrievedContext, tokensOfDocuments } from "../retrieve/retrieve-context.ts";
 import { fenceSource, modelDeclines, rules } from "./model-prompt.ts";
 import { runTool, toolDefinitions } from "./model-tools.ts";
 
@@ -25,7 +25,7 @@ export type ModelQuestion = {
   question: string;
   /** The conversation before it. */
   earlier: StoredMessage[];
-  gathered: Gathered;
+  gathered: RetrievedContext;
 };
 
 type ModelAnswer = Answer & { usage: Usage };

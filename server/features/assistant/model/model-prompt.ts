@@ -1,5 +1,5 @@
 import type { StoredLocation } from "../../../../db/location.ts";
-import { escapeMarkup } from "../../../platform/text/words.ts";
+import { escapeMarkup } from "../../../platform/text/format.ts";
 import type { NumberedSource } from "../citations.ts";
 
 /** How a model is told to begin where the sources hold no answer. */

@@ -4,8 +4,8 @@ import { documentCategories, taskStatuses } from "../../../../db/enums.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { AiTool } from "../../../platform/providers/ai.ts";
 import { readMetrics } from "../../dashboard/dashboard.service.ts";
-import type { Source } from "../answer.ts";
-import { findDocuments, sourceFromWork } from "../retrieve/retrieve-context.ts";
+import type { Source } from "../assistant.types.ts";
+import { findDocumentPassages, sourceFromWork } from "../retrieve/retrieve-context.ts";
 import { startOfToday } from "../work/date-phrases.ts";
 import { readWork, type WorkItem } from "../work/work-items.ts";
 
@@ -56,7 +56,8 @@ const tools: Tool[] = [
       category: z.enum(documentCategories).optional(),
       track: z.string().max(200).optional(),
     }),
-    async ({ db, access }, input) => (await findDocuments(db, access.projectId, input)).passages,
+    async ({ db, access }, input) =>
+      (await findDocumentPassages(db, access.projectId, input)).passages,
   ),
   defineTool(
     "list_tasks",

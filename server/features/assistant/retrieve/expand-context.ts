@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { isTableRow, splitSentences } from "../../../platform/text/sentences.ts";
 import { countTokens } from "../../../platform/text/tokens.ts";
-import type { Passage } from "../answer.ts";
+import type { Passage } from "../assistant.types.ts";
 
 /** A table may have begun so many chunks before the one with the row that answers. */
 const chunksBefore = 3;
@@ -16,7 +16,7 @@ type Chunk = {
   place: string;
 };
 
-function readAround(db: Database, projectId: number, passages: Passage[]) {
+function readNeighbours(db: Database, projectId: number, passages: Passage[]) {
   const wanted = passages.flatMap(({ kind, sourceId, chunkIndex }) =>
     kind === "document" && chunkIndex !== null ? [[sourceId, chunkIndex]] : [],
   );
@@ -58,13 +58,13 @@ function readStatedUnits(db: Database, projectId: number, passages: Passage[]): 
 }
 
 const sentenceEnd = /[.!?:;…。！？]["'”’»)\]]*\s*$/;
-const shortestOpenLine = 40;
+const minOpenLineLength = 40;
 
 /** Whether a chunk breaks off in the middle of a sentence that the next one goes on with. */
-function breaksOff(content: string, next: string) {
+function endsMidSentence(content: string, next: string) {
   const lastLine = content.trimEnd().split("\n").at(-1) ?? "";
   return (
-    lastLine.length >= shortestOpenLine &&
+    lastLine.length >= minOpenLineLength &&
     !sentenceEnd.test(lastLine) &&
     !isTableRow(lastLine) &&
     /^\s*\p{Ll}/u.test(next)
@@ -72,7 +72,7 @@ function breaksOff(content: string, next: string) {
 }
 
 /** Two halves of a sentence; a word that the page has parted is whole again. */
-const joinHalves = (first: string, second: string) =>
+const joinSentenceParts = (first: string, second: string) =>
   /\p{L}-$/u.test(first.trimEnd())
     ? `${first.trimEnd().slice(0, -1)}${second.trimStart()}`
     : `${first.trimEnd()} ${second.trimStart()}`;
@@ -82,8 +82,8 @@ const joinHalves = (first: string, second: string) =>
  * runs over a page's end, and before a table's row what stands over it
  * and the units stated pages before.
  */
-export async function joinNeighbours(db: Database, projectId: number, passages: Passage[]) {
-  const chunks = readAround(db, projectId, passages);
+export async function expandContext(db: Database, projectId: number, passages: Passage[]) {
+  const chunks = readNeighbours(db, projectId, passages);
   const units = readStatedUnits(
     db,
     projectId,
@@ -98,11 +98,11 @@ export async function joinNeighbours(db: Database, projectId: number, passages: 
     const previous = chunkAt(passage, at - 1);
     const next = chunkAt(passage, at + 1);
     let { content } = passage;
-    if (next && next.start >= own.end && breaksOff(content, next.content)) {
-      content = joinHalves(content, splitSentences(next.content)[0]?.text ?? "");
+    if (next && next.start >= own.end && endsMidSentence(content, next.content)) {
+      content = joinSentenceParts(content, splitSentences(next.content)[0]?.text ?? "");
     }
-    if (previous && previous.end <= own.start && breaksOff(previous.content, content)) {
-      content = joinHalves(splitSentences(previous.content).at(-1)?.text ?? "", content);
+    if (previous && previous.end <= own.start && endsMidSentence(previous.content, content)) {
+      content = joinSentenceParts(splitSentences(previous.content).at(-1)?.text ?? "", content);
     }
     // Chunks overlap: each gives what the one after it does not have.
     let { start } = own;
@@ -117,7 +117,7 @@ export async function joinNeighbours(db: Database, projectId: number, passages: 
       ({ documentId, chunkIndex }) => documentId === passage.sourceId && chunkIndex < at,
     );
     if (stated) parts.unshift(stated.statement);
-    return { ...passage, content, before: parts.join("\n") };
+    return { ...passage, content, precedingText: parts.join("\n") };
   };
 
   return Promise.all(

@@ -4,13 +4,13 @@ const opening =
   /^\s*(?:and|but|or|so|also|then|what about|how about|what else|who else|where else|why|the same)\b/i;
 const reference =
   /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|that|those|these|(?<!\b(?:is|are|was|were) )there(?! (?:is|are|was|were)\b)|the latter|the former)\b/i;
-const mostTermsWithReference = 4;
+const maxTermsWithReference = 4;
 const year = /\b(?:19|20)\d{2}\b/g;
 
 /** Whether a question leans on what was asked before it. */
-function leansOnEarlier(question: string) {
+function isFollowUp(question: string) {
   if (opening.test(question)) return true;
-  return reference.test(question) && contentTerms(question).length <= mostTermsWithReference;
+  return reference.test(question) && contentTerms(question).length <= maxTermsWithReference;
 }
 
 const asksAnew =
@@ -39,7 +39,7 @@ function combine(earlier: string, later: string) {
 export function resolveFollowUp(questions: string[]) {
   let resolved = "";
   for (const question of questions) {
-    resolved = resolved && leansOnEarlier(question) ? combine(resolved, question) : question;
+    resolved = resolved && isFollowUp(question) ? combine(resolved, question) : question;
   }
   return resolved;
 }

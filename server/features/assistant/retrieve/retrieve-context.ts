@@ -4,35 +4,35 @@ import { documents } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { countTokens } from "../../../platform/text/tokens.ts";
-import { type PassageQuery, readTerms } from "../../search/query.ts";
+import { matchTerms, type ParsedQuery } from "../../search/query.ts";
 import { scorePassage } from "../../search/ranking.ts";
 import {
-  type FoundPassage,
-  findLikeness,
   findPassages,
-  type Likeness,
+  findSimilarChunks,
+  type RankedPassage,
   type SearchInput,
+  type Similarities,
 } from "../../search/search.service.ts";
-import type { Answer, Passage, Source, Usage } from "../answer.ts";
-import { rankQuotes } from "../documents/candidate-answers.ts";
+import type { Answer, Passage, Source, Usage } from "../assistant.types.ts";
+import { rankCandidates } from "../documents/candidate-answers.ts";
 import { factsOf, readWork, type WorkItem } from "../work/work-items.ts";
-import { joinNeighbours } from "./expand-context.ts";
+import { expandContext } from "./expand-context.ts";
 
 /** What an answer may draw on, in tokens of passages, and how many of one document. */
 export const contextBudget = 1_500;
-const passagesPerDocument = 3;
-const mostPassages = 10;
+const maxPassagesPerDocument = 3;
+const maxPassages = 10;
 /** So many are looked at more closely, sentence by sentence. */
-const mostConsidered = 20;
-const consideredPerDocument = 8;
+const maxConsidered = 20;
+const maxConsideredPerDocument = 8;
 /** What answers so much worse than the best is not worth its tokens. */
-const nearEnough = 0.6;
+const minScoreRatio = 0.6;
 /** Tasks and meetings come in beside the documents where they answer about as well. */
-const mostWorkItems = 3;
-const leastWorkScore = 0.35;
+const maxWorkItems = 3;
+const minWorkScore = 0.35;
 
-export type Gathered = {
-  query: PassageQuery;
+export type RetrievedContext = {
+  query: ParsedQuery;
   /** Best first, within the budget. */
   passages: Passage[];
   /** What a model would be sent of them. */
@@ -40,7 +40,7 @@ export type Gathered = {
 };
 
 /** The best passages that fit the budget, the first one in any case. */
-export function withinBudget<Item extends { tokenCount: number }>(
+export function fitTokenBudget<Item extends { tokenCount: number }>(
   passages: Item[],
   budget: number,
 ) {
@@ -79,7 +79,7 @@ export async function usageOfAnswer(
   return { contextTokens: await countTokens(sent), corpusTokens };
 }
 
-const fromDocument = (found: FoundPassage): Passage => ({
+const fromDocument = (found: RankedPassage): Passage => ({
   kind: "document",
   sourceId: found.documentId,
   title: found.title,
@@ -102,29 +102,29 @@ export const sourceFromWork = (item: WorkItem): Source => ({
 });
 
 /** The few tasks, meetings and milestones that are nearest to a question. */
-async function findWork(db: Database, access: ProjectAccess, query: PassageQuery) {
+async function findWork(db: Database, access: ProjectAccess, query: ParsedQuery) {
   const ranked = readWork(db, access)
     .items.map((item) => ({ item, source: sourceFromWork(item) }))
     .filter(({ source }) =>
-      readTerms(query, source.content).some(({ stem }) => query.terms.has(stem)),
+      matchTerms(query, source.content).some(({ stem }) => query.terms.has(stem)),
     )
     .map(({ item, source }) => {
       const names = [item.title, item.who, ...item.tracks].join(" ");
       const score = scorePassage(query, { names, content: source.content });
       return { ...source, score, wordScore: score };
     })
-    .filter(({ score }) => score >= leastWorkScore)
+    .filter(({ score }) => score >= minWorkScore)
     .sort((left, right) => right.score - left.score)
-    .slice(0, mostWorkItems);
+    .slice(0, maxWorkItems);
   return Promise.all(
     ranked.map(async (found) => ({ ...found, tokenCount: await countTokens(found.content) })),
   );
 }
 
 /** The few of each document whose best sentence answers best, in the order they came in. */
-function chooseFew(question: string, query: PassageQuery, passages: Passage[]) {
+function selectPassages(question: string, query: ParsedQuery, passages: Passage[]) {
   const best = new Map<Passage, number>();
-  for (const { passage, score } of rankQuotes(question, query, passages)) {
+  for (const { passage, score } of rankCandidates(question, query, passages)) {
     if (!best.has(passage)) best.set(passage, score);
   }
   const bestOf = (passage: Passage) => best.get(passage) ?? passage.score;
@@ -132,42 +132,42 @@ function chooseFew(question: string, query: PassageQuery, passages: Passage[]) {
     const rivals = passages.filter(
       (other) => other.sourceId === passage.sourceId && bestOf(other) > bestOf(passage),
     );
-    return rivals.length < passagesPerDocument;
+    return rivals.length < maxPassagesPerDocument;
   };
-  return passages.filter(isOfFew).slice(0, mostPassages);
+  return passages.filter(isOfFew).slice(0, maxPassages);
 }
 
 /** Passages of the project's documents for a question, as sources of an answer. */
-export async function findDocuments(
+export async function findDocumentPassages(
   db: Database,
   projectId: number,
   input: SearchInput,
-  likeness?: Likeness,
+  similarities?: Similarities,
 ) {
-  const limits = { limit: mostConsidered, perDocument: consideredPerDocument };
-  const { query, passages } = findPassages(db, projectId, { ...limits, ...input }, likeness);
-  const found = await joinNeighbours(db, projectId, passages.map(fromDocument));
-  return { query, passages: chooseFew(input.query, query, found) };
+  const limits = { limit: maxConsidered, perDocument: maxConsideredPerDocument };
+  const { query, passages } = findPassages(db, projectId, { ...limits, ...input }, similarities);
+  const found = await expandContext(db, projectId, passages.map(fromDocument));
+  return { query, passages: selectPassages(input.query, query, found) };
 }
 
-type Beside = {
-  likeness?: Likeness;
+type ContextOptions = {
+  similarities?: Similarities;
   /** What else may answer, found by the same words. */
-  find?: (query: PassageQuery) => Promise<Passage[]>;
+  find?: (query: ParsedQuery) => Promise<Passage[]>;
 };
 
 /** What a project's documents say to a question, with what that costs and stands for. */
-export async function gatherDocuments(
+export async function retrieveDocumentContext(
   db: Database,
   projectId: number,
   question: string,
-  beside: Beside = {},
-): Promise<Gathered> {
-  const found = await findDocuments(db, projectId, { query: question }, beside.likeness);
+  beside: ContextOptions = {},
+): Promise<RetrievedContext> {
+  const found = await findDocumentPassages(db, projectId, { query: question }, beside.similarities);
   const all = [...found.passages, ...((await beside.find?.(found.query)) ?? [])];
   const ranked = all.toSorted((left, right) => right.score - left.score);
-  const enough = nearEnough * (ranked[0]?.score ?? 0);
-  const passages = withinBudget(
+  const enough = minScoreRatio * (ranked[0]?.score ?? 0);
+  const passages = fitTokenBudget(
     ranked.filter(({ score }) => score >= enough),
     contextBudget,
   );
@@ -178,12 +178,12 @@ export async function gatherDocuments(
 }
 
 /** What the caller's documents, tasks, meetings and milestones say to a question. */
-export async function gatherPassages(
+export async function retrieveContext(
   deps: Pick<Deps, "db" | "config" | "logger">,
   access: ProjectAccess,
   question: string,
 ) {
-  const likeness = await findLikeness(deps, access.projectId, question);
-  const find = (query: PassageQuery) => findWork(deps.db, access, query);
-  return gatherDocuments(deps.db, access.projectId, question, { likeness, find });
+  const similarities = await findSimilarChunks(deps, access.projectId, question);
+  const find = (query: ParsedQuery) => findWork(deps.db, access, query);
+  return retrieveDocumentContext(deps.db, access.projectId, question, { similarities, find });
 }

@@ -1,5 +1,5 @@
-import { countOf } from "../../../platform/text/words.ts";
-import { asMarkdownText } from "../markdown.ts";
+import { pluralize } from "../../../platform/text/format.ts";
+import { escapeMarkdown } from "../escape-markdown.ts";
 import { citationOf, compose, type Line } from "./compose-work-answer.ts";
 import { isWithin } from "./date-phrases.ts";
 import type { WorkQuestion } from "./intent-classifier.ts";
@@ -30,10 +30,10 @@ function countedItems(question: string, asked: WorkQuestion, chosen: WorkItem[])
 
 function lineOfHolder({ name, items }: Holder, noun: string, work: Work): Line {
   const named = items.slice(0, mostNamed);
-  const titles = named.map((item) => asMarkdownText(item.text)).join("; ");
+  const titles = named.map((item) => escapeMarkdown(item.text)).join("; ");
   const rest = items.length > mostNamed ? "; …" : "";
   const track = work.tracks.find((other) => other.name === name);
-  const count = countOf(items.length, noun);
+  const count = pluralize(items.length, noun);
   const cite = track && {
     kind: "track" as const,
     sourceId: track.id,
@@ -43,7 +43,7 @@ function lineOfHolder({ name, items }: Holder, noun: string, work: Work): Line {
     quote: `${name}: ${count}`,
   };
   return {
-    text: `**${asMarkdownText(name)}**: ${count}${titles && ` (${titles}${rest})`}`,
+    text: `**${escapeMarkdown(name)}**: ${count}${titles && ` (${titles}${rest})`}`,
     cites: [...(cite ? [cite] : []), ...named.map(citationOf)],
   };
 }
@@ -73,7 +73,7 @@ export function answerHolders(
   }
   const first = holders.filter((holder) => holder.items.length === count);
   const extreme = direction > 0 ? "fewest" : "most";
-  const who = listed.format(first.map(({ name }) => asMarkdownText(name)));
+  const who = listed.format(first.map(({ name }) => escapeMarkdown(name)));
   const has = first.length === 1 ? "has" : "have";
   const each = first.length === 1 ? "" : " each";
   const kind = `${noun}s that are ${state}`;

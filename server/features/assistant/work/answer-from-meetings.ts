@@ -1,6 +1,6 @@
+import { pluralize } from "../../../platform/text/format.ts";
 import { splitSentences } from "../../../platform/text/sentences.ts";
-import { countOf } from "../../../platform/text/words.ts";
-import { asMarkdownText } from "../markdown.ts";
+import { escapeMarkdown } from "../escape-markdown.ts";
 import { byDue, citationOf, compose, type Line, lineOf, listItems } from "./compose-work-answer.ts";
 import { isWithin } from "./date-phrases.ts";
 import { sharedWords, type WorkQuestion } from "./intent-classifier.ts";
@@ -28,10 +28,10 @@ export function answerAttendance({ about, period, today }: WorkQuestion, { items
     .toSorted(latestFirst);
   const item = meetings.find(isHeldBy(today)) ?? meetings[0];
   if (!item) return undefined;
-  const names = listed.format((item.attendees ?? []).map(asMarkdownText));
+  const names = listed.format((item.attendees ?? []).map(escapeMarkdown));
   const facts = factsOf(item).join(", ");
   return compose("", [
-    { text: `**${asMarkdownText(item.text)}**, ${facts}: ${names}`, cites: [citationOf(item)] },
+    { text: `**${escapeMarkdown(item.text)}**, ${facts}: ${names}`, cites: [citationOf(item)] },
   ]);
 }
 
@@ -55,7 +55,10 @@ export function answerDecisions({ about, period }: WorkQuestion, { items }: Work
     return compose(none, []);
   }
   const on = about.length > 0 ? " on that" : "";
-  return compose(`${countOf(chosen.length, "decision")} recorded${on}${when}:`, chosen.map(lineOf));
+  return compose(
+    `${pluralize(chosen.length, "decision")} recorded${on}${when}:`,
+    chosen.map(lineOf),
+  );
 }
 
 const asksWhatWasSaid =
@@ -69,7 +72,7 @@ function minutesOf(meeting: WorkItem, { items }: Work): Line[] {
   );
   const notes = splitSentences(meeting.details).map(({ text }): Line => {
     const cite = citationOf(meeting);
-    return { text: asMarkdownText(text), cites: [{ ...cite, quote: text }] };
+    return { text: escapeMarkdown(text), cites: [{ ...cite, quote: text }] };
   });
   return [lineOf(meeting), ...ofMeeting.map(lineOf), ...notes];
 }

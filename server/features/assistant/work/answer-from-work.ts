@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { users } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
-import { countOf } from "../../../platform/text/words.ts";
+import { pluralize } from "../../../platform/text/format.ts";
 import { readMetrics } from "../../dashboard/dashboard.service.ts";
 import { listMembers } from "../../members/members.service.ts";
-import type { Answer } from "../answer.ts";
-import { asMarkdownText } from "../markdown.ts";
+import type { Answer } from "../assistant.types.ts";
+import { escapeMarkdown } from "../escape-markdown.ts";
 import { answerHolders } from "./answer-assignees.ts";
 import { answerAttendance, answerDecisions, answerMeetings } from "./answer-from-meetings.ts";
 import { answerHistory } from "./answer-history.ts";
@@ -39,27 +39,27 @@ function answerAtRisk(question: string, chosen: WorkItem[], { tracks }: Work) {
   const lines = tracks.flatMap((track): Line[] => {
     const risky = atRisk.filter((item) => item.tracks.includes(track.name));
     if (risky.length === 0) return [];
-    const quote = `${track.name}: ${countOf(risky.length, "task")} at risk`;
-    const titles = risky.map((item) => asMarkdownText(item.title)).join("; ");
+    const quote = `${track.name}: ${pluralize(risky.length, "task")} at risk`;
+    const titles = risky.map((item) => escapeMarkdown(item.title)).join("; ");
     const cite = { kind: "track", sourceId: track.id, title: track.name } as const;
     return [
       {
-        text: `**${asMarkdownText(track.name)}**: ${countOf(risky.length, "task")} at risk (${titles})`,
+        text: `**${escapeMarkdown(track.name)}**: ${pluralize(risky.length, "task")} at risk (${titles})`,
         cites: [{ ...cite, chunkIndex: null, location: {}, quote }, ...risky.map(citationOf)],
       },
     ];
   });
   if (lines.length === 0) return compose("No track is at risk.", []);
-  return compose(`${countOf(lines.length, "track")} ${are(lines.length === 1)} at risk:`, lines);
+  return compose(`${pluralize(lines.length, "track")} ${are(lines.length === 1)} at risk:`, lines);
 }
 
 type TrackProgress = ReturnType<typeof readMetrics>["trackProgress"][number];
 
 function progressLine({ track, total, completed, percent }: TrackProgress, work: Work): Line {
-  const quote = `${track}: ${completed} of ${countOf(total, "task")} completed (${percent}%)`;
+  const quote = `${track}: ${completed} of ${pluralize(total, "task")} completed (${percent}%)`;
   const sourceId = work.tracks.find(({ name }) => name === track)?.id ?? 0;
   const cite = { kind: "track", sourceId, title: track, chunkIndex: null, location: {} } as const;
-  return { text: asMarkdownText(quote), cites: [{ ...cite, quote }] };
+  return { text: escapeMarkdown(quote), cites: [{ ...cite, quote }] };
 }
 
 const comparesTracks = /\b(?:behind|ahead|slowest|fastest|furthest|lowest|highest|worst|best)\b/i;
@@ -82,7 +82,7 @@ function answerProgress(
     const tasks = chosen.filter((item) => item.noun === "task");
     if (tasks.length === 0) return undefined;
     const done = tasks.filter((task) => !task.open).length;
-    const lead = `${done} of ${countOf(tasks.length, "task")} on that ${are(done === 1)} completed:`;
+    const lead = `${done} of ${pluralize(tasks.length, "task")} on that ${are(done === 1)} completed:`;
     return compose(lead, tasks.toSorted(openFirst).map(lineOf));
   }
   if (/\btracks?\b/i.test(question) && comparesTracks.test(question)) {
@@ -90,7 +90,7 @@ function answerProgress(
     const ordered = filled.toSorted((left, right) => direction * (left.percent - right.percent));
     return compose("The tracks by what is completed:", lines(ordered));
   }
-  const lead = `${completedTasks} of ${countOf(totalTasks, "task")} ${are(completedTasks === 1)} completed (${overallProgress}%); ${tasksByStatus["in-progress"]} in progress, ${tasksByStatus["at-risk"]} at risk, ${tasksByStatus.todo} to do.`;
+  const lead = `${completedTasks} of ${pluralize(totalTasks, "task")} ${are(completedTasks === 1)} completed (${overallProgress}%); ${tasksByStatus["in-progress"]} in progress, ${tasksByStatus["at-risk"]} at risk, ${tasksByStatus.todo} to do.`;
   return compose(lead, lines(filled));
 }
 
@@ -114,7 +114,7 @@ function answerCompleted({ nouns, period }: WorkQuestion, chosen: WorkItem[]) {
   const when = period ? ` ${period.words}` : "";
   if (done.length === 0) return compose(`${noneOf(nouns)} was completed${when}.`, []);
   const noun = nouns[0] ?? "task";
-  const lead = `${countOf(done.length, noun)} ${done.length === 1 ? "was" : "were"} completed${when}:`;
+  const lead = `${pluralize(done.length, noun)} ${done.length === 1 ? "was" : "were"} completed${when}:`;
   return compose(lead, done.toSorted(latestFirst).map(lineOf));
 }
 
@@ -187,7 +187,7 @@ export function answerFromWork(
   // That a subject has nothing due says little: a document may tell of its deadline.
   if (!isAboutWork({ ...asked, isEveryday: true }, work)) return undefined;
   if (asked.about.length === 0) return answer;
-  const subject = asMarkdownText(asked.subject.join(" "));
+  const subject = escapeMarkdown(asked.subject.join(" "));
   return { ...answer, content: answer.content.replace(/\.$/, ` for “${subject}”.`) };
 }
 

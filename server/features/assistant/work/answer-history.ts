@@ -1,8 +1,8 @@
 import type { Database } from "../../../../db/client.ts";
 import type { ProjectAccess } from "../../../access.ts";
-import { countOf } from "../../../platform/text/words.ts";
+import { pluralize } from "../../../platform/text/format.ts";
 import { listDocumentsAdded } from "../../documents/read-documents.ts";
-import { asMarkdownText } from "../markdown.ts";
+import { escapeMarkdown } from "../escape-markdown.ts";
 import { byDue, compose, type Line, lineOf } from "./compose-work-answer.ts";
 import { addDays, dayInWords, isWithin, type Period, startOfToday } from "./date-phrases.ts";
 import { sharedWords, type WorkQuestion } from "./intent-classifier.ts";
@@ -34,7 +34,7 @@ function documentLines(
       const quote = `${title}, added ${dayInWords(startOfToday(createdAt))}`;
       const place = { chunkIndex: null, location: {} };
       return {
-        text: `**${asMarkdownText(title)}**: added ${dayInWords(startOfToday(createdAt))}`,
+        text: `**${escapeMarkdown(title)}**: added ${dayInWords(startOfToday(createdAt))}`,
         cites: [{ kind: "document", sourceId: id, title, quote, ...place }],
       };
     });
@@ -72,10 +72,10 @@ export function answerHistory(
     );
   }
   const counts = [
-    completed.length > 0 && `${countOf(completed.length, "task")} completed`,
-    meetings.length > 0 && `${countOf(meetings.length, "meeting")} held`,
-    decisions.length > 0 && `${countOf(decisions.length, "decision")} recorded`,
-    added.length > 0 && `${countOf(added.length, "document")} added`,
+    completed.length > 0 && `${pluralize(completed.length, "task")} completed`,
+    meetings.length > 0 && `${pluralize(meetings.length, "meeting")} held`,
+    decisions.length > 0 && `${pluralize(decisions.length, "decision")} recorded`,
+    added.length > 0 && `${pluralize(added.length, "document")} added`,
   ].filter(Boolean);
   const when = `${period.words.charAt(0).toUpperCase()}${period.words.slice(1)}`;
   return compose(`${when}: ${counts.join(", ")}.`, lines);

@@ -1,7 +1,8 @@
 import type { StoredCitation } from "../../../../db/schema/assistant.ts";
-import { countOf } from "../../../platform/text/words.ts";
-import { type Answer, builtInEngine } from "../answer.ts";
-import { asMarkdownText } from "../markdown.ts";
+import { pluralize } from "../../../platform/text/format.ts";
+import type { Answer } from "../assistant.types.ts";
+import { builtInEngine } from "../decline.ts";
+import { escapeMarkdown } from "../escape-markdown.ts";
 import { factsOf, type WorkItem } from "./work-items.ts";
 
 const mostListed = 20;
@@ -13,7 +14,7 @@ export type Line = { text: string; cites: Omit<StoredCitation, "number">[] };
 function countsInWords(items: WorkItem[]) {
   const counts = new Map<string, number>();
   for (const { noun } of items) counts.set(noun, (counts.get(noun) ?? 0) + 1);
-  const parts = [...counts].map(([noun, count]) => countOf(count, noun));
+  const parts = [...counts].map(([noun, count]) => pluralize(count, noun));
   return parts.length > 1
     ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`
     : (parts[0] ?? "");
@@ -31,8 +32,8 @@ export function citationOf(item: WorkItem): Line["cites"][number] {
 }
 
 export function lineOf(item: WorkItem): Line {
-  const text = asMarkdownText(item.text);
-  const facts = factsOf(item).map(asMarkdownText).join(", ");
+  const text = escapeMarkdown(item.text);
+  const facts = factsOf(item).map(escapeMarkdown).join(", ");
   return { text: `**${text}**${facts ? `: ${facts}` : ""}`, cites: [citationOf(item)] };
 }
 

@@ -1,10 +1,10 @@
 import { type TaskPriority, type TaskStatus, taskPriorities } from "../../../../db/enums.ts";
 import {
-  acronym,
+  acronymPattern,
   contentTerms,
-  foldWord,
-  functionWords,
-  termsOf,
+  normalizeWord,
+  stopWords,
+  tokenize,
 } from "../../../platform/text/terms.ts";
 import { numberOf, type Period, periodIn, startOfToday } from "./date-phrases.ts";
 import type { Work, WorkItem } from "./work-items.ts";
@@ -132,7 +132,7 @@ const workVocabulary = new Set(
   lately said two three four five six seven eight
   sunday monday tuesday wednesday thursday friday saturday`
     .split(/\s+/)
-    .map((word) => foldWord(word).stem),
+    .map((word) => normalizeWord(word).stem),
 );
 
 const nouns: [WorkItem["noun"], RegExp][] = [
@@ -198,9 +198,9 @@ function nextIn(question: string) {
 
 /** "cutover" of "cut-over" and "cut over": words that are written apart as well. */
 const joinedStems = (text: string) =>
-  termsOf(text).flatMap((term, index, terms) => {
+  tokenize(text).flatMap((term, index, terms) => {
     const next = terms[index + 1];
-    return next && next.start - term.end === 1 ? [foldWord(term.word + next.word).stem] : [];
+    return next && next.start - term.end === 1 ? [normalizeWord(term.word + next.word).stem] : [];
   });
 
 /** Reads a question as one about the work itself; undefined where its form is another. */
@@ -214,7 +214,7 @@ export function readWorkQuestion(question: string, now: Date): WorkQuestion | un
   const rest = `${question.slice(0, start)} ${question.slice(start + (period?.matched.length ?? 0))}`;
   const about = contentTerms(rest)
     .filter(
-      ({ word, start, end }) => !functionWords.has(word) || acronym.test(rest.slice(start, end)),
+      ({ word, start, end }) => !stopWords.has(word) || acronymPattern.test(rest.slice(start, end)),
     )
     .filter(
       ({ stem }) => !workVocabulary.has(stem) && !/^(?:i|my|me|mine|we|our|us|s)$/.test(stem),
@@ -249,7 +249,7 @@ function meansTheSame(left: string, right: string) {
 }
 
 const stemsOf = (text: string) => [
-  ...new Set([...termsOf(text).map((term) => term.stem), ...joinedStems(text)]),
+  ...new Set([...tokenize(text).map((term) => term.stem), ...joinedStems(text)]),
 ];
 
 /** How many of the words the question is about an item holds. */

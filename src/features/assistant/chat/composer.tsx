@@ -1,7 +1,7 @@
 import { Box, Button, HStack, Text } from "@chakra-ui/react";
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { longestMessage } from "../../../../server/features/assistant/assistant.schema.ts";
+import { maxMessageLength } from "../../../../server/features/assistant/assistant.schema.ts";
 import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
 import { useDraft } from "./drafts.ts";
 
@@ -71,7 +71,7 @@ export function Composer({ conversationId, sending, startFocused, onSend, onStop
           aria-label="Message"
           placeholder="Type your message..."
           rows={1}
-          maxLength={longestMessage}
+          maxLength={maxMessageLength}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={onKeyDown}

@@ -14,23 +14,16 @@ export type Answer = {
 /** Something an answer may cite. */
 export type Source = Omit<StoredCitation, "number" | "quote"> & { content: string };
 
-/** A source that may answer a question, with how well it does in all and by its words alone. */
+/** A source retrieved for a question; scores run from 0 to about 1. */
 export type Passage = Source & {
+  /** With the similarity in meaning, where a model gives embeddings. */
   score: number;
+  /** By its words alone. */
   wordScore: number;
   tokenCount: number;
-  /** What stands before it on its page, for the heads of its tables. */
-  before?: string;
+  /** The text before it on its page, which may hold the headers of its tables. */
+  precedingText?: string;
 };
 
+/** Tokens of what was sent, and of the whole documents it stands for. */
 export type Usage = { contextTokens: number; corpusTokens: number };
-
-export const builtInEngine = "built-in";
-
-export const decline = (): Answer => ({
-  content:
-    "I could not find an answer to that in this project's documents, tasks or meetings. Try other words, or add a document that holds the answer.",
-  citations: [],
-  declined: true,
-  engine: builtInEngine,
-});

@@ -1,17 +1,17 @@
 /** Invisible, and enough to keep a bracketed number of a source from passing for a citation. */
-const wordJoiner = "\u2060";
+const citationGuard = "\u2060";
 
 /**
  * Text of a document, a task or a meeting as Markdown that shows exactly that text: nothing in it
  * becomes emphasis, code, markup, a link or a citation.
  */
-export function asMarkdownText(text: string) {
+export function escapeMarkdown(text: string) {
   return text
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[\\`*~<]/g, "\\$&")
-    .replace(/\[(?=\d)/g, `[${wordJoiner}`)
-    .replace(/\](?=[(:[])/g, `]${wordJoiner}`);
+    .replace(/\[(?=\d)/g, `[${citationGuard}`)
+    .replace(/\](?=[(:[])/g, `]${citationGuard}`);
 }
 
 const isNumber = /^\d{1,3}$/;
@@ -27,7 +27,7 @@ function withoutLinks(markdown: string): string {
 }
 
 /** A model's Markdown without what a reader's browser would load or follow. */
-export function withoutAddresses(markdown: string) {
+export function stripLinks(markdown: string) {
   return withoutLinks(markdown)
     .replace(/!\[([^\]\n]*)\]\[[^\]\n]*\]/g, "$1")
     .replace(/^\s*\[[^\]\n]+\]:.*$/gm, "")

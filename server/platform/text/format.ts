@@ -1,5 +1,6 @@
 /** "1 task", "2 tasks". */
-export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+export const pluralize = (count: number, noun: string) =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Text as it may stand between a prompt's tags: it opens and closes none. */
 export const escapeMarkup = (text: string) =>
