@@ -1,7 +1,7 @@
 import { type FileType, type FileTypeOf, fileTypes, typesOfFormat } from "../../db/file-types.ts";
 import {
   controlShare,
-  MAX_CONTROL_SHARE,
+  maxControlShare,
   utf16WithoutMark,
   wideWithoutMark,
 } from "./readers/text/text-encoding.ts";
@@ -75,6 +75,6 @@ function detectText(head: Buffer): DetectedContent {
 
 function isBinary(head: Buffer): boolean {
   const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  if (isUtf16 || utf16WithoutMark(head) || controlShare(head) <= MAX_CONTROL_SHARE) return false;
+  if (isUtf16 || utf16WithoutMark(head) || controlShare(head) <= maxControlShare) return false;
   return wideWithoutMark(head) === undefined;
 }

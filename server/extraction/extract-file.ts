@@ -47,7 +47,7 @@ export async function extractFile(
       fileName: input.fileName,
       limits,
       ocrLanguages: options.ocrLanguages ?? ["eng"],
-      ocrWorkers: options.ocrWorkers ?? Math.min(availableParallelism(), MAX_OCR_WORKERS),
+      ocrWorkers: options.ocrWorkers ?? Math.min(availableParallelism(), maxOcrWorkers),
     },
     head,
     await codePaths(),
@@ -56,7 +56,7 @@ export async function extractFile(
 }
 
 // Each holds a page's picture and a recognizer of its own; more do not fit the memory limit.
-const MAX_OCR_WORKERS = 2;
+const maxOcrWorkers = 2;
 
 async function openStored(stored: string): Promise<{ path: string; head: Buffer }> {
   try {
@@ -81,7 +81,7 @@ async function codePaths(): Promise<string[]> {
 function startChild(task: ChildTask, head: Buffer, code: string[]): ChildProcess {
   const content = detectContent(head);
   const usesOcr = isFileType(content) && fileTypes[content].usesOcr;
-  const heapMegabytes = Math.round((task.limits.residentBytes / (1024 * 1024)) * HEAP_SHARE);
+  const heapMegabytes = Math.round((task.limits.residentBytes / (1024 * 1024)) * heapShare);
   const child = spawn(
     process.execPath,
     [
@@ -97,7 +97,7 @@ function startChild(task: ChildTask, head: Buffer, code: string[]): ChildProcess
   return child;
 }
 
-const HEAP_SHARE = 0.8;
+const heapShare = 0.8;
 
 function lowerPriority(pid: number): void {
   try {

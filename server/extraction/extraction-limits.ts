@@ -18,18 +18,18 @@ export type ExtractionLimits = {
   pieces: number;
 };
 
-const MEGABYTE = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 export const defaultExtractionLimits: ExtractionLimits = {
-  residentBytes: 512 * MEGABYTE,
+  residentBytes: 512 * megabyte,
   seconds: 60,
   ocrSeconds: 120,
   ocrSecondsPerPage: 6,
-  unpackedBytes: 200 * MEGABYTE,
+  unpackedBytes: 200 * megabyte,
   unpackRatio: 100,
   archiveEntries: 10_000,
   pixels: 40_000_000,
   pages: 2_000,
-  textBytes: 20 * MEGABYTE,
+  textBytes: 20 * megabyte,
   pieces: 500_000,
 };

@@ -66,7 +66,7 @@ export function headingPaths(): (piece: TextPiece) => TextPiece {
     const headings = path.map((heading) => heading.text);
     // The name of a sheet is told by the place itself.
     if (piece.kind === "heading" && piece.location.sheet === undefined) {
-      path.push({ level, text: piece.text.slice(0, MAX_HEADING_LENGTH) });
+      path.push({ level, text: piece.text.slice(0, maxHeadingLength) });
     }
     // Notes, headers and comments stand outside the running text and under none of its headings.
     if (headings.length === 0 || piece.location.part !== undefined) return piece;
@@ -74,7 +74,7 @@ export function headingPaths(): (piece: TextPiece) => TextPiece {
   };
 }
 
-const MAX_HEADING_LENGTH = 200;
+const maxHeadingLength = 200;
 
 /**
  * "part" of "PART II" and "note" of "Note 3—Debt": what is counted alike stands side by side, even

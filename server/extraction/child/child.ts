@@ -15,18 +15,18 @@ import { readFileByType } from "./read-file.ts";
  * The process that may die: it reads one file and writes what it finds, line by line, to the pipe
  * the parent holds. It runs without network, without writing and without the parent's environment.
  */
-const OUTPUT = 3;
-const BATCH_LENGTH = 48 * 1024;
-const PROGRESS_EVERY_MS = 100;
-const LONGEST_PIECE = 16 * 1024;
+const outputPipe = 3;
+const maxBatchLength = 48 * 1024;
+const progressIntervalMs = 100;
+const maxPieceLength = 16 * 1024;
 
 function send(message: ChildMessage): void {
   const line = Buffer.from(`${JSON.stringify(message)}\n`);
-  for (let written = 0; written < line.length; ) written += writeSync(OUTPUT, line, written);
+  for (let written = 0; written < line.length; ) written += writeSync(outputPipe, line, written);
 }
 
 /** Ends the reading of a file that holds more text than is accepted; what was read is kept. */
-class TextIsFull extends Error {}
+class TextLimitError extends Error {}
 
 function createSink(limits: ExtractionLimits): ReaderSink & { finish: () => void } {
   const placed = headingPaths();
@@ -44,20 +44,20 @@ function createSink(limits: ExtractionLimits): ReaderSink & { finish: () => void
   const take = (piece: TextPiece) => {
     bytes += Buffer.byteLength(piece.text);
     count++;
-    if (bytes > limits.textBytes || count > limits.pieces) throw new TextIsFull();
+    if (bytes > limits.textBytes || count > limits.pieces) throw new TextLimitError();
     hasText ||= /[\p{L}\p{N}]/u.test(piece.text);
     batch.push(placed(piece));
     batchLength += piece.text.length + 100;
-    if (batchLength > BATCH_LENGTH) flush();
+    if (batchLength > maxBatchLength) flush();
   };
   return {
     piece: (whole) => {
-      for (const piece of shortPieces(whole)) take(piece);
+      for (const piece of splitLongPiece(whole)) take(piece);
     },
     progress: (progress) => {
       const now = performance.now();
       const isInBetween = progress.done > 0 && progress.done < progress.total;
-      if (isInBetween && now - lastProgress < PROGRESS_EVERY_MS) return;
+      if (isInBetween && now - lastProgress < progressIntervalMs) return;
       lastProgress = now;
       send({ type: "progress", ...progress });
     },
@@ -69,11 +69,11 @@ function createSink(limits: ExtractionLimits): ReaderSink & { finish: () => void
 }
 
 /** Cuts what is longer than a message should be at white space. */
-function* shortPieces(piece: TextPiece): Generator<TextPiece> {
+function* splitLongPiece(piece: TextPiece): Generator<TextPiece> {
   let text = piece.text;
-  while (text.length > LONGEST_PIECE) {
-    const space = text.lastIndexOf(" ", LONGEST_PIECE);
-    let end = space > LONGEST_PIECE / 2 ? space : LONGEST_PIECE;
+  while (text.length > maxPieceLength) {
+    const space = text.lastIndexOf(" ", maxPieceLength);
+    let end = space > maxPieceLength / 2 ? space : maxPieceLength;
     if (/[\ud800-\udbff]/.test(text.charAt(end - 1))) end--;
     yield { ...piece, text: text.slice(0, end) };
     text = text.slice(end);
@@ -119,7 +119,7 @@ async function readUpToLimit(
   try {
     return await readFileByType(input, sink, task);
   } catch (error) {
-    if (!(error instanceof TextIsFull)) throw error;
+    if (!(error instanceof TextLimitError)) throw error;
     const megabytes = Math.round(task.limits.textBytes / (1024 * 1024));
     return {
       notes: [

@@ -20,9 +20,9 @@ type WatchOptions = {
   onProgress?: (progress: ExtractionProgress) => void;
 };
 
-const WATCH_EVERY_MS = 40;
-const MAX_LINE_BYTES = 4 * 1024 * 1024;
-const STDERR_TAIL_LENGTH = 8 * 1024;
+const watchIntervalMs = 40;
+const maxLineBytes = 4 * 1024 * 1024;
+const stderrTailLength = 8 * 1024;
 
 /**
  * Takes in what the child says, keeps it to its limits and tells how it ended: with a result, with
@@ -93,14 +93,14 @@ export function watchChild(
   };
 
   return new Promise((resolve, reject) => {
-    const timer = setInterval(watch, WATCH_EVERY_MS);
+    const timer = setInterval(watch, watchIntervalMs);
     const abort = () => end(options.signal?.reason);
     options.signal?.addEventListener("abort", abort, { once: true });
     child.once("error", () => {
       failure ??= new ExtractionError("crashed");
     });
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      stderr = (stderr + text).slice(-STDERR_TAIL_LENGTH);
+      stderr = (stderr + text).slice(-stderrTailLength);
     });
     const output = child.stdio[3];
     const reading = output instanceof Readable ? readLines(output, take, end) : undefined;
@@ -146,7 +146,7 @@ async function readLines(
       }
       parts.push(chunk.subarray(from));
       length += chunk.length - from;
-      if (length > MAX_LINE_BYTES) throw new ExtractionError("crashed");
+      if (length > maxLineBytes) throw new ExtractionError("crashed");
       // A file of much text comes in many chunks: requests are answered between them.
       await setImmediate();
     }

@@ -11,8 +11,8 @@ export type Chunk = {
   endOffset: number;
 };
 
-export const CHUNK_LENGTH = 1_000;
-export const CHUNK_OVERLAP = 200;
+export const chunkLength = 1_000;
+export const chunkOverlap = 200;
 
 /** A stretch of the text that is not cut: a sentence, a list item, a table row, a heading. */
 type Unit = { start: number; end: number; piece: TextPiece };
@@ -24,10 +24,10 @@ type Unit = { start: number; end: number; piece: TextPiece };
  * its heading path is then what they have in common. So its location holds for all of it.
  */
 export function chunkPieces(pieces: TextPiece[]): { text: string; chunks: Chunk[] } {
-  const { text, units } = layOut(pieces);
+  const { text, units } = joinPieces(pieces);
   const chunks: Chunk[] = [];
   for (const section of sections(units)) {
-    for (const [first, last] of windows(section)) {
+    for (const [first, last] of chunkRanges(section)) {
       const inside = section.slice(first, last + 1);
       const startOffset = inside[0]?.start ?? 0;
       const endOffset = inside.at(-1)?.end ?? startOffset;
@@ -43,7 +43,7 @@ export function chunkPieces(pieces: TextPiece[]): { text: string; chunks: Chunk[
   return { text, chunks };
 }
 
-function layOut(pieces: TextPiece[]): { text: string; units: Unit[] } {
+function joinPieces(pieces: TextPiece[]): { text: string; units: Unit[] } {
   const parts: string[] = [];
   const units: Unit[] = [];
   let offset = 0;
@@ -51,11 +51,11 @@ function layOut(pieces: TextPiece[]): { text: string; units: Unit[] } {
   for (const piece of pieces) {
     if (piece.text.trim() === "") continue;
     if (previous) {
-      const separator = staysClose(previous, piece) ? "\n" : "\n\n";
+      const separator = areAdjacentLines(previous, piece) ? "\n" : "\n\n";
       parts.push(separator);
       offset += separator.length;
     }
-    for (const { start, end } of unitsOf(piece)) {
+    for (const { start, end } of splitIntoUnits(piece)) {
       units.push({ start: offset + start, end: offset + end, piece });
     }
     parts.push(piece.text);
@@ -65,36 +65,36 @@ function layOut(pieces: TextPiece[]): { text: string; units: Unit[] } {
   return { text: parts.join(""), units };
 }
 
-function staysClose(previous: TextPiece, piece: TextPiece): boolean {
+function areAdjacentLines(previous: TextPiece, piece: TextPiece): boolean {
   const isLine = piece.kind === "list-item" || piece.kind === "table-row";
   return isLine && previous.kind === piece.kind && isSamePlace(previous, piece);
 }
 
 // No longer than the overlap, so that the next chunk can begin with the last part.
-const LONGEST_PART = CHUNK_OVERLAP;
+const maxPartLength = chunkOverlap;
 
-function* unitsOf(piece: TextPiece): Generator<{ start: number; end: number }> {
+function* splitIntoUnits(piece: TextPiece): Generator<{ start: number; end: number }> {
   const isLine = piece.kind !== "paragraph" && piece.kind !== "note";
-  if (piece.text.length <= (isLine ? CHUNK_LENGTH : CHUNK_OVERLAP)) {
+  if (piece.text.length <= (isLine ? chunkLength : chunkOverlap)) {
     yield { start: 0, end: piece.text.length };
     return;
   }
   for (const sentence of splitSentences(piece.text)) {
-    if (sentence.end - sentence.start <= CHUNK_LENGTH) yield sentence;
-    else yield* partsOf(piece.text, sentence.start, sentence.end);
+    if (sentence.end - sentence.start <= chunkLength) yield sentence;
+    else yield* splitAtSpaces(piece.text, sentence.start, sentence.end);
   }
 }
 
 /** Cuts what has no sentence end for long at white space, or anywhere where there is none. */
-function* partsOf(
+function* splitAtSpaces(
   text: string,
   start: number,
   end: number,
 ): Generator<{ start: number; end: number }> {
   let from = start;
-  while (end - from > LONGEST_PART) {
-    const space = text.slice(from, from + LONGEST_PART + 1).lastIndexOf(" ");
-    let to = from + (space > LONGEST_PART / 2 ? space : LONGEST_PART);
+  while (end - from > maxPartLength) {
+    const space = text.slice(from, from + maxPartLength + 1).lastIndexOf(" ");
+    let to = from + (space > maxPartLength / 2 ? space : maxPartLength);
     // Never between the two halves of one character.
     if (/[\ud800-\udbff]/.test(text.charAt(to - 1))) to--;
     yield { start: from, end: to };
@@ -108,7 +108,7 @@ function isSamePlace({ location: a }: TextPiece, { location: b }: TextPiece): bo
 }
 
 /** Sections shorter than this share a chunk with the next one on the same page. */
-const SHORT_SECTION = 150;
+const minSectionLength = 150;
 
 /** A section is a heading, or several in a row, with what stands under it on the same page. */
 function* sections(units: Unit[]): Generator<Unit[]> {
@@ -117,10 +117,10 @@ function* sections(units: Unit[]): Generator<Unit[]> {
     const first = section[0];
     const previous = section.at(-1);
     if (first && previous) {
-      const opensSection = unit.piece.kind === "heading" && previous.piece.kind !== "heading";
-      const isLong = previous.end - first.start >= SHORT_SECTION;
-      if ((opensSection && isLong) || !isSamePlace(previous.piece, unit.piece)) {
-        if (!isRepeatedAsPath(section, unit)) yield section;
+      const startsSection = unit.piece.kind === "heading" && previous.piece.kind !== "heading";
+      const isLong = previous.end - first.start >= minSectionLength;
+      if ((startsSection && isLong) || !isSamePlace(previous.piece, unit.piece)) {
+        if (!isInPathOfNext(section, unit)) yield section;
         section = [];
       }
     }
@@ -130,7 +130,7 @@ function* sections(units: Unit[]): Generator<Unit[]> {
 }
 
 /** Headings left alone at the foot of a page: the text under them carries them in its path. */
-function isRepeatedAsPath(section: Unit[], next: Unit): boolean {
+function isInPathOfNext(section: Unit[], next: Unit): boolean {
   const path = next.piece.location.headings ?? [];
   return section.every(
     (unit) => unit.piece.kind === "heading" && path.includes(unit.piece.text.slice(0, 200)),
@@ -138,20 +138,20 @@ function isRepeatedAsPath(section: Unit[], next: Unit): boolean {
 }
 
 /** Index pairs of the first and last unit of each chunk of a section. */
-function* windows(section: Unit[]): Generator<[number, number]> {
+function* chunkRanges(section: Unit[]): Generator<[number, number]> {
   const startOf = (index: number) => section[index]?.start ?? 0;
   const endOf = (index: number) => section[index]?.end ?? 0;
   let first = 0;
   while (first < section.length) {
     let last = first;
-    while (last + 1 < section.length && endOf(last + 1) - startOf(first) <= CHUNK_LENGTH) last++;
+    while (last + 1 < section.length && endOf(last + 1) - startOf(first) <= chunkLength) last++;
     yield [first, last];
     if (last === section.length - 1) return;
     let next = last + 1;
     while (
       next - 1 > first &&
-      endOf(last) - startOf(next - 1) <= CHUNK_OVERLAP &&
-      endOf(last + 1) - startOf(next - 1) <= CHUNK_LENGTH
+      endOf(last) - startOf(next - 1) <= chunkOverlap &&
+      endOf(last + 1) - startOf(next - 1) <= chunkLength
     ) {
       next--;
     }
@@ -166,10 +166,10 @@ function locationOf(units: Unit[]): StoredLocation {
   delete location.headings;
   const content = units.filter((unit) => unit.piece.kind !== "heading");
   const paths = (content.length > 0 ? content : units).map(({ piece }) => pathOf(piece));
-  const headings = paths.reduce(commonStart);
+  const headings = paths.reduce(commonPrefix);
   if (headings.length > 0) location.headings = headings;
   const ranges = units.flatMap((unit) => unit.piece.location.cells ?? []);
-  if (ranges.length > 0) location.cells = spanOf(ranges);
+  if (ranges.length > 0) location.cells = boundingRange(ranges);
   return location;
 }
 
@@ -178,7 +178,7 @@ function pathOf(piece: TextPiece): string[] {
   return piece.kind === "heading" ? [...path, piece.text] : path;
 }
 
-function commonStart(a: string[], b: string[]): string[] {
+function commonPrefix(a: string[], b: string[]): string[] {
   if (a === b) return a;
   const differs = a.findIndex((heading, index) => heading !== b[index]);
   return differs < 0 ? a : a.slice(0, differs);
@@ -190,7 +190,7 @@ const rowOf = (cell: string) => /\d+$/.exec(cell)?.[0] ?? "";
 const byColumn = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
 
 /** The cells around all ranges, which follow each other downwards: "B2:D2", "A3:F3" give "A2:F3". */
-function spanOf(ranges: string[]): string {
+function boundingRange(ranges: string[]): string {
   const corners = ranges.map((range) => range.split(":"));
   const starts = corners.map(([start = ""]) => start);
   const ends = corners.map((corner) => corner.at(-1) ?? "");

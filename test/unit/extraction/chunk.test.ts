@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
-  CHUNK_LENGTH,
-  CHUNK_OVERLAP,
+  chunkLength,
+  chunkOverlap,
   chunkPieces,
 } from "../../../server/extraction/chunking/chunk.ts";
 import type { TextPiece } from "../../../server/extraction/text-piece.ts";
@@ -21,7 +21,7 @@ describe("chunkPieces", () => {
     for (const [index, chunk] of chunks.entries()) {
       expect(chunk.chunkIndex).toBe(index);
       expect(text.slice(chunk.startOffset, chunk.endOffset)).toBe(chunk.content);
-      expect(chunk.content.length).toBeLessThanOrEqual(CHUNK_LENGTH);
+      expect(chunk.content.length).toBeLessThanOrEqual(chunkLength);
     }
   });
 
@@ -34,7 +34,7 @@ describe("chunkPieces", () => {
       if (!next) continue;
       const overlap = chunk.endOffset - next.startOffset;
       expect(overlap).toBeGreaterThan(0);
-      expect(overlap).toBeLessThanOrEqual(CHUNK_OVERLAP);
+      expect(overlap).toBeLessThanOrEqual(chunkOverlap);
     }
   });
 
@@ -144,7 +144,7 @@ describe("chunkPieces", () => {
     for (const { content } of words.chunks) expect(content).toMatch(/^word( word)*$/);
     const solid = chunkPieces([{ text: "😀".repeat(2000), kind: "paragraph", location: {} }]);
     for (const { content } of solid.chunks) {
-      expect(content.length).toBeLessThanOrEqual(CHUNK_LENGTH);
+      expect(content.length).toBeLessThanOrEqual(chunkLength);
       expect(content.isWellFormed()).toBe(true);
     }
   });

@@ -18,21 +18,21 @@ export type Archive = {
   read: (name: string) => AsyncIterable<Buffer>;
 };
 
-const END_OF_DIRECTORY = 0x06054b50;
-const ZIP64_LOCATOR = 0x07064b50;
-const ZIP64_END_OF_DIRECTORY = 0x06064b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-const LOCAL_HEADER = 0x04034b50;
-const LOCAL_HEADER_BYTES = 30;
-const END_OF_DIRECTORY_BYTES = 22;
-const MAX_COMMENT_BYTES = 0xffff;
-const UNKNOWN_32 = 0xffffffff;
-const UNKNOWN_16 = 0xffff;
-const STORED = 0;
-const DEFLATED = 8;
+const endOfDirectoryMagic = 0x06054b50;
+const zip64LocatorMagic = 0x07064b50;
+const zip64EndOfDirectoryMagic = 0x06064b50;
+const directoryEntryMagic = 0x02014b50;
+const localHeaderMagic = 0x04034b50;
+const localHeaderBytes = 30;
+const endOfDirectoryBytes = 22;
+const maxCommentBytes = 0xffff;
+const unknown32 = 0xffffffff;
+const unknown16 = 0xffff;
+const storedMethod = 0;
+const deflatedMethod = 8;
 
 /**
- * Opens a zip archive held in memory. Its directory is judged before anything is unpacked:
+ * Opens a zip archive held in memory. Its directory is checked before anything is unpacked:
  * the count of entries, the size they claim to unpack to and the ratio of that to the packed size.
  * Throws ExtractionError `damaged`, `encrypted` or `too_large_unpacked`.
  */
@@ -41,7 +41,7 @@ export function openArchive(
   limits: Pick<ExtractionLimits, "unpackedBytes" | "unpackRatio" | "archiveEntries">,
 ): Archive {
   const entries = readDirectory(bytes, limits.archiveEntries);
-  judge(entries, limits);
+  checkLimits(entries, limits);
   const byName = new Map(entries.map((entry) => [canonicalName(entry.name), entry]));
   return {
     names: entries.map((entry) => entry.name),
@@ -59,7 +59,7 @@ function canonicalName(name: string): string {
   return name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 }
 
-function judge(
+function checkLimits(
   entries: ArchiveEntry[],
   limits: Pick<ExtractionLimits, "unpackedBytes" | "unpackRatio">,
 ): void {
@@ -79,7 +79,7 @@ function judge(
   if (areOverlapping(entries)) {
     throw new ExtractionError("too_large_unpacked", "its entries overlap");
   }
-  if (unpacked > SMALL_ARCHIVE_BYTES && unpacked > packed * limits.unpackRatio) {
+  if (unpacked > smallArchiveBytes && unpacked > packed * limits.unpackRatio) {
     throw new ExtractionError(
       "too_large_unpacked",
       `${Math.round(unpacked / Math.max(packed, 1))} times its packed size where ${limits.unpackRatio} times are accepted`,
@@ -91,13 +91,13 @@ function areOverlapping(entries: ArchiveEntry[]): boolean {
   const inOrder = [...entries].sort((a, b) => a.headerOffset - b.headerOffset);
   return inOrder.some((entry, index) => {
     const next = inOrder[index + 1];
-    const end = entry.headerOffset + LOCAL_HEADER_BYTES + entry.packedBytes;
+    const end = entry.headerOffset + localHeaderBytes + entry.packedBytes;
     return next !== undefined && end > next.headerOffset;
   });
 }
 
 // Below this size a high ratio does no harm: a blank template compresses very well.
-const SMALL_ARCHIVE_BYTES = 4 * 1024 * 1024;
+const smallArchiveBytes = 4 * 1024 * 1024;
 
 function megabytes(bytes: number): string {
   return `${Math.round(bytes / (1024 * 1024)).toLocaleString("en-US")} MB`;
@@ -125,16 +125,16 @@ function tooManyEntries(count: number, maxEntries: number): ExtractionError {
 }
 
 function findDirectory(bytes: Buffer): { count: number; offset: number } {
-  const lowest = Math.max(0, bytes.length - END_OF_DIRECTORY_BYTES - MAX_COMMENT_BYTES);
-  for (let at = bytes.length - END_OF_DIRECTORY_BYTES; at >= lowest; at--) {
-    if (bytes.readUInt32LE(at) !== END_OF_DIRECTORY) continue;
+  const minOffset = Math.max(0, bytes.length - endOfDirectoryBytes - maxCommentBytes);
+  for (let at = bytes.length - endOfDirectoryBytes; at >= minOffset; at--) {
+    if (bytes.readUInt32LE(at) !== endOfDirectoryMagic) continue;
     const count = bytes.readUInt16LE(at + 10);
     const offset = bytes.readUInt32LE(at + 16);
-    if (count !== UNKNOWN_16 && offset !== UNKNOWN_32) return { count, offset };
+    if (count !== unknown16 && offset !== unknown32) return { count, offset };
     const locator = at - 20;
-    if (locator < 0 || bytes.readUInt32LE(locator) !== ZIP64_LOCATOR) return { count, offset };
+    if (locator < 0 || bytes.readUInt32LE(locator) !== zip64LocatorMagic) return { count, offset };
     const end = Number(bytes.readBigUInt64LE(locator + 8));
-    if (bytes.readUInt32LE(end) !== ZIP64_END_OF_DIRECTORY) break;
+    if (bytes.readUInt32LE(end) !== zip64EndOfDirectoryMagic) break;
     return {
       count: Number(bytes.readBigUInt64LE(end + 32)),
       offset: Number(bytes.readBigUInt64LE(end + 48)),
@@ -146,7 +146,7 @@ function findDirectory(bytes: Buffer): { count: number; offset: number } {
 function* directoryEntries(bytes: Buffer, count: number, start: number): Generator<ArchiveEntry> {
   let at = start;
   for (let index = 0; index < count; index++) {
-    if (bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) {
+    if (bytes.readUInt32LE(at) !== directoryEntryMagic) {
       throw new ExtractionError("damaged", "its list of parts is broken");
     }
     if (bytes.readUInt16LE(at + 8) & 1) throw new ExtractionError("encrypted");
@@ -175,7 +175,7 @@ function readZip64Sizes(bytes: Buffer, start: number, length: number, entry: Arc
     if (id === 1) {
       let field = at + 4;
       const next = (value: number): number => {
-        if (value !== UNKNOWN_32) return value;
+        if (value !== unknown32) return value;
         field += 8;
         return Number(bytes.readBigUInt64LE(field - 8));
       };
@@ -206,11 +206,11 @@ async function* unpack(bytes: Buffer, entry: ArchiveEntry): AsyncGenerator<Buffe
 
 async function* unpackedChunks(bytes: Buffer, entry: ArchiveEntry): AsyncGenerator<Buffer> {
   const packed = packedBytes(bytes, entry);
-  if (entry.method === STORED) {
+  if (entry.method === storedMethod) {
     yield packed;
     return;
   }
-  if (entry.method !== DEFLATED) {
+  if (entry.method !== deflatedMethod) {
     throw new ExtractionError("damaged", `its part ${entry.name} is packed in an unknown way`);
   }
   const inflate = createInflateRaw({ chunkSize: 64 * 1024 });
@@ -228,9 +228,9 @@ async function* unpackedChunks(bytes: Buffer, entry: ArchiveEntry): AsyncGenerat
 function packedBytes(bytes: Buffer, entry: ArchiveEntry): Buffer {
   const at = entry.headerOffset;
   const broken = () => new ExtractionError("damaged", `its part ${entry.name} is cut off`);
-  if (at + LOCAL_HEADER_BYTES > bytes.length || bytes.readUInt32LE(at) !== LOCAL_HEADER)
+  if (at + localHeaderBytes > bytes.length || bytes.readUInt32LE(at) !== localHeaderMagic)
     throw broken();
-  const start = at + LOCAL_HEADER_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  const start = at + localHeaderBytes + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   if (start + entry.packedBytes > bytes.length) throw broken();
   return bytes.subarray(start, start + entry.packedBytes);
 }

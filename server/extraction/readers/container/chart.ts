@@ -5,7 +5,7 @@ import { attribute, readXml } from "./xml.ts";
 type Points = { format: string; texts: string[] };
 type Series = { name: string[]; categories: Points; values: Points };
 
-const MAX_POINTS = 200;
+const maxPoints = 200;
 
 const emptyPoints = (): Points => ({ format: "", texts: [] });
 
@@ -39,7 +39,7 @@ async function readChartParts(archive: Archive, part: string) {
 
   const keep = (value: string) => {
     const points = pointsAt();
-    if (points && index >= 0 && index < MAX_POINTS) {
+    if (points && index >= 0 && index < maxPoints) {
       // Of several levels of categories each adds its word.
       points.texts[index] = [points.texts[index], value].filter(Boolean).join(" ");
     } else if (!points && path.includes("ser")) {

@@ -23,15 +23,15 @@ type Entry = {
 };
 type Table = { next: number[]; sector: (id: number) => Buffer };
 
-const HEADER_BYTES = 512;
-const TABLE_IN_HEADER = 109;
-const ENTRY_BYTES = 128;
-const LAST_SPECIAL_SECTOR = 0xfffffffa;
-const NO_ENTRY = 0xffffffff;
-const SMALL_STREAM_BYTES = 4096;
-const SMALL_SECTOR_BYTES = 64;
-const STREAM = 2;
-const ROOT = 5;
+const headerBytes = 512;
+const tableSectorsInHeader = 109;
+const entryBytes = 128;
+const maxRegularSector = 0xfffffffa;
+const noEntry = 0xffffffff;
+const smallStreamBytes = 4096;
+const smallSectorBytes = 64;
+const streamType = 2;
+const rootType = 5;
 
 /** Throws ExtractionError `damaged` when the container's own tables cannot be followed. */
 export function openCompoundFile(bytes: Buffer): CompoundFile {
@@ -42,7 +42,7 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
     large = allocationTable(bytes);
     const directory = readDirectory(chain(large, bytes.readUInt32LE(48)));
     const root = directory[0];
-    if (root?.type !== ROOT) throw broken();
+    if (root?.type !== rootType) throw broken();
     small = smallTable(bytes, large, root);
     for (const entry of siblings(directory, root.child)) entries.set(entry.name, entry);
   } catch (error) {
@@ -53,9 +53,9 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
     has: (name) => entries.has(name),
     stream: (name) => {
       const entry = entries.get(name);
-      if (entry?.type !== STREAM)
+      if (entry?.type !== streamType)
         throw new ExtractionError("damaged", `its stream ${name} is missing`);
-      const content = chain(entry.size < SMALL_STREAM_BYTES ? small : large, entry.start);
+      const content = chain(entry.size < smallStreamBytes ? small : large, entry.start);
       if (content.length < entry.size) {
         throw new ExtractionError("damaged", `its stream ${name} is cut off`);
       }
@@ -71,7 +71,7 @@ function broken(): ExtractionError {
 /** The content of a chain of sectors. A chain that is longer than the file goes in a circle. */
 function chain(table: Table, start: number): Buffer {
   const sectors: Buffer[] = [];
-  for (let id = start; id < LAST_SPECIAL_SECTOR; id = table.next[id] ?? NO_ENTRY) {
+  for (let id = start; id < maxRegularSector; id = table.next[id] ?? noEntry) {
     if (sectors.length > table.next.length) throw broken();
     sectors.push(table.sector(id));
   }
@@ -95,19 +95,19 @@ function* tableSectors(
   sector: (id: number) => Buffer,
   size: number,
 ): Generator<number> {
-  const most = Math.ceil(bytes.length / size);
-  let given = 0;
-  for (let index = 0; index < TABLE_IN_HEADER; index++) {
-    const id = bytes.readUInt32LE(HEADER_BYTES - (TABLE_IN_HEADER - index) * 4);
-    if (id < LAST_SPECIAL_SECTOR && given++ < most) yield id;
+  const maxSectors = Math.ceil(bytes.length / size);
+  let count = 0;
+  for (let index = 0; index < tableSectorsInHeader; index++) {
+    const id = bytes.readUInt32LE(headerBytes - (tableSectorsInHeader - index) * 4);
+    if (id < maxRegularSector && count++ < maxSectors) yield id;
   }
   let list = bytes.readUInt32LE(68);
-  while (list < LAST_SPECIAL_SECTOR && given < most) {
+  while (list < maxRegularSector && count < maxSectors) {
     const ids: number[] = [];
     addNumbers(ids, sector(list));
-    list = ids.pop() ?? NO_ENTRY;
+    list = ids.pop() ?? noEntry;
     if (ids.length === 0) throw broken();
-    for (const id of ids) if (id < LAST_SPECIAL_SECTOR && given++ < most) yield id;
+    for (const id of ids) if (id < maxRegularSector && count++ < maxSectors) yield id;
   }
 }
 
@@ -122,13 +122,13 @@ function smallTable(bytes: Buffer, large: Table, root: Entry): Table {
   const content = chain(large, root.start);
   return {
     next,
-    sector: (id) => content.subarray(id * SMALL_SECTOR_BYTES, (id + 1) * SMALL_SECTOR_BYTES),
+    sector: (id) => content.subarray(id * smallSectorBytes, (id + 1) * smallSectorBytes),
   };
 }
 
 function readDirectory(bytes: Buffer): Entry[] {
   const entries: Entry[] = [];
-  for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
+  for (let at = 0; at + entryBytes <= bytes.length; at += entryBytes) {
     const nameBytes = Math.min(bytes.readUInt16LE(at + 64), 64);
     entries.push({
       name: bytes.toString("utf16le", at, at + Math.max(0, nameBytes - 2)),

@@ -10,7 +10,7 @@ export type XmlHandlers = {
   text?: (text: string) => void;
 };
 
-const MAX_DEPTH = 2_000;
+const maxDepth = 2_000;
 
 /**
  * Reads XML as a stream of elements and text. Entities that a document type defines are not
@@ -28,7 +28,7 @@ export async function readXml(
       onopentag: (name, attributes) => {
         depth++;
         seen++;
-        if (depth > MAX_DEPTH) throw new ExtractionError("too_deep");
+        if (depth > maxDepth) throw new ExtractionError("too_deep");
         handlers.open?.(localName(name), attributes);
       },
       onclosetag: (name) => {

@@ -1,6 +1,6 @@
 import { SSF } from "xlsx";
 import { attribute, readXml } from "../container/xml.ts";
-import { shownNumber } from "./sheet-rows.ts";
+import { formatExactNumber } from "./sheet-rows.ts";
 
 /** Shows a number as its cell does: as a date, a percentage, an amount of money. */
 export type CellFormatter = (value: number, style: number) => string;
@@ -39,7 +39,7 @@ export async function readFormats(
       const text: string = SSF.format(format, value, { date1904: uses1904 });
       // Formats such as ";;;" hide what the cell holds; a reader of the text should find it.
       if (text.trim() === "") return general(value);
-      return isDate(format) ? text : shownNumber(text, value);
+      return isDate(format) ? text : formatExactNumber(text, value);
     } catch {
       return general(value);
     }

@@ -1,13 +1,13 @@
-import { cellPlace, type SheetCell } from "./sheet-rows.ts";
+import { parseCellName, type SheetCell } from "./sheet-rows.ts";
 
 type Merge = { column: number; first: number; last: number };
 
-const MERGE = /mergeCell\b[^>]{0,200}?\bref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g;
-const BEGIN = "mergeCells";
-const MOST_MERGES = 20_000;
+const mergePattern = /mergeCell\b[^>]{0,200}?\bref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g;
+const mergesElement = "mergeCells";
+const maxMerges = 20_000;
 /** A cell over more rows than this frames the sheet and says nothing of its rows. */
-const MOST_ROWS = 500;
-const MAX_TEXT_LENGTH = 80;
+const maxMergedRows = 500;
+const maxTextLength = 80;
 
 /**
  * The merges of a sheet that reach down over several rows. They stand behind the rows, so the part
@@ -20,19 +20,20 @@ export async function readMerges(source: AsyncIterable<Buffer>): Promise<Merge[]
   for await (const chunk of source) {
     text += chunk.toString("latin1");
     if (!hasBegun) {
-      const at = text.indexOf(BEGIN);
+      const at = text.indexOf(mergesElement);
       hasBegun = at >= 0;
-      text = text.slice(hasBegun ? at : -BEGIN.length);
+      text = text.slice(hasBegun ? at : -mergesElement.length);
     }
     if (!hasBegun) continue;
     let end = 0;
-    for (const { index, 0: whole, 1: from = "", 2: to = "" } of text.matchAll(MERGE)) {
+    for (const { index, 0: whole, 1: from = "", 2: to = "" } of text.matchAll(mergePattern)) {
       end = index + whole.length;
-      const first = cellPlace(from);
-      const last = cellPlace(to);
-      if (!first || !last || last.row <= first.row || last.row - first.row > MOST_ROWS) continue;
+      const first = parseCellName(from);
+      const last = parseCellName(to);
+      if (!first || !last || last.row <= first.row || last.row - first.row > maxMergedRows)
+        continue;
       merges.push({ column: first.column, first: first.row, last: last.row });
-      if (merges.length >= MOST_MERGES) return merges;
+      if (merges.length >= maxMerges) return merges;
     }
     text = text.slice(Math.max(end, text.length - 300));
   }
@@ -54,7 +55,7 @@ export function fillMerged(merges: Merge[]) {
       waiting.pop();
       const { column, first } = merge;
       const cell = cells.find((candidate) => candidate.column === column);
-      const isShort = cell && cell.text.length <= MAX_TEXT_LENGTH;
+      const isShort = cell && cell.text.length <= maxTextLength;
       if (isShort && first === row) reaching.push({ ...merge, cell });
     }
     if (filled.length === 0 || cells.length === 0) return cells;

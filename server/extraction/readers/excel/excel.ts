@@ -11,7 +11,7 @@ import {
 import { attribute, prefixedAttribute, readXml } from "../container/xml.ts";
 import { type CellFormatter, readFormats } from "./excel-formats.ts";
 import { fillMerged, readMerges } from "./excel-merges.ts";
-import { cellPlace, type SheetCell, sheetRows, tidyCell } from "./sheet-rows.ts";
+import { normalizeCell, parseCellName, type SheetCell, sheetRows } from "./sheet-rows.ts";
 
 type Sheet = { name: string; isHidden: boolean; part: string };
 type Workbook = { archive: Archive; strings: string[]; format: CellFormatter };
@@ -43,11 +43,11 @@ export async function readExcel(archive: Archive, sink: ReaderSink): Promise<Rea
     await readBeside(archive, sheet, sink);
     sink.progress({ step: "extract", done: index + 1, total: sheets.length });
   }
-  const notes = unstored > 0 ? [UNSTORED_RESULTS] : [];
+  const notes = unstored > 0 ? [unstoredResultsNote] : [];
   return { pageCount: sheets.length, notes: [...notes, ...packageNotes(archive)] };
 }
 
-const UNSTORED_RESULTS =
+const unstoredResultsNote =
   "Some formulas are stored without their results, which are therefore missing: open the workbook in a spreadsheet program, save it and upload it again.";
 
 async function readSheetList(archive: Archive, main: string, parts: Relationship[]) {
@@ -64,7 +64,7 @@ async function readSheetList(archive: Archive, main: string, parts: Relationship
       if (part?.type !== "worksheet") return;
       const state = attribute(attributes, "state") ?? "visible";
       sheets.push({
-        name: (attribute(attributes, "name") ?? "Sheet").slice(0, MAX_NAME_LENGTH),
+        name: (attribute(attributes, "name") ?? "Sheet").slice(0, maxNameLength),
         isHidden: state !== "visible",
         part: part.target,
       });
@@ -73,7 +73,7 @@ async function readSheetList(archive: Archive, main: string, parts: Relationship
   return { sheets, uses1904 };
 }
 
-const MAX_NAME_LENGTH = 200;
+const maxNameLength = 200;
 
 async function readSharedStrings(archive: Archive, part: string): Promise<string[]> {
   const strings: string[] = [];
@@ -87,7 +87,7 @@ async function readSharedStrings(archive: Archive, part: string): Promise<string
       else if (name === "t") inText = phonetic === 0;
     },
     close: (name) => {
-      if (name === "si") strings.push(tidyCell(unescaped(text)));
+      if (name === "si") strings.push(normalizeCell(unescaped(text)));
       else if (name === "rPh") phonetic--;
       else if (name === "t") inText = false;
     },
@@ -134,7 +134,7 @@ async function readSheet(workbook: Workbook, sheet: Sheet, sink: ReaderSink): Pr
         cells = [];
         lastColumn = -1;
       } else if (name === "c") {
-        const place = cellPlace(attribute(attributes, "r") ?? "");
+        const place = parseCellName(attribute(attributes, "r") ?? "");
         cell = {
           column: place?.column ?? lastColumn + 1,
           type: attribute(attributes, "t") ?? "n",
@@ -176,16 +176,16 @@ async function readSheet(workbook: Workbook, sheet: Sheet, sink: ReaderSink): Pr
 function cellText(workbook: Workbook, cell: OpenCell): string {
   if (cell.type === "s") return workbook.strings[Number(cell.value)] ?? "";
   if (cell.type === "b") return cell.value === "1" ? "TRUE" : "FALSE";
-  if (cell.type !== "n" || cell.value === "") return tidyCell(unescaped(cell.value));
+  if (cell.type !== "n" || cell.value === "") return normalizeCell(unescaped(cell.value));
   const number = Number(cell.value);
   return Number.isFinite(number)
-    ? tidyCell(workbook.format(number, cell.style))
-    : tidyCell(cell.value);
+    ? normalizeCell(workbook.format(number, cell.style))
+    : normalizeCell(cell.value);
 }
 
 /** Codes such as &P for the page, &D for the date and &"Arial" for the font are not words. */
 function plainHeader(text: string): string {
-  return tidyCell(text.replace(/&(?:"[^"]*"|K[0-9A-F]{6}|\d+|[A-Z])/gi, " "));
+  return normalizeCell(text.replace(/&(?:"[^"]*"|K[0-9A-F]{6}|\d+|[A-Z])/gi, " "));
 }
 
 /** Comments and text boxes stand in parts of their own, which the sheet refers to. */
@@ -214,7 +214,7 @@ async function readChartsOf(archive: Archive, drawing: string, sheet: Sheet, sin
   }
 }
 
-const NOTE_ELEMENTS = new Set(["comment", "threadedComment", "p"]);
+const noteElements = new Set(["comment", "threadedComment", "p"]);
 
 async function readNotes(
   archive: Archive,
@@ -228,15 +228,15 @@ async function readNotes(
     open: (name, attributes) => {
       if (name === "comment" || name === "threadedComment") {
         const ref = attribute(attributes, "ref") ?? "";
-        cell = cellPlace(ref) ? ref : undefined;
+        cell = parseCellName(ref) ? ref : undefined;
       }
-      if (NOTE_ELEMENTS.has(name)) text = "";
+      if (noteElements.has(name)) text = "";
       if (name === "t" || (name === "text" && part.includes("threaded"))) inText = true;
     },
     close: (name) => {
       if (name === "t" || name === "text") inText = false;
-      if (!NOTE_ELEMENTS.has(name)) return;
-      if (tidyCell(text)) emit(tidyCell(text), cell);
+      if (!noteElements.has(name)) return;
+      if (normalizeCell(text)) emit(normalizeCell(text), cell);
       text = "";
     },
     text: (value) => {

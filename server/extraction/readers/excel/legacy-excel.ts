@@ -5,11 +5,11 @@ import type { ReaderResult, ReaderSink } from "../../text-piece.ts";
 import type { CompoundFile } from "../container/compound-file.ts";
 import {
   cellName,
+  formatExactNumber,
+  normalizeCell,
   type SheetCell,
   type SheetRows,
   sheetRows,
-  shownNumber,
-  tidyCell,
 } from "./sheet-rows.ts";
 import { workbookSlices } from "./workbook-slices.ts";
 
@@ -17,7 +17,7 @@ import { workbookSlices } from "./workbook-slices.ts";
 export function readLegacyExcel(file: CompoundFile, sink: ReaderSink): ReaderResult {
   const stream = file.stream(file.has("Workbook") ? "Workbook" : "Book");
   // The parser takes what it does not understand for an empty workbook.
-  if (stream[0] !== BEGIN_OF_FILE || (stream[1] ?? 0) > NEWEST_VERSION) {
+  if (stream[0] !== beginOfFile || (stream[1] ?? 0) > maxVersion) {
     throw new ExtractionError("damaged", "its list of sheets is broken");
   }
   const sheets = sheetsInTurn(sink);
@@ -31,8 +31,8 @@ export function readLegacyExcel(file: CompoundFile, sink: ReaderSink): ReaderRes
   return { pageCount, notes };
 }
 
-const BEGIN_OF_FILE = 0x09;
-const NEWEST_VERSION = 0x08;
+const beginOfFile = 0x09;
+const maxVersion = 0x08;
 
 type Rows = (CellObject[] | undefined)[];
 
@@ -81,7 +81,7 @@ function emitComments(sheet: string, rows: Rows, sink: ReaderSink): void {
   for (const [row, cells] of rows.entries()) {
     for (const [column, cell] of cells?.entries() ?? []) {
       for (const comment of cell?.c ?? []) {
-        const text = tidyCell(comment.t ?? "");
+        const text = normalizeCell(comment.t ?? "");
         const location = { sheet, cells: cellName(column, row), part: "comments" };
         if (text) sink.piece({ text, kind: "note", location });
       }
@@ -113,9 +113,9 @@ function sheetCells(cells: (CellObject | undefined)[]): SheetCell[] {
   const found: SheetCell[] = [];
   for (const [column, cell] of cells.entries()) {
     if (!cell || !hasValue(cell)) continue;
-    const shown = tidyCell(cell.w ?? String(cell.v));
+    const shown = normalizeCell(cell.w ?? String(cell.v));
     const isDate = cell.z !== undefined && SSF.is_date(String(cell.z));
-    const text = typeof cell.v === "number" && !isDate ? shownNumber(shown, cell.v) : shown;
+    const text = typeof cell.v === "number" && !isDate ? formatExactNumber(shown, cell.v) : shown;
     found.push({ column, text, isNumber: cell.t === "n" || cell.t === "d" });
   }
   return found;

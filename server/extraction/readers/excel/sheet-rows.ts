@@ -15,9 +15,9 @@ export type SheetRows = {
   end: () => void;
 };
 
-const MAX_HEAD_LENGTH = 60;
-const MIN_HEAD_CELLS = 2;
-const MAX_HEAD_ROWS = 5;
+const maxHeadLength = 60;
+const minHeadCells = 2;
+const maxHeadRows = 5;
 
 /**
  * Turns the rows of one sheet, given in their order, into text a person can read and search:
@@ -30,7 +30,7 @@ export function sheetRows(sheet: string, emit: (piece: TextPiece) => void): Shee
   let candidates: SheetRow[] = [];
   let lastRow = -1;
   const emitRow = ({ row, cells }: SheetRow) => emit(rowPiece(sheet, row, cells, heads));
-  const settle = (isFollowedByFigures: boolean) => {
+  const emitCandidates = (isFollowedByFigures: boolean) => {
     const headRows = isFollowedByFigures ? candidates : candidates.slice(0, 1);
     const rows = candidates;
     candidates = [];
@@ -43,27 +43,27 @@ export function sheetRows(sheet: string, emit: (piece: TextPiece) => void): Shee
       const cells = all.filter((cell) => cell.text !== "");
       if (cells.length === 0) return;
       if (row > lastRow + 1) {
-        settle(false);
+        emitCandidates(false);
         heads = undefined;
       }
       lastRow = row;
       const isHead = heads === undefined && looksLikeHeads(cells);
-      if (isHead && candidates.length < MAX_HEAD_ROWS) {
+      if (isHead && candidates.length < maxHeadRows) {
         candidates.push({ row, cells });
         return;
       }
       if (candidates.length > 0) {
         const figures = cells.filter((cell) => cell.isNumber).length;
-        settle(figures * 2 >= cells.length);
+        emitCandidates(figures * 2 >= cells.length);
       }
       emitRow({ row, cells });
     },
-    end: () => settle(false),
+    end: () => emitCandidates(false),
   };
 }
 
 function looksLikeHeads(cells: SheetCell[]): boolean {
-  if (cells.length < MIN_HEAD_CELLS || cells.some((cell) => cell.text.length > MAX_HEAD_LENGTH)) {
+  if (cells.length < minHeadCells || cells.some((cell) => cell.text.length > maxHeadLength)) {
     return false;
   }
   const figures = cells.filter((cell) => cell.isNumber);
@@ -71,15 +71,15 @@ function looksLikeHeads(cells: SheetCell[]): boolean {
 }
 
 /** Years, months or days side by side head columns although they are stored as numbers. */
-const PERIOD =
+const periodPattern =
   /^(?:(?:FY ?)?(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\W*\d{0,4}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})$/i;
 
 function arePeriods(cells: SheetCell[]): boolean {
   const texts = new Set(cells.map((cell) => cell.text));
   return (
-    cells.length >= MIN_HEAD_CELLS &&
+    cells.length >= minHeadCells &&
     texts.size === cells.length &&
-    cells.every((cell) => PERIOD.test(cell.text)) &&
+    cells.every((cell) => periodPattern.test(cell.text)) &&
     cells.every((cell, index) => index === 0 || cell.column === (cells[index - 1]?.column ?? 0) + 1)
   );
 }
@@ -129,8 +129,8 @@ function rowPiece(
  * A number as its cell shows it, and, where the format rounds it, the exact value as well:
  * "436 (435.84)". Values with a long tail of decimals are results of arithmetic and stay rounded.
  */
-export function shownNumber(shown: string, value: number): string {
-  const exact = Number(value.toFixed(MAX_EXACT_DECIMALS));
+export function formatExactNumber(shown: string, value: number): string {
+  const exact = Number(value.toFixed(maxExactDecimals));
   const isShort = Math.abs(exact - value) < 1e-9 * Math.max(1, Math.abs(value));
   if (!isShort || !/\d/.test(shown)) return shown;
   const scale = shown.includes("%") ? 100 : 1;
@@ -139,7 +139,7 @@ export function shownNumber(shown: string, value: number): string {
   return isSame || Number.isNaN(read) ? shown : `${shown} (${exact})`;
 }
 
-const MAX_EXACT_DECIMALS = 4;
+const maxExactDecimals = 4;
 
 /** "A1" for column 0 and row 0. */
 export function cellName(column: number, row: number): string {
@@ -151,7 +151,7 @@ export function cellName(column: number, row: number): string {
 }
 
 /** The column and row, from 0, of a name such as "AB12"; undefined for anything else. */
-export function cellPlace(name: string): { column: number; row: number } | undefined {
+export function parseCellName(name: string): { column: number; row: number } | undefined {
   const match = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(name);
   if (!match?.[1] || !match[2]) return undefined;
   let column = 0;
@@ -159,6 +159,6 @@ export function cellPlace(name: string): { column: number; row: number } | undef
   return { column: column - 1, row: Number(match[2]) - 1 };
 }
 
-export function tidyCell(text: string): string {
+export function normalizeCell(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -3,14 +3,14 @@
  * would need more memory than a file is allowed. It is parsed slice by slice: the same stream, in
  * which the cells before and after the slice are marked as records that no reader knows.
  */
-const CELLS_PER_SLICE = 100_000;
+const defaultCellsPerSlice = 100_000;
 
-const UNKNOWN_RECORD = 0x0090;
-const BEGIN_OF_FILE = 0x0809;
-const MANY_NUMBERS = 0x00bd;
-const STRING_OF_FORMULA = 0x0207;
+const unknownRecord = 0x0090;
+const beginOfFile = 0x0809;
+const manyNumbers = 0x00bd;
+const stringOfFormula = 0x0207;
 /** Formula, number, compact number, shared and own string, truth value and rich string. */
-const CELL_RECORDS = new Set([
+const cellRecords = new Set([
   0x0006,
   0x0206,
   0x0406,
@@ -20,7 +20,7 @@ const CELL_RECORDS = new Set([
   0x0204,
   0x0205,
   0x00d6,
-  MANY_NUMBERS,
+  manyNumbers,
 ]);
 
 type WorkbookRecord = { at: number; type: number; length: number };
@@ -40,14 +40,14 @@ function sliceStarts(stream: Buffer, cellsPerSlice: number): number[] {
   let cells = 0;
   let lastRow = -1;
   for (const { at, type, length } of recordsOf(stream)) {
-    if (!CELL_RECORDS.has(type) || length < 6 || at + 6 > stream.length) continue;
+    if (!cellRecords.has(type) || length < 6 || at + 6 > stream.length) continue;
     const row = stream.readUInt16LE(at + 4);
     if (row !== lastRow && cells >= cellsPerSlice) {
       starts.push(at);
       cells = 0;
     }
     lastRow = row;
-    cells += type === MANY_NUMBERS ? Math.floor((length - 6) / 6) : 1;
+    cells += type === manyNumbers ? Math.floor((length - 6) / 6) : 1;
   }
   return starts;
 }
@@ -58,9 +58,9 @@ function sliceStarts(stream: Buffer, cellsPerSlice: number): number[] {
  */
 export function* workbookSlices(
   stream: Buffer,
-  cellsPerSlice: number = CELLS_PER_SLICE,
+  cellsPerSlice: number = defaultCellsPerSlice,
 ): Generator<{ slice: Buffer; isLast: boolean }> {
-  const isCurrentFormat = stream.length >= 2 && stream.readUInt16LE(0) === BEGIN_OF_FILE;
+  const isCurrentFormat = stream.length >= 2 && stream.readUInt16LE(0) === beginOfFile;
   const starts = isCurrentFormat ? sliceStarts(stream, cellsPerSlice) : [];
   if (starts.length === 0) {
     yield { slice: stream, isLast: true };
@@ -71,8 +71,8 @@ export function* workbookSlices(
     const to = starts[index] ?? stream.length;
     stream.copy(memory);
     for (const { at, type } of recordsOf(stream)) {
-      const isOfCell = CELL_RECORDS.has(type) || type === STRING_OF_FORMULA;
-      if (isOfCell && (at < from || at >= to)) memory.writeUInt16LE(UNKNOWN_RECORD, at);
+      const isOfCell = cellRecords.has(type) || type === stringOfFormula;
+      if (isOfCell && (at < from || at >= to)) memory.writeUInt16LE(unknownRecord, at);
     }
     // The parser marks how far it read in the buffer itself.
     yield { slice: memory.subarray(), isLast: index === starts.length };

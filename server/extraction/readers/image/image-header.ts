@@ -24,13 +24,13 @@ function pngHeader(bytes: Buffer): ImageHeader | undefined {
   if (bytes.toString("latin1", 12, 16) !== "IHDR") return undefined;
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
-  const depths = DEPTHS_BY_COLOR[bytes.readUInt8(25)];
+  const depths = depthsByColor[bytes.readUInt8(25)];
   if (width === 0 || height === 0 || !depths?.includes(bytes.readUInt8(24))) return undefined;
   return { width, height, quarterTurns: 0, isIntact: areChunksIntact(bytes) };
 }
 
 /** The bits of a sample that each kind of color allows; the decoder breaks down on others. */
-const DEPTHS_BY_COLOR: Record<number, number[]> = {
+const depthsByColor: Record<number, number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
   3: [1, 2, 4, 8],
@@ -38,10 +38,10 @@ const DEPTHS_BY_COLOR: Record<number, number[]> = {
   6: [8, 16],
 };
 
-const PNG_SIGNATURE_BYTES = 8;
+const pngSignatureBytes = 8;
 
 function areChunksIntact(bytes: Buffer): boolean {
-  let at = PNG_SIGNATURE_BYTES;
+  let at = pngSignatureBytes;
   while (at + 12 <= bytes.length) {
     const end = at + 8 + bytes.readUInt32BE(at);
     if (end + 4 > bytes.length) return false;
@@ -52,8 +52,8 @@ function areChunksIntact(bytes: Buffer): boolean {
   return false;
 }
 
-const START_OF_SCAN = 0xda;
-const EXIF = 0xe1;
+const startOfScan = 0xda;
+const exifHeader = 0xe1;
 
 function jpegHeader(bytes: Buffer): ImageHeader | undefined {
   let quarterTurns = 0;
@@ -65,7 +65,8 @@ function jpegHeader(bytes: Buffer): ImageHeader | undefined {
       continue;
     }
     const length = bytes.readUInt16BE(at + 2);
-    if (marker === EXIF) quarterTurns = quarterTurnsOf(bytes.subarray(at + 4, at + 2 + length));
+    if (marker === exifHeader)
+      quarterTurns = quarterTurnsOf(bytes.subarray(at + 4, at + 2 + length));
     if (isFrame(marker)) {
       const height = bytes.readUInt16BE(at + 5);
       const width = bytes.readUInt16BE(at + 7);
@@ -73,7 +74,7 @@ function jpegHeader(bytes: Buffer): ImageHeader | undefined {
       const isIntact = bytes.subarray(-1024).includes(Buffer.from([0xff, 0xd9]));
       return { width, height, quarterTurns, isIntact };
     }
-    if (marker === START_OF_SCAN) return undefined;
+    if (marker === startOfScan) return undefined;
     at += 2 + length;
   }
   return undefined;
@@ -84,8 +85,8 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-const ORIENTATION = 0x0112;
-const TURNS: Record<number, number> = { 3: 2, 6: 1, 8: 3 };
+const orientationTag = 0x0112;
+const quarterTurnsByOrientation: Record<number, number> = { 3: 2, 6: 1, 8: 3 };
 
 function quarterTurnsOf(exif: Buffer): number {
   if (exif.toString("latin1", 0, 6) !== "Exif\0\0") return 0;
@@ -96,7 +97,7 @@ function quarterTurnsOf(exif: Buffer): number {
     const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
     for (let index = 0; index < short(directory); index++) {
       const entry = directory + 2 + index * 12;
-      if (short(entry) === ORIENTATION) return TURNS[short(entry + 8)] ?? 0;
+      if (short(entry) === orientationTag) return quarterTurnsByOrientation[short(entry + 8)] ?? 0;
     }
   } catch {
     // Notes of the camera that are cut off say nothing; the picture may still be whole.

@@ -20,10 +20,10 @@ export async function readImage(
     );
   }
   const longest = Math.max(header.width, header.height);
-  if (longest > MAX_SIDE) {
+  if (longest > maxSide) {
     throw new ExtractionError(
       "too_many_pixels",
-      `${longest.toLocaleString("en-US")} pixels in one direction where ${MAX_SIDE.toLocaleString("en-US")} are accepted`,
+      `${longest.toLocaleString("en-US")} pixels in one direction where ${maxSide.toLocaleString("en-US")} are accepted`,
     );
   }
   sink.progress({ step: "ocr", done: 0, total: 1 });
@@ -49,4 +49,4 @@ export async function readImage(
 }
 
 /** The decoder breaks down on rows of many millions of pixels. */
-const MAX_SIDE = 100_000;
+const maxSide = 100_000;

@@ -1,10 +1,10 @@
 import type { ReaderInput, ReaderResult, ReaderSink } from "../../text-piece.ts";
 import { readXml } from "../container/xml.ts";
 
-const TEXT_ELEMENTS = new Set(["text", "title", "desc", "foreignObject"]);
-const NEVER_TEXT = new Set(["script", "style", "metadata"]);
+const textElements = new Set(["text", "title", "desc", "foreignObject"]);
+const neverText = new Set(["script", "style", "metadata"]);
 /** Ends a line of text inside a text element. */
-const LINE_ELEMENTS = new Set([
+const lineElements = new Set([
   "tspan",
   "p",
   "div",
@@ -19,7 +19,7 @@ const LINE_ELEMENTS = new Set([
   "h6",
 ]);
 /** Keeps words apart that are printed apart. */
-const GAP_ELEMENTS = new Set(["td", "th"]);
+const gapElements = new Set(["td", "th"]);
 
 /** Reads the words of an svg drawing: its texts, title and description; scripts are never run. */
 export async function readSvg(input: ReaderInput, sink: ReaderSink): Promise<ReaderResult> {
@@ -42,13 +42,13 @@ export async function readSvg(input: ReaderInput, sink: ReaderSink): Promise<Rea
   await readXml([input.bytes], {
     open: (name, attributes) => {
       hasScript ||= name === "script" || Object.keys(attributes).some((key) => /^on/i.test(key));
-      if (skipped > 0 || NEVER_TEXT.has(name)) skipped++;
-      else if (open > 0 || TEXT_ELEMENTS.has(name)) {
+      if (skipped > 0 || neverText.has(name)) skipped++;
+      else if (open > 0 || textElements.has(name)) {
         if (open === 0) element = name;
         // A tspan that moves to a new line is a line of its own; one that changes color is not.
         const startsLine = name !== "tspan" || "dy" in attributes || "y" in attributes;
-        if (LINE_ELEMENTS.has(name) && startsLine) flush();
-        else if (GAP_ELEMENTS.has(name) || "x" in attributes || "dx" in attributes) text += " ";
+        if (lineElements.has(name) && startsLine) flush();
+        else if (gapElements.has(name) || "x" in attributes || "dx" in attributes) text += " ";
         open++;
       }
     },

@@ -3,7 +3,7 @@ import type { ReaderResult, ReaderSink, TextPiece } from "../../text-piece.ts";
 import type { CompoundFile } from "../container/compound-file.ts";
 
 /** Record types of [MS-PPT], by the names given there. */
-const RECORD = {
+const recordTypes = {
   slideContainer: 0x03ee,
   slideAtom: 0x03ef,
   slidePersistAtom: 0x03f3,
@@ -19,13 +19,13 @@ const RECORD = {
   comment: 0x2ee0,
 } as const;
 
-const SLIDE_LIST = 0;
-const NOTES_LIST = 2;
+const slideListInstance = 0;
+const notesListInstance = 2;
 /** Kinds of text that head a slide: title and centered title. */
-const TITLE_TYPES = new Set([0, 6]);
-const ENCRYPTED_TOKEN = 0xf3d1c4df;
-const MAX_EDITS = 1_000;
-const MAX_DEPTH = 64;
+const titleTypes = new Set([0, 6]);
+const encryptedToken = 0xf3d1c4df;
+const maxEdits = 1_000;
+const maxDepth = 64;
 
 type ShownRecord = {
   type: number;
@@ -45,7 +45,7 @@ export function readLegacyPowerpoint(file: CompoundFile, sink: ReaderSink): Read
   const stream = file.stream("PowerPoint Document");
   const user = file.stream("Current User");
   if (user.length < 20) throw new ExtractionError("damaged", "its stream Current User is cut off");
-  if (user.readUInt32LE(12) === ENCRYPTED_TOKEN) throw new ExtractionError("encrypted");
+  if (user.readUInt32LE(12) === encryptedToken) throw new ExtractionError("encrypted");
   try {
     return readSlides(stream, user.readUInt32LE(16), sink);
   } catch (error) {
@@ -61,9 +61,9 @@ function readSlides(stream: Buffer, lastEdit: number, sink: ReaderSink): ReaderR
   const document = offsets.get(documentId);
   if (document === undefined) throw new ExtractionError("damaged", "its document is missing");
   const container = recordAt(stream, document, stream.length);
-  const slides = listedSlides(stream, container, SLIDE_LIST);
+  const slides = listedSlides(stream, container, slideListInstance);
   const notes = new Map(
-    listedSlides(stream, container, NOTES_LIST).map((listed) => [listed.slideId, listed]),
+    listedSlides(stream, container, notesListInstance).map((listed) => [listed.slideId, listed]),
   );
   for (const [index, slide] of slides.entries()) {
     const location = { slide: index + 1 };
@@ -99,14 +99,14 @@ function persistDirectory(stream: Buffer, lastEdit: number) {
   const offsets = new Map<number, number>();
   let documentId = 0;
   let at = lastEdit;
-  for (let edit = 0; edit < MAX_EDITS; edit++) {
+  for (let edit = 0; edit < maxEdits; edit++) {
     const record = recordAt(stream, at, stream.length);
-    if (record.type !== RECORD.userEdit)
+    if (record.type !== recordTypes.userEdit)
       throw new ExtractionError("damaged", "its last save is broken");
     const previous = stream.readUInt32LE(record.start + 8);
     const directory = recordAt(stream, stream.readUInt32LE(record.start + 12), stream.length);
     documentId ||= stream.readUInt32LE(record.start + 16);
-    if (directory.type === RECORD.persistDirectory) addOffsets(stream, directory, offsets);
+    if (directory.type === recordTypes.persistDirectory) addOffsets(stream, directory, offsets);
     if (previous === 0 || previous >= at) break;
     at = previous;
   }
@@ -150,9 +150,9 @@ function* children(stream: Buffer, parent: ShownRecord): Generator<ShownRecord> 
 
 /** Every record below this one that holds no others, in order; masters are passed over. */
 function* leaves(stream: Buffer, parent: ShownRecord, depth = 0): Generator<ShownRecord> {
-  if (depth > MAX_DEPTH) throw new ExtractionError("too_deep");
+  if (depth > maxDepth) throw new ExtractionError("too_deep");
   for (const record of children(stream, parent)) {
-    if (record.type === RECORD.mainMaster || record.type === RECORD.comment) continue;
+    if (record.type === recordTypes.mainMaster || record.type === recordTypes.comment) continue;
     if (record.isContainer) yield* leaves(stream, record, depth + 1);
     else yield record;
   }
@@ -163,17 +163,17 @@ function listedSlides(stream: Buffer, document: ShownRecord, instance: number): 
   const slides: ListedSlide[] = [];
   let textType = -1;
   for (const list of children(stream, document)) {
-    if (list.type !== RECORD.slideList || list.instance !== instance) continue;
+    if (list.type !== recordTypes.slideList || list.instance !== instance) continue;
     for (const record of children(stream, list)) {
-      if (record.type === RECORD.slidePersistAtom) {
+      if (record.type === recordTypes.slidePersistAtom) {
         slides.push({
           persistId: stream.readUInt32LE(record.start),
           slideId: stream.readUInt32LE(record.start + 12),
           texts: [],
         });
-      } else if (record.type === RECORD.textHeader) {
+      } else if (record.type === recordTypes.textHeader) {
         textType = stream.readUInt32LE(record.start);
-        slides.at(-1)?.texts.push({ text: "", isTitle: TITLE_TYPES.has(textType) });
+        slides.at(-1)?.texts.push({ text: "", isTitle: titleTypes.has(textType) });
       } else {
         const text = textOf(stream, record);
         const current = slides.at(-1)?.texts.at(-1);
@@ -190,9 +190,9 @@ function slideTexts(stream: Buffer, slide: ShownRecord, listed: SlideText[]): Sl
   const referred = new Set<number>();
   let isTitle = false;
   for (const record of leaves(stream, slide)) {
-    if (record.type === RECORD.textHeader) {
-      isTitle = TITLE_TYPES.has(stream.readUInt32LE(record.start));
-    } else if (record.type === RECORD.outlineTextReference) {
+    if (record.type === recordTypes.textHeader) {
+      isTitle = titleTypes.has(stream.readUInt32LE(record.start));
+    } else if (record.type === recordTypes.outlineTextReference) {
       const index = stream.readUInt32LE(record.start);
       const text = listed[index];
       referred.add(index);
@@ -209,26 +209,28 @@ function slideTexts(stream: Buffer, slide: ShownRecord, listed: SlideText[]): Sl
 }
 
 function textOf(stream: Buffer, record: ShownRecord): string | undefined {
-  if (record.type === RECORD.textChars) return stream.toString("utf16le", record.start, record.end);
-  if (record.type === RECORD.textBytes) return stream.toString("latin1", record.start, record.end);
+  if (record.type === recordTypes.textChars)
+    return stream.toString("utf16le", record.start, record.end);
+  if (record.type === recordTypes.textBytes)
+    return stream.toString("latin1", record.start, record.end);
   return undefined;
 }
 
 function notesIdOf(stream: Buffer, slide: ShownRecord): number {
   for (const record of children(stream, slide)) {
-    if (record.type === RECORD.slideAtom) return stream.readUInt32LE(record.start + 16);
+    if (record.type === recordTypes.slideAtom) return stream.readUInt32LE(record.start + 16);
   }
   return 0;
 }
 
 /** A comment holds its author, its text and the author's initials as strings 0, 1 and 2. */
 function* comments(stream: Buffer, parent: ShownRecord, depth = 0): Generator<string> {
-  if (depth > MAX_DEPTH) return;
+  if (depth > maxDepth) return;
   for (const record of children(stream, parent)) {
-    if (record.type === RECORD.comment) {
+    if (record.type === recordTypes.comment) {
       const parts = ["", ""];
       for (const part of children(stream, record)) {
-        if (part.type !== RECORD.string || part.instance > 1) continue;
+        if (part.type !== recordTypes.string || part.instance > 1) continue;
         parts[part.instance] = stream.toString("utf16le", part.start, part.end);
       }
       const [author, text] = parts;

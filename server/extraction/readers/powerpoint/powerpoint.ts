@@ -14,7 +14,7 @@ export async function readPowerpoint(archive: Archive, sink: ReaderSink): Promis
     const slide = index + 1;
     await readShapes(archive, part, { slide }, sink);
     for (const related of await relationships(archive, part)) {
-      const place = BESIDE_SLIDE[related.type];
+      const place = besideSlide[related.type];
       if (place) await readShapes(archive, related.target, { slide, part: place }, sink);
       if (related.type !== "chart") continue;
       for (const text of await readChart(archive, related.target)) {
@@ -27,7 +27,7 @@ export async function readPowerpoint(archive: Archive, sink: ReaderSink): Promis
 }
 
 /** What stands beside a slide, by the type of its relationship. */
-const BESIDE_SLIDE: Record<string, string> = {
+const besideSlide: Record<string, string> = {
   notesSlide: "notes",
   comments: "comments",
   diagramData: "diagram",
@@ -48,7 +48,7 @@ async function slideParts(archive: Archive, main: string): Promise<string[]> {
 }
 
 /** Placeholders that repeat on every slide what the slide's number and the master say. */
-const REPEATED = new Set(["sldNum", "dt", "ftr", "hdr", "sldImg"]);
+const repeatedPlaceholders = new Set(["sldNum", "dt", "ftr", "hdr", "sldImg"]);
 
 async function readShapes(
   archive: Archive,
@@ -92,7 +92,7 @@ async function readShapes(
       } else if (name === "p") {
         const text = paragraph?.replace(/\s+/g, " ").trim();
         paragraph = undefined;
-        if (!text || REPEATED.has(placeholder ?? "")) return;
+        if (!text || repeatedPlaceholders.has(placeholder ?? "")) return;
         if (cell) cell.push(text);
         else if (isTitle(placeholder)) title.push(text);
         else emit(text, "list-item");

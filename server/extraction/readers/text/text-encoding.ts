@@ -14,7 +14,7 @@ export function decodeText(bytes: Buffer): { text: string; notes: string[] } {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decode("utf-16be", 2), notes: [] };
   const unmarked = utf16WithoutMark(bytes);
   if (unmarked) return { text: decode(unmarked, 0), notes: [] };
-  if (controlShare(bytes) > MAX_CONTROL_SHARE) {
+  if (controlShare(bytes) > maxControlShare) {
     const wide = wideWithoutMark(bytes);
     if (wide) return { text: decode(wide, 0), notes: [] };
     throw new ExtractionError("type_mismatch", "it is no text but binary data");
@@ -27,7 +27,7 @@ export function decodeText(bytes: Buffer): { text: string; notes: string[] } {
 }
 
 /** More control characters than this, and it is no text. */
-export const MAX_CONTROL_SHARE = 0.02;
+export const maxControlShare = 0.02;
 
 /**
  * One broken byte in a long UTF-8 text does not make it Windows-1252: where the replaced
@@ -58,8 +58,8 @@ export function utf16WithoutMark(bytes: Buffer): "utf-16le" | "utf-16be" | undef
   return undefined;
 }
 
-const MIN_WIDE_TEXT = 0.97;
-const MIN_WIDE_SPACES = 0.01;
+const minWideText = 0.97;
+const minWideSpaces = 0.01;
 
 /**
  * The byte order of UTF-16 text in letters that are not Latin: the wrong order, and what is no
@@ -72,7 +72,7 @@ export function wideWithoutMark(bytes: Buffer): "utf-16le" | "utf-16be" | undefi
     const text = new TextDecoder(encoding).decode(sample);
     const common = text.match(/[\p{L}\p{M}\p{N}\p{P}\p{Sc}\s]/gu)?.length ?? 0;
     const spaces = text.match(/[ \n、。，]/g)?.length ?? 0;
-    return common >= text.length * MIN_WIDE_TEXT && spaces >= text.length * MIN_WIDE_SPACES;
+    return common >= text.length * minWideText && spaces >= text.length * minWideSpaces;
   });
 }
 

@@ -4,30 +4,30 @@ import type { ReaderResult, ReaderSink, TextPiece } from "../../text-piece.ts";
 import type { CompoundFile } from "../container/compound-file.ts";
 import { rebuildCompoundFile } from "../container/rebuild-compound-file.ts";
 
-const WORD_97 = 0x00c1;
-const IS_ENCRYPTED = 0x0100;
-const USES_SECOND_TABLE = 0x0200;
-const OPTIONS = { filterUnicode: false };
+const word97Version = 0x00c1;
+const encryptedFlag = 0x0100;
+const secondTableFlag = 0x0200;
+const extractorOptions = { filterUnicode: false };
 
 /** Reads doc: the body with its table rows, then the parts beside it. */
 export async function readLegacyWord(file: CompoundFile, sink: ReaderSink): Promise<ReaderResult> {
   const header = file.stream("WordDocument");
   if (header.length < 32) throw new ExtractionError("damaged", "its header is cut off");
-  if (header.readUInt16LE(10) & IS_ENCRYPTED) throw new ExtractionError("encrypted");
-  if (header.readUInt16LE(2) < WORD_97) {
+  if (header.readUInt16LE(10) & encryptedFlag) throw new ExtractionError("encrypted");
+  if (header.readUInt16LE(2) < word97Version) {
     throw new ExtractionError("unsupported", "a document of Word 95 or older");
   }
-  const table = header.readUInt16LE(10) & USES_SECOND_TABLE ? "1Table" : "0Table";
+  const table = header.readUInt16LE(10) & secondTableFlag ? "1Table" : "0Table";
   checkPieces(header, file.stream(table));
   const document = await parse(rebuildCompoundFile(file, ["WordDocument", table, "Data"]));
-  for (const piece of bodyPieces(document.getBody(OPTIONS))) sink.piece(piece);
+  for (const piece of bodyPieces(document.getBody(extractorOptions))) sink.piece(piece);
   const parts: [name: string, text: string][] = [
-    ["text box", document.getTextboxes({ ...OPTIONS, includeHeadersAndFooters: false })],
-    ["footnotes", document.getFootnotes(OPTIONS)],
-    ["endnotes", document.getEndnotes(OPTIONS)],
-    ["comments", document.getAnnotations(OPTIONS)],
-    ["header", document.getHeaders({ ...OPTIONS, includeFooters: false })],
-    ["footer", document.getFooters(OPTIONS)],
+    ["text box", document.getTextboxes({ ...extractorOptions, includeHeadersAndFooters: false })],
+    ["footnotes", document.getFootnotes(extractorOptions)],
+    ["endnotes", document.getEndnotes(extractorOptions)],
+    ["comments", document.getAnnotations(extractorOptions)],
+    ["header", document.getHeaders({ ...extractorOptions, includeFooters: false })],
+    ["footer", document.getFooters(extractorOptions)],
   ];
   for (const [part, text] of parts) {
     // The same header stands once for each section and page side.
@@ -39,11 +39,11 @@ export async function readLegacyWord(file: CompoundFile, sink: ReaderSink): Prom
 }
 
 /** Where the header says the table of pieces begins, and how long it is. */
-const PIECES_START = 0x01a2;
-const PIECES_LENGTH = 0x01a6;
-const FORMATTING_BLOCK = 1;
-const PIECE_TABLE = 2;
-const IS_SINGLE_BYTE = 0x40000000;
+const pieceTableOffset = 0x01a2;
+const pieceTableLengthOffset = 0x01a6;
+const formattingBlock = 1;
+const pieceTable = 2;
+const singleByteFlag = 0x40000000;
 
 /**
  * The text of a document stands in pieces, in any order, that a table lists. The parser follows
@@ -52,20 +52,20 @@ const IS_SINGLE_BYTE = 0x40000000;
 function checkPieces(document: Buffer, table: Buffer): void {
   const broken = () => new ExtractionError("damaged", "its list of text pieces is broken");
   try {
-    let at = document.readUInt32LE(PIECES_START);
-    const end = at + document.readUInt32LE(PIECES_LENGTH);
+    let at = document.readUInt32LE(pieceTableOffset);
+    const end = at + document.readUInt32LE(pieceTableLengthOffset);
     if (end > table.length) throw broken();
-    while (table.readUInt8(at) === FORMATTING_BLOCK) at += 3 + table.readUInt16LE(at + 1);
+    while (table.readUInt8(at) === formattingBlock) at += 3 + table.readUInt16LE(at + 1);
     const length = table.readUInt32LE(at + 1);
     const count = (length - 4) / 12;
-    if (table.readUInt8(at) !== PIECE_TABLE || !Number.isInteger(count)) throw broken();
+    if (table.readUInt8(at) !== pieceTable || !Number.isInteger(count)) throw broken();
     const positions = at + 5;
     for (let piece = 0; piece < count; piece++) {
       const from = table.readUInt32LE(positions + piece * 4);
       const to = table.readUInt32LE(positions + piece * 4 + 4);
       const place = table.readUInt32LE(positions + (count + 1) * 4 + piece * 8 + 2);
-      const bytes = place & IS_SINGLE_BYTE ? to - from : (to - from) * 2;
-      const start = place & IS_SINGLE_BYTE ? (place & ~IS_SINGLE_BYTE) / 2 : place;
+      const bytes = place & singleByteFlag ? to - from : (to - from) * 2;
+      const start = place & singleByteFlag ? (place & ~singleByteFlag) / 2 : place;
       if (to < from || start + bytes > document.length) throw broken();
     }
   } catch (error) {

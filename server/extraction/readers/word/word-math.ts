@@ -3,7 +3,7 @@ import { attribute, type XmlAttributes } from "../container/xml.ts";
 type Delimiters = { begin: string; end: string; isOpen: boolean };
 
 /** No paragraph of equations is longer; rewriting a hostile one at each sign would take for ever. */
-const MAX_LENGTH = 20_000;
+const maxMathLength = 20_000;
 
 /**
  * Puts into an equation's text what its layout says: a fraction reads "a/b", a power "x^2".
@@ -16,7 +16,7 @@ export function readMath(paragraph: () => { text: string } | undefined) {
   const parts: number[] = [];
   const short = () => {
     const target = paragraph();
-    return target && target.text.length < MAX_LENGTH ? target : undefined;
+    return target && target.text.length < maxMathLength ? target : undefined;
   };
   const add = (text: string) => {
     const target = short();
@@ -47,7 +47,7 @@ export function readMath(paragraph: () => { text: string } | undefined) {
     else if (name === "chr" && sum) sum = attribute(attributes, "val") ?? sum;
     else if (name === "rad") add("√");
     else if (name === "num" || name === "den" || name === "sup" || name === "sub") {
-      if (name !== "num") add(SIGNS[name]);
+      if (name !== "num") add(operatorSigns[name]);
       beginPart();
     }
   }
@@ -61,7 +61,7 @@ export function readMath(paragraph: () => { text: string } | undefined) {
       sum = "";
     } else if (name === "num" || name === "den" || name === "sup" || name === "sub") {
       endPart();
-      dropSign(name === "num" ? "" : SIGNS[name]);
+      dropSign(name === "num" ? "" : operatorSigns[name]);
     }
   }
 
@@ -75,4 +75,4 @@ export function readMath(paragraph: () => { text: string } | undefined) {
   return { open, close };
 }
 
-const SIGNS = { den: "/", sup: "^", sub: "_" } as const;
+const operatorSigns = { den: "/", sup: "^", sub: "_" } as const;

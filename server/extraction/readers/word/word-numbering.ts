@@ -8,11 +8,11 @@ export type Numbering = (numId: string, level: number) => string;
 
 export const noNumbering: Numbering = () => "";
 
-const DEEPEST_LEVEL = 8;
+const maxLevel = 8;
 /** Numbers are short; a hostile pattern would be repeated at every paragraph. */
-const MAX_PATTERN_LENGTH = 60;
+const maxPatternLength = 60;
 
-const isLevel = (level: number) => Number.isInteger(level) && level >= 0 && level <= DEEPEST_LEVEL;
+const isLevel = (level: number) => Number.isInteger(level) && level >= 0 && level <= maxLevel;
 
 /** Reads numbering.xml. The result counts on with every call: call it once a paragraph, in order. */
 export async function readNumbering(source: AsyncIterable<Buffer>): Promise<Numbering> {
@@ -62,7 +62,7 @@ async function readLists(source: AsyncIterable<Buffer>) {
         levels?.set(Number(attribute(attributes, "ilvl")), level);
       } else if (level && name === "start") level.start = Number(value);
       else if (level && name === "numFmt") level.format = value;
-      else if (level && name === "lvlText") level.text = value.slice(0, MAX_PATTERN_LENGTH);
+      else if (level && name === "lvlText") level.text = value.slice(0, maxPatternLength);
       else if (name === "num") {
         list = { abstractId: "", starts: new Map() };
         lists.set(attribute(attributes, "numId") ?? "", list);
@@ -93,7 +93,7 @@ function written(count: number, format: string): string {
 const letters = (count: number) =>
   String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.min(9, Math.ceil(count / 26)));
 
-const ROMAN: [number, string][] = [
+const romanNumerals: [number, string][] = [
   [1000, "m"],
   [900, "cm"],
   [500, "d"],
@@ -108,13 +108,13 @@ const ROMAN: [number, string][] = [
   [4, "iv"],
   [1, "i"],
 ];
-const LARGEST_ROMAN = 3_999;
+const maxRoman = 3_999;
 
 function roman(count: number): string {
-  if (count > LARGEST_ROMAN) return String(count);
+  if (count > maxRoman) return String(count);
   let rest = count;
   let text = "";
-  for (const [value, sign] of ROMAN) {
+  for (const [value, sign] of romanNumerals) {
     while (rest >= value) {
       text += sign;
       rest -= value;

@@ -40,12 +40,12 @@ export async function readStyles(source: AsyncIterable<Buffer>): Promise<Map<str
 }
 
 // A damaged file can base styles on each other in a circle.
-const MAX_ANCESTORS = 12;
+const maxAncestors = 12;
 
 function resolve(raw: Map<string, RawStyle>, id: string): WordStyle {
   const resolved: WordStyle = { isListItem: false, isTableOfContents: false };
   let style = raw.get(id);
-  for (let generation = 0; style && generation < MAX_ANCESTORS; generation++) {
+  for (let generation = 0; style && generation < maxAncestors; generation++) {
     resolved.outlineLevel ??= levelOf(style);
     resolved.numId ??= style.numId;
     resolved.numLevel ??= style.numLevel;

@@ -1,5 +1,5 @@
 /** Fonts of signs give the codes of letters other pictures; here are those that carry a meaning. */
-const WINGDINGS: Record<number, string> = {
+const wingdingsSigns: Record<number, string> = {
   40: "☎",
   42: "✉",
   76: "☹",
@@ -22,9 +22,9 @@ const WINGDINGS: Record<number, string> = {
   254: "☑",
 };
 
-const SYMBOL_LETTERS = "ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼";
-const FIRST_SYMBOL_LETTER = 65;
-const SYMBOL: Record<number, string> = {
+const symbolLetters = "ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼";
+const firstSymbolLetter = 65;
+const symbolSigns: Record<number, string> = {
   163: "≤",
   165: "∞",
   171: "↔",
@@ -54,9 +54,9 @@ export function symbolText(font: string, code: string): string {
   if (!Number.isInteger(point) || point > 0xffff) return "";
   // Codes of such fonts stand in the private area, 0xF000 above their place in the font.
   const place = point >= 0xf000 ? point - 0xf000 : point;
-  if (/^wingdings$/i.test(font)) return WINGDINGS[place] ?? "";
+  if (/^wingdings$/i.test(font)) return wingdingsSigns[place] ?? "";
   if (/^symbol$/i.test(font)) {
-    return SYMBOL[place] ?? [...SYMBOL_LETTERS][place - FIRST_SYMBOL_LETTER] ?? "";
+    return symbolSigns[place] ?? [...symbolLetters][place - firstSymbolLetter] ?? "";
   }
   return point >= 0xe000 && point < 0xf900 ? "" : String.fromCharCode(point);
 }

@@ -3,7 +3,7 @@ import type { TextPiece } from "../../text-piece.ts";
 /** Kept in cells, where it lines up what stands beside it. */
 export const blankLine: TextPiece = { text: "", kind: "paragraph", location: {} };
 
-const MAX_REPEATED_LENGTH = 80;
+const maxRepeatedLength = 80;
 
 /**
  * Follows the columns of a table from row to row: what stands in a cell that reaches down over
@@ -42,9 +42,9 @@ export function tableColumns() {
 export type TableColumns = ReturnType<typeof tableColumns>;
 
 const isShort = (pieces: TextPiece[]) =>
-  pieces.length === 1 && (pieces[0]?.text.length ?? 0) <= MAX_REPEATED_LENGTH;
+  pieces.length === 1 && (pieces[0]?.text.length ?? 0) <= maxRepeatedLength;
 
-const MAX_ROW_LENGTH = 1_500;
+const maxRowLength = 1_500;
 
 /** A row is one line of cells, unless its cells hold whole passages: then each stands for itself. */
 export function* rowPieces(all: TextPiece[][]): Generator<TextPiece> {
@@ -59,7 +59,7 @@ export function* rowPieces(all: TextPiece[][]): Generator<TextPiece> {
       const line = filled.map((cell) => cell[index]?.text ?? "").filter((text) => text !== "");
       if (line.length > 0) yield rowPiece(line);
     }
-  } else if (length > MAX_ROW_LENGTH || pieces.some((piece) => piece.kind === "table-row")) {
+  } else if (length > maxRowLength || pieces.some((piece) => piece.kind === "table-row")) {
     yield* pieces;
   } else {
     yield rowPiece(cells.map((cell) => cell.map((piece) => piece.text).join(" ")));
@@ -71,7 +71,7 @@ function rowPiece(cells: string[]): TextPiece {
   return { text, kind: "table-row", location: {} };
 }
 
-const MAX_PARALLEL_LENGTH = 80;
+const maxParallelLength = 80;
 
 /** Some tables hold a whole column in each cell, one short paragraph a line: those lines are rows. */
 function areParallel(cells: TextPiece[][]): boolean {
@@ -79,6 +79,6 @@ function areParallel(cells: TextPiece[][]): boolean {
   return (
     lines > 2 &&
     cells.every((cell) => cell.length === lines) &&
-    cells.flat().every((piece) => piece.text.length <= MAX_PARALLEL_LENGTH)
+    cells.flat().every((piece) => piece.text.length <= maxParallelLength)
   );
 }

@@ -11,7 +11,7 @@ import { symbolText } from "./word-symbols.ts";
 import { blankLine, rowPieces, type TableColumns, tableColumns } from "./word-table.ts";
 
 /** Parts beside the body, in the order they are told, by the type of their relationship. */
-const SIDE_PARTS: Record<string, string> = {
+const sideParts: Record<string, string> = {
   footnotes: "footnotes",
   endnotes: "endnotes",
   comments: "comments",
@@ -34,7 +34,7 @@ export async function readWord(archive: Archive, sink: ReaderSink): Promise<Read
   await readStory(archive, main, { styles, number }, sink.piece);
 
   const seen = new Set<string>();
-  for (const [type, name] of Object.entries(SIDE_PARTS)) {
+  for (const [type, name] of Object.entries(sideParts)) {
     for (const part of parts.filter((candidate) => candidate.type === type)) {
       await readStory(archive, part.target, { styles, number: noNumbering }, (piece) => {
         // The same header stands in one part for each section and page side.
@@ -168,7 +168,7 @@ async function readStory(
   await readXml(archive.read(part), { open, close, text });
 }
 
-const UNSEEN = new Set(["del", "moveFrom", "Fallback", "pPrChange", "rPrChange"]);
+const hiddenElements = new Set(["del", "moveFrom", "Fallback", "pPrChange", "rPrChange"]);
 
 /**
  * What a reader of the page does not see: deleted and moved-away text, formats as they were before
@@ -176,14 +176,14 @@ const UNSEEN = new Set(["del", "moveFrom", "Fallback", "pPrChange", "rPrChange"]
  * that separate footnotes from the body.
  */
 function isSkipped(name: string, attributes: XmlAttributes): boolean {
-  if (UNSEEN.has(name)) return true;
+  if (hiddenElements.has(name)) return true;
   if (name !== "footnote" && name !== "endnote") return false;
   return (attribute(attributes, "type") ?? "normal") !== "normal";
 }
 
-const MAX_HEADING_LENGTH = 200;
-const MAX_BOLD_HEADING_LENGTH = 80;
-const LOWEST_LEVEL = 9;
+const maxHeadingLength = 200;
+const maxBoldHeadingLength = 80;
+const maxHeadingLevel = 9;
 
 function paragraphPiece(
   paragraph: Paragraph,
@@ -196,15 +196,15 @@ function paragraphPiece(
   if (words === "" || paragraph.style?.isTableOfContents) return undefined;
   const text = label ? `${label} ${words}` : words;
   const level = paragraph.outlineLevel ?? paragraph.style?.outlineLevel;
-  const isHeading = level !== undefined && level >= 0 && level < LOWEST_LEVEL;
-  if (isHeading && text.length <= MAX_HEADING_LENGTH) {
+  const isHeading = level !== undefined && level >= 0 && level < maxHeadingLevel;
+  if (isHeading && text.length <= maxHeadingLength) {
     return { text, kind: "heading", level: level + 1, location: {} };
   }
   if (paragraph.numId ? paragraph.numId !== "0" : paragraph.style?.isListItem) {
     return { text, kind: "list-item", location: {} };
   }
   if (!inTable && looksLikeHeading(text, paragraph)) {
-    return { text, kind: "heading", level: LOWEST_LEVEL, location: {} };
+    return { text, kind: "heading", level: maxHeadingLevel, location: {} };
   }
   return { text, kind: "paragraph", location: {} };
 }
@@ -214,10 +214,7 @@ function looksLikeHeading(text: string, paragraph: Paragraph): boolean {
   const visible = paragraph.text.replace(/\s/g, "").length;
   const isBold = paragraph.boldLength > 0 && paragraph.boldLength >= visible;
   return (
-    isBold &&
-    text.length <= MAX_BOLD_HEADING_LENGTH &&
-    /\p{L}{2}/u.test(text) &&
-    !/[.,;]$/.test(text)
+    isBold && text.length <= maxBoldHeadingLength && /\p{L}{2}/u.test(text) && !/[.,;]$/.test(text)
   );
 }
 
