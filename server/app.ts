@@ -54,6 +54,7 @@ export function createApp(deps: Deps) {
       const context = await createContext(deps, {
         cookieHeader: c.req.header("cookie"),
         authorization: c.req.header("authorization"),
+        timeZone: c.req.header("x-time-zone"),
         clientAddress: clientAddress(c, config),
         signal: () => c.req.raw.signal,
         addHeader: (name, value) => c.header(name, value, { append: true }),

@@ -1,10 +1,14 @@
+import { eq, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../db/client.ts";
+import { projects } from "../db/schema/index.ts";
 import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { bearerTokenOf, readApiToken } from "./platform/auth/api-tokens.ts";
 import { createRateLimits, type RateLimits } from "./platform/auth/rate-limits.ts";
 import { createSessions, type Sessions, type SessionUser } from "./platform/auth/sessions.ts";
 import { createVault, type Vault } from "./platform/auth/vault.ts";
+import { type Clock, createClock, isTimeZone } from "./platform/clock.ts";
+import { prepareOnce } from "./platform/database/prepared-query.ts";
 import { createStorage, type Storage } from "./platform/files/storage.ts";
 import { createJobQueue, type JobQueue } from "./platform/jobs/jobs.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
@@ -41,6 +45,8 @@ export function createDeps(config: Config): Deps {
 export type Context = {
   deps: Deps;
   user: SessionUser | null;
+  /** What day and time it is where the caller is; throws INVALID_INPUT for an unknown time zone. */
+  readClock: () => Clock;
   /** Of the browser's session; an API token has none. */
   sessionId: string | undefined;
   /** The caller's address, past configured proxies. */
@@ -54,14 +60,43 @@ export type Context = {
 type RequestFacts = Pick<Context, "clientAddress" | "signal" | "addHeader"> & {
   cookieHeader: string | undefined;
   authorization?: string | undefined;
+  /** The header X-Time-Zone: the IANA name of the caller's time zone. */
+  timeZone?: string | undefined;
 };
+
+/** Of those who belong to no project yet; a new project starts with it as well. */
+const defaultTimeZone = "UTC";
+
+const projectQuery = prepareOnce((db) =>
+  db
+    .select({ timeZone: projects.timeZone })
+    .from(projects)
+    .where(eq(projects.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/** The time zone that holds for a user's calls which name none. */
+function projectTimeZone(db: Database, user: SessionUser | null): string {
+  const id = user?.projectId ?? null;
+  return (id === null ? undefined : projectQuery(db).get({ id })?.timeZone) ?? defaultTimeZone;
+}
+
+/** The clock in the time zone that the caller names, else in their project's. */
+function clockOf(db: Database, named: string | undefined, user: SessionUser | null): Clock {
+  if (named === undefined) return createClock(() => projectTimeZone(db, user));
+  if (isTimeZone(named)) return createClock(() => named);
+  throw new AppError(
+    "INVALID_INPUT",
+    "The header X-Time-Zone must be the IANA name of a time zone, such as Europe/Berlin.",
+  );
+}
 
 /**
  * Finds out who is calling. A bearer token stands for itself: one that is not valid throws
  * NOT_SIGNED_IN, whatever cookie came with it.
  */
 export async function createContext(deps: Deps, request: RequestFacts): Promise<Context> {
-  const { cookieHeader, authorization, ...facts } = request;
+  const { cookieHeader, authorization, timeZone, ...facts } = request;
   const token = bearerTokenOf(authorization);
   if (token !== undefined) {
     const user = readApiToken(deps.db, token);
@@ -71,9 +106,22 @@ export async function createContext(deps: Deps, request: RequestFacts): Promise<
         "This API token is not valid, or no longer. Make a new one on the account page.",
       );
     }
-    return { deps, user, sessionId: undefined, ...facts };
+    return {
+      deps,
+      user,
+      readClock: () => clockOf(deps.db, timeZone, user),
+      sessionId: undefined,
+      ...facts,
+    };
   }
   const session = await deps.sessions.read(cookieHeader);
   if (session?.renewedCookie) facts.addHeader("Set-Cookie", session.renewedCookie);
-  return { deps, user: session?.user ?? null, sessionId: session?.sessionId, ...facts };
+  const user = session?.user ?? null;
+  return {
+    deps,
+    user,
+    readClock: () => clockOf(deps.db, timeZone, user),
+    sessionId: session?.sessionId,
+    ...facts,
+  };
 }

@@ -5,8 +5,15 @@ import { AppError, toAppError } from "./errors.ts";
 import { type LimitName, networkOf } from "./platform/auth/rate-limits.ts";
 import { answerTransformer } from "./platform/serializer.ts";
 
-/** Who may call a procedure, and whether an API token may do so in their stead. */
-export type ProcedureMeta = { audience: "anyone" | "signed in" | "member"; takesTokens: boolean };
+/**
+ * Who may call a procedure, whether an API token may do so in their stead, and whether the caller's
+ * time zone makes a difference.
+ */
+export type ProcedureMeta = {
+  audience: "anyone" | "signed in" | "member";
+  takesTokens: boolean;
+  takesTimeZone?: true;
+};
 
 const t = initTRPC
   .context<Context>()
@@ -76,6 +83,19 @@ export const personalProcedure = signedInProcedure
 export const personalProjectProcedure = projectProcedure
   .meta({ audience: "member", takesTokens: false })
   .use(refuseTokens);
+
+/** Puts the caller's clock into `ctx.clock`, for what depends on what day it is. */
+const withClock = t.middleware(({ ctx, next }) => next({ ctx: { clock: ctx.readClock() } }));
+
+/** A member of a project, with their clock. */
+export const zonedProjectProcedure = projectProcedure
+  .meta({ audience: "member", takesTokens: true, takesTimeZone: true })
+  .use(withClock);
+
+/** A signed-in person, and no API token of theirs, with their clock. */
+export const zonedPersonalProcedure = personalProcedure
+  .meta({ audience: "signed in", takesTokens: false, takesTimeZone: true })
+  .use(withClock);
 
 /** Counts the call against a limit per signed-in user. */
 export const limited = (limit: LimitName) =>

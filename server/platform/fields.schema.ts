@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { millisecondsPerDay } from "../../db/days.ts";
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === "";
 
@@ -40,8 +41,6 @@ const yearRange = (label: string) => `${label} must lie between the years 1900 a
 
 const withinYears = (label: string) =>
   z.date().min(firstDay, yearRange(label)).max(endOfTime, yearRange(label));
-
-const millisecondsPerDay = 86_400_000;
 
 /** Midnight UTC of the day that a text spells, or in which a moment lies by UTC. */
 function toCalendarDay(value: Date | string): Date {

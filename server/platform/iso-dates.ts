@@ -1,7 +1,4 @@
-export const millisecondsPerDay = 86_400_000;
-
-/** "2026-03-05": the day by UTC. */
-export const toDayText = (date: Date): string => date.toISOString().slice(0, 10);
+import { millisecondsPerDay } from "../../db/days.ts";
 
 const maxCachedDays = 4096;
 

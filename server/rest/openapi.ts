@@ -56,6 +56,16 @@ function withoutNull({ anyOf = [], ...rest }: JsonSchema): JsonSchema {
     : { ...rest, anyOf };
 }
 
+const timeZoneParameter = {
+  name: "X-Time-Zone",
+  in: "header",
+  required: false,
+  description:
+    "The IANA name of the caller's time zone. It tells what day it is: what is overdue, due today or this week. Without it, the project's time zone does.",
+  schema: { type: "string" },
+  example: "Pacific/Auckland",
+};
+
 function describeRoute(route: RestRoute, components: Named) {
   const { input, output, ...audience } = describeProcedure(route.procedure);
   const examples = apiExamples[route.procedure];
@@ -73,11 +83,12 @@ function describeRoute(route: RestRoute, components: Named) {
   const parameters = [
     ...inPath.map((name) => parameter(name, "path")),
     ...(hasBody ? [] : others.map((name) => parameter(name, "query"))),
+    ...(audience.takesTimeZone ? [timeZoneParameter] : []),
   ];
   const requiredInBody = others.filter((name) => required.has(name));
   const facts = {
     ...audience,
-    takesInput: input !== undefined,
+    takesInput: input !== undefined || audience.takesTimeZone === true,
     takesBody: hasBody,
     namesRow: inPath.length > 0,
   };

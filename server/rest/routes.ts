@@ -81,7 +81,12 @@ export const restRoutes: readonly RestRoute[] = [
   }),
   remove("/api/auth/tokens/{id}", "tokens.revoke", "Revoke an API token"),
   get("/api/projects", "projects.list", "Projects of this installation"),
-  post("/api/projects", "projects.create", "Create a project and join it", { alsoFails: [409] }),
+  post(
+    "/api/projects",
+    "projects.create",
+    "Create a project, in the caller's time zone, and join it",
+    { alsoFails: [409] },
+  ),
   get("/api/projects/members", "projects.members", "Members of the project"),
   get("/api/tasks", "tasks.list", "Tasks of the board, column by column in their order"),
   post("/api/tasks", "tasks.create", "Add a task at the end of its column"),

@@ -7,9 +7,10 @@ import {
   createConversation,
   readConversation,
 } from "../features/assistant/conversations.service.ts";
+import { createClock } from "../platform/clock.ts";
 import { factsOf, questions } from "./document-facts.ts";
 import type { Random } from "./random.ts";
-import { firstDay, sites, systems, workingMoment } from "./scenario.ts";
+import { firstDay, seedTimeZone, sites, systems, workingMoment } from "./scenario.ts";
 
 const workQuestions = [
   "What is overdue?",
@@ -39,11 +40,12 @@ export async function seedConversations(
   now: Date,
   count: number,
 ) {
+  const clock = createClock(() => seedTimeZone, now);
   for (let index = 0; index < count; index += 1) {
     const { id } = createConversation(deps.db, access, {});
     const turns = index % longEvery === longEvery - 1 ? 11 : random.between(1, 3);
     for (const message of questionsOf(random).slice(0, turns)) {
-      await answerQuestion(deps, access, { conversationId: id, message, builtIn: true });
+      await answerQuestion(deps, access, { conversationId: id, message, builtIn: true }, clock);
     }
     const day = Math.round((firstDay + 20) * (1 - (index + 1) / count)) - 1;
     setBack(deps, access, id, workingMoment(now, day, random.next()));

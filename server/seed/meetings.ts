@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { toDayText } from "../../db/days.ts";
 import type { MeetingStatus } from "../../db/enums.ts";
-import { toDayText } from "../platform/iso-dates.ts";
 import {
   actionItems,
   decisions,

@@ -1,10 +1,13 @@
+import { millisecondsPerDay } from "../../db/days.ts";
 import { fixedTracks } from "../../db/enums.ts";
-import { millisecondsPerDay } from "../platform/iso-dates.ts";
 
 /** The invented transition that the seeded project tells of: who, where and with what. */
 export const projectName = "Meridian Freight Handover";
 export const projectDescription =
   "Corvid Services hands the running of Meridian Freight's systems and back office over to Meridian's own teams, site by site.";
+
+/** In which its days are counted. */
+export const seedTimeZone = "UTC";
 
 export const owner = { firstName: "Dana", lastName: "Whitlock" };
 

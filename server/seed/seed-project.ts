@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "../../db/client.ts";
+import { toDayText } from "../../db/days.ts";
 import {
   activityLogs,
   meetings,
@@ -18,7 +19,6 @@ import { registerUser } from "../features/accounts/accounts.service.ts";
 import { addMember } from "../features/members/members.service.ts";
 import { createProject } from "../features/projects/projects.service.ts";
 import { dropProjectIndex } from "../features/search/search-index.ts";
-import { toDayText } from "../platform/iso-dates.ts";
 import { seedConversations } from "./conversations.ts";
 import { insertDocument, planDocuments } from "./documents.ts";
 import { planMeetings, planMilestones } from "./meetings.ts";
@@ -29,6 +29,7 @@ import {
   owner,
   projectDescription,
   projectName,
+  seedTimeZone,
   workingMoment,
 } from "./scenario.ts";
 import { planTasks } from "./tasks.ts";
@@ -85,10 +86,12 @@ async function rollBack({ db, storage }: Deps, { userIds, projectId, files }: Ma
 async function createPeople(deps: Deps, made: Made, email: string, password: string, now: Date) {
   const user = await registerUser(deps.db, { ...owner, email, password });
   made.userIds.push(user.id);
-  const { project } = createProject(deps.db, user, {
-    name: freeProjectName(deps),
-    description: projectDescription,
-  });
+  const { project } = createProject(
+    deps.db,
+    user,
+    { name: freeProjectName(deps), description: projectDescription },
+    seedTimeZone,
+  );
   made.projectId = project.id;
   for (const [index, { firstName, lastName }] of colleagues.entries()) {
     const colleague = await registerUser(deps.db, {

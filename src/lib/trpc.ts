@@ -17,6 +17,7 @@ import {
 } from "@trpc/tanstack-react-query";
 import type { AppRouter } from "../../server/router.ts";
 import { UnexpectedAnswerError } from "./errors.ts";
+import { timeZoneHeaders } from "./local-time.ts";
 import { transformer } from "./transformer.ts";
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
@@ -38,6 +39,7 @@ const fetchAnswer: typeof fetch = async (input, init) => {
 const options = {
   url: "/trpc",
   transformer,
+  headers: timeZoneHeaders,
   fetch: (url: RequestInfo | URL | string, { signal, ...init }: RequestInit = {}) =>
     fetchAnswer(url, { ...init, signal: signal ?? null }),
 };

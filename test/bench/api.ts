@@ -13,6 +13,7 @@ import * as schema from "../../db/schema/index.ts";
 import { type MembershipKey, type ProjectAccess, requireAccess } from "../../server/access.ts";
 import { readMetrics } from "../../server/features/dashboard/dashboard.service.ts";
 import { addTask, listTasks } from "../../server/features/tasks/tasks.service.ts";
+import { createClock } from "../../server/platform/clock.ts";
 import { signUp } from "../helpers/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
 import type { BareServerInput } from "./bare-server.ts";
@@ -155,7 +156,14 @@ export async function run(args: string[]) {
     projectId: user.projectId,
     userId: user.id,
     statements: {
-      tasks: recordStatements(file, (db) => listTasks(db, access, {})),
+      tasks: recordStatements(file, (db) =>
+        listTasks(
+          db,
+          access,
+          {},
+          createClock(() => "UTC"),
+        ),
+      ),
       dashboard: recordStatements(file, (db) => readMetrics(db, access)),
     },
   });

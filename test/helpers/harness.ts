@@ -49,13 +49,17 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
   return deps;
 }
 
-/** Calls procedures as a browser with one cookie jar would; starts out signed out. */
+/**
+ * Calls procedures as a browser with one cookie jar would; starts out signed out. `call` takes the
+ * IANA name of the time zone the browser is in.
+ */
 export async function createTestClient(deps: Deps) {
   let cookie: string | undefined;
-  const call = async () =>
+  const call = async (timeZone?: string) =>
     createCaller(
       await createContext(deps, {
         cookieHeader: cookie,
+        timeZone,
         clientAddress: "127.0.0.1",
         signal: () => undefined,
         addHeader: (name, value) => {

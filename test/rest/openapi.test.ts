@@ -113,6 +113,26 @@ test("a call that is counted, and no other, tells what comes of too many", async
   }
 });
 
+test("a call that depends on what day it is, and no other, describes the time zone", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const http = createTestHttp(deps);
+  const headers = { "X-Time-Zone": "Nowhere/At_All" };
+  let described = 0;
+  for (const { method, path, operation } of operations) {
+    if (["accounts_logout", "projects_leave"].includes(operation.operationId)) continue;
+    const options = { params: { id: 1, itemId: "1", userId: member.user.id }, headers };
+    const { text } = await sendCall(http, `${method} ${path}`, member.cookie(), options);
+    const names = (operation.parameters ?? []).map(({ name }) => name);
+    const isDescribed = names.includes("X-Time-Zone");
+    expect(text.includes("X-Time-Zone"), operation.operationId).toBe(
+      isDescribed || path === "/api/openapi.json",
+    );
+    if (isDescribed) described += 1;
+  }
+  expect(described).toBeGreaterThan(5);
+});
+
 test("an answer that REST never gives is not described", () => {
   const current = operations.find(({ operation }) => operation.operationId === "accounts_current");
   expect(current?.operation.responses["200"]?.content?.["application/json"]?.schema).toEqual({

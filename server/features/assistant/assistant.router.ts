@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createRouter, limited, projectProcedure } from "../../trpc.ts";
+import { createRouter, limited, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
 import {
   answeredOutput,
   answerUnansweredInput,
@@ -54,17 +54,21 @@ export const assistantRouter = createRouter({
     .output(z.void())
     .mutation(({ ctx, input }) => deleteConversation(ctx.deps.db, ctx.access, input.id)),
 
-  chat: projectProcedure
+  chat: zonedProjectProcedure
     .use(limited("chat"))
     .input(chatInput)
     .output(chatOutput)
-    .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.access, input, ctx.signal())),
+    .mutation(({ ctx, input }) =>
+      answerQuestion(ctx.deps, ctx.access, input, ctx.clock, ctx.signal()),
+    ),
 
   /** The same as `chat`, as it is written. */
-  chatStream: projectProcedure
+  chatStream: zonedProjectProcedure
     .use(limited("chat"))
     .input(chatInput)
-    .mutation(({ ctx, input }) => streamAnswer(ctx.deps, ctx.access, input, ctx.signal())),
+    .mutation(({ ctx, input }) =>
+      streamAnswer(ctx.deps, ctx.access, input, ctx.clock, ctx.signal()),
+    ),
 
   search: projectProcedure
     .use(limited("search"))

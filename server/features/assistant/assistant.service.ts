@@ -2,6 +2,7 @@ import type { StoredMessage } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { chooseProvider } from "../integrations/ai-provider.ts";
 import { type SearchInput, searchPassages } from "../search/search.service.ts";
 import { answerSmallTalk } from "./answer-small-talk.ts";
@@ -28,13 +29,23 @@ const emptyAnswer = (engine: string) =>
   );
 
 /** An answer that needs no search. */
-const answerAtOnce = ({ db }: AssistantDeps, access: ProjectAccess, question: string) =>
+const answerAtOnce = (
+  { db }: AssistantDeps,
+  access: ProjectAccess,
+  question: string,
+  clock: Clock,
+) =>
   answerSmallTalk(question) ??
   answerFromSummary(db, access, question) ??
-  answerFromWork(db, access, question, new Date());
+  answerFromWork(db, access, question, clock);
 
-async function answerByQuoting(deps: AssistantDeps, access: ProjectAccess, question: string) {
-  const { query, passages } = await retrieveContext(deps, access, question);
+async function answerByQuoting(
+  deps: AssistantDeps,
+  access: ProjectAccess,
+  question: string,
+  clock: Clock,
+) {
+  const { query, passages } = await retrieveContext(deps, access, question, clock);
   return answerFromPassages(question, query, passages);
 }
 
@@ -43,9 +54,11 @@ async function* answerBuiltIn(
   deps: AssistantDeps,
   access: ProjectAccess,
   question: string,
+  clock: Clock,
 ): AsyncGenerator<string, Draft> {
   const answer =
-    answerAtOnce(deps, access, question) ?? (await answerByQuoting(deps, access, question));
+    answerAtOnce(deps, access, question, clock) ??
+    (await answerByQuoting(deps, access, question, clock));
   yield answer.content;
   return { ...answer, usage: await usageOfAnswer(deps.db, access.projectId, question, answer) };
 }
@@ -60,16 +73,18 @@ export function streamAnswer(
   deps: AssistantDeps,
   access: ProjectAccess,
   input: ChatInput,
+  clock: Clock,
   signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<ChatEvent> {
   const earlier = appendQuestion(deps.db, access, input.conversationId, input.message);
-  return answerEvents(deps, access, input, earlier, signal);
+  return answerEvents(deps, access, input, clock, earlier, signal);
 }
 
 async function* answerEvents(
   deps: AssistantDeps,
   access: ProjectAccess,
   { conversationId, message, builtIn }: ChatInput,
+  clock: Clock,
   earlier: StoredMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
@@ -99,19 +114,19 @@ async function* answerEvents(
   const provider = builtIn ? undefined : chooseProvider(deps, access);
   const answer = provider
     ? answerWithModel(
-        { db: deps.db, access },
+        { db: deps.db, access, clock },
         provider,
         {
           question: message,
           earlier,
-          gathered: await retrieveContext(deps, access, question),
+          gathered: await retrieveContext(deps, access, question, clock),
         },
         AbortSignal.any([signal, leaving.signal]),
         (answerSoFar) => {
           unstored = answerSoFar;
         },
       )
-    : answerBuiltIn(deps, access, question);
+    : answerBuiltIn(deps, access, question, clock);
   try {
     let step = await answer.next();
     while (!step.done) {
@@ -140,9 +155,10 @@ export async function answerQuestion(
   deps: AssistantDeps,
   access: ProjectAccess,
   input: ChatInput,
+  clock: Clock,
   signal?: AbortSignal,
 ): Promise<ChatResult> {
-  for await (const event of streamAnswer(deps, access, input, signal)) {
+  for await (const event of streamAnswer(deps, access, input, clock, signal)) {
     if (event.type === "done") return event;
   }
   throw new AppError("UNAVAILABLE", "The answer was stopped before it began.");

@@ -1,5 +1,5 @@
 import { serializer } from "../../platform/serializer.ts";
-import { createRouter, projectProcedure } from "../../trpc.ts";
+import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
 import { historyInput, historyOutput, metricsOutput } from "./dashboard.schema.ts";
 import { readHistory, readMetrics } from "./dashboard.service.ts";
 
@@ -8,8 +8,8 @@ export const dashboardRouter = createRouter({
     .output(serializer(metricsOutput))
     .query(({ ctx }) => readMetrics(ctx.deps.db, ctx.access)),
 
-  history: projectProcedure
+  history: zonedProjectProcedure
     .input(historyInput)
     .output(serializer(historyOutput))
-    .query(({ ctx, input }) => readHistory(ctx.deps.db, ctx.access, input.days)),
+    .query(({ ctx, input }) => readHistory(ctx.deps.db, ctx.access, input.days, ctx.clock)),
 });

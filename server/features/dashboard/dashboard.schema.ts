@@ -44,7 +44,7 @@ export const historyInput = z
   })
   .prefault({});
 
-/** How many tasks stood in each status at the end of a day (UTC), the oldest day first. */
+/** How many tasks stood in each status at the end of a day of the caller, the oldest day first. */
 export const historyOutput = z.array(z.object({ day: z.iso.date(), ...tasksByStatus }));
 
 export type History = z.infer<typeof historyOutput>;

@@ -1,10 +1,11 @@
 import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { addDays, toDayText } from "../../../db/days.ts";
 import type { TaskStatus } from "../../../db/enums.ts";
 import { activityLogs, documents, tasks, tracks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { prepareOnce } from "../../platform/database/prepared-query.ts";
-import { millisecondsPerDay, toDayText } from "../../platform/iso-dates.ts";
 import type { History, Metrics } from "./dashboard.schema.ts";
 
 const percentOf = (part: number, whole: number) =>
@@ -103,13 +104,18 @@ export function readMetrics(db: Database, access: ProjectAccess): Metrics {
   };
 }
 
-/** How many tasks entered and left each status, per day, since a moment. */
+const quarterHour = 15 * 60 * 1000;
+
+/**
+ * How many tasks entered and left each status in each quarter of an hour since a moment. No time
+ * zone changes its day within one.
+ */
 function readMovements(db: Database, access: ProjectAccess, since: Date) {
   const detail = (name: string) =>
     sql<TaskStatus | null>`json_extract(${activityLogs.details}, ${`$.${name}`})`;
   return db
     .select({
-      day: sql<string>`date(${activityLogs.createdAt} / 1000, 'unixepoch')`.as("day"),
+      quarter: sql<number>`${activityLogs.createdAt} / ${quarterHour}`.as("quarter"),
       from: detail("from").as("from_status"),
       to: detail("to").as("to_status"),
       tasks: count(),
@@ -122,26 +128,30 @@ function readMovements(db: Database, access: ProjectAccess, since: Date) {
         inArray(activityLogs.action, ["task_created", "task_status_change", "task_deleted"]),
       ),
     )
-    .groupBy(sql`day`, sql`from_status`, sql`to_status`)
+    .groupBy(sql`quarter`, sql`from_status`, sql`to_status`)
     .all();
 }
 
 /**
- * How many tasks stood in each status at the end of each of the last `days` days (UTC), today's so
- * far. Counted back from today's board through the recorded movements, of which every task leaves
- * one when it is made, moved or deleted.
+ * How many tasks stood in each status at the end of each of the last `days` days where the caller
+ * is, today's so far. Counted back from today's board through the recorded movements, of which every
+ * task leaves one when it is made, moved or deleted.
  */
-export function readHistory(db: Database, access: ProjectAccess, days: number): History {
-  const today = Math.floor(Date.now() / millisecondsPerDay) * millisecondsPerDay;
-  const firstDay = today - (days - 1) * millisecondsPerDay;
-  const movements = Map.groupBy(
-    readMovements(db, access, new Date(firstDay)),
-    (movement) => movement.day,
+export function readHistory(
+  db: Database,
+  access: ProjectAccess,
+  days: number,
+  clock: Clock,
+): History {
+  const firstDay = addDays(clock.today, 1 - days);
+  // By UTC the first day began up to 14 hours earlier.
+  const movements = Map.groupBy(readMovements(db, access, addDays(firstDay, -1)), ({ quarter }) =>
+    toDayText(clock.dayOf(new Date(quarter * quarterHour))),
   );
   const standing = countByStatus(db, access);
   const history: History = [];
-  for (let time = today; time >= firstDay; time -= millisecondsPerDay) {
-    const day = toDayText(new Date(time));
+  for (let date = clock.today; date >= firstDay; date = addDays(date, -1)) {
+    const day = toDayText(date);
     history.unshift({ day, ...standing });
     for (const { from, to, tasks: number } of movements.get(day) ?? []) {
       if (from) standing[from] += number;

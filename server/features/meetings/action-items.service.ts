@@ -3,6 +3,7 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import type { StoredActionItem } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { isSameName } from "../../platform/text/names.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { listMembers } from "../members/members.service.ts";
@@ -35,6 +36,7 @@ export function setActionItemDone(
   db: Database,
   access: ProjectAccess,
   { id, itemId, done }: z.output<typeof setActionItemDoneInput>,
+  clock: Clock,
 ): Meeting {
   return db.transaction((tx) => {
     const meeting = requireMeeting(tx, access, id);
@@ -49,7 +51,7 @@ export function setActionItemDone(
         details: { meeting: meeting.title },
       });
     }
-    return readMeeting(tx, access, id);
+    return readMeeting(tx, access, id, clock);
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { toDayText } from "../../../db/days.ts";
 import type { StoredActionItem } from "../../../db/schema/index.ts";
-import { toDayText } from "../../platform/iso-dates.ts";
 import type { createMeetingInput } from "./meetings.schema.ts";
 
 type GivenItems = z.output<typeof createMeetingInput>["actionItems"];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
-import { createRouter, projectProcedure } from "../../trpc.ts";
+import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
 import { taskOutput } from "../tasks/tasks.schema.ts";
 import { createTaskFromItem, setActionItemDone } from "./action-items.service.ts";
 import {
@@ -20,34 +20,34 @@ import {
 } from "./meetings.service.ts";
 
 export const meetingsRouter = createRouter({
-  list: projectProcedure
+  list: zonedProjectProcedure
     .output(serializer(z.array(meetingOutput)))
-    .query(({ ctx }) => listMeetings(ctx.deps.db, ctx.access)),
+    .query(({ ctx }) => listMeetings(ctx.deps.db, ctx.access, ctx.clock)),
 
-  read: projectProcedure
+  read: zonedProjectProcedure
     .input(meetingIdInput)
     .output(serializer(meetingOutput))
-    .query(({ ctx, input }) => readMeeting(ctx.deps.db, ctx.access, input.id)),
+    .query(({ ctx, input }) => readMeeting(ctx.deps.db, ctx.access, input.id, ctx.clock)),
 
-  create: projectProcedure
+  create: zonedProjectProcedure
     .input(createMeetingInput)
     .output(serializer(meetingOutput))
-    .mutation(({ ctx, input }) => createMeeting(ctx.deps.db, ctx.access, input)),
+    .mutation(({ ctx, input }) => createMeeting(ctx.deps.db, ctx.access, input, ctx.clock)),
 
-  update: projectProcedure
+  update: zonedProjectProcedure
     .input(updateMeetingInput)
     .output(serializer(meetingOutput))
-    .mutation(({ ctx, input }) => updateMeeting(ctx.deps.db, ctx.access, input)),
+    .mutation(({ ctx, input }) => updateMeeting(ctx.deps.db, ctx.access, input, ctx.clock)),
 
   delete: projectProcedure
     .input(meetingIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteMeeting(ctx.deps.db, ctx.access, input.id)),
 
-  setActionItemDone: projectProcedure
+  setActionItemDone: zonedProjectProcedure
     .input(setActionItemDoneInput)
     .output(serializer(meetingOutput))
-    .mutation(({ ctx, input }) => setActionItemDone(ctx.deps.db, ctx.access, input)),
+    .mutation(({ ctx, input }) => setActionItemDone(ctx.deps.db, ctx.access, input, ctx.clock)),
 
   createTask: projectProcedure
     .input(createTaskFromItemInput)

@@ -139,9 +139,7 @@ export const meetingOutput = z
     status: z.enum(meetingStatuses),
     overdue: z
       .boolean()
-      .describe(
-        "Still scheduled although its date and end time have passed, by the server's clock.",
-      ),
+      .describe("Still scheduled although its date and end time have passed where the caller is."),
     attendees: z.array(z.string()),
     decisions: z.array(z.string()),
     actionItems: z.array(
@@ -166,20 +164,3 @@ export const meetingOutput = z
   .meta({ id: "Meeting" });
 
 export type Meeting = z.infer<typeof meetingOutput>;
-
-/** Whether a scheduled meeting's date and end time have passed on the clock of whoever asks. */
-export function isOverdue(
-  meeting: Pick<Meeting, "status" | "date" | "endTime">,
-  now: Date,
-): boolean {
-  const [hours = 0, minutes = 0] = meeting.endTime.split(":").map(Number);
-  const { date } = meeting;
-  const end = new Date(
-    date.getUTCFullYear(),
-    date.getUTCMonth(),
-    date.getUTCDate(),
-    hours,
-    minutes,
-  );
-  return meeting.status === "scheduled" && end < now;
-}

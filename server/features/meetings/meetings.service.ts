@@ -1,19 +1,19 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
+import { isMeetingOverdue, toDayText } from "../../../db/days.ts";
 import type { MeetingStatus } from "../../../db/enums.ts";
 import { meetings, tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
-import { toDayText } from "../../platform/iso-dates.ts";
 import { recordActivity } from "../activities/activities.service.ts";
 import { mergeActionItems } from "./action-items.ts";
 import {
   type createMeetingInput,
   endBeforeStart,
   isInOrder,
-  isOverdue,
   type Meeting,
   type updateMeetingInput,
 } from "./meetings.schema.ts";
@@ -53,16 +53,16 @@ function livingTasks(db: Queryable, access: ProjectAccess) {
   return new Set<number | null>(found.map((task) => task.id));
 }
 
-const serve = (meeting: StoredMeeting, taskIds: Set<number | null>): Meeting => ({
+const serve = (meeting: StoredMeeting, taskIds: Set<number | null>, clock: Clock): Meeting => ({
   ...meeting,
-  overdue: isOverdue(meeting, new Date()),
+  overdue: isMeetingOverdue(meeting, clock),
   actionItems: meeting.actionItems.map((item) =>
     taskIds.has(item.taskId) ? item : { ...item, taskId: null },
   ),
 });
 
 /** The project's meetings, newest first. */
-export function listMeetings(db: Database, access: ProjectAccess): Meeting[] {
+export function listMeetings(db: Database, access: ProjectAccess, clock: Clock): Meeting[] {
   const taskIds = livingTasks(db, access);
   return db
     .select()
@@ -70,12 +70,16 @@ export function listMeetings(db: Database, access: ProjectAccess): Meeting[] {
     .where(eq(meetings.projectId, access.projectId))
     .orderBy(desc(meetings.date), desc(meetings.startTime), desc(meetings.id))
     .all()
-    .map((meeting) => serve(meeting, taskIds));
+    .map((meeting) => serve(meeting, taskIds, clock));
 }
 
 /** One meeting; throws NOT_FOUND. */
-export const readMeeting = (db: Queryable, access: ProjectAccess, id: number): Meeting =>
-  serve(requireMeeting(db, access, id), livingTasks(db, access));
+export const readMeeting = (
+  db: Queryable,
+  access: ProjectAccess,
+  id: number,
+  clock: Clock,
+): Meeting => serve(requireMeeting(db, access, id), livingTasks(db, access), clock);
 
 const record = (db: Queryable, access: ProjectAccess, action: string, meeting: StoredMeeting) =>
   recordActivity(db, access, {
@@ -91,6 +95,7 @@ export function createMeeting(
   db: Database,
   access: ProjectAccess,
   { actionItems, ...input }: z.output<typeof createMeetingInput>,
+  clock: Clock,
 ): Meeting {
   return db.transaction((tx) => {
     const meeting = tx
@@ -104,7 +109,7 @@ export function createMeeting(
       .returning()
       .get();
     record(tx, access, "meeting_created", meeting);
-    return serve(meeting, new Set());
+    return serve(meeting, new Set(), clock);
   });
 }
 
@@ -130,10 +135,11 @@ export function updateMeeting(
   db: Database,
   access: ProjectAccess,
   { id, updatedAt, actionItems, ...wanted }: z.output<typeof updateMeetingInput>,
+  clock: Clock,
 ): Meeting {
   return db.transaction((tx) => {
     const meeting = requireMeeting(tx, access, id);
-    const current = serve(meeting, livingTasks(tx, access));
+    const current = serve(meeting, livingTasks(tx, access), clock);
     requireUnchanged("meeting", current, updatedAt);
     const change = differences<StoredMeeting>(meeting, {
       ...wanted,
@@ -153,7 +159,7 @@ export function updateMeeting(
       scheduled: "meeting_reopened",
     };
     record(tx, access, change.status ? statusActions[change.status] : "meeting_updated", changed);
-    return serve(changed, livingTasks(tx, access));
+    return serve(changed, livingTasks(tx, access), clock);
   });
 }
 

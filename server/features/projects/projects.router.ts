@@ -6,6 +6,7 @@ import {
   personalProjectProcedure,
   projectProcedure,
   signedInProcedure,
+  zonedPersonalProcedure,
 } from "../../trpc.ts";
 import { setProjectInput, userOutput } from "../accounts/accounts.schema.ts";
 import { listMembers } from "../members/members.service.ts";
@@ -37,10 +38,10 @@ export const projectsRouter = createRouter({
     .output(serializer(z.array(memberOutput)))
     .query(({ ctx }) => listMembers(ctx.deps.db, ctx.access)),
 
-  create: personalProcedure
+  create: zonedPersonalProcedure
     .input(createProjectInput)
     .output(serializer(createdProjectOutput))
-    .mutation(({ ctx, input }) => createProject(ctx.deps.db, ctx.user, input)),
+    .mutation(({ ctx, input }) => createProject(ctx.deps.db, ctx.user, input, ctx.clock.timeZone)),
 
   join: personalProcedure
     .input(setProjectInput)

@@ -55,13 +55,15 @@ function endMembership(db: Queryable, user: Person) {
 }
 
 /**
- * Makes a project with its six tracks and puts its maker into it. Throws CONFLICT when the name is
+ * Makes a project with its six tracks and puts its maker into it. `timeZone`, an IANA name, says
+ * which day it is for calls that name no time zone. Throws CONFLICT when the name is
  * taken, in whatever case.
  */
 export function createProject(
   db: Database,
   user: Person,
   input: z.output<typeof createProjectInput>,
+  timeZone: string,
 ) {
   return db.transaction((tx) => {
     const taken = tx
@@ -74,7 +76,7 @@ export function createProject(
     }
     const project = tx
       .insert(projects)
-      .values({ name: input.name, description: input.description ?? null })
+      .values({ name: input.name, description: input.description ?? null, timeZone })
       .returning(projectColumns)
       .get();
     endMembership(tx, user);

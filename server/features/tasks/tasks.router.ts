@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
-import { createRouter, projectProcedure } from "../../trpc.ts";
+import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
 import {
   createTaskInput,
   listTasksInput,
@@ -19,10 +19,10 @@ import {
 } from "./tasks.service.ts";
 
 export const tasksRouter = createRouter({
-  list: projectProcedure
+  list: zonedProjectProcedure
     .input(listTasksInput)
     .output(serializer(z.array(taskOutput)))
-    .query(({ ctx, input }) => listTasks(ctx.deps.db, ctx.access, input)),
+    .query(({ ctx, input }) => listTasks(ctx.deps.db, ctx.access, input, ctx.clock)),
 
   read: projectProcedure
     .input(taskIdInput)

@@ -76,6 +76,12 @@ export const listTasksInput = z
       .max(trackLimits.name, "There is no track with so long a name")
       .optional(),
     assigneeId: rowId("The assignee").optional(),
+    overdue: z
+      .boolean({ error: "overdue must be true or false" })
+      .optional()
+      .describe(
+        "Whether the task is not completed although its end date is over where the caller is.",
+      ),
     search: z
       .string({ error: "Search must be text" })
       .trim()

@@ -1,10 +1,12 @@
 import { type AnyColumn, and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
+import { isTaskOverdue } from "../../../db/days.ts";
 import { taskStatuses } from "../../../db/enums.ts";
 import { tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { invalidField, notFound } from "../../errors.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
 import { prepareOnce } from "../../platform/database/prepared-query.ts";
 import { rowReader } from "../../platform/database/row-reader.ts";
@@ -114,11 +116,17 @@ export function listTasks(
   db: Database,
   access: ProjectAccess,
   filter: z.output<typeof listTasksInput>,
+  clock: Clock,
 ): Task[] {
-  const { search, ...columns } = filter;
+  const { search, overdue, ...columns } = filter;
   const rows = boardQuery(db).values({ ...noFilter, ...columns, projectId: access.projectId });
   const found = toTasks(rows);
-  return search ? found.filter((task) => matches(task, search)) : found;
+  if (!search && overdue === undefined) return found;
+  return found.filter(
+    (task) =>
+      (!search || matches(task, search)) &&
+      (overdue === undefined || isTaskOverdue(task, clock.today) === overdue),
+  );
 }
 
 type NewTask = z.output<typeof createTaskInput> & { meetingId?: number };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userOutput } from "../../../server/features/accounts/accounts.schema.ts";
+import { timeZoneHeaders } from "../../lib/local-time.ts";
 
 export const avatarTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
@@ -39,7 +40,11 @@ const uploadFailed = "Failed to upload avatar";
 export async function uploadAvatar(file: File) {
   const body = new FormData();
   body.set("avatar", file);
-  const response = await fetch("/api/auth/upload-avatar", { method: "POST", body });
+  const response = await fetch("/api/auth/upload-avatar", {
+    method: "POST",
+    headers: timeZoneHeaders(),
+    body,
+  });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const failure = failureAnswer.safeParse(answer);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeZoneHeaders } from "../../lib/local-time.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { showToast } from "../../lib/toaster.ts";
 import type { DocumentSummary } from "./document-types.ts";
@@ -7,7 +8,10 @@ const failure = z.object({ message: z.string() });
 
 /** The bytes of a document as uploaded; throws an Error with the server's sentence. */
 export async function fetchOriginal(id: number, signal?: AbortSignal): Promise<Blob> {
-  const response = await fetch(`/api/documents/${id}/download`, { signal: signal ?? null });
+  const response = await fetch(`/api/documents/${id}/download`, {
+    headers: timeZoneHeaders(),
+    signal: signal ?? null,
+  });
   if (response.ok) return response.blob();
   const body: unknown = await response.json().catch(() => null);
   throw new Error(failure.safeParse(body).data?.message ?? "Unknown error");

@@ -2,15 +2,16 @@ import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { isActionItemOverdue } from "../../../db/days.ts";
 import { TickBox } from "../../components/forms/tick-box.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/formats.ts";
+import { localTime } from "../../lib/local-time.ts";
 import { pagePath } from "../../lib/paths.ts";
 import { useScope } from "../../lib/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { useTRPC } from "../../lib/trpc.ts";
 import { type ActionItem, type Meeting, useRefresh } from "./meeting-queries.ts";
-import { isOverdueItem } from "./meeting-stats.ts";
 
 function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
   const trpc = useTRPC();
@@ -79,11 +80,12 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
     setWanted({ itemId, done });
     setDone.mutate({ id: meeting.id, itemId, done });
   };
+  const { today } = localTime();
   return (
     <Stack as="ul" gap="2" listStyleType="none">
       {meeting.actionItems.map((item) => {
         const done = wanted?.itemId === item.id ? wanted.done : item.done;
-        const overdue = isOverdueItem({ ...item, done });
+        const overdue = isActionItemOverdue({ ...item, done }, today);
         return (
           <HStack as="li" key={item.id} gap="2" align="flex-start">
             <TickBox

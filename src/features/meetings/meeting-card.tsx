@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { TriangleAlert, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { isOverdue } from "../../../server/features/meetings/meetings.schema.ts";
+import { isMeetingOverdue, toDayText } from "../../../db/days.ts";
 import { Card } from "../../components/card.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
-import { toDayText } from "../../lib/calendar-day.ts";
 import { formatCount, formatLongDate } from "../../lib/formats.ts";
+import { localTime } from "../../lib/local-time.ts";
 import { ActionItems } from "./action-items.tsx";
 import { MeetingMenu } from "./meeting-menu.tsx";
 import type { Meeting } from "./meeting-queries.ts";
@@ -111,7 +111,7 @@ export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCar
         </Box>
       </Grid>
       <Stack gap="4" mt="4">
-        {isOverdue(meeting, new Date()) && <OverdueNotice />}
+        {isMeetingOverdue(meeting, localTime()) && <OverdueNotice />}
         {decisions.length > 0 && (
           <Part title="Key Decisions">
             <TextLines texts={decisions} />

@@ -1,9 +1,10 @@
 import { Badge, Button, HStack, Link, Stack, Text } from "@chakra-ui/react";
 import { ExternalLink } from "lucide-react";
 import { useRef } from "react";
-import { isOverdue } from "../../../server/features/meetings/meetings.schema.ts";
+import { isMeetingOverdue } from "../../../db/days.ts";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
+import { localTime } from "../../lib/local-time.ts";
 import { ActionItems } from "./action-items.tsx";
 import { MeetingTime, OverdueNotice, Part, TextLines } from "./meeting-card.tsx";
 import type { Meeting } from "./meeting-queries.ts";
@@ -54,7 +55,7 @@ export function MeetingDetails({ meeting, onClose, onEdit }: MeetingDetailsProps
         <HStack>
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
         </HStack>
-        {isOverdue(meeting, new Date()) && <OverdueNotice />}
+        {isMeetingOverdue(meeting, localTime()) && <OverdueNotice />}
         {description && (
           <Part level="h3" title="Description">
             <Text whiteSpace="pre-line" overflowWrap="anywhere">

@@ -1,4 +1,4 @@
-import { toDayText } from "../../lib/calendar-day.ts";
+import { toDayText } from "../../../db/days.ts";
 import type { Meeting } from "./meeting-queries.ts";
 import type { MeetingFilter } from "./meeting-search.ts";
 

@@ -1,27 +1,20 @@
-import { toDayText, todayText } from "../../lib/calendar-day.ts";
-import type { ActionItem, Meeting } from "./meeting-queries.ts";
-
-/** Whether an open action item's day is over. */
-export const isOverdueItem = (item: ActionItem, today: string = todayText()): boolean =>
-  !item.done && item.dueDate < today;
-
-/** The Sunday that begins the week of a day, both as "2026-11-21". */
-export function weekStart(today: string): string {
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - day.getUTCDay());
-  return toDayText(day);
-}
+import { isActionItemOverdue, startOfMonth, startOfWeek } from "../../../db/days.ts";
+import { localTime } from "../../lib/local-time.ts";
+import type { Meeting } from "./meeting-queries.ts";
 
 /** The figures of "Meeting Stats"; overdue items are told beside the pending ones, never dropped. */
-export function countMeetings(meetings: readonly Meeting[], today: string = todayText()) {
-  const sunday = weekStart(today);
+export function countMeetings(meetings: readonly Meeting[], today = localTime().today) {
+  const sunday = startOfWeek(today);
+  const month = { from: startOfMonth(today), until: startOfMonth(today, 1) };
   const items = meetings.flatMap((meeting) => meeting.actionItems);
+  const open = items.filter(({ done }) => !done);
+  const overdueItems = open.filter((item) => isActionItemOverdue(item, today)).length;
   return {
-    thisWeek: meetings.filter(({ date }) => toDayText(date) >= sunday).length,
-    pendingItems: items.filter(({ dueDate, done }) => !done && dueDate >= today).length,
-    overdueItems: items.filter((item) => isOverdueItem(item, today)).length,
+    thisWeek: meetings.filter(({ date }) => date >= sunday).length,
+    pendingItems: open.length - overdueItems,
+    overdueItems,
     decisionsThisMonth: meetings
-      .filter(({ date }) => toDayText(date).startsWith(today.slice(0, 7)))
+      .filter(({ date }) => date >= month.from && date < month.until)
       .reduce((count, { decisions }) => count + decisions.length, 0),
     totalItems: items.length,
   };

@@ -3,6 +3,7 @@ import { createClient } from "../../../src/lib/trpc.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 type Batch = Record<string, { json: { name: string } }>;
@@ -41,4 +42,15 @@ it("tells everyone who asked that it failed, and then sends it anew", async () =
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   await expect(rename("North")).rejects.toThrow();
   expect(told).toEqual(["North", "North"]);
+});
+
+it("says in which time zone this browser is", async () => {
+  const headers: unknown[] = [];
+  vi.stubGlobal("fetch", (_: URL, init: RequestInit) => {
+    headers.push(init.headers);
+    return silence();
+  });
+  vi.stubEnv("TZ", "Pacific/Auckland");
+  void createClient().tasks.list.query();
+  await expect.poll(() => headers).toMatchObject([{ "X-Time-Zone": "Pacific/Auckland" }]);
 });

@@ -2,11 +2,7 @@ import { describe, expect, it } from "vitest";
 import { applyMove, moveTo, toColumns } from "../../../src/features/tasks/board/board-order.ts";
 import { boardSearch } from "../../../src/features/tasks/filter/board-search.ts";
 import { countTasks } from "../../../src/features/tasks/filter/statistics.ts";
-import {
-  isOverdue,
-  matchesSearch,
-  visibleTasks,
-} from "../../../src/features/tasks/filter/task-filter.ts";
+import { matchesSearch, visibleTasks } from "../../../src/features/tasks/filter/task-filter.ts";
 import { buildTask } from "./build-task.ts";
 
 describe("the order of the board", () => {
@@ -45,17 +41,6 @@ describe("the order of the board", () => {
       beforeId: null,
       afterId: null,
     });
-  });
-});
-
-describe("an overdue task", () => {
-  const yesterday = new Date(Date.now() - 2 * 86_400_000);
-
-  it("has a past end date and is not completed", () => {
-    expect(isOverdue(buildTask({ endDate: yesterday }))).toBe(true);
-    expect(isOverdue(buildTask({ endDate: yesterday, status: "completed" }))).toBe(false);
-    expect(isOverdue(buildTask({ endDate: new Date(Date.now() + 2 * 86_400_000) }))).toBe(false);
-    expect(isOverdue(buildTask())).toBe(false);
   });
 });
 
@@ -106,6 +91,8 @@ describe("the address of the board", () => {
     const search = { priority: ["high" as const], assignee: [3], track: ["Migration"] };
     expect(visibleTasks(tasks, search)).toEqual([wanted]);
     expect(visibleTasks(tasks, { assignee: ["none"] })).toEqual([tasks[3]]);
+    const late = buildTask({ endDate: new Date("2020-03-04") });
+    expect(visibleTasks([...tasks, late], { overdue: true })).toEqual([late]);
   });
 });
 

@@ -1,6 +1,4 @@
-import type { Database } from "../../../../db/client.ts";
 import type { StoredMessage } from "../../../../db/schema/assistant.ts";
-import type { ProjectAccess } from "../../../access.ts";
 import {
   type AiMessage,
   type AiProvider,
@@ -12,7 +10,7 @@ import type { Answer, Source, Usage } from "../assistant.types.ts";
 import { checkCitations, type NumberedSource } from "../citations.ts";
 import { type RetrievedContext, tokensOfDocuments } from "../retrieve/retrieve-context.ts";
 import { fenceSource, modelDeclines, rules } from "./model-prompt.ts";
-import { runTool, toolDefinitions } from "./model-tools.ts";
+import { runTool, type ToolContext, toolDefinitions } from "./model-tools.ts";
 
 /** How often a model may look further before it has to answer. */
 const mostToolRounds = 3;
@@ -69,12 +67,13 @@ function createSourceList(first: Source[]) {
  * a reader who leaves early. Throws PROVIDER_FAILED with a sentence.
  */
 export async function* answerWithModel(
-  { db, access }: { db: Database; access: ProjectAccess },
+  context: ToolContext,
   provider: AiProvider,
   { question, earlier, gathered }: ModelQuestion,
   signal: AbortSignal,
   keep: (answerSoFar: () => ModelAnswer) => void,
 ): AsyncGenerator<string, ModelAnswer> {
+  const { db, access } = context;
   const { sources, add } = createSourceList(gathered.passages);
   const messages: AiMessage[] = [
     { role: "system", content: rules },
@@ -93,7 +92,7 @@ export async function* answerWithModel(
   });
 
   const runCall = async ({ name, arguments: json }: AiToolCall) => {
-    const found = await runTool({ db, access }, name, json);
+    const found = await runTool(context, name, json);
     if (!found) return "There is no such tool, or its arguments do not fit.";
     const written: string[] = [];
     for (const source of found) {

@@ -2,16 +2,16 @@ import { z } from "zod";
 import type { Database } from "../../../../db/client.ts";
 import { documentCategories, taskStatuses } from "../../../../db/enums.ts";
 import type { ProjectAccess } from "../../../access.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { AiTool } from "../../../platform/providers/ai.ts";
 import { readMetrics } from "../../dashboard/dashboard.service.ts";
 import type { Source } from "../assistant.types.ts";
 import { findDocumentPassages, sourceFromWork } from "../retrieve/retrieve-context.ts";
-import { startOfToday } from "../work/date-phrases.ts";
 import { readWork, type WorkItem } from "../work/work-items.ts";
 
 const mostFound = 12;
 
-type ToolContext = { db: Database; access: ProjectAccess };
+export type ToolContext = { db: Database; access: ProjectAccess; clock: Clock };
 
 type Tool = {
   definition: AiTool;
@@ -34,7 +34,7 @@ function defineTool<Schema extends z.ZodType>(
 }
 
 const workSources = (context: ToolContext, isWanted: (item: WorkItem) => boolean) =>
-  readWork(context.db, context.access)
+  readWork(context.db, context.access, context.clock)
     .items.filter(isWanted)
     .sort((left, right) => (left.due?.getTime() ?? 0) - (right.due?.getTime() ?? 0))
     .slice(0, mostFound)
@@ -67,18 +67,15 @@ const tools: Tool[] = [
       overdue: z.boolean().optional(),
       containing: z.string().max(200).optional(),
     }),
-    (context, { status, overdue, containing }) => {
-      const today = startOfToday(new Date());
-      const isLate = (item: WorkItem) => item.open && item.due !== null && item.due < today;
-      return workSources(
+    (context, { status, overdue, containing }) =>
+      workSources(
         context,
         (item) =>
           item.noun === "task" &&
           (status === undefined || item.status === status) &&
-          (overdue === undefined || isLate(item) === overdue) &&
+          (overdue === undefined || item.isOverdue === overdue) &&
           holds(item, containing),
-      );
-    },
+      ),
   ),
   defineTool(
     "list_meetings",
@@ -91,9 +88,9 @@ const tools: Tool[] = [
     "read_metrics",
     "Reads how far the project and each of its tracks are.",
     z.object({}),
-    ({ db, access }) => {
+    ({ db, access, clock }) => {
       const { trackProgress } = readMetrics(db, access);
-      return readWork(db, access).tracks.flatMap((track): Source[] => {
+      return readWork(db, access, clock).tracks.flatMap((track): Source[] => {
         const progress = trackProgress.find((entry) => entry.track === track.name);
         if (!progress) return [];
         const content = `${track.name}: ${progress.completed} of ${progress.total} tasks completed (${progress.percent}%).`;

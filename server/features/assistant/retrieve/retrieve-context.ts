@@ -3,6 +3,7 @@ import type { Database } from "../../../../db/client.ts";
 import { documents } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import { countTokens } from "../../../platform/text/tokens.ts";
 import { matchTerms, type ParsedQuery } from "../../search/query.ts";
 import { scorePassage } from "../../search/ranking.ts";
@@ -102,8 +103,8 @@ export const sourceFromWork = (item: WorkItem): Source => ({
 });
 
 /** The few tasks, meetings and milestones that are nearest to a question. */
-async function findWork(db: Database, access: ProjectAccess, query: ParsedQuery) {
-  const ranked = readWork(db, access)
+async function findWork(db: Database, access: ProjectAccess, query: ParsedQuery, clock: Clock) {
+  const ranked = readWork(db, access, clock)
     .items.map((item) => ({ item, source: sourceFromWork(item) }))
     .filter(({ source }) =>
       matchTerms(query, source.content).some(({ stem }) => query.terms.has(stem)),
@@ -182,8 +183,9 @@ export async function retrieveContext(
   deps: Pick<Deps, "db" | "config" | "logger">,
   access: ProjectAccess,
   question: string,
+  clock: Clock,
 ) {
   const similarities = await findSimilarChunks(deps, access.projectId, question);
-  const find = (query: ParsedQuery) => findWork(deps.db, access, query);
+  const find = (query: ParsedQuery) => findWork(deps.db, access, query, clock);
   return retrieveDocumentContext(deps.db, access.projectId, question, { similarities, find });
 }

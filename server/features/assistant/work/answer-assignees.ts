@@ -21,7 +21,7 @@ function countedItems(question: string, asked: WorkQuestion, chosen: WorkItem[])
     (item) =>
       item.noun === noun &&
       (status ? item.status === status : item.open) &&
-      (!isLate || (item.due !== null && item.due < asked.today)) &&
+      (!isLate || item.isOverdue) &&
       (!asked.period || (item.due !== null && isWithin(item.due, asked.period))),
   );
   const state = isLate ? "overdue" : status ? statusWords[status] : "open";

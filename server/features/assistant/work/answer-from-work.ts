@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { users } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import { pluralize } from "../../../platform/text/format.ts";
 import { readMetrics } from "../../dashboard/dashboard.service.ts";
 import { listMembers } from "../../members/members.service.ts";
@@ -100,7 +101,7 @@ const openFirst = (left: WorkItem, right: WorkItem) =>
   Number(right.open) - Number(left.open) || byDue(left, right);
 
 const latestFirst = (left: WorkItem, right: WorkItem) =>
-  (right.doneAt?.getTime() ?? 0) - (left.doneAt?.getTime() ?? 0);
+  (right.completedOn?.getTime() ?? 0) - (left.completedOn?.getTime() ?? 0);
 
 /** What has been completed, the latest first; only tasks say when they were. */
 function answerCompleted({ nouns, period }: WorkQuestion, chosen: WorkItem[]) {
@@ -108,7 +109,7 @@ function answerCompleted({ nouns, period }: WorkQuestion, chosen: WorkItem[]) {
     nouns.length > 0 ? nouns.includes(item.noun) : item.noun === "task";
   const done = chosen.filter((item) => {
     if (item.open || !isMeant(item)) return false;
-    const at = item.noun === "task" ? item.doneAt : item.due;
+    const at = item.noun === "task" ? item.completedOn : item.due;
     return !period || (at !== null && at !== undefined && isWithin(at, period));
   });
   const when = period ? ` ${period.words}` : "";
@@ -173,15 +174,16 @@ export function answerFromWork(
   db: Database,
   access: ProjectAccess,
   question: string,
-  now: Date,
+  clock: Clock,
 ): Answer | undefined {
-  const asked = readWorkQuestion(question, now);
+  const asked = readWorkQuestion(question, clock.today);
   if (!asked) return undefined;
-  const work = readWork(db, access);
+  const work = readWork(db, access, clock);
   if (asked.intent === "decisions") return answerDecisions(asked, work);
   if (asked.intent === "attendance") return answerAttendance(asked, work);
   if (!isAboutWork(asked, work)) return undefined;
-  if (asked.intent === "history") return answerHistory(question, { db, access }, asked, work);
+  if (asked.intent === "history")
+    return answerHistory(question, { db, access, clock }, asked, work);
   const answer = answerAboutWork(question, { db, access, asked, work });
   if (!answer || answer.citations.length > 0) return answer;
   // That a subject has nothing due says little: a document may tell of its deadline.
@@ -209,7 +211,7 @@ function answerAboutWork(question: string, context: Context): Answer | undefined
   const when = period ? ` ${period.words}` : "";
   switch (asked.intent) {
     case "overdue": {
-      const late = open.filter((item) => item.due && item.due < asked.today);
+      const late = open.filter((item) => item.isOverdue);
       return listItems(late, "overdue", `${noneOf(nouns)} is overdue.`);
     }
     case "at risk":

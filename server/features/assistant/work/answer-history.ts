@@ -1,10 +1,12 @@
 import type { Database } from "../../../../db/client.ts";
+import { addDays } from "../../../../db/days.ts";
 import type { ProjectAccess } from "../../../access.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import { pluralize } from "../../../platform/text/format.ts";
 import { listDocumentsAdded } from "../../documents/read-documents.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
 import { byDue, compose, type Line, lineOf } from "./compose-work-answer.ts";
-import { addDays, dayInWords, isWithin, type Period, startOfToday } from "./date-phrases.ts";
+import { dayInWords, isWithin, type Period } from "./date-phrases.ts";
 import { sharedWords, type WorkQuestion } from "./intent-classifier.ts";
 import type { Work, WorkItem } from "./work-items.ts";
 
@@ -20,21 +22,17 @@ function lately(today: Date): Pick<Period, "from" | "until" | "words"> {
   };
 }
 
-/** Midnight of the day a moment falls on here, as the days of tasks are stored. */
-const dayOf = (moment: Date | null | undefined) => moment && startOfToday(moment);
+type Context = { db: Database; access: ProjectAccess; clock: Clock };
 
-function documentLines(
-  db: Database,
-  access: ProjectAccess,
-  period: Pick<Period, "from" | "until">,
-) {
+function documentLines({ db, access, clock }: Context, period: Pick<Period, "from" | "until">) {
   return listDocumentsAdded(db, access)
-    .filter(({ createdAt }) => isWithin(startOfToday(createdAt), period))
-    .map(({ id, title, createdAt }): Line => {
-      const quote = `${title}, added ${dayInWords(startOfToday(createdAt))}`;
+    .map((document) => ({ ...document, addedOn: clock.dayOf(document.createdAt) }))
+    .filter(({ addedOn }) => isWithin(addedOn, period))
+    .map(({ id, title, addedOn }): Line => {
+      const quote = `${title}, added ${dayInWords(addedOn)}`;
       const place = { chunkIndex: null, location: {} };
       return {
-        text: `**${escapeMarkdown(title)}**: added ${dayInWords(startOfToday(createdAt))}`,
+        text: `**${escapeMarkdown(title)}**: added ${dayInWords(addedOn)}`,
         cites: [{ kind: "document", sourceId: id, title, quote, ...place }],
       };
     });
@@ -47,7 +45,7 @@ function documentLines(
  */
 export function answerHistory(
   question: string,
-  { db, access }: { db: Database; access: ProjectAccess },
+  context: Context,
   asked: WorkQuestion,
   { items }: Work,
 ) {
@@ -59,10 +57,10 @@ export function answerHistory(
   const meant = items.filter((item) => sharedWords(asked.about, item) === asked.about.length);
   const pick = (noun: WorkItem["noun"], when: (item: WorkItem) => Date | null | undefined) =>
     meant.filter((item) => item.noun === noun && isThen(when(item))).toSorted(byDue);
-  const completed = pick("task", (task) => (task.open ? null : dayOf(task.doneAt)));
+  const completed = pick("task", (task) => (task.open ? null : task.completedOn));
   const meetings = pick("meeting", (meeting) => (meeting.isCancelled ? null : meeting.due));
   const decisions = pick("decision", (decision) => decision.due);
-  const added = asked.about.length > 0 ? [] : documentLines(db, access, period);
+  const added = asked.about.length > 0 ? [] : documentLines(context, period);
   const lines = [...[...completed, ...meetings, ...decisions].map(lineOf), ...added];
   if (lines.length === 0) {
     if (asked.about.length > 0) return undefined;

@@ -1,4 +1,4 @@
-import { millisecondsPerDay } from "../../../platform/iso-dates.ts";
+import { addDays, startOfMonth, startOfWeek } from "../../../../db/days.ts";
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const anyWeekday = weekdays.join("|");
@@ -12,16 +12,6 @@ export type Period = {
   /** As the question has it. */
   matched: string;
 };
-
-/** Midnight UTC of the calendar day it is here, the way the days of tasks are stored. */
-export const startOfToday = (now: Date) =>
-  new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
-
-export const addDays = (day: Date, days: number) =>
-  new Date(day.getTime() + days * millisecondsPerDay);
-
-const startOfMonth = (day: Date, ahead: number) =>
-  new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + ahead, 1));
 
 const numberWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 const anyNumber = `\\d{1,3}|${numberWords.slice(1).join("|")}`;
@@ -66,7 +56,7 @@ const forms: Form[] = [
       const ahead = aheads[which] ?? 0;
       const words = which in aheads ? `${which} ${unit}` : `this ${unit}`;
       if (unit === "week") {
-        return stretch(addDays(today, 7 * ahead - today.getUTCDay()), 7, words);
+        return stretch(addDays(startOfWeek(today), 7 * ahead), 7, words);
       }
       const from = startOfMonth(today, ahead);
       return { from, until: startOfMonth(today, ahead + 1), words };
@@ -87,8 +77,7 @@ const upTo = /\b(?:by|before|until|till)(?: the)?(?: end of)? $/;
  * The period a question names: a day such as today or Friday, a week or month, the next ten days;
  * "by Friday" begins long before.
  */
-export function periodIn(question: string, now: Date): Period | undefined {
-  const today = startOfToday(now);
+export function periodIn(question: string, today: Date): Period | undefined {
   const text = question.toLowerCase();
   for (const [form, read] of forms) {
     const match = form.exec(text);

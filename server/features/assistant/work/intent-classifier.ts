@@ -6,7 +6,7 @@ import {
   stopWords,
   tokenize,
 } from "../../../platform/text/terms.ts";
-import { numberOf, type Period, periodIn, startOfToday } from "./date-phrases.ts";
+import { numberOf, type Period, periodIn } from "./date-phrases.ts";
 import type { Work, WorkItem } from "./work-items.ts";
 
 export type WorkIntent =
@@ -204,12 +204,12 @@ const joinedStems = (text: string) =>
   });
 
 /** Reads a question as one about the work itself; undefined where its form is another. */
-export function readWorkQuestion(question: string, now: Date): WorkQuestion | undefined {
+export function readWorkQuestion(question: string, today: Date): WorkQuestion | undefined {
   const priorities = prioritiesIn(question);
   const form = forms.find(({ pattern }) => pattern.test(question));
   const intent = form?.intent ?? (priorities.length > 0 ? "tasks" : undefined);
   if (!intent) return undefined;
-  const period = periodIn(question, now);
+  const period = periodIn(question, today);
   const start = period ? question.toLowerCase().indexOf(period.matched) : 0;
   const rest = `${question.slice(0, start)} ${question.slice(start + (period?.matched.length ?? 0))}`;
   const about = contentTerms(rest)
@@ -224,7 +224,7 @@ export function readWorkQuestion(question: string, now: Date): WorkQuestion | un
     intent,
     isEveryday: form?.everyday === true && named.length === 0,
     period,
-    today: startOfToday(now),
+    today,
     nouns: named,
     status: statuses.find(([, form]) => form.test(question))?.[0],
     priorities,

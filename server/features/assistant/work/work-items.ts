@@ -1,13 +1,15 @@
 import type { Database } from "../../../../db/client.ts";
+import { isActionItemOverdue, isMilestoneOverdue, isTaskOverdue } from "../../../../db/days.ts";
 import type { TaskPriority, TaskStatus } from "../../../../db/enums.ts";
 import type { StoredCitation } from "../../../../db/schema/assistant.ts";
 import type { ProjectAccess } from "../../../access.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import { listMeetings } from "../../meetings/meetings.service.ts";
 import { listMilestones } from "../../meetings/milestones.service.ts";
 import { listMembers } from "../../members/members.service.ts";
 import { listTasks } from "../../tasks/tasks.service.ts";
 import { listTracks } from "../../tasks/tracks.service.ts";
-import { dayInWords, startOfToday } from "./date-phrases.ts";
+import { dayInWords } from "./date-phrases.ts";
 
 /** Something of the project's work that an answer can name and cite. */
 export type WorkItem = {
@@ -23,10 +25,12 @@ export type WorkItem = {
   who: string | null;
   /** Neither completed nor cancelled. */
   open: boolean;
+  /** Open although its day is over; of a task, an action item or a milestone. */
+  isOverdue: boolean;
   status: TaskStatus | null;
   priority?: TaskPriority;
-  /** When it was completed, of a task. */
-  doneAt?: Date | null;
+  /** The day on which a task was completed. */
+  completedOn?: Date | null;
   tracks: string[];
   /** Of a meeting. */
   isCancelled?: boolean;
@@ -46,9 +50,9 @@ export const statusWords: Record<TaskStatus, string> = {
 
 const joined = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
 
-function taskItems(db: Database, access: ProjectAccess): WorkItem[] {
+function taskItems(db: Database, access: ProjectAccess, clock: Clock): WorkItem[] {
   const names = new Map(listMembers(db, access).map(({ id, name }) => [id, name]));
-  return listTasks(db, access, {}).map((task) => ({
+  return listTasks(db, access, {}, clock).map((task) => ({
     kind: "task",
     noun: "task",
     sourceId: task.id,
@@ -57,16 +61,17 @@ function taskItems(db: Database, access: ProjectAccess): WorkItem[] {
     due: task.endDate,
     who: names.get(task.assigneeId ?? 0) ?? null,
     open: task.status !== "completed",
+    isOverdue: isTaskOverdue(task, clock.today),
     status: task.status,
     priority: task.priority,
-    doneAt: task.completedAt,
+    completedOn: task.completedAt && clock.dayOf(task.completedAt),
     tracks: [task.track],
     details: joined([task.description, `${task.priority} priority`]),
   }));
 }
 
-function meetingItems(db: Database, access: ProjectAccess): WorkItem[] {
-  return listMeetings(db, access).flatMap((meeting): WorkItem[] => {
+function meetingItems(db: Database, access: ProjectAccess, clock: Clock): WorkItem[] {
+  return listMeetings(db, access, clock).flatMap((meeting): WorkItem[] => {
     const shared = {
       kind: "meeting" as const,
       sourceId: meeting.id,
@@ -82,6 +87,7 @@ function meetingItems(db: Database, access: ProjectAccess): WorkItem[] {
         due: meeting.date,
         who: null,
         open: meeting.status === "scheduled",
+        isOverdue: false,
         isCancelled: meeting.status === "cancelled",
         time: `${meeting.startTime} to ${meeting.endTime}`,
         attendees: meeting.attendees,
@@ -98,6 +104,7 @@ function meetingItems(db: Database, access: ProjectAccess): WorkItem[] {
         due: meeting.date,
         who: null,
         open: false,
+        isOverdue: false,
         details: meeting.title,
       })),
       ...meeting.actionItems.map((item) => ({
@@ -107,13 +114,14 @@ function meetingItems(db: Database, access: ProjectAccess): WorkItem[] {
         due: new Date(item.dueDate),
         who: item.assignee,
         open: !item.done,
+        isOverdue: isActionItemOverdue(item, clock.today),
         details: meeting.title,
       })),
     ];
   });
 }
 
-const milestoneItems = (db: Database, access: ProjectAccess) =>
+const milestoneItems = (db: Database, access: ProjectAccess, clock: Clock) =>
   listMilestones(db, access).map(
     (milestone): WorkItem => ({
       kind: "milestone",
@@ -124,6 +132,7 @@ const milestoneItems = (db: Database, access: ProjectAccess) =>
       due: milestone.dueDate,
       who: null,
       open: milestone.status === "pending",
+      isOverdue: isMilestoneOverdue(milestone, clock.today),
       status: null,
       tracks: [],
       details: milestone.description ?? "",
@@ -131,9 +140,13 @@ const milestoneItems = (db: Database, access: ProjectAccess) =>
   );
 
 /** The project's tasks, meetings with their decisions and action items, milestones and tracks. */
-export function readWork(db: Database, access: ProjectAccess) {
+export function readWork(db: Database, access: ProjectAccess, clock: Clock) {
   return {
-    items: [...taskItems(db, access), ...meetingItems(db, access), ...milestoneItems(db, access)],
+    items: [
+      ...taskItems(db, access, clock),
+      ...meetingItems(db, access, clock),
+      ...milestoneItems(db, access, clock),
+    ],
     tracks: listTracks(db, access).filter((track) => track.isActive),
   };
 }
@@ -141,15 +154,14 @@ export function readWork(db: Database, access: ProjectAccess) {
 export type Work = ReturnType<typeof readWork>;
 
 /** What is worth knowing of an item beside its text, in a fixed order. */
-export function factsOf(item: WorkItem, now = new Date()) {
-  const { noun, due, who, status, title, text, open, time } = item;
+export function factsOf(item: WorkItem) {
+  const { noun, due, who, status, title, text, isOverdue, time } = item;
   const isDated = noun === "meeting" || noun === "decision";
-  const isLate = open && !isDated && due !== null && due < startOfToday(now);
   return [
     title === text ? null : title,
     due && `${isDated ? "" : "due "}${dayInWords(due)}`,
     time ?? null,
-    isLate ? "overdue" : null,
+    isOverdue ? "overdue" : null,
     noun === "task" ? (who ?? "nobody assigned") : who,
     status && statusWords[status],
   ].filter((fact) => fact !== null);

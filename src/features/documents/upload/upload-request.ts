@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { askToSignInAgain } from "../../../lib/ended-session.ts";
 import { unreachable } from "../../../lib/errors.ts";
+import { timeZoneHeaders } from "../../../lib/local-time.ts";
 
 /** One document to be made, as the form leaves it. */
 export type UploadRequest = {
@@ -57,7 +58,8 @@ export function uploadDocument(
     const call = new XMLHttpRequest();
     call.open("POST", "/api/documents");
     call.responseType = "json";
-    call.setRequestHeader("Accept", "application/json");
+    const headers = { Accept: "application/json", ...timeZoneHeaders() };
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
     call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total);
     };

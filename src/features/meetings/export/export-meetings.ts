@@ -1,4 +1,4 @@
-import { toDayText } from "../../../lib/calendar-day.ts";
+import { toDayText } from "../../../../db/days.ts";
 import { formatDay } from "../../../lib/day-formats.ts";
 import { formatLongDate } from "../../../lib/formats.ts";
 import type { Meeting } from "../meeting-queries.ts";

@@ -1,13 +1,14 @@
 import { Button, Menu } from "@chakra-ui/react";
 import { CalendarDays, Download, FileText } from "lucide-react";
-import { todayText } from "../../../lib/calendar-day.ts";
+import { toDayText } from "../../../../db/days.ts";
+import { localTime } from "../../../lib/local-time.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import type { Meeting } from "../meeting-queries.ts";
 import { meetingsAsCalendar, meetingsAsMarkdown } from "./export-meetings.ts";
 
 /** The Export button: the meetings that the list shows, as a file. */
 export function ExportMenu({ meetings }: { meetings: readonly Meeting[] }) {
-  const name = `meetings-${todayText()}`;
+  const name = `meetings-${toDayText(localTime().today)}`;
   const saveMarkdown = () =>
     saveFile(new Blob([meetingsAsMarkdown(meetings)], { type: "text/markdown" }), `${name}.md`);
   const saveCalendar = async () =>

@@ -1,4 +1,4 @@
-import { toDayText } from "../../../lib/calendar-day.ts";
+import { toDayText } from "../../../../db/days.ts";
 import { lazyResolver } from "../../../lib/form-resolver.ts";
 import type { Meeting } from "../meeting-queries.ts";
 import type { MeetingFormFields, MeetingFormValues } from "./meeting-form.schema.ts";

@@ -2,6 +2,7 @@ import { Box, Heading, HStack, IconButton, Stack, Text } from "@chakra-ui/react"
 import { useMutation } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { isMilestoneOverdue } from "../../../../db/days.ts";
 import type { MilestoneStatus } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -9,9 +10,9 @@ import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx
 import { TickBox } from "../../../components/forms/tick-box.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { TrackDot } from "../../../components/track-dot.tsx";
-import { isPastDay } from "../../../lib/calendar-day.ts";
 import { formatDay } from "../../../lib/day-formats.ts";
 import { errorMessage } from "../../../lib/errors.ts";
+import { localTime } from "../../../lib/local-time.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { useTRPC } from "../../../lib/trpc.ts";
 import { type Milestone, useMilestones, useRefresh } from "../meeting-queries.ts";
@@ -47,12 +48,13 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
     }),
   );
   const { title, description, dueDate, color } = milestone;
-  const done = (wanted ?? milestone.status) === "completed";
+  const status = wanted ?? milestone.status;
+  const done = status === "completed";
   const quiet = marked ? "fg.default" : "fg.subtle";
   const toggle = () => {
-    const status = done ? "pending" : "completed";
-    setWanted(status);
-    update.mutate({ id: milestone.id, status });
+    const toggled = done ? "pending" : "completed";
+    setWanted(toggled);
+    update.mutate({ id: milestone.id, status: toggled });
   };
   return (
     <HStack
@@ -92,7 +94,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
           <TrackDot color={color} />
           <Text>
             {formatDay(dueDate)}
-            {!done && isPastDay(dueDate) && (
+            {isMilestoneOverdue({ status, dueDate }, localTime().today) && (
               <>
                 {" "}
                 <Text as="span" color="fg.error" fontWeight="medium" whiteSpace="nowrap">

@@ -1,11 +1,12 @@
 import { Ellipsis } from "lucide-react";
 import { type MouseEvent, memo } from "react";
+import { isTaskOverdue } from "../../../../db/days.ts";
 import type { TrackColor } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { SharedStyles } from "../../../components/shared-styles.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { formatDay, formatShortDay } from "../../../lib/day-formats.ts";
-import { isOverdue } from "../filter/task-filter.ts";
+import { localTime } from "../../../lib/local-time.ts";
 import { priorityIcons, priorityTitles, statusProgress } from "../task-labels.ts";
 import type { Member } from "../task-queries.ts";
 import { cardStyles } from "./task-card-styles.ts";
@@ -30,7 +31,7 @@ const isPlainClick = (event: MouseEvent) =>
 
 function DueDate({ task }: { task: Task }) {
   if (!task.endDate) return <span data-fact="none">No due date</span>;
-  const overdue = isOverdue(task);
+  const overdue = isTaskOverdue(task, localTime().today);
   return (
     <span data-fact={overdue ? "alarm" : ""} title={`Due ${formatDay(task.endDate)}`}>
       {overdue && <strong>Overdue</strong>}

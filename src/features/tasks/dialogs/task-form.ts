@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromDayText, toDayText } from "../../../../db/days.ts";
 import { defaultTrack } from "../../../../db/enums.ts";
 import {
   createTaskInput,
@@ -6,7 +7,6 @@ import {
   isInOrder,
   type Task,
 } from "../../../../server/features/tasks/tasks.schema.ts";
-import { fromDayText, toDayText } from "../../../lib/calendar-day.ts";
 
 const { title, description } = createTaskInput.shape;
 const day = z.string().transform(fromDayText);
@@ -28,6 +28,8 @@ export const taskForm = z
 export type TaskFormFields = z.input<typeof taskForm>;
 export type TaskFormValues = z.output<typeof taskForm>;
 
+const toFieldText = (day: Date | null) => (day ? toDayText(day) : "");
+
 /** A task as the fields of the form hold it. */
 export const toFormFields = (task: Task): TaskFormFields => ({
   title: task.title,
@@ -36,8 +38,8 @@ export const toFormFields = (task: Task): TaskFormFields => ({
   priority: task.priority,
   track: task.track,
   assigneeId: task.assigneeId === null ? "" : String(task.assigneeId),
-  startDate: toDayText(task.startDate),
-  endDate: toDayText(task.endDate),
+  startDate: toFieldText(task.startDate),
+  endDate: toFieldText(task.endDate),
 });
 
 /** The form of a new task: the usual track if it is in use, else the first that is. */

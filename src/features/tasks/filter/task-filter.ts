@@ -1,10 +1,7 @@
+import { isTaskOverdue } from "../../../../db/days.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
-import { isPastDay } from "../../../lib/calendar-day.ts";
+import { localTime } from "../../../lib/local-time.ts";
 import { type BoardFilter, type BoardSearch, unassigned } from "./board-search.ts";
-
-/** Whether a task should be done by now and is not. */
-export const isOverdue = (task: Pick<Task, "status" | "endDate">): boolean =>
-  task.status !== "completed" && task.endDate !== null && isPastDay(task.endDate);
 
 /** Whether what was searched for stands in a task's title, description, track, priority or status. */
 export function matchesSearch(task: Task, search: string): boolean {
@@ -18,16 +15,20 @@ export function matchesSearch(task: Task, search: string): boolean {
 const includes = <Value>(wanted: readonly Value[] | undefined, value: Value) =>
   wanted === undefined || wanted.includes(value);
 
-const matchesFilter = (task: Task, filter: BoardFilter) =>
+const matchesFilter = (task: Task, filter: BoardFilter, today: Date) =>
   includes(filter.status, task.status) &&
   includes(filter.track, task.track) &&
   includes(filter.priority, task.priority) &&
   includes(filter.assignee, task.assigneeId ?? unassigned) &&
-  (!filter.overdue || isOverdue(task));
+  (!filter.overdue || isTaskOverdue(task, today));
 
 /** The tasks that both the search and the filter let through. */
-export const visibleTasks = (tasks: readonly Task[], search: BoardSearch): Task[] =>
-  tasks.filter((task) => matchesFilter(task, search) && matchesSearch(task, search.q ?? ""));
+export function visibleTasks(tasks: readonly Task[], search: BoardSearch): Task[] {
+  const { today } = localTime();
+  return tasks.filter(
+    (task) => matchesFilter(task, search, today) && matchesSearch(task, search.q ?? ""),
+  );
+}
 
 /** How many conditions a filter sets. */
 export const countConditions = (filter: BoardFilter): number =>
