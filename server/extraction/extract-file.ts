@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { availableParallelism, constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileTypes } from "../../db/file-types.ts";
-import type { ChildTask } from "./child/child-message.ts";
 import { permissionArguments } from "./child/child-permissions.ts";
+import type { ChildTask } from "./child/extraction-message.ts";
 import { type MeasuredExtraction, watchChild } from "./child/watch-child.ts";
 import { detectContent, detectionBytes, isFileType } from "./detect-content.ts";
 import { ExtractionError } from "./extraction-error.ts";
@@ -88,7 +88,7 @@ function startChild(task: ChildTask, head: Buffer, code: string[]): ChildProcess
       // Native code and threads are what pictures are drawn and recognized with.
       ...permissionArguments([...code, task.path], { nativeCode: usesOcr }),
       `--max-old-space-size=${heapMegabytes}`,
-      join(import.meta.dirname, "child/child.ts"),
+      join(import.meta.dirname, "child/extraction-child.ts"),
       JSON.stringify(task),
     ],
     { env: {}, cwd: "/", stdio: ["ignore", "ignore", "pipe", "pipe"], windowsHide: true },

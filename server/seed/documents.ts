@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/client.ts";
 import { documentChunks, documents } from "../../db/schema/index.ts";
-import { readFileByType } from "../extraction/child/read-file.ts";
+import { readFileByType } from "../extraction/child/read-file-by-type.ts";
 import { chunkPieces } from "../extraction/chunking/chunk.ts";
 import { summarizeText } from "../extraction/chunking/summarize.ts";
 import { ExtractionError } from "../extraction/extraction-error.ts";
@@ -23,7 +23,7 @@ const damagedEvery = 50;
 const firstDamaged = 4;
 
 /** What the pipeline finds in a file, or why it finds nothing. */
-async function digest(name: string, bytes: Buffer) {
+async function processFile(name: string, bytes: Buffer) {
   try {
     return await readText(name, bytes);
   } catch (error) {
@@ -83,7 +83,7 @@ export async function planDocuments(storage: Storage, random: Random, now: Date,
   for (const some of slices(chosen, writtenAtOnce)) {
     const done = some.map(async ({ text, createdAt, file: { name, bytes } }) => {
       const stored = await storage.write("document", toStream(bytes));
-      const { chunks, text: extractedText, columns } = await digest(name, bytes);
+      const { chunks, text: extractedText, columns } = await processFile(name, bytes);
       return {
         chunks,
         extractedText,

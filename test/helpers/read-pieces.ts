@@ -1,4 +1,4 @@
-import { readFileByType } from "../../server/extraction/child/read-file.ts";
+import { readFileByType } from "../../server/extraction/child/read-file-by-type.ts";
 import { defaultExtractionLimits } from "../../server/extraction/extraction-limits.ts";
 import type { TextPiece } from "../../server/extraction/text-piece.ts";
 

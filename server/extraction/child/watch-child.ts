@@ -6,7 +6,7 @@ import { ZodError } from "zod";
 import { ExtractionError } from "../extraction-error.ts";
 import type { ExtractionLimits } from "../extraction-limits.ts";
 import type { Extraction, ExtractionProgress, TextPiece } from "../text-piece.ts";
-import { type ChildMessage, childMessageSchema } from "./child-message.ts";
+import { type ChildMessage, childMessageSchema } from "./extraction-message.ts";
 
 export type MeasuredExtraction = Extraction & {
   /** The most resident memory the child process held, bytes. */

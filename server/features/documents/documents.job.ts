@@ -6,8 +6,8 @@ import type { ProcessingStep } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { toAppError } from "../../errors.ts";
-import { pieceSchema } from "../../extraction/child/child-message.ts";
-import { startDigester } from "../../extraction/chunking/digest.ts";
+import { pieceSchema } from "../../extraction/child/extraction-message.ts";
+import { startTextProcessor } from "../../extraction/chunking/text-processor.ts";
 import { extractFile } from "../../extraction/extract-file.ts";
 import { ExtractionError, isWorthRetrying } from "../../extraction/extraction-error.ts";
 import { readText } from "../../extraction/readers/text/text.ts";
@@ -141,17 +141,17 @@ async function extractOnce(deps: Deps, job: RunningJob, row: DocumentRow): Promi
 
 /** From the file to staged chunks and a summary. */
 async function readAndDigest(deps: Deps, job: RunningJob, row: DocumentRow, next: IndexVersion) {
-  const digester = startDigester(job.signal);
+  const processor = startTextProcessor(job.signal);
   try {
     const { pieces, pageCount, note } = await extractOnce(deps, job, row);
     await discardStaged(job, next);
-    const digest = await digester.digest(pieces, {
+    const digest = await processor.process(pieces, {
       onStep: (step) => enterStep(job, step),
       onChunks: (chunks) => job.save({}, (tx) => stageChunks(tx, next, chunks)),
     });
     return { pageCount, note, digest };
   } finally {
-    digester.end();
+    processor.end();
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import { documentChunks, documents, documentTexts } from "../../../db/schema/index.ts";
-import type { CountedChunk } from "../../extraction/chunking/digest-message.ts";
+import type { CountedChunk } from "../../extraction/chunking/text-processing-message.ts";
 import { indexPassages, removePassagesFromIndex } from "./search-index.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ChildTask } from "../../child/child-message.ts";
+import type { ChildTask } from "../../child/extraction-message.ts";
 import { ExtractionError } from "../../extraction-error.ts";
 import type { ReaderInput, ReaderResult, ReaderSink } from "../../text-piece.ts";
 import { imageHeader } from "./image-header.ts";

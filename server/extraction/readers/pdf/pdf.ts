@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ChildTask } from "../../child/child-message.ts";
+import type { ChildTask } from "../../child/extraction-message.ts";
 import { ExtractionError } from "../../extraction-error.ts";
 import type { ReaderInput, ReaderResult, ReaderSink, TextPiece } from "../../text-piece.ts";
 import { annotationPieces } from "./pdf-annotations.ts";

@@ -3,11 +3,11 @@ import type { Chunk } from "./chunk.ts";
 
 export type CountedChunk = Chunk & { tokenCount: number };
 
-/** What the server tells the digesting process; the last piece comes with `isLast`. */
-export type DigestRequest = { pieces: TextPiece[]; isLast: boolean };
+/** What the server sends to the child process; `isLast` comes with the last pieces. */
+export type TextProcessingRequest = { pieces: TextPiece[]; isLast: boolean };
 
-/** What it answers, in this order. */
-export type DigestReply =
+/** What the child process answers, in this order. */
+export type TextProcessingReply =
   | { type: "step"; step: "chunk" | "summarise" }
   | { type: "chunks"; chunks: CountedChunk[] }
   | { type: "done"; text: string; summary: string; tokenCount: number };

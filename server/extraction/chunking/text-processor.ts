@@ -3,33 +3,38 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { TextPiece } from "../text-piece.ts";
-import type { CountedChunk, DigestReply, DigestRequest } from "./digest-message.ts";
+import type {
+  CountedChunk,
+  TextProcessingReply,
+  TextProcessingRequest,
+} from "./text-processing-message.ts";
 
-export type Digest = {
-  /** The pieces put together; chunks stand in it by their offsets. */
+export type ProcessedText = {
+  /** The pieces joined; the offsets of chunks count its characters. */
   text: string;
   chunkCount: number;
   summary: string;
   tokenCount: number;
 };
 
-type DigestOptions = {
+type ProcessingOptions = {
   onStep: (step: "chunk" | "summarise") => void;
-  /** Takes the chunks as they come, some at a time and in order. */
+  /** Called with the chunks as they come, some at a time and in order. */
   onChunks: (chunks: CountedChunk[]) => void;
 };
 
-const childFile = join(import.meta.dirname, "digest-child.ts");
+const childFile = join(import.meta.dirname, "text-processing-child.ts");
 const heapMegabytes = 384;
 const maxMilliseconds = 180_000;
 const piecesPerMessage = 500;
 
 /**
- * Starts the process that cuts, counts and summarizes texts: megabytes of text keep a processor
- * busy for seconds, in which the server would answer nobody. It loads what it needs while the file
- * is still being read. `end` is to be called in any case; aborting `signal` ends it too.
+ * Starts a child process that splits text into chunks, counts their tokens and summarizes it: for
+ * megabytes of text that takes seconds of computing, in which the server could answer no request.
+ * The child loads its modules while the file is still being read. Call `end` in any case; aborting
+ * `signal` ends the child too.
  */
-export function startDigester(signal: AbortSignal) {
+export function startTextProcessor(signal: AbortSignal) {
   signal.throwIfAborted();
   const child = fork(childFile, [], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, "--no-warnings"],
@@ -37,7 +42,7 @@ export function startDigester(signal: AbortSignal) {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  // Whoever waits for its answer hears of its end; before that nobody does.
+  // Its end rejects `process`; before that call nobody is there to handle an error.
   child.on("error", () => undefined);
   lowerPriority(child.pid);
   const end = () => {
@@ -50,11 +55,11 @@ export function startDigester(signal: AbortSignal) {
       end();
     },
     /** Throws the signal's reason when it is aborted, and an Error when the process fails. */
-    async digest(pieces: TextPiece[], options: DigestOptions): Promise<Digest> {
+    async process(pieces: TextPiece[], options: ProcessingOptions): Promise<ProcessedText> {
       const timer = setTimeout(end, maxMilliseconds);
       try {
-        const [digest] = await Promise.all([listen(child, options), sendAll(child, pieces)]);
-        return digest;
+        const [processed] = await Promise.all([listen(child, options), sendAll(child, pieces)]);
+        return processed;
       } catch (error) {
         signal.throwIfAborted();
         throw error;
@@ -70,14 +75,14 @@ function lowerPriority(pid: number | undefined) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It ended already, or the system forbids it.
+    // The process has already ended, or the system does not allow it.
   }
 }
 
-function listen(child: ChildProcess, options: DigestOptions) {
-  return new Promise<Digest>((resolve, reject) => {
+function listen(child: ChildProcess, options: ProcessingOptions) {
+  return new Promise<ProcessedText>((resolve, reject) => {
     let chunkCount = 0;
-    const take = (reply: DigestReply) => {
+    const take = (reply: TextProcessingReply) => {
       if (reply.type === "step") options.onStep(reply.step);
       else if (reply.type === "chunks") {
         options.onChunks(reply.chunks);
@@ -89,9 +94,9 @@ function listen(child: ChildProcess, options: DigestOptions) {
     };
     const ended = () => {
       const how = child.signalCode ?? child.exitCode;
-      reject(new Error(`The text could not be cut: its process ended with ${how}.`));
+      reject(new Error(`The text could not be processed: the child process ended with ${how}.`));
     };
-    child.on("message", (reply: DigestReply) => {
+    child.on("message", (reply: TextProcessingReply) => {
       try {
         take(reply);
       } catch (error) {
@@ -106,7 +111,7 @@ function listen(child: ChildProcess, options: DigestOptions) {
 
 async function sendAll(child: ChildProcess, pieces: TextPiece[]) {
   for (let first = 0; first < pieces.length || first === 0; first += piecesPerMessage) {
-    const request: DigestRequest = {
+    const request: TextProcessingRequest = {
       pieces: pieces.slice(first, first + piecesPerMessage),
       isLast: first + piecesPerMessage >= pieces.length,
     };

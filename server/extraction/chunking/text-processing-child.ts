@@ -1,18 +1,22 @@
 import { countTokens } from "../../platform/text/tokens.ts";
 import type { TextPiece } from "../text-piece.ts";
 import { chunkPieces } from "./chunk.ts";
-import type { CountedChunk, DigestReply, DigestRequest } from "./digest-message.ts";
 import { summarizeText } from "./summarize.ts";
+import type {
+  CountedChunk,
+  TextProcessingReply,
+  TextProcessingRequest,
+} from "./text-processing-message.ts";
 
 const batchSize = 100;
 
-/** Resolves when the message is on its way. */
-const reply = (message: DigestReply) =>
+/** Resolves when the message has been sent. */
+const reply = (message: TextProcessingReply) =>
   new Promise<void>((resolve) => {
     process.send?.(message, () => resolve());
   });
 
-async function digest(pieces: TextPiece[]) {
+async function processText(pieces: TextPiece[]) {
   await reply({ type: "step", step: "chunk" });
   const { text, chunks } = chunkPieces(pieces);
   for (let first = 0; first < chunks.length; first += batchSize) {
@@ -34,9 +38,9 @@ async function digest(pieces: TextPiece[]) {
 void countTokens("");
 
 const received: TextPiece[] = [];
-process.on("message", (request: DigestRequest) => {
+process.on("message", (request: TextProcessingRequest) => {
   for (const piece of request.pieces) received.push(piece);
-  if (request.isLast) void digest(received);
+  if (request.isLast) void processText(received);
 });
-// The server is gone, by whatever end: nobody waits for the rest.
+// The server has ended, however it did: nobody waits for the result.
 process.on("disconnect", () => process.exit());

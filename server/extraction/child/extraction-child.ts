@@ -8,8 +8,8 @@ import {
   type ReaderSink,
   type TextPiece,
 } from "../text-piece.ts";
-import type { ChildMessage, ChildTask } from "./child-message.ts";
-import { readFileByType } from "./read-file.ts";
+import type { ChildMessage, ChildTask } from "./extraction-message.ts";
+import { readFileByType } from "./read-file-by-type.ts";
 
 /**
  * The process that may die: it reads one file and writes what it finds, line by line, to the pipe
