@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { allRead } from "./lib/all-read.ts";
-import { followColorMode } from "./lib/color-mode.ts";
+import { allRead } from "./lib/api/all-read.ts";
+import { followColorMode } from "./lib/browser/color-mode.ts";
 import { createApp } from "./router.tsx";
 
 const root = document.getElementById("root");

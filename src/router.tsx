@@ -2,12 +2,12 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/react-router";
 import { PageSpinner } from "./components/feedback/page-spinner.tsx";
-import { askToSignInAgain } from "./lib/ended-session.ts";
-import { isSignedOutError } from "./lib/errors.ts";
-import type { RouterContext } from "./lib/guards.ts";
-import { createQueryClient } from "./lib/query-client.ts";
-import { forgetAllBut } from "./lib/session.ts";
-import { createApi, createClient, TRPCProvider } from "./lib/trpc.ts";
+import { isSignedOutError } from "./lib/api/errors.ts";
+import { createQueryClient } from "./lib/api/query-client.ts";
+import { createApi, createClient, TRPCProvider } from "./lib/api/trpc.ts";
+import type { RouterContext } from "./lib/navigation/guards.ts";
+import { askToSignInAgain } from "./lib/session/reauthentication.ts";
+import { forgetAllBut } from "./lib/session/session.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { useLook } from "./theme/look.ts";
 

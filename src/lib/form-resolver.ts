@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { ZodType } from "zod";
-import { unreachable } from "./errors.ts";
+import { unreachable } from "./api/errors.ts";
 import { showToast } from "./toaster.ts";
 
 /** Brings a schema when it is needed: `() => import("...").then((module) => module.loginInput)`. */

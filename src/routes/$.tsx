@@ -1,8 +1,8 @@
 import { createFileRoute, type NotFoundRouteProps, notFound } from "@tanstack/react-router";
 import { StartSpinner } from "../components/feedback/page-spinner.tsx";
 import { NotFoundInShell, NotFoundPage } from "../components/pages/not-found-page.tsx";
-import { redirectLegacy, requireMember } from "../lib/guards.ts";
-import { isLegacyPath } from "../lib/paths.ts";
+import { redirectLegacy, requireMember } from "../lib/navigation/guards.ts";
+import { isLegacyPath } from "../lib/navigation/paths.ts";
 import { AppFrame } from "./-app-frame.tsx";
 
 /** Every address that no other route takes: the legacy ones, and those that lead nowhere. */

@@ -2,13 +2,13 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { loadToastCard } from "../components/feedback/toaster.tsx";
 import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell, loadMobileDrawer } from "../components/shell/app-shell.tsx";
-import { useScriptsAtHand } from "../lib/at-hand.ts";
-import { useSignInAgain } from "../lib/ended-session.ts";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { lazyPart } from "../lib/loading/lazy-with-retry.ts";
+import { useScriptsAtHand } from "../lib/loading/preload-scripts.ts";
+import { useSignInAgain } from "../lib/session/reauthentication.ts";
 
-const loadAccountPanel = () => import("../features/accounts/account-panel.tsx");
+const loadAccountPanel = () => import("../features/accounts/settings/account-panel.tsx");
 const loadCommandPalette = () => import("../features/command-palette/command-palette.tsx");
-const loadSignInAgain = () => import("../features/accounts/sign-in-again.tsx");
+const loadSignInAgain = () => import("../features/accounts/auth/reauthentication-dialog.tsx");
 const parts = [
   loadToastCard,
   loadMobileDrawer,

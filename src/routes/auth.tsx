@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { StartSpinner } from "../components/feedback/page-spinner.tsx";
-import { AuthScreen } from "../features/accounts/auth-screen.tsx";
-import { type AuthSearch, requireSignedOut } from "../lib/guards.ts";
-import { addressWithin } from "../lib/paths.ts";
+import { AuthScreen } from "../features/accounts/auth/auth-screen.tsx";
+import { type AuthSearch, requireSignedOut } from "../lib/navigation/guards.ts";
+import { addressWithin } from "../lib/navigation/paths.ts";
 
 export const Route = createFileRoute("/auth")({
   pendingComponent: StartSpinner,

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { StartSpinner } from "../components/feedback/page-spinner.tsx";
-import { SignOutButton } from "../features/accounts/sign-out-button.tsx";
+import { SignOutButton } from "../features/accounts/auth/sign-out-button.tsx";
 import { ProjectSetupScreen } from "../features/projects/project-setup-screen.tsx";
-import { requireSignedIn } from "../lib/guards.ts";
+import { requireSignedIn } from "../lib/navigation/guards.ts";
 import { wearAppLook } from "../theme/look.ts";
 
 export const Route = createFileRoute("/project-setup")({

@@ -13,8 +13,8 @@ import {
   toDayText,
 } from "../../db/days.ts";
 import { createClock, isTimeZone } from "../../server/platform/clock.ts";
-import { formatDay, formatShortDay } from "../../src/lib/day-formats.ts";
-import { localTime, timeZoneHeaders } from "../../src/lib/local-time.ts";
+import { formatDay, formatShortDay } from "../../src/lib/dates/day-formats.ts";
+import { localTime, timeZoneHeaders } from "../../src/lib/dates/local-time.ts";
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 

@@ -82,7 +82,7 @@ test("no client feature imports another", () => {
   expect(told(wrong)).toEqual([]);
 });
 
-test("no address is read with zod, which every page would then load: lib/search-params.ts reads them", () => {
+test("no address is read with zod, which every page would then load: lib/navigation/search-params.ts reads them", () => {
   const readsAddresses = (file: string) =>
     file.startsWith("src/routes/") || /^src\/.*-search\.(schema\.)?ts$/.test(file);
   const wrong = files

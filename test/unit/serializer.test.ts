@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { toIsoText } from "../../server/platform/iso-dates.ts";
 import { answerTransformer, serializer, toJson } from "../../server/platform/serializer.ts";
-import { transformer } from "../../src/lib/transformer.ts";
+import { transformer } from "../../src/lib/api/transformer.ts";
 import { apiDocument } from "../helpers/api-schemas.ts";
 
 const person = z.object({

@@ -1,6 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { CloudAlert, RotateCw } from "lucide-react";
-import { errorMessage } from "../../lib/errors.ts";
+import { errorMessage } from "../../lib/api/errors.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 type ErrorStateProps = {

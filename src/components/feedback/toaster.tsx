@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Suspense, useEffect, useRef } from "react";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/loading/lazy-with-retry.ts";
 import { toasterId, useToast } from "../../lib/toaster.ts";
 
 export const loadToastCard = () => import("./toast-card.tsx");

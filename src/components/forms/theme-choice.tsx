@@ -6,7 +6,7 @@ import {
   type ThemeChoice,
   themeChoices,
   useThemeChoice,
-} from "../../lib/color-mode.ts";
+} from "../../lib/browser/color-mode.ts";
 
 const looks = {
   system: { label: "System", icon: Monitor },

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { isUnanswered } from "../../lib/errors.ts";
+import { isUnanswered } from "../../lib/api/errors.ts";
 import { FullPage } from "./full-page.tsx";
 
 const retryEvery = 5_000;

@@ -1,6 +1,6 @@
 import { Center, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { useDocumentTitle } from "../../lib/document-title.ts";
+import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 import { BatonMark } from "../baton-mark.tsx";
 
 type PageMessageProps = { title: string; text: ReactNode; action: ReactNode };

@@ -1,6 +1,6 @@
 import { Box, type BoxProps, Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { useDocumentTitle } from "../../lib/document-title.ts";
+import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 
 /** The frame of a page inside the shell: its width and the air around it. */
 export function Page(props: BoxProps) {

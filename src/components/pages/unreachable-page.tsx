@@ -1,8 +1,8 @@
 import { Button, Center } from "@chakra-ui/react";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
-import { errorMessage, unreachable } from "../../lib/errors.ts";
-import { isFailedImport, missingScript } from "../../lib/unreachable.ts";
+import { errorMessage, unreachable } from "../../lib/api/errors.ts";
+import { isFailedImport, missingScript } from "../../lib/loading/failed-import.ts";
 import { PageMessage } from "./full-page.tsx";
 
 const retryEvery = 5_000;

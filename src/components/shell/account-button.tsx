@@ -1,7 +1,7 @@
 import { Box, chakra, Stack, Text } from "@chakra-ui/react";
 import { ChevronsUpDown } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
-import { useSignedInUser } from "../../lib/session.ts";
+import { useSignedInUser } from "../../lib/session/session.ts";
 import { UserAvatar } from "../user-avatar.tsx";
 
 export type AccountPanelProps = {

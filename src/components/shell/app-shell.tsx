@@ -1,7 +1,7 @@
 import { Box, Flex, HStack, IconButton, Link } from "@chakra-ui/react";
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/loading/lazy-with-retry.ts";
 import { Wordmark } from "../baton-mark.tsx";
 import type { RenderAccountPanel } from "./account-button.tsx";
 import { Sidebar } from "./sidebar.tsx";

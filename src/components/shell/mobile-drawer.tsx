@@ -1,6 +1,6 @@
 import { Drawer, Portal } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { DrawerClose } from "../overlays/drawer-close.tsx";
+import { DrawerClose } from "../overlays/drawer-close-button.tsx";
 
 type MobileDrawerProps = {
   onClose: () => void;

@@ -9,7 +9,7 @@ import {
   SquareKanban,
 } from "lucide-react";
 import { documentCategories, documentCategoryTitles } from "../../../db/enums.ts";
-import type { AppPage } from "../../lib/paths.ts";
+import type { AppPage } from "../../lib/navigation/paths.ts";
 
 export type NavItem = { page: AppPage; label: string; icon: LucideIcon };
 

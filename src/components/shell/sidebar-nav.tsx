@@ -1,8 +1,8 @@
 import { Box, Stack } from "@chakra-ui/react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
-import { isActivePath, pagePath } from "../../lib/paths.ts";
-import { useScope } from "../../lib/session.ts";
+import { isActivePath, pagePath } from "../../lib/navigation/paths.ts";
+import { useScope } from "../../lib/session/session.ts";
 import { bottomItems, categoryItems, mainItems, type NavItem } from "./nav-items.ts";
 
 type EntryProps = {

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, HStack, Kbd, Stack, Text } from "@chakra-ui/react";
 import { FolderClosed, Search } from "lucide-react";
-import { useCurrentProject } from "../../lib/session.ts";
+import { useCurrentProject } from "../../lib/session/session.ts";
 import { BatonMark, tagline } from "../baton-mark.tsx";
 import { AccountButton, type RenderAccountPanel } from "./account-button.tsx";
 import { SidebarNav } from "./sidebar-nav.tsx";

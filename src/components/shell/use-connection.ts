@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { isUnanswered } from "../../lib/errors.ts";
+import { isUnanswered } from "../../lib/api/errors.ts";
 
 /** How often a silent server is asked whether it is back, in milliseconds. */
 const pause = 3000;

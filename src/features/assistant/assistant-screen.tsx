@@ -1,8 +1,8 @@
 import { Box, Drawer, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-ui/react";
 import { MessagesSquare } from "lucide-react";
 import { useState } from "react";
-import { DrawerClose } from "../../components/overlays/drawer-close.tsx";
-import { useDocumentTitle } from "../../lib/document-title.ts";
+import { DrawerClose } from "../../components/overlays/drawer-close-button.tsx";
+import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 import type { AssistantSearch } from "./assistant-search.ts";
 import { ChatPanel } from "./chat/chat-panel.tsx";
 import { Welcome } from "./chat/chat-states.tsx";

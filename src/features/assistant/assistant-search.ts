@@ -1,4 +1,4 @@
-import { readOneOf, readWholeNumber } from "../../lib/search-params.ts";
+import { readOneOf, readWholeNumber } from "../../lib/navigation/search-params.ts";
 
 /** What the assistant's address may carry. */
 export type AssistantSearch = {

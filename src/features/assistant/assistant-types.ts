@@ -1,4 +1,4 @@
-import type { RouterOutputs } from "../../lib/trpc.ts";
+import type { RouterOutputs } from "../../lib/api/trpc.ts";
 
 /** A conversation as the list carries it. */
 export type Conversation = RouterOutputs["assistant"]["conversations"][number];

@@ -23,8 +23,8 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
-import { useScope } from "../../lib/session.ts";
-import { useTRPC } from "../../lib/trpc.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { useScope } from "../../lib/session/session.ts";
 import { findEntries, type PaletteEntry, pageEntries, workEntries } from "./palette-entries.ts";
 
 const icons: Record<PaletteEntry["kind"], LucideIcon> = {

@@ -1,8 +1,8 @@
 import { documentCategoryTitles } from "../../../db/enums.ts";
-import { formatDay } from "../../lib/day-formats.ts";
-import type { Scope } from "../../lib/paths.ts";
-import { type AppPage, pagePath } from "../../lib/paths.ts";
-import type { RouterOutputs } from "../../lib/trpc.ts";
+import type { RouterOutputs } from "../../lib/api/trpc.ts";
+import { formatDay } from "../../lib/dates/day-formats.ts";
+import type { Scope } from "../../lib/navigation/paths.ts";
+import { type AppPage, pagePath } from "../../lib/navigation/paths.ts";
 
 export type PaletteEntry = {
   key: string;

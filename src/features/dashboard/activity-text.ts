@@ -1,6 +1,6 @@
 import { documentCategoryTitles, taskStatuses } from "../../../db/enums.ts";
-import { type AppPage, pagePath, type Scope } from "../../lib/paths.ts";
-import type { RouterOutputs } from "../../lib/trpc.ts";
+import type { RouterOutputs } from "../../lib/api/trpc.ts";
+import { type AppPage, pagePath, type Scope } from "../../lib/navigation/paths.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 
 export type Activity = RouterOutputs["activities"]["list"][number];

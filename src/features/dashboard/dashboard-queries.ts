@@ -1,4 +1,4 @@
-import type { Api } from "../../lib/trpc.ts";
+import type { Api } from "../../lib/api/trpc.ts";
 
 const minutes = (count: number) => count * 60_000;
 

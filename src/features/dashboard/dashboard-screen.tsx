@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
-import { useTRPC } from "../../lib/trpc.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
 import { metricsQuery } from "./dashboard-queries.ts";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { FirstSteps } from "./first-steps.tsx";

@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight, BookOpen, CalendarDays, ListChecks, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { Card } from "../../components/card.tsx";
-import { type AppPage, pagePath } from "../../lib/paths.ts";
-import { useScope } from "../../lib/session.ts";
+import { type AppPage, pagePath } from "../../lib/navigation/paths.ts";
+import { useScope } from "../../lib/session/session.ts";
 
 type Step = { page: AppPage; icon: LucideIcon; title: string; text: string };
 

@@ -11,7 +11,7 @@ import {
 import { taskStatuses } from "../../../db/enums.ts";
 import type { History } from "../../../server/features/dashboard/dashboard.schema.ts";
 import { taskStatusTones } from "../../components/feedback/task-status.ts";
-import { formatDay, formatShortDay } from "../../lib/day-formats.ts";
+import { formatDay, formatShortDay } from "../../lib/dates/day-formats.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 
 /** What is done lies at the bottom, what is still to do on top of it. */

@@ -8,13 +8,13 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { taskStatusTones } from "../../components/feedback/task-status.ts";
-import { idle } from "../../lib/at-hand.ts";
-import { formatDay } from "../../lib/day-formats.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { useTRPC } from "../../lib/trpc.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { formatDay } from "../../lib/dates/day-formats.ts";
+import { lazyPart } from "../../lib/loading/lazy-with-retry.ts";
+import { idle } from "../../lib/loading/preload-scripts.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 import { historyQuery } from "./dashboard-queries.ts";
-import { describeHistory, drawableDays } from "./describe-history.ts";
+import { describeHistory, drawableDays } from "./history-summary.ts";
 import { Panel } from "./panel.tsx";
 
 // The charting library is heavier than the rest of the page: it comes once the figures stand there.

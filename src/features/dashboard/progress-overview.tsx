@@ -5,8 +5,8 @@ import type { Metrics } from "../../../server/features/dashboard/dashboard.schem
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ProgressBar } from "../../components/feedback/progress-bar.tsx";
 import { TrackDot } from "../../components/track-dot.tsx";
-import { pagePath } from "../../lib/paths.ts";
-import { useScope } from "../../lib/session.ts";
+import { pagePath } from "../../lib/navigation/paths.ts";
+import { useScope } from "../../lib/session/session.ts";
 import { progressPalette } from "./dashboard-labels.ts";
 import { Panel } from "./panel.tsx";
 

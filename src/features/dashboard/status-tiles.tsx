@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { taskStatuses } from "../../../db/enums.ts";
 import type { Metrics } from "../../../server/features/dashboard/dashboard.schema.ts";
 import { taskStatusTones } from "../../components/feedback/task-status.ts";
-import { pagePath } from "../../lib/paths.ts";
-import { useScope } from "../../lib/session.ts";
+import { pagePath } from "../../lib/navigation/paths.ts";
+import { useScope } from "../../lib/session/session.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 import { Panel } from "./panel.tsx";
 

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import type { Metrics } from "../../../server/features/dashboard/dashboard.schema.ts";
 import { Card } from "../../components/card.tsx";
 import { ProgressBar } from "../../components/feedback/progress-bar.tsx";
-import { pagePath } from "../../lib/paths.ts";
-import { useScope } from "../../lib/session.ts";
+import { pagePath } from "../../lib/navigation/paths.ts";
+import { useScope } from "../../lib/session/session.ts";
 
 type SummaryCardProps = {
   title: string;

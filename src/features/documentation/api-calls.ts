@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unreachable } from "../../lib/errors.ts";
+import { unreachable } from "../../lib/api/errors.ts";
 import { type ApiCall, apiDocument } from "./api-document.schema.ts";
 
 const groupTitles: Record<string, string> = {

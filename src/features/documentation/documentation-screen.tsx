@@ -9,7 +9,7 @@ import {
   OverviewTab,
   SummaryTab,
   TechStackTab,
-} from "./overview-tabs.tsx";
+} from "./static-tabs.tsx";
 
 const tabs = [
   { id: "overview", title: "Overview", Content: OverviewTab },

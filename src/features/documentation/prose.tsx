@@ -10,8 +10,8 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
-import { type AppPage, pagePath } from "../../lib/paths.ts";
-import { useScope } from "../../lib/session.ts";
+import { type AppPage, pagePath } from "../../lib/navigation/paths.ts";
+import { useScope } from "../../lib/session/session.ts";
 
 /** One subject of a tab. */
 export function Topic({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DocumentCategory, documentCategories } from "../../../db/enums.ts";
-import { errorMessage } from "../../lib/errors.ts";
+import { errorMessage } from "../../lib/api/errors.ts";
+import { type Api, useTRPC } from "../../lib/api/trpc.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { type Api, useTRPC } from "../../lib/trpc.ts";
 import type { DocumentSummary } from "./document-types.ts";
-import { isUnfinished } from "./processing-words.ts";
+import { isUnfinished } from "./processing-labels.ts";
 
 /** How often documents in work are looked at again, in milliseconds. */
 const progressInterval = 2000;

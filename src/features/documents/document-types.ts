@@ -1,4 +1,4 @@
-import type { RouterOutputs } from "../../lib/trpc.ts";
+import type { RouterOutputs } from "../../lib/api/trpc.ts";
 
 /** A document as lists carry it: without its texts. */
 export type DocumentSummary = RouterOutputs["documents"]["list"][number];

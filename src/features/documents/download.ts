@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { timeZoneHeaders } from "../../lib/local-time.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
+import { timeZoneHeaders } from "../../lib/dates/local-time.ts";
 import { showToast } from "../../lib/toaster.ts";
 import type { DocumentSummary } from "./document-types.ts";
 

@@ -2,9 +2,9 @@ import { Button, HStack, Stack } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { PasswordField, TextField } from "../../components/forms/form-fields.tsx";
-import { errorCode, errorMessage, fieldIssues } from "../../lib/errors.ts";
+import { errorCode, errorMessage, fieldIssues } from "../../lib/api/errors.ts";
+import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { type RouterOutputs, useTRPC } from "../../lib/trpc.ts";
 
 export type CatalogueEntry = RouterOutputs["integrations"]["catalogue"]["integrations"][number];
 export type Integration = RouterOutputs["integrations"]["list"][number];

@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
-import { errorMessage } from "../../lib/errors.ts";
+import { errorMessage } from "../../lib/api/errors.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { useTRPC } from "../../lib/trpc.ts";
 import { type CatalogueEntry, CredentialsForm, type Integration } from "./credentials-form.tsx";
 
 /**

@@ -7,7 +7,7 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { ScrollRow } from "../../components/scroll-row.tsx";
-import { useTRPC } from "../../lib/trpc.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
 import { IntegrationCard } from "./integration-card.tsx";
 
 const defaultCategory = "ai";

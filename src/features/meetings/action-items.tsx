@@ -3,14 +3,14 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { isActionItemOverdue } from "../../../db/days.ts";
-import { TickBox } from "../../components/forms/tick-box.tsx";
-import { errorMessage } from "../../lib/errors.ts";
+import { TickBox } from "../../components/forms/checkbox.tsx";
+import { errorMessage } from "../../lib/api/errors.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { localTime } from "../../lib/dates/local-time.ts";
 import { formatDate } from "../../lib/formats.ts";
-import { localTime } from "../../lib/local-time.ts";
-import { pagePath } from "../../lib/paths.ts";
-import { useScope } from "../../lib/session.ts";
+import { pagePath } from "../../lib/navigation/paths.ts";
+import { useScope } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { useTRPC } from "../../lib/trpc.ts";
 import { type ActionItem, type Meeting, useRefresh } from "./meeting-queries.ts";
 
 function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {

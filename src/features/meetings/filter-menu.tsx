@@ -1,12 +1,12 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { meetingStatuses } from "../../../db/enums.ts";
+import { MomentField } from "../../components/forms/date-time-field.tsx";
 import { FilterPopover } from "../../components/forms/filter-popover.tsx";
-import { MomentField } from "../../components/forms/moment-field.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { countConditions } from "./meeting-filter.ts";
+import { statusTitles } from "./meeting-labels.ts";
 import type { Meeting } from "./meeting-queries.ts";
 import type { MeetingFilter } from "./meeting-search.ts";
-import { statusTitles } from "./meeting-words.ts";
 
 type FilterMenuProps = {
   meetings: readonly Meeting[];

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { isMeetingOverdue, toDayText } from "../../../db/days.ts";
 import { Card } from "../../components/card.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
+import { localTime } from "../../lib/dates/local-time.ts";
 import { formatCount, formatLongDate } from "../../lib/formats.ts";
-import { localTime } from "../../lib/local-time.ts";
 import { ActionItems } from "./action-items.tsx";
+import { formatHours, overdueSentence, statusTitles, statusTones } from "./meeting-labels.ts";
 import { MeetingMenu } from "./meeting-menu.tsx";
 import type { Meeting } from "./meeting-queries.ts";
-import { formatHours, overdueSentence, statusTitles, statusTones } from "./meeting-words.ts";
 
 type PartProps = { title: string; level?: "h3" | "h4"; children: ReactNode };
 

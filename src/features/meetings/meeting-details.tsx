@@ -4,11 +4,11 @@ import { useRef } from "react";
 import { isMeetingOverdue } from "../../../db/days.ts";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
-import { localTime } from "../../lib/local-time.ts";
+import { localTime } from "../../lib/dates/local-time.ts";
 import { ActionItems } from "./action-items.tsx";
 import { MeetingTime, OverdueNotice, Part, TextLines } from "./meeting-card.tsx";
+import { safeLink, statusTitles, statusTones } from "./meeting-labels.ts";
 import type { Meeting } from "./meeting-queries.ts";
-import { safeLink, statusTitles, statusTones } from "./meeting-words.ts";
 
 function MeetingLink({ text }: { text: string }) {
   const href = safeLink(text);

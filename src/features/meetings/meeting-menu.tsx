@@ -3,11 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { CalendarCheck, CalendarX, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import type { MeetingStatus } from "../../../db/enums.ts";
 import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
-import { errorMessage } from "../../lib/errors.ts";
+import { errorMessage } from "../../lib/api/errors.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { useTRPC } from "../../lib/trpc.ts";
+import { transitions } from "./meeting-labels.ts";
 import { type Meeting, useRefresh } from "./meeting-queries.ts";
-import { transitions } from "./meeting-words.ts";
 
 const icons = {
   scheduled: RotateCcw,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { shareRows } from "../../lib/share-rows.ts";
-import { type Api, type RouterOutputs, useTRPC } from "../../lib/trpc.ts";
+import { shareRows } from "../../lib/api/share-rows.ts";
+import { type Api, type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 
 const minutes = (count: number) => count * 60_000;
 

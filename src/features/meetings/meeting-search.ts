@@ -1,5 +1,5 @@
 import { type MeetingStatus, meetingStatuses } from "../../../db/enums.ts";
-import { readOneOf, readText, readWholeNumber } from "../../lib/search-params.ts";
+import { readOneOf, readText, readWholeNumber } from "../../lib/navigation/search-params.ts";
 
 /** What the list is filtered by; what is left out is not a condition. */
 export type MeetingFilter = {

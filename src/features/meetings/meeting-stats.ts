@@ -1,5 +1,5 @@
 import { isActionItemOverdue, startOfMonth, startOfWeek } from "../../../db/days.ts";
-import { localTime } from "../../lib/local-time.ts";
+import { localTime } from "../../lib/dates/local-time.ts";
 import type { Meeting } from "./meeting-queries.ts";
 
 /** The figures of "Meeting Stats"; overdue items are told beside the pending ones, never dropped. */

@@ -2,10 +2,10 @@ import { Button, HStack, Stack } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { TextAreaField, TextField } from "../../components/forms/form-fields.tsx";
-import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { errorCode, errorMessage } from "../../lib/api/errors.ts";
+import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { lazyResolver } from "../../lib/form-resolver.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { type RouterOutputs, useTRPC } from "../../lib/trpc.ts";
 
 const { resolver, preload } = lazyResolver(() =>
   import("../../../server/features/projects/projects.schema.ts").then(

@@ -2,7 +2,7 @@ import { Button, Stack } from "@chakra-ui/react";
 import { useForm, useWatch } from "react-hook-form";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { lazyResolver } from "../../lib/form-resolver.ts";
-import type { Project } from "../../lib/session.ts";
+import type { Project } from "../../lib/session/session.ts";
 import { useJoinProject } from "./use-join-project.ts";
 
 const { resolver, preload } = lazyResolver(() =>

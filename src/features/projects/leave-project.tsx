@@ -3,10 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
-import { errorMessage } from "../../lib/errors.ts";
-import { type Project, useSession } from "../../lib/session.ts";
+import { errorMessage } from "../../lib/api/errors.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { type Project, useSession } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { useTRPC } from "../../lib/trpc.ts";
 
 /** The way out of the project, to where one creates or joins another. */
 export function LeaveProject({ project }: { project: Project }) {

@@ -6,8 +6,8 @@ import { Loading } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
-import { type Project, useCurrentProject } from "../../lib/session.ts";
-import { useTRPC } from "../../lib/trpc.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { type Project, useCurrentProject } from "../../lib/session/session.ts";
 import { LeaveProject } from "./leave-project.tsx";
 import { useJoinProject } from "./use-join-project.ts";
 

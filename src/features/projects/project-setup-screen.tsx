@@ -9,11 +9,11 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { PageSpinner } from "../../components/feedback/page-spinner.tsx";
-import { useDocumentTitle } from "../../lib/document-title.ts";
-import { pagePath } from "../../lib/paths.ts";
-import { useSession, useSignedInUser } from "../../lib/session.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { pagePath } from "../../lib/navigation/paths.ts";
+import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
+import { useSession, useSignedInUser } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { useTRPC } from "../../lib/trpc.ts";
 import { CreateProjectForm } from "./create-project-form.tsx";
 import { JoinProjectForm } from "./join-project-form.tsx";
 

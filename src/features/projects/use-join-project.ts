@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { errorMessage } from "../../lib/errors.ts";
-import { pagePath } from "../../lib/paths.ts";
-import { type Project, useSession } from "../../lib/session.ts";
+import { errorMessage } from "../../lib/api/errors.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { pagePath } from "../../lib/navigation/paths.ts";
+import { type Project, useSession } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { useTRPC } from "../../lib/trpc.ts";
 
 /** Makes the user a member of another project and opens its dashboard. */
 export function useJoinProject(projects: Project[]) {

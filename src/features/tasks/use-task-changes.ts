@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useReducer } from "react";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
-import { errorMessage } from "../../lib/errors.ts";
+import { errorMessage } from "../../lib/api/errors.ts";
+import { type RouterInputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { type RouterInputs, useTRPC } from "../../lib/trpc.ts";
 import { applyMove, type TaskMove } from "./board/board-order.ts";
-import { useRefresh } from "./use-refresh.ts";
+import { useRefresh } from "./use-invalidate-tasks.ts";
 
 type QuickChange = Pick<RouterInputs["tasks"]["update"], "status" | "priority">;
 

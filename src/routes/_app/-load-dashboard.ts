@@ -3,7 +3,7 @@ import {
   historyQuery,
   metricsQuery,
 } from "../../features/dashboard/dashboard-queries.ts";
-import type { RouterContext } from "../../lib/guards.ts";
+import type { RouterContext } from "../../lib/navigation/guards.ts";
 
 /** What the dashboard reads is on its way while its script still is; it shows failures itself. */
 export function loadDashboard({ queryClient, api }: RouterContext): void {

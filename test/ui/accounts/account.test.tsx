@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { avatarProblem } from "../../../src/features/accounts/avatar-file.ts";
+import { avatarProblem } from "../../../src/features/accounts/settings/upload-avatar.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
 

@@ -17,8 +17,8 @@ import { AssistantScreen } from "../../../src/features/assistant/assistant-scree
 import { assistantSearch } from "../../../src/features/assistant/assistant-search.ts";
 import type { Citation } from "../../../src/features/assistant/assistant-types.ts";
 import { SourceNavigationProvider } from "../../../src/features/assistant/citations/source-navigation.ts";
-import { createQueryClient } from "../../../src/lib/query-client.ts";
-import { TRPCProvider } from "../../../src/lib/trpc.ts";
+import { createQueryClient } from "../../../src/lib/api/query-client.ts";
+import { TRPCProvider } from "../../../src/lib/api/trpc.ts";
 import { createLook } from "../../../src/theme.ts";
 
 const system = createLook();

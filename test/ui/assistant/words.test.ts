@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assistantSearch } from "../../../src/features/assistant/assistant-search.ts";
-import { formatTokens, savingPercent } from "../../../src/features/assistant/chat/economy.ts";
+import { formatTokens, savingPercent } from "../../../src/features/assistant/chat/token-savings.ts";
 import { citationHref } from "../../../src/features/assistant/citations/citation-href.ts";
 import { placeWords } from "../../../src/features/assistant/citations/place-words.ts";
 

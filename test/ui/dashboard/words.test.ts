@@ -5,7 +5,7 @@ import {
   activityTarget,
 } from "../../../src/features/dashboard/activity-text.ts";
 import { actionLabel, progressPalette } from "../../../src/features/dashboard/dashboard-labels.ts";
-import { describeHistory, drawableDays } from "../../../src/features/dashboard/describe-history.ts";
+import { describeHistory, drawableDays } from "../../../src/features/dashboard/history-summary.ts";
 
 const scope = { userId: "ada-1", projectName: "North Star" };
 

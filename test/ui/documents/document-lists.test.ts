@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { acceptedExtensions } from "../../../db/file-types.ts";
-import { arrangeDocuments } from "../../../src/features/documents/browse/arrange-documents.ts";
+import { arrangeDocuments } from "../../../src/features/documents/browse/filter-documents.ts";
 import {
   categorySearch,
   previewSearch,
@@ -11,7 +11,7 @@ import {
   describeProcessing,
   type ProcessingFacts,
   progressWords,
-} from "../../../src/features/documents/processing-words.ts";
+} from "../../../src/features/documents/processing-labels.ts";
 import { countTags, splitTags } from "../../../src/features/documents/tags.ts";
 import {
   acceptAttribute,

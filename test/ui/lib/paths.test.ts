@@ -7,7 +7,7 @@ import {
   pagePath,
   projectSlug,
   scopedFromLegacy,
-} from "../../../src/lib/paths.ts";
+} from "../../../src/lib/navigation/paths.ts";
 
 const scope = { userId: "ada-1", projectName: "North Star" };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shareRows } from "../../../src/lib/share-rows.ts";
+import { shareRows } from "../../../src/lib/api/share-rows.ts";
 
 const row = (id: number, title: string) => ({ id, title, at: new Date(1000) });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createClient } from "../../../src/lib/trpc.ts";
+import { createClient } from "../../../src/lib/api/trpc.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,10 +4,10 @@ import {
   meetingsAsMarkdown,
 } from "../../../src/features/meetings/export/export-meetings.ts";
 import { filterMeetings } from "../../../src/features/meetings/meeting-filter.ts";
+import { formatHours, safeLink } from "../../../src/features/meetings/meeting-labels.ts";
 import type { Meeting } from "../../../src/features/meetings/meeting-queries.ts";
 import { meetingSearch } from "../../../src/features/meetings/meeting-search.ts";
 import { countMeetings } from "../../../src/features/meetings/meeting-stats.ts";
-import { formatHours, safeLink } from "../../../src/features/meetings/meeting-words.ts";
 
 let lastId = 0;
 function buildMeeting(overrides: Partial<Meeting> = {}): Meeting {

@@ -1,12 +1,12 @@
 import { Center, Spinner, Text } from "@chakra-ui/react";
 import { type ReactNode, useCallback } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { errorCode } from "../../../lib/errors.ts";
+import { errorCode } from "../../../lib/api/errors.ts";
+import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { useConversation, useConversations } from "../conversations/use-conversations.ts";
 import { PanelHeader } from "../panel-header.tsx";
-import { stopRun, useChatRun } from "./chat-runs.ts";
 import { GoneConversation, ReadyToHelp } from "./chat-states.tsx";
+import { stopRun, useChatRun } from "./chat-stream-store.ts";
 import { Composer } from "./composer.tsx";
 import { type Ask, MessageList } from "./message-list.tsx";
 import { useSendMessage } from "./use-send-message.ts";

@@ -7,7 +7,7 @@ import type { Message } from "../assistant-types.ts";
 import { SourceList } from "../citations/source-list.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { MessageActions } from "./message-actions.tsx";
-import { UsageLine } from "./usage-line.tsx";
+import { UsageLine } from "./token-usage.tsx";
 
 function Time({ timestamp }: { timestamp: string }) {
   return (

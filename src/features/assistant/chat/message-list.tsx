@@ -4,9 +4,9 @@ import { Fragment, useLayoutEffect, useMemo, useRef } from "react";
 import { formatDate } from "../../../lib/formats.ts";
 import type { Message } from "../assistant-types.ts";
 import { UnansweredNote } from "../unanswered/unanswered-note.tsx";
-import type { ChatRun } from "./chat-runs.ts";
+import type { ChatRun } from "./chat-stream-store.ts";
 import { ArrivingMessage, AssistantMessage, UserMessage } from "./message-item.tsx";
-import { useNewestInView } from "./use-newest-in-view.ts";
+import { useNewestInView } from "./use-stick-to-bottom.ts";
 
 /** Sends a question; `builtIn` has it answered without the configured model. */
 export type Ask = (question: string, options?: { builtIn?: boolean }) => void;

@@ -1,9 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { errorCode, errorMessage } from "../../../lib/errors.ts";
+import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
+import { useTRPC, useTRPCClient } from "../../../lib/api/trpc.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { useTRPC, useTRPCClient } from "../../../lib/trpc.ts";
-import { beginRun, completeRun, extendAnswer, failRun, hasBegunToAnswer } from "./chat-runs.ts";
-import { clearDraft, restoreDraft, withdrawDraft } from "./drafts.ts";
+import {
+  beginRun,
+  completeRun,
+  extendAnswer,
+  failRun,
+  hasBegunToAnswer,
+} from "./chat-stream-store.ts";
+import { clearDraft, restoreDraft, withdrawDraft } from "./draft-storage.ts";
 
 type Question = {
   conversationId: number;

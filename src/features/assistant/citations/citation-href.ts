@@ -1,4 +1,4 @@
-import { pagePath, type Scope } from "../../../lib/paths.ts";
+import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import type { Citation } from "../assistant-types.ts";
 
 /** The address that shows what a citation names; null for a document, which opens in place. */

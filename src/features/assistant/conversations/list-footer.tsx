@@ -2,7 +2,7 @@ import { Box, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { CircleHelp } from "lucide-react";
 import { formatCount } from "../../../lib/formats.ts";
-import { savingPercent } from "../chat/economy.ts";
+import { savingPercent } from "../chat/token-savings.ts";
 import { useEconomy, useUnanswered } from "../unanswered/use-unanswered.ts";
 
 type ListFooterProps = {

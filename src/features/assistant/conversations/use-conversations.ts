@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Api, useTRPC } from "../../../lib/api/trpc.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { type Api, useTRPC } from "../../../lib/trpc.ts";
-import { endRun } from "../chat/chat-runs.ts";
-import { clearDraft } from "../chat/drafts.ts";
+import { endRun } from "../chat/chat-stream-store.ts";
+import { clearDraft } from "../chat/draft-storage.ts";
 
 export const conversationsQuery = (api: Api) => api.assistant.conversations.queryOptions({});
 

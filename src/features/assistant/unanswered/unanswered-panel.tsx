@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { PanelHeader } from "../panel-header.tsx";
 import { UnansweredItem } from "./unanswered-item.tsx";
 import { useAskAgain } from "./use-ask-again.ts";

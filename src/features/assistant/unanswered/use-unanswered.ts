@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { errorMessage } from "../../../lib/errors.ts";
+import { errorMessage } from "../../../lib/api/errors.ts";
+import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { type RouterOutputs, useTRPC } from "../../../lib/trpc.ts";
 
 export type UnansweredQuestion = RouterOutputs["assistant"]["unanswered"][number];
 

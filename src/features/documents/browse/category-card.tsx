@@ -5,8 +5,8 @@ import { type DocumentCategory, documentCategoryTitles } from "../../../../db/en
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { formatCount, formatDate } from "../../../lib/formats.ts";
-import { pagePath } from "../../../lib/paths.ts";
-import { useScope } from "../../../lib/session.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { categoryIcons } from "./category-icons.ts";
 

@@ -8,13 +8,13 @@ import { SearchInput } from "../../../components/forms/search-input.tsx";
 import { formatCount } from "../../../lib/formats.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { countTags } from "../tags.ts";
-import { arrangeDocuments } from "./arrange-documents.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentCardStyles } from "./document-card-styles.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
-import { FoundInText } from "./found-in-text.tsx";
+import { arrangeDocuments } from "./filter-documents.ts";
 import { type CategorySearch, type Sorting, sortings } from "./knowledge-base-search.ts";
 import { TagFilter } from "./tag-filter.tsx";
+import { FoundInText } from "./text-search-results.tsx";
 
 const sortingWords = {
   newest: "Newest first",

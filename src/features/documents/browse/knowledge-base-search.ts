@@ -1,4 +1,9 @@
-import { readOneOf, readText, readTexts, readWholeNumber } from "../../../lib/search-params.ts";
+import {
+  readOneOf,
+  readText,
+  readTexts,
+  readWholeNumber,
+} from "../../../lib/navigation/search-params.ts";
 
 export const sortings = ["newest", "oldest", "title", "updated"] as const;
 export type Sorting = (typeof sortings)[number];

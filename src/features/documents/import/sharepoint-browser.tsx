@@ -13,8 +13,8 @@ import { useState } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { type RouterInputs, type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { formatFileSize } from "../../../lib/formats.ts";
-import { type RouterInputs, type RouterOutputs, useTRPC } from "../../../lib/trpc.ts";
 import { fileLabel } from "../file-types.ts";
 
 type Place = RouterInputs["sharePoint"]["browse"] & object;

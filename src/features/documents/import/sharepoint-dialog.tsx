@@ -6,12 +6,12 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { createDocumentInput } from "../../../../server/features/documents/documents.schema.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { errorMessage } from "../../../lib/errors.ts";
+import { errorMessage } from "../../../lib/api/errors.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { useTRPC } from "../../../lib/trpc.ts";
 import { useRefreshDocuments } from "../document-queries.ts";
-import { PlaceFields } from "../upload/place-fields.tsx";
+import { PlaceFields } from "../upload/category-track-fields.tsx";
 import { type ChosenFile, SharePointBrowser } from "./sharepoint-browser.tsx";
 
 const placeSchema = createDocumentInput.pick({ category: true, track: true });

@@ -5,7 +5,7 @@ import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
-import { logQuietly } from "../../../lib/log.ts";
+import { logQuietly } from "../../../lib/browser/log.ts";
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 

@@ -7,7 +7,7 @@ import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import type { FullDocument, Passage } from "../document-types.ts";
 import { originalView } from "../file-types.ts";
 import { placeWords } from "../location-words.ts";
-import { describeProcessing, isUnfinished, progressWords } from "../processing-words.ts";
+import { describeProcessing, isUnfinished, progressWords } from "../processing-labels.ts";
 import { ReprocessButton } from "../reprocess-button.tsx";
 import { OriginalView } from "./original-view.tsx";
 import { PassageText } from "./passage-text.tsx";

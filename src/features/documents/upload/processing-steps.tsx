@@ -1,7 +1,7 @@
 import { Box, Center, chakra, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { Check, Circle, X } from "lucide-react";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
-import { describeProcessing, progressPercent, progressWords } from "../processing-words.ts";
+import { describeProcessing, progressPercent, progressWords } from "../processing-labels.ts";
 import type { Upload } from "./use-uploads.ts";
 
 const stepTitles = [

@@ -6,10 +6,11 @@ import type { DocumentCategory } from "../../../../db/enums.ts";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { useDiscardGuard } from "../../../components/overlays/discard-guard.tsx";
+import { useDiscardGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { fallbackTitle } from "./accepted-files.ts";
+import { PlaceFields } from "./category-track-fields.tsx";
 import { FileChooser } from "./file-chooser.tsx";
-import { PlaceFields } from "./place-fields.tsx";
+import { UploadRefusal } from "./upload-error.tsx";
 import {
   emptyForm,
   toRequests,
@@ -17,7 +18,6 @@ import {
   type UploadFormValues,
   uploadFormSchema,
 } from "./upload-form.ts";
-import { UploadRefusal } from "./upload-refusal.tsx";
 import type { UploadRequest } from "./upload-request.ts";
 import type { Refusal } from "./use-uploads.ts";
 

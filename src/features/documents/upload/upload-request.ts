@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { DocumentCategory } from "../../../../db/enums.ts";
-import { askToSignInAgain } from "../../../lib/ended-session.ts";
-import { unreachable } from "../../../lib/errors.ts";
-import { timeZoneHeaders } from "../../../lib/local-time.ts";
+import { unreachable } from "../../../lib/api/errors.ts";
+import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
+import { askToSignInAgain } from "../../../lib/session/reauthentication.ts";
 
 /** One document to be made, as the form leaves it. */
 export type UploadRequest = {

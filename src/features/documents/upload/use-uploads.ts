@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useTRPC } from "../../../lib/trpc.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useRefreshDocuments } from "../document-queries.ts";
 import type { DocumentStatus } from "../document-types.ts";
-import { followProcessing } from "./follow-processing.ts";
+import { followProcessing } from "./poll-processing.ts";
 import { type UploadRequest, uploadDocument } from "./upload-request.ts";
 
 export type UploadPhase =

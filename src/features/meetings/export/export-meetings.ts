@@ -1,8 +1,8 @@
 import { toDayText } from "../../../../db/days.ts";
-import { formatDay } from "../../../lib/day-formats.ts";
+import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { formatLongDate } from "../../../lib/formats.ts";
+import { formatHours, safeLink, statusTitles } from "../meeting-labels.ts";
 import type { Meeting } from "../meeting-queries.ts";
-import { formatHours, safeLink, statusTitles } from "../meeting-words.ts";
 
 // Typed text stays text: characters with a meaning in Markdown are escaped.
 const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, "\\$&");

@@ -1,8 +1,8 @@
 import { Button, Menu } from "@chakra-ui/react";
 import { CalendarDays, Download, FileText } from "lucide-react";
 import { toDayText } from "../../../../db/days.ts";
-import { localTime } from "../../../lib/local-time.ts";
-import { saveFile } from "../../../lib/save-file.ts";
+import { saveFile } from "../../../lib/browser/save-file.ts";
+import { localTime } from "../../../lib/dates/local-time.ts";
 import type { Meeting } from "../meeting-queries.ts";
 import { meetingsAsCalendar, meetingsAsMarkdown } from "./export-meetings.ts";
 

@@ -10,8 +10,8 @@ import {
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { MomentField } from "../../../components/forms/date-time-field.tsx";
 import { TextField } from "../../../components/forms/form-fields.tsx";
-import { MomentField } from "../../../components/forms/moment-field.tsx";
 import type { MeetingFormFields, MeetingFormValues } from "./meeting-form.schema.ts";
 import { emptyItem } from "./meeting-form.ts";
 

@@ -2,13 +2,13 @@ import { chakra, GridItem, SimpleGrid, Stack, Text, Link as TextLink } from "@ch
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { meetingStatuses } from "../../../../db/enums.ts";
+import { MomentField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
-import { MomentField } from "../../../components/forms/moment-field.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
-import { pagePath } from "../../../lib/paths.ts";
-import { useScope } from "../../../lib/session.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
+import { statusTitles } from "../meeting-labels.ts";
 import { useCalendars, useTracks } from "../meeting-queries.ts";
-import { statusTitles } from "../meeting-words.ts";
 import { ActionItemFields, FieldGroup, type MeetingForm, TextList } from "./list-fields.tsx";
 
 export const Check = ({ children, ...input }: { children: ReactNode } & CheckInput) => (

@@ -7,17 +7,17 @@ import type { MilestoneStatus } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
-import { TickBox } from "../../../components/forms/tick-box.tsx";
+import { TickBox } from "../../../components/forms/checkbox.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { TrackDot } from "../../../components/track-dot.tsx";
-import { formatDay } from "../../../lib/day-formats.ts";
-import { errorMessage } from "../../../lib/errors.ts";
-import { localTime } from "../../../lib/local-time.ts";
+import { errorMessage } from "../../../lib/api/errors.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { formatDay } from "../../../lib/dates/day-formats.ts";
+import { localTime } from "../../../lib/dates/local-time.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { useTRPC } from "../../../lib/trpc.ts";
 import { type Milestone, useMilestones, useRefresh } from "../meeting-queries.ts";
 import { MilestoneDialog } from "./milestone-dialog.tsx";
-import { inOrder } from "./milestone-order.ts";
+import { inOrder } from "./sort-milestones.ts";
 
 const tellFailure = (title: string) => (error: unknown) =>
   showToast({ title, description: errorMessage(error, "Please try again."), tone: "error" });

@@ -9,7 +9,7 @@ import {
 } from "react-beautiful-dnd";
 import { type TaskStatus, taskStatuses } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
-import { useMediaQuery, wideScreen } from "../../../lib/media-query.ts";
+import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
 import {
   announceEnd,
   announceStart,

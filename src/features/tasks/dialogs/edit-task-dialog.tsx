@@ -6,13 +6,13 @@ import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { useDiscardGuard } from "../../../components/overlays/discard-guard.tsx";
-import { useTRPC } from "../../../lib/trpc.ts";
+import { useDiscardGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { useTRPC } from "../../../lib/api/trpc.ts";
 import type { Member } from "../task-queries.ts";
-import { useRefresh } from "../use-refresh.ts";
+import { useRefresh } from "../use-invalidate-tasks.ts";
 import { tellFailure } from "../use-task-changes.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { showIssues } from "./show-issues.ts";
+import { showIssues } from "./set-form-errors.ts";
 import {
   type ChangedField,
   compareTasks,

@@ -1,6 +1,6 @@
 import { type Task, taskOutput } from "../../../../server/features/tasks/tasks.schema.ts";
-import { formatDay } from "../../../lib/day-formats.ts";
-import { errorCode, isCallError } from "../../../lib/errors.ts";
+import { errorCode, isCallError } from "../../../lib/api/errors.ts";
+import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { priorityTitles, statusTitles } from "../task-labels.ts";
 import type { Member } from "../task-queries.ts";
 import { type TaskFormFields, toFormFields } from "./task-form.ts";

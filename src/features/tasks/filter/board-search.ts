@@ -4,7 +4,12 @@ import {
   taskPriorities,
   taskStatuses,
 } from "../../../../db/enums.ts";
-import { readOneOf, readSeveral, readText, readWholeNumber } from "../../../lib/search-params.ts";
+import {
+  readOneOf,
+  readSeveral,
+  readText,
+  readWholeNumber,
+} from "../../../lib/navigation/search-params.ts";
 
 /** Nobody, among the people a task can be assigned to. */
 export const unassigned = "none";

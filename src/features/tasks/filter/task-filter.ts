@@ -1,6 +1,6 @@
 import { isTaskOverdue } from "../../../../db/days.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
-import { localTime } from "../../../lib/local-time.ts";
+import { localTime } from "../../../lib/dates/local-time.ts";
 import { type BoardFilter, type BoardSearch, unassigned } from "./board-search.ts";
 
 /** Whether what was searched for stands in a task's title, description, track, priority or status. */

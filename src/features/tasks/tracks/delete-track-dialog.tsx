@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
-import { errorCode, errorMessage } from "../../../lib/errors.ts";
+import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { useTRPC } from "../../../lib/trpc.ts";
-import { useRefresh } from "../use-refresh.ts";
+import { useRefresh } from "../use-invalidate-tasks.ts";
 import { tellFailure } from "../use-task-changes.ts";
 
 type DeleteTrackDialogProps = {

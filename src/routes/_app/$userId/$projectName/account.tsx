@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AccountScreen } from "../../../../features/accounts/account-screen.tsx";
+import { AccountScreen } from "../../../../features/accounts/settings/account-screen.tsx";
 import { ProjectSection } from "../../../../features/projects/project-section.tsx";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/account")({

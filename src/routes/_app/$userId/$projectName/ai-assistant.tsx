@@ -9,7 +9,7 @@ import {
   conversationsQuery,
 } from "../../../../features/assistant/conversations/use-conversations.ts";
 import { DocumentPreviewDialog } from "../../../../features/documents/preview/preview-dialog.tsx";
-import { useScope } from "../../../../lib/session.ts";
+import { useScope } from "../../../../lib/session/session.ts";
 
 function AssistantPage() {
   const { document, chunk, ...search } = Route.useSearch();

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IntegrationsScreen } from "../../../../features/integrations/integrations-screen.tsx";
-import { readText } from "../../../../lib/search-params.ts";
+import { readText } from "../../../../lib/navigation/search-params.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/integrations")({
   validateSearch: (search: Record<string, unknown>): { category?: string | undefined } => ({

@@ -1,0 +1,61 @@
+import { useBlocker } from "@tanstack/react-router";
+import { type ReactNode, useRef, useState } from "react";
+import { useUnsavedWork } from "../../lib/session/reauthentication.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+type DiscardGuard = {
+  /** Closes at once when nothing would be lost, else after asking. */
+  requestClose: () => void;
+  /** Closes without asking: what was typed is saved. */
+  close: () => void;
+  /** The question; render it beside what it guards. */
+  question: ReactNode;
+};
+
+/**
+ * Warns before changes that were not saved are lost: by closing, by going elsewhere in the app,
+ * back included, or by leaving it.
+ */
+export function useDiscardGuard(unsaved: boolean, onClose: () => void): DiscardGuard {
+  const [closing, setClosing] = useState(false);
+  // Closing may itself change the address, before the next render knows that nothing is unsaved.
+  const released = useRef(false);
+  const blocker = useBlocker({
+    shouldBlockFn: () => unsaved && !released.current,
+    enableBeforeUnload: () => unsaved && !released.current,
+    withResolver: true,
+  });
+  useUnsavedWork(unsaved);
+  const leaving = blocker.status === "blocked";
+
+  const close = () => {
+    released.current = true;
+    onClose();
+  };
+  const discard = () => {
+    setClosing(false);
+    if (leaving) blocker.proceed();
+    else close();
+  };
+  const stay = () => {
+    setClosing(false);
+    if (leaving) blocker.reset();
+  };
+
+  return {
+    requestClose: () => (unsaved ? setClosing(true) : close()),
+    close,
+    question: (
+      <ConfirmDialog
+        open={closing || leaving}
+        title="Discard unsaved changes?"
+        description="What you have entered here is not saved yet."
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        destructive
+        onConfirm={discard}
+        onCancel={stay}
+      />
+    ),
+  };
+}

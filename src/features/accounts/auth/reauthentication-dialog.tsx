@@ -1,0 +1,79 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { endQuestion } from "../../../lib/session/reauthentication.ts";
+import { useCurrentUser, useSession } from "../../../lib/session/session.ts";
+import { loginResolver } from "./login-resolver.ts";
+import { useSignIn } from "./use-sign-in.ts";
+
+/** Lets the person go on where the session ended, with what was entered still in the page. */
+export function SignInAgain() {
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const session = useSession();
+  // Read anew while signed out, it would be nobody's.
+  const [email] = useState(useCurrentUser()?.email ?? "");
+  const form = useForm({
+    resolver: loginResolver.resolver,
+    defaultValues: { email, password: "" },
+  });
+  const login = useSignIn({
+    onSignedIn: () => {
+      endQuestion();
+      // What was asked for in the meantime was refused.
+      void queryClient.invalidateQueries();
+    },
+    onRefused: () => form.setFocus("password", { shouldSelect: true }),
+  });
+  const leave = () => void session.end();
+
+  return (
+    <AppDialog
+      open
+      onClose={leave}
+      closable={false}
+      role="alertdialog"
+      size="xs"
+      title="Your session has ended"
+      description="Sign in again to go on. What you have entered is still here."
+      footer={
+        <>
+          <Button variant="outline" onClick={leave}>
+            Discard and Leave
+          </Button>
+          <Button type="submit" form={formId} loading={login.isPending} loadingText="Signing in...">
+            Sign In
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onFocus={loginResolver.preload}
+        onSubmit={form.handleSubmit((input) => login.mutate(input))}
+      >
+        <Stack gap="4">
+          <TextField
+            label="Email"
+            type="email"
+            readOnly={email !== ""}
+            autoComplete="username"
+            error={form.formState.errors.email?.message}
+            {...form.register("email")}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+            error={form.formState.errors.password?.message}
+            {...form.register("password")}
+          />
+        </Stack>
+      </form>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRouter } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { loginResolver } from "./login-resolver.ts";
+import { useSignIn } from "./use-sign-in.ts";
+
+export function SignInForm({ next }: { next: string }) {
+  const router = useRouter();
+  const form = useForm({
+    resolver: loginResolver.resolver,
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors } = form.formState;
+
+  const login = useSignIn({
+    onSignedIn: () => router.navigate({ href: next }),
+    onRefused: () => form.setFocus("password", { shouldSelect: true }),
+  });
+
+  return (
+    <AuthForm
+      action="Sign In"
+      pending={login.isPending}
+      pendingLabel="Signing in..."
+      onFocus={loginResolver.preload}
+      onSubmit={form.handleSubmit((input) => login.mutate(input))}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        size="lg"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <PasswordField
+        label="Password"
+        size="lg"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+    </AuthForm>
+  );
+}

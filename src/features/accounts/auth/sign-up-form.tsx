@@ -1,0 +1,103 @@
+import { Box } from "@chakra-ui/react";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
+import { errorCode, errorMessage, isUnreadableSuccess } from "../../../lib/api/errors.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { lazyResolver } from "../../../lib/form-resolver.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { showToast } from "../../../lib/toaster.ts";
+import { AuthForm } from "./auth-form.tsx";
+
+const { resolver, preload } = lazyResolver(() =>
+  import("./sign-up-form.schema.ts").then((module) => module.registerForm),
+);
+
+export function SignUpForm() {
+  const trpc = useTRPC();
+  const session = useSession();
+  const router = useRouter();
+  const form = useForm({
+    resolver,
+    defaultValues: { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
+  });
+  const { errors } = form.formState;
+
+  const register = useMutation(
+    trpc.accounts.register.mutationOptions({
+      onSuccess: async (user) => {
+        session.setUser(user);
+        await router.navigate({ to: "/" });
+        showToast({
+          title: "Account created!",
+          description: "Welcome to Baton, your place for knowledge transfer and transitions.",
+          tone: "success",
+        });
+      },
+      onError: (error) => {
+        showToast({
+          title: "Registration failed",
+          description: isUnreadableSuccess(error)
+            ? "Registration succeeded but response was invalid"
+            : errorMessage(error, "Registration failed"),
+          tone: "error",
+        });
+        // The one thing typed that another person's account can stand against.
+        if (errorCode(error) === "CONFLICT") form.setFocus("email", { shouldSelect: true });
+      },
+    }),
+  );
+
+  const submit = form.handleSubmit(({ confirmPassword: _, ...input }) => register.mutate(input));
+
+  return (
+    <AuthForm
+      action="Sign Up"
+      pending={register.isPending}
+      pendingLabel="Creating account..."
+      onFocus={preload}
+      onSubmit={submit}
+    >
+      <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
+        <TextField
+          label="First Name"
+          size="lg"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...form.register("firstName")}
+        />
+        <TextField
+          label="Last Name"
+          size="lg"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...form.register("lastName")}
+        />
+      </Box>
+      <TextField
+        label="Email"
+        size="lg"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <PasswordField
+        label="Password"
+        size="lg"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <PasswordField
+        label="Confirm Password"
+        size="lg"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register("confirmPassword")}
+      />
+    </AuthForm>
+  );
+}

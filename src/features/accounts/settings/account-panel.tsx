@@ -1,0 +1,72 @@
+import { Button, Popover, Portal, Separator, Stack } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { KeyRound, Settings } from "lucide-react";
+import { useState } from "react";
+import type { AccountPanelProps } from "../../../components/shell/account-button.tsx";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
+import { SignOutButton } from "../auth/sign-out-button.tsx";
+import { ChangePasswordDialog } from "./change-password-dialog.tsx";
+import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
+
+/** Who is signed in, and what can be done about it; opens from the foot of the sidebar. */
+export function AccountPanel({ open, onOpenChange, triggerId }: AccountPanelProps) {
+  const [changingPassword, setChangingPassword] = useState(false);
+  const scope = useScope();
+  const close = () => onOpenChange(false);
+  const trigger = () => document.getElementById(triggerId);
+
+  return (
+    <>
+      <Popover.Root
+        open={open}
+        onOpenChange={(details) => onOpenChange(details.open)}
+        ids={{ trigger: triggerId }}
+        positioning={{ placement: "top-start", gutter: 8, getAnchorElement: trigger }}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Popover.Positioner>
+            <Popover.Content w="80" maxW="calc(100vw - 2rem)" aria-label="Account">
+              <Popover.Body p="4">
+                <Stack gap="4">
+                  <ProfileHeader />
+                  <Separator />
+                  <ProfileFields />
+                  <Separator />
+                  <Stack gap="0.5" mx="-3" my="-1">
+                    <Button asChild variant="ghost" size="sm" justifyContent="flex-start">
+                      <Link to={pagePath(scope, "account")} onClick={close}>
+                        <Settings aria-hidden />
+                        Account Settings
+                      </Link>
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      justifyContent="flex-start"
+                      onClick={() => {
+                        close();
+                        setChangingPassword(true);
+                      }}
+                    >
+                      <KeyRound aria-hidden />
+                      Change Password
+                    </Button>
+                    <SignOutButton variant="ghost" size="sm" justifyContent="flex-start" />
+                  </Stack>
+                </Stack>
+              </Popover.Body>
+            </Popover.Content>
+          </Popover.Positioner>
+        </Portal>
+      </Popover.Root>
+      <ChangePasswordDialog
+        open={changingPassword}
+        onClose={() => setChangingPassword(false)}
+        finalFocus={trigger}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
+import { ThemeChoiceField } from "../../../components/forms/theme-choice.tsx";
+import { Page, PageHeader } from "../../../components/pages/page.tsx";
+import { SettingsSection } from "../../../components/pages/settings-section.tsx";
+import { SignOutButton } from "../auth/sign-out-button.tsx";
+import { ChangePasswordDialog } from "./change-password-dialog.tsx";
+import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
+import { TokensSection } from "./tokens-section.tsx";
+
+/** The account page; the project's part comes from its own feature. */
+export function AccountScreen({ project }: { project: ReactNode }) {
+  const [changingPassword, setChangingPassword] = useState(false);
+  return (
+    <Page>
+      <PageHeader
+        title="Account Settings"
+        subtitle="Manage your account information and preferences"
+      />
+      <Stack gap="4">
+        <SettingsSection title="Profile" text="How others in your project see you.">
+          <Stack gap="5">
+            <ProfileHeader />
+            <ProfileFields />
+          </Stack>
+        </SettingsSection>
+        <SettingsSection title="Password" text="Changing it signs you out everywhere else.">
+          <Button variant="outline" onClick={() => setChangingPassword(true)}>
+            Change Password
+          </Button>
+        </SettingsSection>
+        <SettingsSection title="Appearance" text="Kept on this device.">
+          <ThemeChoiceField />
+        </SettingsSection>
+        {project}
+        <TokensSection />
+        <SettingsSection title="Session" text="Ends your session on this device.">
+          <SignOutButton />
+        </SettingsSection>
+      </Stack>
+      <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { Stack } from "@chakra-ui/react";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { PasswordField } from "../../../components/forms/form-fields.tsx";
+import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { errorMessage } from "../../../lib/api/errors.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { lazyResolver } from "../../../lib/form-resolver.ts";
+import { showToast } from "../../../lib/toaster.ts";
+
+const { resolver, preload } = lazyResolver(() =>
+  import("../../../../server/features/accounts/accounts.schema.ts").then(
+    (module) => module.changePasswordInput,
+  ),
+);
+
+type ChangePasswordDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  finalFocus?: () => HTMLElement | null;
+};
+
+export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswordDialogProps) {
+  const trpc = useTRPC();
+  const formId = useId();
+  const form = useForm({
+    resolver,
+    defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
+  });
+  const { errors } = form.formState;
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+
+  const changePassword = useMutation(
+    trpc.accounts.changePassword.mutationOptions({
+      onSuccess: () => {
+        close();
+        showToast({
+          title: "Password changed",
+          description: "Your password has been updated successfully.",
+          tone: "success",
+        });
+      },
+      onError: (error) =>
+        showToast({
+          title: "Password change failed",
+          description: errorMessage(error, "Failed to change password"),
+          tone: "error",
+        }),
+    }),
+  );
+
+  return (
+    <AppDialog
+      open={open}
+      onClose={close}
+      title="Change Password"
+      description="Your other sessions will be signed out."
+      {...(finalFocus ? { finalFocus } : {})}
+      footer={
+        <FormFooter
+          form={formId}
+          onCancel={close}
+          pending={changePassword.isPending}
+          pendingLabel="Updating..."
+        >
+          Update Password
+        </FormFooter>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onFocus={preload}
+        onSubmit={form.handleSubmit((input) => changePassword.mutate(input))}
+      >
+        <Stack gap="4">
+          <PasswordField
+            label="Current Password"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...form.register("currentPassword")}
+          />
+          <PasswordField
+            label="New Password"
+            autoComplete="new-password"
+            hint="At least 6 characters"
+            error={errors.newPassword?.message}
+            {...form.register("newPassword")}
+          />
+          <PasswordField
+            label="Confirm New Password"
+            autoComplete="new-password"
+            error={errors.confirmPassword?.message}
+            {...form.register("confirmPassword")}
+          />
+        </Stack>
+      </form>
+    </AppDialog>
+  );
+}

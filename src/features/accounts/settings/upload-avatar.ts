@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { userOutput } from "../../../../server/features/accounts/accounts.schema.ts";
+import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
+
+export const avatarTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
+
+/** 5 MB, as bytes. */
+export const maxAvatarSize = 5 * 1024 * 1024;
+
+/** What is wrong with a chosen picture, as the words of its notification; null when nothing is. */
+export function avatarProblem(file: Pick<File, "type" | "size">) {
+  if (!avatarTypes.some((type) => type === file.type)) {
+    return {
+      title: "Invalid file type",
+      description: "Please select a valid image file (JPEG, PNG, GIF, or WebP).",
+    };
+  }
+  if (file.size > maxAvatarSize) {
+    return {
+      title: "File too large",
+      description: "Please select an image smaller than 5MB.",
+    };
+  }
+  return null;
+}
+
+const moment = z.iso.datetime().pipe(z.coerce.date());
+const uploadAnswer = z.object({
+  user: userOutput.extend({ createdAt: moment, updatedAt: moment }),
+});
+const failureAnswer = z.object({ error: z.string().min(1) });
+
+const uploadFailed = "Failed to upload avatar";
+
+/**
+ * Sends a picture over REST, where all files travel.
+ * @returns the user with the new picture's address
+ * @throws Error with the server's sentence
+ */
+export async function uploadAvatar(file: File) {
+  const body = new FormData();
+  body.set("avatar", file);
+  const response = await fetch("/api/auth/upload-avatar", {
+    method: "POST",
+    headers: timeZoneHeaders(),
+    body,
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const failure = failureAnswer.safeParse(answer);
+    throw new Error(failure.success ? failure.data.error : uploadFailed);
+  }
+  const success = uploadAnswer.safeParse(answer);
+  if (!success.success) throw new Error(uploadFailed);
+  return success.data.user;
+}

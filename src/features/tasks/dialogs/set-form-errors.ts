@@ -1,0 +1,18 @@
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { fieldIssues } from "../../../lib/api/errors.ts";
+
+/**
+ * Puts what the server objects to beside the fields it is about.
+ * Returns false when it objects to no field of this form, so that it has to be told elsewhere.
+ */
+export function showIssues<Fields extends FieldValues, Values>(
+  form: UseFormReturn<Fields, unknown, Values>,
+  error: unknown,
+): boolean {
+  const fields = Object.keys(form.getValues());
+  const issues = fieldIssues(error).filter(({ path }) => fields.includes(path));
+  for (const { path, message } of issues) {
+    form.setError(path as Parameters<typeof form.setError>[0], { message });
+  }
+  return issues.length > 0;
+}

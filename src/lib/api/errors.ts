@@ -1,0 +1,54 @@
+import { TRPCClientError } from "@trpc/client";
+import type { AppRouter } from "../../../server/router.ts";
+
+type CallError = TRPCClientError<AppRouter>;
+
+/** Whether a call to the server failed, as opposed to anything else that can be thrown. */
+export const isCallError = (error: unknown): error is CallError => error instanceof TRPCClientError;
+
+/** The server's code for what went wrong, such as NOT_FOUND; null when it did not answer. */
+export const errorCode = (error: unknown): string | null =>
+  isCallError(error) ? (error.data?.appCode ?? null) : null;
+
+/** Whether the session is gone, so that the person has to sign in again. */
+export const isSignedOutError = (error: unknown): boolean => errorCode(error) === "NOT_SIGNED_IN";
+
+/** Whether no answer of Baton's came: from nobody, or from something in front of it. */
+export const isUnanswered = (error: unknown): boolean => isCallError(error) && error.data == null;
+
+/** The server, or something in front of it, answered with neither a result nor an error of ours. */
+export class UnexpectedAnswerError extends Error {
+  constructor(status: number) {
+    super(`The server cannot answer right now (${status}). Please try again in a moment.`);
+    this.name = "UnexpectedAnswerError";
+  }
+}
+
+const causeOf = (error: CallError): Error | null =>
+  error.cause instanceof Error ? error.cause : null;
+
+/**
+ * Whether a call succeeded on the server while its answer could not be read here: calls that fail
+ * with something unreadable end in an UnexpectedAnswerError instead.
+ */
+export const isUnreadableSuccess = (error: unknown): boolean =>
+  isCallError(error) && error.data == null && causeOf(error)?.name === "SyntaxError";
+
+export const unreachable = "Baton could not be reached. Check your connection and try again.";
+
+/** The sentence to show for a failure; `fallback` where the failure carries none for people. */
+export function errorMessage(error: unknown, fallback: string): string {
+  if (!isCallError(error))
+    return error instanceof Error && error.message ? error.message : fallback;
+  if (error.data) return error.message || fallback;
+  const cause = causeOf(error);
+  if (cause instanceof UnexpectedAnswerError) return cause.message;
+  // What `fetch` throws where nothing answers.
+  if (cause?.name === "TypeError") return unreachable;
+  return fallback;
+}
+
+/** What the server objects to, by the path of the field. */
+export function fieldIssues(error: unknown): { path: string; message: string }[] {
+  return isCallError(error) ? (error.data?.issues ?? []) : [];
+}

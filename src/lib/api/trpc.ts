@@ -1,0 +1,93 @@
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpBatchStreamLink,
+  type OperationResultEnvelope,
+  splitLink,
+  type TRPCClientError,
+  type TRPCLink,
+} from "@trpc/client";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { observable, observableToPromise } from "@trpc/server/observable";
+import {
+  createTRPCContext,
+  createTRPCOptionsProxy,
+  type TRPCOptionsProxy,
+} from "@trpc/tanstack-react-query";
+import type { AppRouter } from "../../../server/router.ts";
+import { timeZoneHeaders } from "../dates/local-time.ts";
+import { UnexpectedAnswerError } from "./errors.ts";
+import { transformer } from "./transformer.ts";
+
+export type RouterInputs = inferRouterInputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+/** The server takes no more calls in one batch. */
+const maxItems = 10;
+
+/** Calls whose answer is read while it is still being written; they travel alone. */
+const streamedCalls = new Set(["assistant.chatStream"]);
+
+const fetchAnswer: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  if (!response.ok && !isJson) throw new UnexpectedAnswerError(response.status);
+  return response;
+};
+
+const options = {
+  url: "/trpc",
+  transformer,
+  headers: timeZoneHeaders,
+  fetch: (url: RequestInfo | URL | string, { signal, ...init }: RequestInit = {}) =>
+    fetchAnswer(url, { ...init, signal: signal ?? null }),
+};
+
+type Answer = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
+
+/** A change that is asked for again while it is under way, as by a double click, is sent once. */
+const sendOnce: TRPCLink<AppRouter> = () => {
+  // The latest alone: an earlier one may be meant again, since another has come in between.
+  let latest: { call: string; answer: Promise<Answer> } | undefined;
+  return ({ op, next }) => {
+    if (op.type !== "mutation") return next(op);
+    const call = op.path + JSON.stringify(op.input);
+    if (latest?.call !== call) {
+      const answer = observableToPromise(next(op)).finally(() => {
+        if (latest?.answer === answer) latest = undefined;
+      });
+      latest = { call, answer };
+    }
+    const { answer } = latest;
+    return observable((observer) => {
+      answer.then((value) => {
+        observer.next(value);
+        observer.complete();
+      }, observer.error);
+    });
+  };
+};
+
+export const createClient = () =>
+  createTRPCClient<AppRouter>({
+    links: [
+      splitLink({
+        condition: ({ path }) => streamedCalls.has(path),
+        true: httpBatchStreamLink({ ...options, maxItems: 1 }),
+        false: [sendOnce, httpBatchLink({ ...options, maxItems })],
+      }),
+    ],
+  });
+
+/**
+ * `useTRPC()` gives components the typed query and mutation options of every procedure;
+ * `useTRPCClient()` the calls themselves, for answers that come as a stream.
+ */
+export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
+
+export type Api = TRPCOptionsProxy<AppRouter>;
+
+/** The same options for route guards and loaders, which run outside React. */
+export const createApi = (client: ReturnType<typeof createClient>, queryClient: QueryClient): Api =>
+  createTRPCOptionsProxy<AppRouter>({ client, queryClient });

@@ -1,0 +1,69 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { redirect } from "@tanstack/react-router";
+import { wearAppLook } from "../../theme/look.ts";
+import type { Api } from "../api/trpc.ts";
+import type { Project, User } from "../session/session.ts";
+import { addressWithin, isLegacyPath, ownPath, type Scope, scopedFromLegacy } from "./paths.ts";
+
+/** What the router hands to every guard and loader. */
+export type RouterContext = { queryClient: QueryClient; api: Api };
+
+type Address = { pathname: string; searchStr: string; hash: string };
+
+const withQuery = (path: string, { searchStr, hash }: Address) =>
+  `${path}${searchStr}${hash ? `#${hash}` : ""}`;
+
+const currentUser = ({ queryClient, api }: RouterContext): Promise<User | null> =>
+  queryClient.ensureQueryData(api.accounts.current.queryOptions());
+
+/** What stands behind the "?" of /auth: the address to go to once signed in. */
+export type AuthSearch = { next?: string | undefined };
+
+/** Lets a signed-in person pass; others go to /auth, which leads back to the address asked for. */
+export async function requireSignedIn(context: RouterContext, asked: Address): Promise<User> {
+  const user = await currentUser(context);
+  if (user) return user;
+  const next = asked.pathname === "/" ? {} : { next: withQuery(asked.pathname, asked) };
+  throw redirect({ to: "/auth", search: next, replace: true });
+}
+
+/** Lets a signed-in person with a project pass; others go to /auth or /project-setup. */
+export async function requireMember(context: RouterContext, asked: Address): Promise<User> {
+  const user = await requireSignedIn(context, asked);
+  if (user.projectId === null) throw redirect({ to: "/project-setup", replace: true });
+  // Under way while the look, which takes a moment, is made.
+  void context.queryClient.prefetchQuery(context.api.projects.current.queryOptions());
+  await wearAppLook();
+  return user;
+}
+
+/** Lets only those pass who are not signed in; others go to the address they asked for, or to /. */
+export async function requireSignedOut(context: RouterContext, search: AuthSearch): Promise<void> {
+  if (!(await currentUser(context))) return;
+  throw redirect({ href: addressWithin(search.next) ?? "/", replace: true });
+}
+
+async function requireScope(context: RouterContext, asked: Address): Promise<Scope> {
+  const user = await requireMember(context, asked);
+  const project: Project | null = await context.queryClient.ensureQueryData(
+    context.api.projects.current.queryOptions(),
+  );
+  if (!project) throw new Error("The project of this user could not be found.");
+  return { userId: user.userId, projectName: project.name };
+}
+
+/**
+ * Replaces an address that names another user or project by one's own. A legacy address of two
+ * segments has the shape of a scoped one and is told from it by its first.
+ */
+export async function requireOwnScope(context: RouterContext, address: Address): Promise<void> {
+  if (isLegacyPath(address.pathname)) await redirectLegacy(context, address);
+  const own = ownPath(address.pathname, await requireScope(context, address));
+  if (own) throw redirect({ href: withQuery(own, address), replace: true });
+}
+
+/** Replaces a legacy address by the scoped one it stands for. */
+export async function redirectLegacy(context: RouterContext, address: Address): Promise<void> {
+  const scoped = scopedFromLegacy(address.pathname, await requireScope(context, address));
+  if (scoped) throw redirect({ href: withQuery(scoped, address), replace: true });
+}
