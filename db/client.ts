@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
+import type { DrizzleConfig } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import * as sqliteVec from "sqlite-vec";
@@ -19,9 +20,9 @@ function loadVectors(sqlite: Sqlite.Database) {
 
 /**
  * Opens the SQLite file (or ":memory:"), sets the pragmas of this project and applies the
- * migrations that are missing. The caller closes it.
+ * migrations that are missing. The caller closes it. `logger` is told every statement.
  */
-export function openDatabase(file: string) {
+export function openDatabase(file: string, options: Pick<DrizzleConfig, "logger"> = {}) {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
   const sqlite = new Sqlite(file);
   sqlite.pragma("journal_mode = WAL");
@@ -30,12 +31,50 @@ export function openDatabase(file: string) {
   sqlite.pragma("busy_timeout = 5000");
   sqlite.pragma("trusted_schema = OFF");
   loadVectors(sqlite);
-  const db = drizzle(sqlite, { schema, casing: "snake_case" });
+  const db = drizzle(sqlite, { schema, casing: "snake_case", ...options });
   migrate(db, { migrationsFolder });
-  return Object.assign(db, { sqlite, close: () => sqlite.close() });
+  return Object.assign(db, withCommitListeners(db, sqlite), {
+    sqlite,
+    close: () => sqlite.close(),
+  });
+}
+
+type Drizzle = ReturnType<typeof drizzle<typeof schema>>;
+
+function withCommitListeners(db: Drizzle, sqlite: Sqlite.Database) {
+  const begin: Drizzle["transaction"] = db.transaction.bind(db);
+  const listeners: (() => void)[] = [];
+
+  /** As drizzle's; after the commit of an outermost one the commit listeners are called. */
+  const transaction: Drizzle["transaction"] = (run, options) => {
+    const result = begin(run, options);
+    if (!sqlite.inTransaction) for (const listener of listeners) listener();
+    return result;
+  };
+
+  /**
+   * A transaction whose commit does not wait for the disk, which saves most of its time. A power cut
+   * may undo it (never half of it), so it is only for what can be done again.
+   */
+  const transactionWithoutSync: Drizzle["transaction"] = (run, options) => {
+    sqlite.pragma("synchronous = NORMAL");
+    try {
+      return transaction(run, options);
+    } finally {
+      sqlite.pragma("synchronous = FULL");
+    }
+  };
+
+  /** The listener is called after every commit; what it throws would reach whoever committed. */
+  const onCommit = (listener: () => void) => void listeners.push(listener);
+
+  return { transaction, transactionWithoutSync, onCommit };
 }
 
 export type Database = ReturnType<typeof openDatabase>;
+
+/** A transaction at hand, for what must not be written outside of one. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** What a query runs on: the database, or a transaction of it. */
 export type Queryable = Pick<

@@ -3,11 +3,13 @@ import { type Database, openDatabase } from "../db/client.ts";
 import { projects } from "../db/schema/index.ts";
 import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
+import { type EventOutbox, readEvent } from "./events.ts";
 import { bearerTokenOf, readApiToken } from "./platform/auth/api-tokens.ts";
 import { createRateLimits, type RateLimits } from "./platform/auth/rate-limits.ts";
 import { createSessions, type Sessions, type SessionUser } from "./platform/auth/sessions.ts";
 import { createVault, type Vault } from "./platform/auth/vault.ts";
 import { type Clock, createClock, isTimeZone } from "./platform/clock.ts";
+import { createOutbox } from "./platform/database/outbox.ts";
 import { prepareOnce } from "./platform/database/prepared-query.ts";
 import { createStorage, type Storage } from "./platform/files/storage.ts";
 import { createJobQueue, type JobQueue } from "./platform/jobs/jobs.ts";
@@ -22,6 +24,7 @@ export type Deps = {
   rateLimits: RateLimits;
   storage: Storage;
   jobs: JobQueue;
+  events: EventOutbox;
   vault: Vault;
 };
 
@@ -37,6 +40,7 @@ export function createDeps(config: Config): Deps {
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
     storage: createStorage(config.uploadsFolder),
     jobs: createJobQueue(db, logger),
+    events: createOutbox(db, logger, readEvent),
     vault: createVault({ key: config.secretsKey, file: config.secretsFile }),
   };
 }

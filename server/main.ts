@@ -13,6 +13,7 @@ import {
   enqueueAllVectors,
   vectorsJobKind,
 } from "./features/search/vectors.job.ts";
+import { subscribers } from "./subscribers.ts";
 
 /** How long a request may take to arrive: the largest file on a slow line. Headers have a minute. */
 const requestPatience = 30 * 60_000;
@@ -34,6 +35,7 @@ const deps = createDeps(config);
 const { logger } = deps;
 await deps.sessions.removeExpired();
 if (config.warning) logger.warn(config.warning);
+deps.events.start(subscribers);
 
 const server = serve(
   {

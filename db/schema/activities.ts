@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { activityEntityTypes } from "../enums.ts";
 import { users } from "./accounts.ts";
 import { createdAt, primaryId } from "./columns.ts";
@@ -20,6 +20,11 @@ export const activityLogs = sqliteTable(
     title: text().notNull(),
     details: text({ mode: "json" }).$type<ActivityDetails>(),
     createdAt: createdAt(),
+    /** The event it tells of; unique, so that an event delivered twice makes one activity. */
+    eventId: integer(),
   },
-  (table) => [index("activity_logs_project").on(table.projectId, table.id)],
+  (table) => [
+    index("activity_logs_project").on(table.projectId, table.id),
+    uniqueIndex("activity_logs_event").on(table.eventId),
+  ],
 );

@@ -2,6 +2,7 @@ export * from "./accounts.ts";
 export * from "./activities.ts";
 export * from "./assistant.ts";
 export * from "./documents.ts";
+export * from "./events.ts";
 export * from "./integrations.ts";
 export * from "./meetings.ts";
 export * from "./members.ts";

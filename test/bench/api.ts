@@ -5,11 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import autocannon from "autocannon";
-import Sqlite from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { taskStatuses } from "../../db/enums.ts";
-import * as schema from "../../db/schema/index.ts";
 import { type MembershipKey, type ProjectAccess, requireAccess } from "../../server/access.ts";
 import { readMetrics } from "../../server/features/dashboard/dashboard.service.ts";
 import { addTask, listTasks } from "../../server/features/tasks/tasks.service.ts";
@@ -28,10 +25,10 @@ function recordStatements(file: string, read: (db: Database) => void) {
   const logger = {
     logQuery: (sql: string, params: unknown[]) => recorded.push({ sql, params }),
   };
-  const sqlite = new Sqlite(file);
-  const db = drizzle(sqlite, { schema, casing: "snake_case", logger });
-  read(Object.assign(db, { sqlite, close: () => sqlite.close() }));
-  sqlite.close();
+  const db = openDatabase(file, { logger });
+  recorded.length = 0;
+  read(db);
+  db.close();
   return recorded;
 }
 

@@ -8,6 +8,7 @@ import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext, createDeps, type Deps } from "../../server/context.ts";
 import { appRouter } from "../../server/router.ts";
+import { subscribers } from "../../server/subscribers.ts";
 import { createCallerFactory } from "../../server/trpc.ts";
 
 const createCaller = createCallerFactory(appRouter);
@@ -43,6 +44,7 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
       ...environment,
     }),
   );
+  deps.events.start(subscribers);
   onTestFinished(() => {
     deps.db.close();
   });

@@ -30,7 +30,7 @@ const within = (folder: string) => (file: string) => file.startsWith(`${folder}/
 /** Rooms of the server from top to bottom; an import goes down or stays in its room. */
 const serverLayers = [
   (file: string) =>
-    /^server\/(main|start|dev|build-client)\.ts$/.test(file) ||
+    /^server\/(main|start|dev|build-client|subscribers)\.ts$/.test(file) ||
     within("server/seed")(file) ||
     within("server/backup")(file),
   (file: string) => file === "server/app.ts",
@@ -43,7 +43,8 @@ const serverLayers = [
       file,
     ),
   within("server/extraction"),
-  (file: string) => within("server/platform")(file) || file === "server/config.ts",
+  (file: string) =>
+    within("server/platform")(file) || ["server/config.ts", "server/events.ts"].includes(file),
   (file: string) => file === "server/errors.ts",
 ];
 const layerOf = (file: string) => serverLayers.findIndex((matches) => matches(file));

@@ -1,30 +1,20 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Queryable } from "../../../db/client.ts";
-import type { ActivityEntityType } from "../../../db/enums.ts";
-import { type ActivityDetails, activityLogs, users } from "../../../db/schema/index.ts";
+import type { Database, Transaction } from "../../../db/client.ts";
+import { activityLogs, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
+import type { PublishedEvent } from "../../events.ts";
 import type { listActivitiesInput } from "./activities.schema.ts";
+import { activityOf } from "./activity-of-event.ts";
 
-export type NewActivity = {
-  action: string;
-  entityType: ActivityEntityType;
-  entityId?: number;
-  title: string;
-  details?: ActivityDetails;
-};
-
-/** Notes what the caller did, in the same transaction as the deed. */
-export function recordActivity(db: Queryable, access: ProjectAccess, activity: NewActivity): void {
-  db.insert(activityLogs)
-    .values({ ...activity, projectId: access.projectId, userId: access.userId })
-    .run();
-}
-
-/** Notes what the server found out by itself, such as how a document's processing ended. */
-export function recordOutcome(db: Queryable, projectId: number, activity: NewActivity): void {
-  db.insert(activityLogs)
-    .values({ ...activity, projectId })
+/** Subscriber: adds the activity that tells of an event, if any does, once for each event. */
+export function recordActivity(published: PublishedEvent, tx: Transaction): void {
+  const { id: eventId, projectId, actorId: userId, createdAt } = published;
+  const activity = activityOf(published.event, projectId);
+  if (!activity) return;
+  tx.insert(activityLogs)
+    .values({ ...activity, projectId, userId, createdAt, eventId })
+    .onConflictDoNothing()
     .run();
 }
 

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Queryable } from "../../../db/client.ts";
+import type { Transaction } from "../../../db/client.ts";
 import type { ProcessingStep } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { toAppError } from "../../errors.ts";
+import { publish } from "../../events.ts";
 import { pieceSchema } from "../../extraction/child/extraction-message.ts";
 import { startTextProcessor } from "../../extraction/chunking/text-processor.ts";
 import { extractFile } from "../../extraction/extract-file.ts";
@@ -18,7 +19,6 @@ import {
   type JobSubject,
   type RunningJob,
 } from "../../platform/jobs/jobs.ts";
-import { recordOutcome } from "../activities/activities.service.ts";
 import {
   chunkBatchSize,
   discardStagedBatch,
@@ -181,6 +181,8 @@ async function processDocument(deps: Deps, job: RunningJob) {
       .where(isSubject(job))
       .run();
     storeText(tx, documentId, digest.text);
+    const by = { projectId, userId: null };
+    publish(tx, by, { type: "document.processed", id: documentId, title: row.title });
     removeOldChunks(deps.jobs, tx, job);
     enqueueVectors(deps, tx, projectId);
     enqueueSummary(deps, tx, { subjectId: documentId, projectId, uploadedBy: row.uploadedBy });
@@ -227,7 +229,7 @@ function explainFailure(error: unknown) {
   };
 }
 
-function failDocument(deps: Deps, tx: Queryable, subject: JobSubject, error: unknown) {
+function failDocument(deps: Deps, tx: Transaction, subject: JobSubject, error: unknown) {
   const { code, sentence } = explainFailure(error);
   const row = tx
     .update(documents)
@@ -242,13 +244,9 @@ function failDocument(deps: Deps, tx: Queryable, subject: JobSubject, error: unk
     .get();
   if (!row) return;
   removeOldChunks(deps.jobs, tx, subject);
-  recordOutcome(tx, subject.projectId, {
-    action: "document_failed",
-    entityType: "document",
-    entityId: subject.subjectId,
-    title: row.title,
-    details: { reason: sentence },
-  });
+  const { projectId, subjectId: id } = subject;
+  const by = { projectId, userId: null };
+  publish(tx, by, { type: "document.failed", id, title: row.title, reason: sentence });
 }
 
 /** Turns a document's file and content into text, chunks, a summary and its place in the index. */

@@ -5,8 +5,8 @@ import { documents } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
+import { publish } from "../../events.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
-import { recordActivity } from "../activities/activities.service.ts";
 import type { createDocumentInput } from "./documents.schema.ts";
 import { removeOldChunks } from "./old-chunks.job.ts";
 import { documentJobKind, isOneDocument, readDocumentRow } from "./read-documents.ts";
@@ -71,13 +71,8 @@ export async function createDocument(
         subjectId: id,
         projectId: access.projectId,
       });
-      recordActivity(tx, access, {
-        action: "file_upload",
-        entityType: "document",
-        entityId: id,
-        title: input.title,
-        details: { category: input.category, track: input.track },
-      });
+      const { title, category, track } = input;
+      publish(tx, access, { type: "document.uploaded", id, title, category, track });
       return { id, isNew: true };
     });
     isKept = isNew;
@@ -108,13 +103,8 @@ export async function removeDocument(deps: DocumentDeps, access: ProjectAccess, 
     deps.jobs.cancel(tx, documentJobKind, id);
     deps.jobs.cancel(tx, summaryJobKind, id);
     removeOldChunks(deps.jobs, tx, { subjectId: id, projectId: access.projectId });
-    recordActivity(tx, access, {
-      action: "document_deleted",
-      entityType: "document",
-      entityId: id,
-      title: row.title,
-      details: { category: row.category, track: row.track },
-    });
+    const { title, category, track } = row;
+    publish(tx, access, { type: "document.deleted", id, title, category, track });
     return row;
   });
   if (filePath) await deps.storage.remove(filePath);
@@ -143,12 +133,7 @@ export function reprocessDocument(deps: DocumentDeps, access: ProjectAccess, id:
       .where(isOneDocument(access, id))
       .run();
     deps.jobs.enqueue(tx, { kind: documentJobKind, subjectId: id, projectId: access.projectId });
-    recordActivity(tx, access, {
-      action: "document_reprocessed",
-      entityType: "document",
-      entityId: id,
-      title: row.title,
-    });
+    publish(tx, access, { type: "document.reprocessed", id, title: row.title });
   });
   return readDocumentRow(deps, access, id);
 }

@@ -5,8 +5,8 @@ import { integrations } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
+import { publish } from "../../events.ts";
 import { configuredProvider } from "../../platform/providers/ai.ts";
-import { recordActivity } from "../activities/activities.service.ts";
 import { aiServices } from "./ai-services.ts";
 import {
   integrationCatalogue,
@@ -166,11 +166,11 @@ export function saveIntegration(
       })
       .returning()
       .get();
-    recordActivity(tx, access, {
-      action: stored ? "integration_updated" : "integration_connected",
-      entityType: "integration",
-      entityId: saved.id,
-      title: entry.name,
+    publish(tx, access, {
+      type: stored ? "integration.updated" : "integration.connected",
+      id: saved.id,
+      integrationId,
+      name: entry.name,
     });
     return serve(safe, access, saved);
   });
@@ -184,11 +184,7 @@ export function removeIntegration(safe: Safe, access: ProjectAccess, integration
     tx.delete(integrations)
       .where(and(isOwn(access), eq(integrations.id, stored.id)))
       .run();
-    recordActivity(tx, access, {
-      action: "integration_removed",
-      entityType: "integration",
-      entityId: stored.id,
-      title: findEntry(integrationId)?.name ?? integrationId,
-    });
+    const name = findEntry(integrationId)?.name ?? integrationId;
+    publish(tx, access, { type: "integration.removed", id: stored.id, integrationId, name });
   });
 }

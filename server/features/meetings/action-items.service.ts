@@ -3,9 +3,9 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import type { StoredActionItem } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
+import { publish } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { isSameName } from "../../platform/text/names.ts";
-import { recordActivity } from "../activities/activities.service.ts";
 import { listMembers } from "../members/members.service.ts";
 import { type Task, taskLimits } from "../tasks/tasks.schema.ts";
 import { addTask, findTask } from "../tasks/tasks.service.ts";
@@ -43,12 +43,12 @@ export function setActionItemDone(
     const item = requireItem(meeting, itemId);
     if (item.done !== done) {
       storeMeeting(tx, access, meeting, { actionItems: withItem(meeting, { ...item, done }) });
-      recordActivity(tx, access, {
-        action: done ? "action_item_completed" : "action_item_reopened",
-        entityType: "meeting",
-        entityId: meeting.id,
-        title: item.description,
-        details: { meeting: meeting.title },
+      publish(tx, access, {
+        type: done ? "action-item.completed" : "action-item.reopened",
+        id: item.id,
+        description: item.description,
+        meetingId: meeting.id,
+        meetingTitle: meeting.title,
       });
     }
     return readMeeting(tx, access, id, clock);

@@ -6,9 +6,15 @@ import type { MeetingStatus } from "../../../db/enums.ts";
 import { meetings, tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
+import { publish } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
-import { recordActivity } from "../activities/activities.service.ts";
+import {
+  type ChangeEvents,
+  changedFields,
+  differences,
+  nextMoment,
+  requireUnchanged,
+} from "../../platform/database/changes.ts";
 import { mergeActionItems } from "./action-items.ts";
 import {
   type createMeetingInput,
@@ -81,14 +87,31 @@ export const readMeeting = (
   clock: Clock,
 ): Meeting => serve(requireMeeting(db, access, id), livingTasks(db, access), clock);
 
-const record = (db: Queryable, access: ProjectAccess, action: string, meeting: StoredMeeting) =>
-  recordActivity(db, access, {
-    action,
-    entityType: "meeting",
-    entityId: meeting.id,
-    title: meeting.title,
-    details: { date: toDayText(meeting.date) },
-  });
+/** What every event of a meeting says of it. */
+const about = ({ id, title, date }: StoredMeeting) => ({ id, title, date: toDayText(date) });
+
+/** Which event tells of a change of each column. */
+const changeEvents: ChangeEvents<StoredMeeting, "meeting.updated"> = {
+  id: null,
+  projectId: null,
+  title: "meeting.updated",
+  date: "meeting.updated",
+  startTime: "meeting.updated",
+  endTime: "meeting.updated",
+  description: "meeting.updated",
+  status: "meeting.updated",
+  attendees: "meeting.updated",
+  decisions: "meeting.updated",
+  actionItems: "meeting.updated",
+  notes: "meeting.updated",
+  relatedTracks: "meeting.updated",
+  meetingLink: "meeting.updated",
+  syncToGoogleCalendar: "meeting.updated",
+  syncToOutlook: "meeting.updated",
+  createdBy: null,
+  createdAt: null,
+  updatedAt: null,
+};
 
 /** Adds a meeting. */
 export function createMeeting(
@@ -108,7 +131,7 @@ export function createMeeting(
       })
       .returning()
       .get();
-    record(tx, access, "meeting_created", meeting);
+    publish(tx, access, { type: "meeting.created", ...about(meeting) });
     return serve(meeting, new Set(), clock);
   });
 }
@@ -153,12 +176,12 @@ export function updateMeeting(
       throw invalidField(endBeforeStart.path, endBeforeStart.message);
     }
     const changed = storeMeeting(tx, access, meeting, change);
-    const statusActions = {
-      completed: "meeting_completed",
-      cancelled: "meeting_cancelled",
-      scheduled: "meeting_reopened",
-    };
-    record(tx, access, change.status ? statusActions[change.status] : "meeting_updated", changed);
+    publish(tx, access, {
+      type: "meeting.updated",
+      ...about(changed),
+      changed: changedFields(changeEvents, "meeting.updated", meeting, changed),
+      status: changed.status,
+    });
     return serve(changed, livingTasks(tx, access), clock);
   });
 }
@@ -168,6 +191,6 @@ export function deleteMeeting(db: Database, access: ProjectAccess, id: number): 
   db.transaction((tx) => {
     const meeting = requireMeeting(tx, access, id);
     tx.delete(meetings).where(isOne(access, id)).run();
-    record(tx, access, "meeting_deleted", meeting);
+    publish(tx, access, { type: "meeting.deleted", ...about(meeting) });
   });
 }

@@ -4,8 +4,14 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import { milestones } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { notFound } from "../../errors.ts";
-import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
-import { recordActivity } from "../activities/activities.service.ts";
+import { publish } from "../../events.ts";
+import {
+  type ChangeEvents,
+  changedFields,
+  differences,
+  nextMoment,
+  requireUnchanged,
+} from "../../platform/database/changes.ts";
 import type { createMilestoneInput, Milestone, updateMilestoneInput } from "./milestones.schema.ts";
 
 const isOne = (access: ProjectAccess, id: number) =>
@@ -17,8 +23,19 @@ function readMilestone(db: Queryable, access: ProjectAccess, id: number): Milest
   return milestone;
 }
 
-const record = (db: Queryable, access: ProjectAccess, action: string, { id, title }: Milestone) =>
-  recordActivity(db, access, { action, entityType: "milestone", entityId: id, title });
+/** Which event tells of a change of each column. */
+const changeEvents: ChangeEvents<typeof milestones.$inferSelect, "milestone.updated"> = {
+  id: null,
+  projectId: null,
+  title: "milestone.updated",
+  description: "milestone.updated",
+  dueDate: "milestone.updated",
+  status: "milestone.updated",
+  color: "milestone.updated",
+  createdBy: null,
+  createdAt: null,
+  updatedAt: null,
+};
 
 /** The project's milestones, the earliest due first. */
 export const listMilestones = (db: Database, access: ProjectAccess): Milestone[] =>
@@ -41,7 +58,7 @@ export function createMilestone(
       .values({ ...input, projectId: access.projectId, createdBy: access.userId })
       .returning()
       .get();
-    record(tx, access, "milestone_created", milestone);
+    publish(tx, access, { type: "milestone.created", id: milestone.id, title: milestone.title });
     return milestone;
   });
 }
@@ -57,16 +74,20 @@ export function updateMilestone(
     requireUnchanged("milestone", milestone, updatedAt);
     const change = differences<Milestone>(milestone, wanted);
     if (Object.keys(change).length === 0) return milestone;
-    const changed = tx
+    const stored = tx
       .update(milestones)
       .set({ ...change, updatedAt: nextMoment(milestone.updatedAt) })
       .where(isOne(access, id))
       .returning()
       .get();
-    const actions = { completed: "milestone_completed", pending: "milestone_reopened" };
-    const action = change.status ? actions[change.status] : "milestone_updated";
-    record(tx, access, action, changed);
-    return changed;
+    publish(tx, access, {
+      type: "milestone.updated",
+      id,
+      title: stored.title,
+      changed: changedFields(changeEvents, "milestone.updated", milestone, stored),
+      status: stored.status,
+    });
+    return stored;
   });
 }
 
@@ -75,6 +96,6 @@ export function deleteMilestone(db: Database, access: ProjectAccess, id: number)
   db.transaction((tx) => {
     const milestone = readMilestone(tx, access, id);
     tx.delete(milestones).where(isOne(access, id)).run();
-    record(tx, access, "milestone_deleted", milestone);
+    publish(tx, access, { type: "milestone.deleted", id, title: milestone.title });
   });
 }

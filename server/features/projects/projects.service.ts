@@ -1,14 +1,14 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Queryable } from "../../../db/client.ts";
+import type { Database, Transaction } from "../../../db/client.ts";
 import { projects } from "../../../db/schema/index.ts";
 import { findAccess } from "../../access.ts";
 import { AppError, invalidField } from "../../errors.ts";
+import { publish } from "../../events.ts";
 import type { SessionUser } from "../../platform/auth/sessions.ts";
 import { isSameName } from "../../platform/text/names.ts";
 import { readUser } from "../accounts/accounts.service.ts";
 import { revokeAllTokens } from "../accounts/tokens.service.ts";
-import { recordActivity } from "../activities/activities.service.ts";
 import { addMember, isMember, removeMember } from "../members/members.service.ts";
 import { unassignOpenTasks } from "../tasks/tasks.service.ts";
 import { createFixedTracks } from "../tasks/tracks.service.ts";
@@ -38,20 +38,19 @@ export const currentProject = (db: Database, user: SessionUser) =>
       null);
 
 /** Ends the membership in the active project: API tokens end, open work goes to nobody. */
-function endMembership(db: Queryable, user: Person) {
-  const { projectId } = readUser(db, user.id);
-  const access = projectId === null ? undefined : findAccess(db, { projectId, userId: user.id });
+function endMembership(tx: Transaction, user: Person) {
+  const { projectId } = readUser(tx, user.id);
+  const access = projectId === null ? undefined : findAccess(tx, { projectId, userId: user.id });
   if (!access) return;
-  revokeAllTokens(db, access);
-  const releasedTasks = unassignOpenTasks(db, access);
-  recordActivity(db, access, {
-    action: "member_left",
-    entityType: "project",
-    entityId: access.projectId,
-    title: user.name,
-    details: { releasedTasks },
+  revokeAllTokens(tx, access);
+  const unassignedTasks = unassignOpenTasks(tx, access);
+  publish(tx, access, {
+    type: "member.left",
+    userId: user.id,
+    name: user.name,
+    unassignedTasks,
   });
-  removeMember(db, access);
+  removeMember(tx, access);
 }
 
 /**
@@ -82,12 +81,7 @@ export function createProject(
     endMembership(tx, user);
     const access = addMember(tx, { projectId: project.id, userId: user.id }, "owner");
     createFixedTracks(tx, access);
-    recordActivity(tx, access, {
-      action: "project_created",
-      entityType: "project",
-      entityId: project.id,
-      title: project.name,
-    });
+    publish(tx, access, { type: "project.created", id: project.id, name: project.name });
     return { project, user: readUser(tx, user.id) };
   });
 }
@@ -104,12 +98,8 @@ export function joinProject(db: Database, user: Person, projectId: number) {
     const membership = { projectId, userId: user.id };
     if (!isMember(tx, membership)) {
       endMembership(tx, user);
-      recordActivity(tx, addMember(tx, membership, "member"), {
-        action: "member_joined",
-        entityType: "project",
-        entityId: project.id,
-        title: user.name,
-      });
+      const access = addMember(tx, membership, "member");
+      publish(tx, access, { type: "member.joined", userId: user.id, name: user.name });
     }
     return readUser(tx, user.id);
   });

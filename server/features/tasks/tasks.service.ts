@@ -1,18 +1,19 @@
 import { type AnyColumn, and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Queryable } from "../../../db/client.ts";
+import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { isTaskOverdue } from "../../../db/days.ts";
 import { taskStatuses } from "../../../db/enums.ts";
 import { tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { invalidField, notFound } from "../../errors.ts";
+import { publish } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
 import { prepareOnce } from "../../platform/database/prepared-query.ts";
 import { rowReader } from "../../platform/database/row-reader.ts";
-import { recordActivity } from "../activities/activities.service.ts";
 import { isMember } from "../members/members.service.ts";
 import { positionAt, positionAtEnd } from "./board-order.ts";
+import { publishTaskChange } from "./task-changes.ts";
 import {
   type createTaskInput,
   endBeforeStart,
@@ -135,30 +136,34 @@ type NewTask = z.output<typeof createTaskInput> & { meetingId?: number };
  * Adds a task at the end of its column, within the caller's transaction. Throws INVALID_INPUT for
  * an assignee who is no member and for a track that is none, or archived.
  */
-export function addTask(db: Queryable, access: ProjectAccess, input: NewTask): Task {
+export function addTask(tx: Transaction, access: ProjectAccess, input: NewTask): Task {
   const track =
     input.track === undefined
-      ? usualTrack(db, access)
-      : requireActiveTrack(db, access, input.track).name;
-  const task = db
+      ? usualTrack(tx, access)
+      : requireActiveTrack(tx, access, input.track).name;
+  const task = tx
     .insert(tasks)
     .values({
       ...input,
       track,
       projectId: access.projectId,
       createdBy: access.userId,
-      assigneeId: resolveAssignee(db, access, input.assigneeId),
-      position: positionAtEnd(db, access, input.status),
+      assigneeId: resolveAssignee(tx, access, input.assigneeId),
+      position: positionAtEnd(tx, access, input.status),
       completedAt: input.status === "completed" ? new Date() : null,
     })
     .returning(taskColumns)
     .get();
-  recordActivity(db, access, {
-    action: "task_created",
-    entityType: "task",
-    entityId: task.id,
-    title: task.title,
-    details: { to: task.status, track, priority: task.priority },
+  const { id, title, status, priority, assigneeId, meetingId } = task;
+  publish(tx, access, {
+    type: "task.created",
+    id,
+    title,
+    track,
+    status,
+    priority,
+    assigneeId,
+    meetingId,
   });
   return task;
 }
@@ -175,41 +180,14 @@ function completionOf(task: Task, status: Task["status"] | undefined) {
   return { completedAt: status === "completed" ? new Date() : null };
 }
 
-function recordChange(db: Queryable, access: ProjectAccess, before: Task, after: Task) {
-  const about = { entityType: "task", entityId: after.id, title: after.title } as const;
-  if (after.status !== before.status) {
-    recordActivity(db, access, {
-      ...about,
-      action: "task_status_change",
-      details: { from: before.status, to: after.status, track: after.track },
-    });
-  }
-  const fields = [
-    "title",
-    "description",
-    "priority",
-    "track",
-    "assigneeId",
-    "startDate",
-    "endDate",
-  ] as const;
-  const changed = fields.filter((field) => String(before[field]) !== String(after[field]));
-  if (changed.length === 0) return;
-  recordActivity(db, access, {
-    ...about,
-    action: "task_updated",
-    details: { changed: changed.join(", "), track: after.track },
-  });
-}
-
-function store(db: Queryable, access: ProjectAccess, before: Task, change: Partial<Task>): Task {
-  const after = db
+function store(tx: Transaction, access: ProjectAccess, before: Task, change: Partial<Task>): Task {
+  const after = tx
     .update(tasks)
     .set({ ...change, updatedAt: nextMoment(before.updatedAt) })
     .where(isOne(access, before.id))
     .returning(taskColumns)
     .get();
-  recordChange(db, access, before, after);
+  publishTaskChange(tx, access, before, after);
   return after;
 }
 
@@ -258,12 +236,14 @@ export function moveTask(
       return store(tx, access, task, { status, position, ...completionOf(task, status) });
     }
     // A new place among its neighbors is no change to the task that somebody may be editing.
-    return tx
+    const moved = tx
       .update(tasks)
       .set({ position, updatedAt: tasks.updatedAt })
       .where(isOne(access, id))
       .returning(taskColumns)
       .get();
+    publishTaskChange(tx, access, task, moved);
+    return moved;
   });
 }
 
@@ -272,13 +252,8 @@ export function deleteTask(db: Database, access: ProjectAccess, id: number): voi
   db.transaction((tx) => {
     const task = readTask(tx, access, id);
     tx.delete(tasks).where(isOne(access, id)).run();
-    recordActivity(tx, access, {
-      action: "task_deleted",
-      entityType: "task",
-      entityId: id,
-      title: task.title,
-      details: { from: task.status, track: task.track },
-    });
+    const { title, track, status } = task;
+    publish(tx, access, { type: "task.deleted", id, title, track, status });
   });
 }
 

@@ -1,14 +1,20 @@
 import { and, asc, count, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Queryable } from "../../../db/client.ts";
+import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { defaultTrack, fixedTracks, trackColors } from "../../../db/enums.ts";
 import { documents, meetings, tasks, tracks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
-import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
+import { publish } from "../../events.ts";
+import {
+  type ChangeEvents,
+  changedFields,
+  differences,
+  nextMoment,
+  requireUnchanged,
+} from "../../platform/database/changes.ts";
 import { pluralize } from "../../platform/text/format.ts";
 import { isSameName } from "../../platform/text/names.ts";
-import { recordActivity } from "../activities/activities.service.ts";
 import { indexDocument } from "../search/search-index.ts";
 import type {
   createTrackInput,
@@ -112,13 +118,7 @@ export function createTrack(
       .values({ ...input, projectId: access.projectId, createdBy: access.userId })
       .returning()
       .get();
-    recordActivity(tx, access, {
-      action: "track_created",
-      entityType: "track",
-      entityId: track.id,
-      title: track.name,
-      details: { track: track.name },
-    });
+    publish(tx, access, { type: "track.created", id: track.id, name: track.name });
     return track;
   });
 }
@@ -145,7 +145,7 @@ function replaceInMeetings(db: Queryable, access: ProjectAccess, from: string, t
 }
 
 // Tasks, documents and meetings name their track, as the contract has it: a new name goes to all.
-function carryAlong(db: Queryable, access: ProjectAccess, from: string, to: string) {
+function cascadeRename(db: Queryable, access: ProjectAccess, from: string, to: string) {
   db.update(tasks)
     .set({ track: to })
     .where(and(eq(tasks.projectId, access.projectId), eq(tasks.track, from)))
@@ -161,16 +161,34 @@ function carryAlong(db: Queryable, access: ProjectAccess, from: string, to: stri
   replaceInMeetings(db, access, from, to);
 }
 
-function recordTrackChange(db: Queryable, access: ProjectAccess, before: Track, after: Track) {
-  const about = { entityType: "track", entityId: after.id, title: after.name } as const;
-  if (before.name !== after.name) {
-    const details = { from: before.name, to: after.name, track: after.name };
-    recordActivity(db, access, { ...about, action: "track_renamed", details });
+/** Which event tells of a change of each column. */
+const changeEvents: ChangeEvents<
+  typeof tracks.$inferSelect,
+  "track.renamed" | "track.archived" | "track.updated"
+> = {
+  id: null,
+  projectId: null,
+  name: "track.renamed",
+  description: "track.updated",
+  color: "track.updated",
+  isActive: "track.archived",
+  createdBy: null,
+  createdAt: null,
+  updatedAt: null,
+};
+
+function publishChange(tx: Transaction, access: ProjectAccess, before: Track, after: Track) {
+  const { id, name } = after;
+  const changedBy = (type: "track.renamed" | "track.archived" | "track.updated") =>
+    changedFields(changeEvents, type, before, after);
+  if (changedBy("track.renamed").length > 0) {
+    publish(tx, access, { type: "track.renamed", id, name, from: before.name, to: name });
   }
-  if (before.isActive !== after.isActive) {
-    const action = after.isActive ? "track_restored" : "track_archived";
-    recordActivity(db, access, { ...about, action, details: { track: after.name } });
+  if (changedBy("track.archived").length > 0) {
+    publish(tx, access, { type: after.isActive ? "track.restored" : "track.archived", id, name });
   }
+  const changed = changedBy("track.updated");
+  if (changed.length > 0) publish(tx, access, { type: "track.updated", id, name, changed });
 }
 
 /**
@@ -189,7 +207,7 @@ export function updateTrack(
     if (Object.keys(change).length === 0) return track;
     if (change.name !== undefined) {
       refuseTakenName(tx, access, change.name, id);
-      carryAlong(tx, access, track.name, change.name);
+      cascadeRename(tx, access, track.name, change.name);
     }
     const changed = tx
       .update(tracks)
@@ -197,7 +215,7 @@ export function updateTrack(
       .where(isOne(access, id))
       .returning()
       .get();
-    recordTrackChange(tx, access, track, changed);
+    publishChange(tx, access, track, changed);
     return changed;
   });
 }
@@ -246,15 +264,10 @@ export function deleteTrack(
         { current: { ...track, uses } },
       );
     }
-    if (heir) carryAlong(tx, access, track.name, heir.name);
+    if (heir) cascadeRename(tx, access, track.name, heir.name);
     else replaceInMeetings(tx, access, track.name, null);
     tx.delete(tracks).where(isOne(access, id)).run();
-    recordActivity(tx, access, {
-      action: "track_deleted",
-      entityType: "track",
-      entityId: id,
-      title: track.name,
-      details: { ...uses, movedTo: heir?.name ?? null },
-    });
+    const movedTo = heir?.name ?? null;
+    publish(tx, access, { type: "track.deleted", id, name: track.name, ...uses, movedTo });
   });
 }

@@ -21,7 +21,7 @@ export function requireUnchanged(
   );
 }
 
-const sameValue = (one: unknown, other: unknown) =>
+const isSameValue = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date
     ? one.getTime() === other.getTime()
     : JSON.stringify(one) === JSON.stringify(other);
@@ -29,7 +29,23 @@ const sameValue = (one: unknown, other: unknown) =>
 /** What of the wanted values differs from the row; a value left out (undefined) changes nothing. */
 export function differences<Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> {
   const different = Object.entries(wanted).filter(
-    ([field, value]) => value !== undefined && !sameValue(value, row[field as keyof Row]),
+    ([field, value]) => value !== undefined && !isSameValue(value, row[field as keyof Row]),
   );
   return Object.fromEntries(different) as Partial<Row>;
 }
+
+/** For every column of a row the event that tells of its change, or null for a silent one. */
+export type ChangeEvents<Row, EventType extends string> = Readonly<
+  Record<keyof Row, EventType | null>
+>;
+
+/** The fields whose change a kind of event tells of and that differ, in the order of the columns. */
+export const changedFields = <Row extends object, EventType extends string>(
+  events: ChangeEvents<Row, EventType>,
+  eventType: EventType,
+  before: Row,
+  after: Row,
+): (keyof Row & string)[] =>
+  (Object.keys(events) as (keyof Row & string)[]).filter(
+    (field) => events[field] === eventType && !isSameValue(before[field], after[field]),
+  );

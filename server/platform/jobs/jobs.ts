@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import type { Database, Queryable } from "../../../db/client.ts";
+import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { jobs } from "../../../db/schema/index.ts";
 import type { Logger } from "../logger.ts";
 import { isDeadOwner, thisOwner } from "./job-owner.ts";
@@ -27,9 +27,9 @@ export type RunningJob = Readonly<
   /** Aborted when the job was cancelled or the server stops. */
   signal: AbortSignal;
   /** Notes the step at hand, and what finished steps leave for a later attempt. */
-  save(state: { step?: string; checkpoint?: string }, write?: (tx: Queryable) => void): void;
+  save(state: { step?: string; checkpoint?: string }, write?: (tx: Transaction) => void): void;
   /** Ends the job: what it writes and its end are one transaction. */
-  complete(write: (tx: Queryable) => void): void;
+  complete(write: (tx: Transaction) => void): void;
 };
 
 export type JobHandler = {
@@ -38,9 +38,9 @@ export type JobHandler = {
   /** Whether another attempt can end otherwise. */
   isWorthRetrying(error: unknown): boolean;
   /** Writes what is to be seen while the job waits for its next attempt. */
-  postponed(tx: Queryable, subject: JobSubject): void;
+  postponed(tx: Transaction, subject: JobSubject): void;
   /** Writes what is to be seen after the last attempt. */
-  failed(tx: Queryable, subject: JobSubject, error: unknown): void;
+  failed(tx: Transaction, subject: JobSubject, error: unknown): void;
 };
 
 /** The job is no longer ours: it was cancelled, or its lease ran out. */
@@ -181,7 +181,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
   }
 
   function asRunningJob(row: JobRow, signal: AbortSignal): RunningJob {
-    const inTransaction = (write: (tx: Queryable) => void) =>
+    const inTransaction = (write: (tx: Transaction) => void) =>
       db.transaction(write, { behavior: "immediate" });
     return {
       subjectId: row.subjectId,

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import type { Transaction } from "../db/client.ts";
+import {
+  documentCategories,
+  meetingStatuses,
+  milestoneStatuses,
+  taskPriorities,
+  taskStatuses,
+} from "../db/enums.ts";
+import { domainEvents } from "../db/schema/index.ts";
+import type { ProjectAccess } from "./access.ts";
+import type { Outbox, StoredEvent, Subscriber } from "./platform/database/outbox.ts";
+
+const event = <Type extends string, Payload extends z.core.$ZodLooseShape>(
+  type: Type,
+  payload: Payload,
+) => z.object({ type: z.literal(type), ...payload });
+
+const id = z.int();
+const day = z.iso.date();
+
+const project = { id, name: z.string() };
+const member = { userId: id, name: z.string() };
+const task = { id, title: z.string(), track: z.string() };
+const track = { id, name: z.string() };
+const document = { id, title: z.string() };
+const filedDocument = {
+  ...document,
+  category: z.enum(documentCategories),
+  track: z.string().nullable(),
+};
+const meeting = { id, title: z.string(), date: day };
+const actionItem = {
+  id: z.string(),
+  description: z.string(),
+  meetingId: id,
+  meetingTitle: z.string(),
+};
+const milestone = { id, title: z.string() };
+const integration = { id, integrationId: z.string(), name: z.string() };
+
+/** The fields that a change touched, by their names in the table. */
+const changed = z.array(z.string());
+
+/** The values of the changed fields; long texts are left out and can be read where they are. */
+const taskValues = z
+  .object({
+    title: z.string(),
+    priority: z.enum(taskPriorities),
+    track: z.string(),
+    assigneeId: id.nullable(),
+    startDate: day.nullable(),
+    endDate: day.nullable(),
+  })
+  .partial();
+
+/**
+ * Everything that happens in a project and that others may want to know. Stored events are read by
+ * the same schemas: a field added later has to be optional, or have a default.
+ */
+const domainEvent = z.discriminatedUnion("type", [
+  event("project.created", project),
+  event("member.joined", member),
+  event("member.left", { ...member, unassignedTasks: z.int() }),
+
+  event("task.created", {
+    ...task,
+    status: z.enum(taskStatuses),
+    priority: z.enum(taskPriorities),
+    assigneeId: id.nullable(),
+    meetingId: id.nullable(),
+  }),
+  event("task.updated", { ...task, changed, from: taskValues, to: taskValues }),
+  /** From one column of the board to another, or to another place in the same one. */
+  event("task.moved", { ...task, from: z.enum(taskStatuses), to: z.enum(taskStatuses) }),
+  event("task.deleted", { ...task, status: z.enum(taskStatuses) }),
+
+  event("track.created", track),
+  event("track.updated", { ...track, changed }),
+  event("track.renamed", { ...track, from: z.string(), to: z.string() }),
+  event("track.archived", track),
+  event("track.restored", track),
+  event("track.deleted", {
+    ...track,
+    tasks: z.int(),
+    documents: z.int(),
+    movedTo: z.string().nullable(),
+  }),
+
+  event("document.uploaded", filedDocument),
+  event("document.reprocessed", document),
+  event("document.processed", document),
+  event("document.failed", { ...document, reason: z.string() }),
+  event("document.deleted", filedDocument),
+
+  event("meeting.created", meeting),
+  event("meeting.updated", { ...meeting, changed, status: z.enum(meetingStatuses) }),
+  event("meeting.deleted", meeting),
+  event("action-item.completed", actionItem),
+  event("action-item.reopened", actionItem),
+
+  event("milestone.created", milestone),
+  event("milestone.updated", { ...milestone, changed, status: z.enum(milestoneStatuses) }),
+  event("milestone.deleted", milestone),
+
+  event("integration.connected", integration),
+  event("integration.updated", integration),
+  event("integration.removed", integration),
+]);
+
+export type DomainEvent = z.output<typeof domainEvent>;
+
+/** An event as subscribers get it. Ids grow from event to event and are never given twice. */
+export type PublishedEvent = Pick<StoredEvent, "id" | "projectId" | "actorId" | "createdAt"> & {
+  event: DomainEvent;
+};
+
+export type EventSubscriber = Subscriber<PublishedEvent>;
+export type EventOutbox = Outbox<PublishedEvent>;
+
+/** Who did it: a member, or the server itself, which has no user. */
+type Actor = ProjectAccess | { projectId: number; userId: null };
+
+/**
+ * Writes an event in the transaction that makes it true. Subscribers get it right after the commit,
+ * never after a rollback.
+ */
+export function publish(
+  tx: Transaction,
+  { projectId, userId }: Actor,
+  { type, ...payload }: DomainEvent,
+): void {
+  tx.insert(domainEvents).values({ projectId, actorId: userId, type, payload }).run();
+}
+
+/** A stored event as subscribers get it; throws a ZodError for one that no schema knows. */
+export const readEvent = ({
+  id,
+  projectId,
+  actorId,
+  createdAt,
+  type,
+  payload,
+}: StoredEvent): PublishedEvent => ({
+  id,
+  projectId,
+  actorId,
+  createdAt,
+  event: domainEvent.parse({ ...payload, type }),
+});

@@ -1,0 +1,113 @@
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/client.ts";
+import { domainEvents } from "../../../db/schema/index.ts";
+import type { Logger } from "../logger.ts";
+
+export type StoredEvent = typeof domainEvents.$inferSelect;
+
+export type Subscriber<Event> = {
+  name: string;
+  /**
+   * Takes an event in. What it writes with `tx` is written once for each event, together with the
+   * mark that the event was delivered; anything else may happen again after a crash.
+   */
+  handle(event: Event, tx: Transaction): void;
+};
+
+/** Events read and delivered in one transaction. */
+const batchSize = 100;
+
+/**
+ * Delivers what was written to the outbox: right after the commit, in the same turn, in the order of
+ * the events. What a crash left undelivered goes out at the next start. `read` checks a stored event
+ * and throws for one that no subscriber could understand.
+ */
+export function createOutbox<Event>(
+  db: Database,
+  logger: Logger,
+  read: (stored: StoredEvent) => Event,
+) {
+  let subscribers: readonly Subscriber<Event>[] = [];
+  let isStarted = false;
+  let isDelivering = false;
+
+  const undelivered = db
+    .select()
+    .from(domainEvents)
+    .where(isNull(domainEvents.deliveredAt))
+    .orderBy(asc(domainEvents.id))
+    .limit(batchSize)
+    .prepare();
+  const markDelivered = db
+    .update(domainEvents)
+    .set({ deliveredAt: sql`${sql.placeholder("now")}` })
+    .where(eq(domainEvents.id, sql.placeholder("id")))
+    .prepare();
+
+  function hand(stored: StoredEvent, event: Event, tx: Transaction) {
+    for (const subscriber of subscribers) {
+      try {
+        tx.transaction((own) => subscriber.handle(event, own));
+      } catch (error) {
+        // The failure took the whole transaction with it, on a full disk for one: try again later.
+        if (!db.sqlite.inTransaction) throw error;
+        const { id, type } = stored;
+        const about = { err: error, subscriber: subscriber.name, eventId: id, type };
+        logger.error(about, "A subscriber failed; the event goes on to the others");
+      }
+    }
+  }
+
+  function deliverOne(stored: StoredEvent, tx: Transaction) {
+    let event: Event;
+    try {
+      event = read(stored);
+    } catch (error) {
+      logger.error({ err: error, eventId: stored.id }, "A stored event cannot be read");
+      return;
+    }
+    hand(stored, event, tx);
+  }
+
+  /** Delivers a batch; returns whether there was one. Nothing is lost without a sync: see above. */
+  function deliverBatch() {
+    if (undelivered.all().length === 0) return false;
+    db.transactionWithoutSync(
+      (tx) => {
+        // Read again under the lock: another process may have delivered them in between.
+        for (const stored of undelivered.all()) {
+          deliverOne(stored, tx);
+          markDelivered.run({ id: stored.id, now: Date.now() });
+        }
+      },
+      { behavior: "immediate" },
+    );
+    return true;
+  }
+
+  function deliver() {
+    if (!isStarted || isDelivering) return;
+    isDelivering = true;
+    try {
+      while (deliverBatch());
+    } catch (error) {
+      // The write itself is done; its events wait for the next commit.
+      logger.error({ err: error }, "Events could not be delivered yet");
+    } finally {
+      isDelivering = false;
+    }
+  }
+
+  db.onCommit(deliver);
+
+  return {
+    /** Names who listens, and delivers what has been waiting; before, events only gather. */
+    start(listening: readonly Subscriber<Event>[]) {
+      subscribers = listening;
+      isStarted = true;
+      deliver();
+    },
+  };
+}
+
+export type Outbox<Event> = ReturnType<typeof createOutbox<Event>>;

@@ -1,0 +1,7 @@
+import type { EventSubscriber } from "./events.ts";
+import { recordActivity } from "./features/activities/activities.service.ts";
+
+/** Who listens to domain events, in the order in which they are told. */
+export const subscribers: readonly EventSubscriber[] = [
+  { name: "activities", handle: recordActivity },
+];
