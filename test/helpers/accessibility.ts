@@ -10,7 +10,11 @@ declare global {
   }
 }
 
-const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** What makes `window.axe`; as an init script it is sent once a page instead of once a document. */
+export const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 
 /** The rules whose verdict depends on the colors, and so on the theme. */
 const contrastRules = ["color-contrast", "link-in-text-block"];
@@ -30,7 +34,7 @@ const finishAnimations = (page: Page) =>
  */
 export async function expectAccessible(page: Page, rules: "all" | "contrast" = "all") {
   // Once a document: sending the 650 kB takes longer than many an analysis.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   await finishAnimations(page);
   const problems = await page.evaluate(
     async (runOnly) => {

@@ -1,48 +1,45 @@
 import type { Page } from "playwright-core";
-import { screens } from "../../helpers/browser.ts";
 import { runbook, taxReport, workbook } from "../assistant-files.ts";
-import { addDocument, ask } from "../assistant-steps.ts";
+import { ask } from "../assistant-steps.ts";
+import { addFiles } from "./add-files.ts";
+import { hold, refuse } from "./answers.ts";
 import {
   button,
   day,
   dialog,
-  hold,
-  post,
   press,
   question,
-  refuse,
   type Screen,
+  type Stage,
   type State,
   text,
   track,
   waitingAndFailing,
 } from "./state.ts";
 
-async function converse(page: Page, title: string, ...questions: string[]) {
-  const { id: userId } = await (await page.request.get("/api/auth/user")).json();
-  const { id } = await post(page, "/api/ai/conversations", { userId, title });
-  for (const message of questions) {
-    await post(page, "/api/ai/chat", { conversationId: id, message });
-  }
+async function converse({ calls }: Stage, title: string, ...questions: string[]) {
+  const { id } = await calls.assistant.createConversation({ title });
+  for (const message of questions) await calls.assistant.chat({ conversationId: id, message });
 }
 
 const curtains = "What color are the curtains in the canteen of Porto?";
 
-async function fill(page: Page) {
-  for (const file of [runbook, taxReport, workbook]) await addDocument(page, file);
-  await post(page, "/api/tasks", { title: "Copy the keys", track, endDate: day(-3) });
-  await post(page, "/api/tasks", { title: "Rehearse the cut-over", track, endDate: day(2) });
-  await post(page, "/api/milestones", { title: "Keys handed over", dueDate: day(-1) });
-  await converse(page, "Nothing asked yet");
+async function fill(stage: Stage) {
+  const { calls } = stage;
+  await addFiles(stage, runbook, taxReport, workbook);
+  await calls.tasks.create({ title: "Copy the keys", track, endDate: day(-3) });
+  await calls.tasks.create({ title: "Rehearse the cut-over", track, endDate: day(2) });
+  await calls.milestones.create({ title: "Keys handed over", dueDate: day(-1) });
+  await converse(stage, "Nothing asked yet");
   await converse(
-    page,
+    stage,
     "A conversation whose title is far longer than the list is wide",
     "When is the rollback deadline?",
     "What was the effective tax rate in 2022 and in 2021?",
   );
-  await converse(page, "License costs", "What does Fabrikam cost a year?");
-  await converse(page, "Work", "What is overdue?");
-  await converse(page, "Keys", curtains);
+  await converse(stage, "License costs", "What does Fabrikam cost a year?");
+  await converse(stage, "Work", "What is overdue?");
+  await converse(stage, "Keys", curtains);
 }
 
 const open = (title: string) => (page: Page) =>
@@ -57,7 +54,7 @@ const answerForm = (page: Page) => page.getByRole("article").getByLabel("Answer"
 /** What shows while a question is on its way and when it does not come back. */
 const asking: Record<string, State> = {
   "an answer on its way": {
-    before: hold("assistant.chatStream"),
+    answers: [hold("assistant.chatStream")],
     open: async (page) => {
       await open("Nothing")(page);
       await ask(page, deadline);
@@ -65,7 +62,7 @@ const asking: Record<string, State> = {
     surface: button("Stop"),
   },
   "a stopped answer": {
-    before: hold("assistant.chatStream"),
+    answers: [hold("assistant.chatStream")],
     open: async (page) => {
       await open("Nothing")(page);
       await ask(page, deadline);
@@ -74,7 +71,7 @@ const asking: Record<string, State> = {
     surface: text("You stopped this answer."),
   },
   "a question that was not sent": {
-    before: refuse("assistant.chatStream"),
+    answers: [refuse("assistant.chatStream")],
     open: async (page) => {
       await open("Nothing")(page);
       await ask(page, deadline);
@@ -138,12 +135,12 @@ export const assistant: Screen = {
     },
     ...waitingAndFailing("assistant.conversations", "conversations"),
     "loading messages": {
-      before: hold("assistant.conversation[,?]"),
+      answers: [hold("assistant.conversation")],
       open: open("Keys"),
       surface: text("Loading messages..."),
     },
     "a conversation that could not be loaded": {
-      before: refuse("assistant.conversation[,?]"),
+      answers: [refuse("assistant.conversation")],
       open: open("Keys"),
       surface: text("This conversation could not be loaded"),
     },
@@ -153,14 +150,12 @@ export const assistant: Screen = {
     },
     "loading the unanswered questions": {
       path: unanswered,
-      before: hold("assistant.unanswered"),
-      open: (page) => page.reload(),
+      answers: [hold("assistant.unanswered")],
       surface: text("Loading questions..."),
     },
     "a failure of the unanswered questions": {
       path: unanswered,
-      before: refuse("assistant.unanswered"),
-      open: (page) => page.reload(),
+      answers: [refuse("assistant.unanswered")],
       surface: text("The questions could not be loaded"),
     },
   },
@@ -170,10 +165,8 @@ const showList = press("Conversations");
 
 export const assistantOnPhones: Screen = {
   path: "/ai-assistant",
-  prepare: async (page) => {
-    await page.setViewportSize(screens.phone);
-    await fill(page);
-  },
+  size: "phone",
+  prepare: fill,
   states: {
     "the conversations": { opener: button("Conversations"), surface: dialog("Conversations") },
     "a new name": {
@@ -186,9 +179,8 @@ export const assistantOnPhones: Screen = {
       surface: (page) => page.getByLabel("Conversation title"),
     },
     "conversations that could not be loaded": {
-      before: refuse("assistant.conversations"),
+      answers: [refuse("assistant.conversations")],
       open: async (page) => {
-        await page.reload();
         await showList(page);
       },
       surface: (page) =>
@@ -200,7 +192,6 @@ export const assistantOnPhones: Screen = {
 /** The assistant and the meetings of a project in which nothing has been said yet. */
 export const beginning: Screen = {
   path: "/ai-assistant",
-  prepare: async () => {},
   states: {
     "no conversations": { surface: text("No conversations yet") },
     "a first conversation": {

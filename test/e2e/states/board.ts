@@ -4,10 +4,10 @@ import {
   day,
   dialog,
   item,
-  post,
   press,
   question,
   type Screen,
+  type Stage,
   text,
   track,
   waitingAndFailing,
@@ -15,7 +15,7 @@ import {
 
 export const board: Screen = {
   path: "/workflow",
-  prepare: (page) => post(page, "/api/tasks", { title: "Rehearse", track }),
+  prepare: ({ calls }) => calls.tasks.create({ title: "Rehearse", track }),
   states: {
     "the form of a new task": {
       opener: button("Add Task"),
@@ -41,10 +41,11 @@ export const board: Screen = {
     },
     "a task changed by somebody else": {
       before: (page) => page.getByRole("link", { name: "Rehearse" }).click(),
-      open: async (page) => {
+      open: async (page, { calls }) => {
         await page.getByLabel("Title").fill("Rehearse on Monday");
-        const [task] = await (await page.request.get("/api/tasks")).json();
-        await page.request.patch(`/api/tasks/${task.id}`, { data: { description: "At noon" } });
+        for (const { id } of await calls.tasks.list()) {
+          await calls.tasks.update({ id, description: "At noon" });
+        }
         await press("Save Changes")(page);
       },
       surface: text("Someone else changed this task while you were editing."),
@@ -80,14 +81,13 @@ export const board: Screen = {
 
 export const emptyBoard: Screen = {
   path: "/workflow",
-  prepare: async () => {},
   states: {
     "nothing yet": { surface: text("The board is empty.") },
     "its first task": { opener: button("Add the First One"), surface: dialog("Add Task") },
   },
 };
 
-const tasks = [
+const tasks: Parameters<Stage["calls"]["tasks"]["create"]>[0][] = [
   { title: "Rehearse the roll-over", priority: "critical", endDate: day(-3) },
   {
     title: "Write down who is told what when a supplier is late, how they are reached, and by whom",
@@ -121,8 +121,8 @@ const lift = async (page: Page) => {
 
 export const fullBoard: Screen = {
   path: "/workflow",
-  prepare: async (page) => {
-    for (const task of tasks) await post(page, "/api/tasks", { track, ...task });
+  prepare: async ({ calls }) => {
+    for (const task of tasks) await calls.tasks.create({ track, ...task });
   },
   states: {
     "all of it": { surface: text("Order the boxes") },

@@ -1,23 +1,13 @@
-import type { Page } from "playwright-core";
-import { addDocument } from "../../helpers/browser-documents.ts";
-import { day, post, type Screen, text, track, waitingAndFailing } from "./state.ts";
-
-type Answer = { result: { data: { json: unknown } } } | { error: { json: unknown } };
-
-/** Puts another answer to one call in place of the server's, among those it travels with. */
-const answer = (call: string, made: Answer) => (page: Page) =>
-  page.route(new RegExp(`/trpc/[^?]*${call}`), async (route) => {
-    const calls = new URL(route.request().url()).pathname.replace("/trpc/", "").split(",");
-    const response = await route.fetch();
-    const answers: Answer[] = await response.json();
-    await route.fulfill({
-      json: answers.map((given, index) => (calls[index] === call ? made : given)),
-    });
-  });
-
-const broken: Answer = {
-  error: { json: { message: "Something went wrong on our side.", code: -32603, data: {} } },
-};
+import { change, fail } from "./answers.ts";
+import {
+  addDocument,
+  day,
+  type Screen,
+  type Stage,
+  text,
+  track,
+  waitingAndFailing,
+} from "./state.ts";
 
 /** A month of work: tasks are added, begun and completed, some get into trouble. */
 const month = Array.from({ length: 30 }, (_, index) => ({
@@ -28,7 +18,7 @@ const month = Array.from({ length: 30 }, (_, index) => ({
   completed: Math.floor(index * 0.9),
 }));
 
-const tasks = [
+const tasks: Parameters<Stage["calls"]["tasks"]["create"]>[0][] = [
   { title: "Rehearse the roll-over", track, status: "at-risk", priority: "critical" },
   { title: "Copy the keys", track, status: "completed" },
   { title: "Hand over the archive", track: "HR & Change Management", status: "in-progress" },
@@ -39,36 +29,36 @@ const tasks = [
   },
 ];
 
-export const dashboard: Screen = {
+export const emptyDashboard: Screen = {
   path: "/dashboard",
-  prepare: async () => {},
   states: {
     "nothing yet": { surface: text("Start your transition") },
     ...waitingAndFailing("dashboard.metrics", "dashboard"),
     "parts that fail": {
-      before: async (page) => {
-        await answer("dashboard.history", broken)(page);
-        await answer("activities.list", broken)(page);
-        await page.reload();
-      },
+      answers: [fail("dashboard.history"), fail("activities.list")],
       surface: text("The activities could not be loaded"),
     },
+  },
+};
+
+export const dashboard: Screen = {
+  path: "/dashboard",
+  prepare: async (stage) => {
+    for (const task of tasks) await stage.calls.tasks.create(task);
+    await addDocument(stage, {
+      title: "Where things are",
+      passages: ["The keys hang in room 12."],
+    });
+    await stage.calls.meetings.create({
+      title: "Cut-over",
+      date: day(1),
+      startTime: "09:00",
+      endTime: "10:30",
+    });
+  },
+  states: {
     "all of it": {
-      before: async (page) => {
-        for (const task of tasks) await post(page, "/api/tasks", task);
-        await addDocument(page, {
-          title: "Where things are",
-          content: "The keys hang in room 12.",
-        });
-        await post(page, "/api/meetings", {
-          title: "Cut-over",
-          date: day(1),
-          startTime: "09:00",
-          endTime: "10:30",
-        });
-        await answer("dashboard.history", { result: { data: { json: month } } })(page);
-        await page.reload();
-      },
+      answers: [change("dashboard.history", () => month)],
       surface: (page) => page.locator(".recharts-surface").first(),
     },
   },

@@ -1,15 +1,12 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
-import { screens } from "../../helpers/browser.ts";
+import { hold, refuse } from "./answers.ts";
 import {
+  addDocument,
   button,
   day,
   dialog,
-  hold,
-  post,
   press,
   question,
-  refuse,
   type Screen,
   type State,
   text,
@@ -29,13 +26,17 @@ const goToTheBoard = (page: Page) =>
 
 export const everywhere: Screen = {
   path: "/docs",
-  prepare: async (page) => {
-    await post(page, "/api/tasks", { title: "Rehearse the evacuation", track });
+  prepare: async (stage) => {
+    const { calls } = stage;
+    await calls.tasks.create({ title: "Rehearse the evacuation", track });
     const times = { date: day(1), startTime: "09:00", endTime: "10:00" };
-    await post(page, "/api/meetings", { title: "Rehearse the handover of the archive", ...times });
-    const document = { title: "How to rehearse", category: "playbooks", track, content: "Twice." };
-    const answer = await page.request.post("/api/documents", { multipart: document });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    await calls.meetings.create({ title: "Rehearse the handover of the archive", ...times });
+    await addDocument(stage, {
+      title: "How to rehearse",
+      category: "playbooks",
+      track,
+      passages: ["Twice."],
+    });
   },
   states: {
     "the command palette": {
@@ -53,13 +54,13 @@ export const everywhere: Screen = {
       surface: text("Nothing matches “no such thing”."),
     },
     "a search on its way": {
-      before: hold("documents.list"),
+      answers: [hold("documents.list")],
       opener: button("Search"),
       open: lookFor("re"),
       surface: text("Searching..."),
     },
     "a search that fails": {
-      before: refuse("documents.list"),
+      answers: [refuse("documents.list")],
       opener: button("Search"),
       open: lookFor("re"),
       surface: text("Not all of the project's work could be searched."),
@@ -69,26 +70,25 @@ export const everywhere: Screen = {
       surface: text("The requested page could not be found."),
     },
     "a page that cannot be drawn": {
-      before: refuse("accounts.current"),
-      open: (page) => page.reload(),
+      answers: [refuse("accounts.current")],
       surface: text("Something went wrong"),
     },
     "a page that cannot be fetched": {
-      before: (page) => page.route(workflowScript, (route) => route.abort()),
+      network: (page) => page.route(workflowScript, (route) => route.abort()),
       open: goToTheBoard,
       surface: text("This page could not be loaded"),
     },
     "a page of a newer version": {
-      before: (page) => page.route(workflowScript, (route) => route.fulfill({ status: 404 })),
+      network: (page) => page.route(workflowScript, (route) => route.fulfill({ status: 404 })),
       open: goToTheBoard,
       surface: text("Baton has been updated"),
     },
     "a silent server": {
       path: "/dashboard",
-      before: async (page) => {
+      network: (page) => page.route("**/api/health", (route) => route.abort("connectionrefused")),
+      before: async (page, { server }) => {
         await page.getByText("Total Tasks").waitFor();
-        await page.route("**/api/health", (route) => route.abort("connectionrefused"));
-        await refuse("tasks.list")(page);
+        server.answerBy([refuse("tasks.list")]);
       },
       open: goToTheBoard,
       surface: text("Baton does not answer."),
@@ -111,14 +111,12 @@ export const everywhere: Screen = {
     },
     "the API reference on its way": {
       path: "/docs?tab=api-reference",
-      before: (page) => page.route("**/api/openapi.json", () => {}),
-      open: (page) => page.reload(),
+      network: (page) => page.route("**/api/openapi.json", () => {}),
       surface: text("Loading the API reference..."),
     },
     "an API reference that fails": {
       path: "/docs?tab=api-reference",
-      before: (page) => page.route("**/api/openapi.json", (route) => route.abort()),
-      open: (page) => page.reload(),
+      network: (page) => page.route("**/api/openapi.json", (route) => route.abort()),
       surface: text("The API reference could not be loaded"),
     },
   },
@@ -126,9 +124,7 @@ export const everywhere: Screen = {
 
 export const onPhones: Screen = {
   path: "/ai-assistant",
-  prepare: async (page) => {
-    await page.setViewportSize(screens.phone);
-  },
+  size: "phone",
   states: {
     "the navigation": {
       opener: button("Open navigation"),
@@ -155,14 +151,13 @@ export const onPhones: Screen = {
 /** What was typed must not go with the session. */
 export const endedSession: Screen = {
   path: "/workflow",
-  prepare: async () => {},
   states: {
     "a session that has ended over unsaved changes": {
       before: press("Add Task"),
-      open: async (page) => {
+      open: async (page, { calls }) => {
         const form = dialog("Add Task")(page);
         await form.getByLabel("Title").fill("Hand over the keys");
-        await page.request.post("/api/auth/logout");
+        await calls.accounts.logout();
         await form.getByRole("button", { name: "Add Task" }).click();
       },
       surface: question,

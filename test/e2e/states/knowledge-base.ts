@@ -1,15 +1,14 @@
-import { addDocument, pdfFile } from "../../helpers/browser-documents.ts";
+import { pdfFile } from "../../helpers/browser-documents.ts";
+import { buildDocument } from "../../helpers/build-document.ts";
 import { makeXlsx, sheetData } from "../../helpers/make-files.ts";
+import { addFiles } from "./add-files.ts";
+import { change, hold, type OutputOf, refuse } from "./answers.ts";
 import {
-  answer,
   button,
   dialog,
-  hold,
   item,
-  post,
   press,
   question,
-  refuse,
   type Screen,
   text,
   track,
@@ -23,19 +22,24 @@ const titles = [
   "Übergabe_des_Archivs_an_das_neue_Team_endgültige_Fassung_3.docx",
 ];
 
-/** A category as the landing view shows it when 2,000 documents stand in it. */
-const overviewOf = (said: unknown) =>
-  Array.isArray(said)
-    ? said.map((category, at) => ({
-        ...category,
-        count: [2_000, 4, 1, 0, 5, 12][at] ?? 0,
-        latest: titles.slice(0, [4, 4, 1, 0, 4, 4][at] ?? 0).map((title, index) => ({
-          id: at * 10 + index,
-          title,
-          updatedAt: "2026-11-20T10:00:00.000Z",
-        })),
-      }))
-    : said;
+/** How many documents stand in each category, and how many of them are shown. */
+const fullness = [
+  { count: 2_000, shown: 4 },
+  { count: 4, shown: 4 },
+  { count: 1, shown: 1 },
+  { count: 0, shown: 0 },
+  { count: 5, shown: 4 },
+  { count: 12, shown: 4 },
+];
+
+const fillOverview = (said: OutputOf<"documents.overview">) =>
+  said.map(({ category }, at) => {
+    const { count = 0, shown = 0 } = fullness[at] ?? {};
+    const latest = titles
+      .slice(0, shown)
+      .map((title, index) => buildDocument({ id: at * 10 + index, title, category }));
+    return { category, count, latest };
+  });
 
 /** Its first column has no head, and it has more columns than a dialog has room for. */
 const workbook = makeXlsx([
@@ -54,7 +58,7 @@ const workbook = makeXlsx([
 const manyTags = Array.from({ length: 15 }, (_, index) => `tag ${index + 1}`).join(", ");
 
 /** What a card can show of processing, one document each. */
-const processingStates = [
+const processingStates: Parameters<typeof buildDocument>[0][] = [
   { processingStatus: "pending", queuePosition: 1 },
   { processingStatus: "pending", queuePosition: 4 },
   { processingStatus: "processing", processingStep: "extract" },
@@ -73,29 +77,31 @@ const processingStates = [
   { processingStatus: "completed", fileName: null, fileSize: null, track: null, tags: null },
 ];
 
-const inEveryState = (said: unknown) =>
-  Array.isArray(said)
-    ? processingStates.map((state, index) => ({
-        ...said[0],
-        tags: "payroll, year end",
-        ...state,
-        id: index + 1,
-        title: `${index + 1}. ${titles[index % titles.length]}`,
-      }))
-    : said;
+const inEveryState = () =>
+  processingStates.map((state, index) =>
+    buildDocument({
+      tags: "payroll, year end",
+      track,
+      fileName: "payroll.pdf",
+      fileType: "application/pdf",
+      fileSize: 81_000,
+      ...state,
+      id: index + 1,
+      title: `${index + 1}. ${titles[index % titles.length]}`,
+    }),
+  );
 
 export const landing: Screen = {
   path: "/knowledge-base",
-  prepare: (page) =>
-    post(page, "/api/integrations", {
+  prepare: ({ calls }) =>
+    calls.integrations.save({
       integrationId: "sharepoint",
       credentials: { clientId: "id", clientSecret: "secret", tenantId: "tenant" },
     }),
   states: {
     empty: { surface: text("Upload your first document") },
     full: {
-      before: answer("documents.overview", (said) => overviewOf(said)),
-      open: (page) => page.reload(),
+      answers: [change("documents.overview", fillOverview)],
       surface: text("+1,996 more documents"),
     },
     "the upload": { opener: button("Add Document"), surface: dialog("Upload Document") },
@@ -109,7 +115,7 @@ export const landing: Screen = {
       surface: text("Article title is required"),
     },
     "a failing import": {
-      before: refuse("sharePoint"),
+      answers: [refuse("sharePoint")],
       opener: button("Import from SharePoint"),
       surface: dialog("Import from SharePoint"),
     },
@@ -119,28 +125,30 @@ export const landing: Screen = {
 
 export const category: Screen = {
   path: "/knowledge-base/sops",
-  prepare: async (page) => {
-    const torn = { name: "torn.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
-    await addDocument(page, { title: "Torn page", file: torn });
-    await addDocument(page, {
-      title: "Where things are",
-      tags: "rooms, keys",
-      file: pdfFile("rooms.pdf", "The archive is in room 12."),
-    });
-    await addDocument(page, {
-      title: "License costs",
-      category: "process-docs",
-      file: { name: "licenses.xlsx", mimeType: "application/octet-stream", buffer: workbook },
-    });
-  },
+  prepare: (stage) =>
+    addFiles(
+      stage,
+      { title: "Torn page", fileName: "torn.pdf", bytes: Buffer.from("%PDF-1.7") },
+      {
+        title: "Where things are",
+        tags: "rooms, keys",
+        fileName: "rooms.pdf",
+        bytes: pdfFile("rooms.pdf", "The archive is in room 12.").buffer,
+      },
+      {
+        title: "License costs",
+        category: "process-docs",
+        fileName: "licenses.xlsx",
+        bytes: workbook,
+      },
+    ),
   states: {
     empty: {
       path: "/knowledge-base/playbooks",
       surface: text("Upload your first document to get started"),
     },
     "every state of processing": {
-      before: answer("documents.list", inEveryState),
-      open: (page) => page.reload(),
+      answers: [change("documents.list", inEveryState)],
       surface: text("Failed"),
     },
     "chosen tags": {
@@ -157,8 +165,8 @@ export const category: Screen = {
       surface: text("two.pdf"),
     },
     "a document under way": {
+      answers: [hold("documents.status")],
       before: async (page) => {
-        await hold("documents.status")(page);
         await press("Upload Document")(page);
         await page.getByLabel("Files").setInputFiles(pdfFile("held.pdf", "Wait here."));
         await page.getByLabel("Track").selectOption(track);

@@ -1,16 +1,13 @@
-import type { Page } from "playwright-core";
-import { screens } from "../../helpers/browser.ts";
+import { change, hold, type OutputOf, refuse } from "./answers.ts";
 import {
   button,
   day,
   dialog,
-  hold,
   item,
-  post,
   press,
   question,
-  refuse,
   type Screen,
+  type Stage,
   text,
   track,
   waitingAndFailing,
@@ -38,23 +35,30 @@ const cutOver = {
   meetingLink: "https://meet.example/cut-over",
 };
 
-const calendars = {
-  google_calendar: { clientId: "a", clientSecret: "b", refreshToken: "c" },
-  ms_outlook: { clientId: "a", clientSecret: "b", tenantId: "c" },
-};
+const withCalendars = (said: OutputOf<"integrations.list">) => [
+  ...said,
+  ...["google_calendar", "ms_outlook"].map((integrationId) => ({
+    integrationId,
+    isActive: true,
+    credentials: { clientId: "a" },
+    note: null,
+    lastUpdated: new Date(),
+  })),
+];
 
 const bare = { startTime: "14:00", endTime: "15:00" };
 
-async function fill(page: Page) {
-  const { id, actionItems } = await post(page, "/api/meetings", cutOver);
-  await post(page, `/api/meetings/${id}/action-items/${actionItems[2].id}/task`, {});
-  await post(page, "/api/meetings", {
+async function fill({ calls }: Stage) {
+  const { id, actionItems } = await calls.meetings.create(cutOver);
+  const last = actionItems.at(-1);
+  if (last) await calls.meetings.createTask({ id, itemId: last.id });
+  await calls.meetings.create({
     ...bare,
     title: "Weekly handover call of everybody who gives or takes systems, data and keys",
     date: day(5),
     attendees: ["Ada Lovelace", "Noor Haddad", "Priya Natarajan"],
   });
-  await post(page, "/api/meetings", {
+  await calls.meetings.create({
     ...bare,
     title: "Kick-off",
     date: day(-9),
@@ -62,24 +66,20 @@ async function fill(page: Page) {
     decisions: ["Two teams, one plan", "A call each week"],
     notes: "Everybody has met.\n\nThe plan stands.",
   });
-  await post(page, "/api/meetings", {
+  await calls.meetings.create({
     ...bare,
     title: "Visit of the old office",
     date: day(-12),
     status: "cancelled",
   });
-  for (const milestone of [
-    { title: "Teams named", dueDate: day(-20), status: "completed" },
-    { title: "Keys handed over", dueDate: day(-1), color: "red" },
-    {
-      title: "The last system of the old office is switched off for good",
-      dueDate: day(12),
-      description: "After the final backup has been read back.",
-      color: "green",
-    },
-  ]) {
-    await post(page, "/api/milestones", milestone);
-  }
+  await calls.milestones.create({ title: "Teams named", dueDate: day(-20), status: "completed" });
+  await calls.milestones.create({ title: "Keys handed over", dueDate: day(-1), color: "red" });
+  await calls.milestones.create({
+    title: "The last system of the old office is switched off for good",
+    dueDate: day(12),
+    description: "After the final backup has been read back.",
+    color: "green",
+  });
 }
 
 export const meetings: Screen = {
@@ -143,14 +143,8 @@ export const meetings: Screen = {
       surface: dialog("Create New Meeting"),
     },
     "calendars to keep in step": {
-      before: async (page) => {
-        const userId = (await (await page.request.get("/api/auth/user")).json()).id;
-        for (const [integrationId, credentials] of Object.entries(calendars)) {
-          await post(page, "/api/integrations", { userId, integrationId, credentials });
-        }
-        await page.reload();
-        await press("New Meeting")(page);
-      },
+      answers: [change("integrations.list", withCalendars)],
+      before: press("New Meeting"),
       open: (page) => page.getByLabel("Google Calendar").scrollIntoViewIfNeeded(),
       surface: (page) => page.getByLabel("Outlook"),
     },
@@ -177,21 +171,19 @@ export const meetings: Screen = {
       surface: text("Title is required"),
     },
     "a milestone found": {
-      open: async (page) => {
-        const [{ id }] = await (await page.request.get("/api/milestones")).json();
-        await page.goto(`/meeting-logs?milestone=${id}`);
+      open: async (page, { calls }) => {
+        const [milestone] = await calls.milestones.list();
+        await page.goto(`/meeting-logs?milestone=${milestone?.id}`);
       },
       surface: text("Teams named"),
     },
     ...waitingAndFailing("meetings", "meetings"),
     "loading milestones": {
-      before: hold("milestones"),
-      open: (page) => page.reload(),
+      answers: [hold("milestones")],
       surface: text("Loading milestones..."),
     },
     "a failure of the milestones": {
-      before: refuse("milestones"),
-      open: (page) => page.reload(),
+      answers: [refuse("milestones")],
       surface: text("The milestones could not be loaded"),
     },
   },
@@ -199,10 +191,8 @@ export const meetings: Screen = {
 
 export const meetingsOnPhones: Screen = {
   path: "/meeting-logs",
-  prepare: async (page) => {
-    await page.setViewportSize(screens.phone);
-    await fill(page);
-  },
+  size: "phone",
+  prepare: fill,
   states: {
     "a new meeting": { opener: button("New Meeting"), surface: dialog("Create New Meeting") },
     "all of a meeting": {

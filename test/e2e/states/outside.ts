@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { openPage, openSession } from "../../helpers/browser.ts";
-import { answer, hold, press, refuse, type Screen, type State, text } from "./state.ts";
+import { registerMember } from "../../helpers/harness.ts";
+import { change, hold, type OutputOf, refuse } from "./answers.ts";
+import { press, type Screen, type State, text } from "./state.ts";
 
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
 
@@ -14,14 +15,9 @@ const stranger = { Email: "nobody@example.com", Password: "not the password" };
 
 /** What stands where the page would, before it is known who asks for it. */
 const beforeThePage: Record<string, State> = {
-  "the first moment": {
-    before: hold("accounts.current"),
-    open: (page) => page.reload(),
-    surface: text("Loading..."),
-  },
+  "the first moment": { answers: [hold("accounts.current")], surface: text("Loading...") },
   "a page that cannot be drawn": {
-    before: refuse("accounts.current"),
-    open: (page) => page.reload(),
+    answers: [refuse("accounts.current")],
     surface: text("Something went wrong"),
   },
 };
@@ -36,7 +32,6 @@ const signUp = async (page: Page) => {
 export const signIn: Screen = {
   path: "/auth",
   who: "nobody",
-  prepare: async () => {},
   states: {
     "signing in": { surface: text("Welcome back") },
     "its refused fields": { open: press("Sign In"), surface: text("Invalid email address") },
@@ -48,7 +43,7 @@ export const signIn: Screen = {
       surface: text("Login failed"),
     },
     "on the way in": {
-      before: hold("accounts.login"),
+      answers: [hold("accounts.login")],
       open: async (page) => {
         await fill(page, stranger);
         await press("Sign In")(page);
@@ -65,12 +60,12 @@ export const signIn: Screen = {
       surface: text("First name is required"),
     },
     "an account on its way": {
-      before: hold("accounts.register"),
+      answers: [hold("accounts.register")],
       open: signUp,
       surface: text("Creating account..."),
     },
     "an account that could not be made": {
-      before: refuse("accounts.register"),
+      answers: [refuse("accounts.register")],
       open: signUp,
       surface: text("Registration failed"),
     },
@@ -85,7 +80,7 @@ export const signIn: Screen = {
 const longName =
   "Transfer of the regional finance systems, the reporting tools and their archives to Porto";
 
-const manyProjects = Array.from({ length: 40 }, (_, index) => ({
+const manyProjects: OutputOf<"projects.list"> = Array.from({ length: 40 }, (_, index) => ({
   id: index + 1,
   name: index === 0 ? longName : `Office move ${index}`,
   description: index % 2 === 0 ? "Everything that the leaving team knows by heart" : null,
@@ -103,40 +98,32 @@ const join = async (page: Page) => {
 export const projectSetup: Screen = {
   path: "/project-setup",
   who: "someone without a project",
-  prepare: async () => {
-    const other = await openPage();
-    await openSession(other);
-  },
+  prepare: ({ deps }) => registerMember(deps),
   states: {
     "no project to join": {
-      before: answer("projects.list", () => []),
-      open: (page) => page.reload(),
+      answers: [change("projects.list", () => [])],
       surface: text("No existing projects available"),
     },
     "many projects": {
-      before: answer("projects.list", () => manyProjects),
+      answers: [change("projects.list", () => manyProjects)],
       open: async (page) => {
-        await page.reload();
         await page.getByLabel("Project", { exact: true }).selectOption({ label: "Office move 7" });
       },
       surface: text("Join Existing Project"),
     },
     "a project of a long name": {
-      before: answer("projects.list", () => manyProjects),
+      answers: [change("projects.list", () => manyProjects)],
       open: async (page) => {
-        await page.reload();
         await page.getByLabel("Project", { exact: true }).selectOption({ index: 1 });
       },
       surface: text("Join Existing Project"),
     },
     loading: {
-      before: hold("projects.list"),
-      open: (page) => page.reload(),
+      answers: [hold("projects.list")],
       surface: text("Loading projects..."),
     },
     "a failure": {
-      before: refuse("projects.list"),
-      open: (page) => page.reload(),
+      answers: [refuse("projects.list")],
       surface: text("The projects could not be loaded"),
     },
     "its refused fields": {
@@ -147,22 +134,22 @@ export const projectSetup: Screen = {
       surface: text("Project name is required"),
     },
     "a project on its way": {
-      before: hold("projects.create"),
+      answers: [hold("projects.create")],
       open: (page) => create(page, "Branch office"),
       surface: text("Creating..."),
     },
     "a project that could not be made": {
-      before: refuse("projects.create"),
+      answers: [refuse("projects.create")],
       open: (page) => create(page, "Branch office"),
       surface: text("Failed to create project"),
     },
     "a project that could not be joined": {
-      before: refuse("projects.join"),
+      answers: [refuse("projects.join")],
       open: join,
       surface: text("Failed to join project"),
     },
     "on the way into a project": {
-      before: hold("projects.join"),
+      answers: [hold("projects.join")],
       open: join,
       surface: text("Joining..."),
     },

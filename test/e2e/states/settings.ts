@@ -1,22 +1,12 @@
 import type { Page } from "playwright-core";
-import { openPage, openSession } from "../../helpers/browser.ts";
-import {
-  button,
-  dialog,
-  hold,
-  post,
-  press,
-  question,
-  refuse,
-  type Screen,
-  text,
-  waitingAndFailing,
-} from "./state.ts";
+import { registerMember } from "../../helpers/harness.ts";
+import { hold, refuse } from "./answers.ts";
+import { button, dialog, press, question, type Screen, text, waitingAndFailing } from "./state.ts";
 
 export const integrations: Screen = {
   path: "/integrations",
-  prepare: (page) =>
-    post(page, "/api/integrations", {
+  prepare: ({ calls }) =>
+    calls.integrations.save({
       integrationId: "anthropic",
       credentials: { apiKey: "a-key-to-keep" },
     }),
@@ -68,31 +58,26 @@ const accountButton = (page: Page) => page.getByRole("button", { name: /@example
 
 export const account: Screen = {
   path: "/account",
-  prepare: async (page) => {
-    await post(page, "/api/auth/tokens", { name: "Nightly export" });
-    const other = await openPage();
-    await openSession(other);
+  prepare: async ({ calls, deps }) => {
+    await calls.tokens.create({ name: "Nightly export" });
+    await registerMember(deps);
   },
   states: {
     "the page": { surface: text("Nightly export") },
     "projects on their way": {
-      before: hold("projects.list"),
-      open: (page) => page.reload(),
+      answers: [hold("projects.list")],
       surface: text("Loading projects..."),
     },
     "projects that do not come": {
-      before: refuse("projects.list"),
-      open: (page) => page.reload(),
+      answers: [refuse("projects.list")],
       surface: text("The other projects could not be loaded"),
     },
     "tokens on their way": {
-      before: hold("tokens"),
-      open: (page) => page.reload(),
+      answers: [hold("tokens")],
       surface: text("Loading tokens..."),
     },
     "tokens that do not come": {
-      before: refuse("tokens"),
-      open: (page) => page.reload(),
+      answers: [refuse("tokens")],
       surface: text("The tokens could not be loaded"),
     },
     "the account panel": { opener: accountButton, surface: dialog("Account") },

@@ -1,18 +1,21 @@
 import type { Page } from "playwright-core";
-import { post, press, type Screen, stand, text } from "./state.ts";
+import { buildDocument } from "../../helpers/build-document.ts";
+import { hold, type OutputOf, replace } from "./answers.ts";
+import { press, type Screen, text } from "./state.ts";
 
-const entry = (kind: string, id: string, size: number | null = null, accepted = false) => ({
-  kind,
-  id,
-  name: id.replaceAll("-", " "),
-  size,
-  accepted,
-});
+type Entry = OutputOf<"sharePoint.browse">[number];
+
+const entry = (
+  kind: Entry["kind"],
+  id: string,
+  size: number | null = null,
+  accepted = false,
+): Entry => ({ kind, id, name: id.replaceAll("-", " "), size, accepted });
 
 /** What stands in the site, its library and its folder, by what is asked. */
-const browse = (asked: string) => {
-  if (asked.includes("Empty-folder")) return [];
-  if (asked.includes("libraryId")) {
+const browse = replace("sharePoint.browse", (place) => {
+  if (place?.folderId === "Empty-folder") return [];
+  if (place?.libraryId) {
     return [
       entry("folder", "Year-end-closing"),
       entry("folder", "Empty-folder"),
@@ -22,13 +25,16 @@ const browse = (asked: string) => {
       entry("file", "Shift-plan.xlsx", 44_000, true),
     ];
   }
-  if (asked.includes("siteId")) return [entry("library", "Documents"), entry("library", "Manuals")];
+  if (place?.siteId) return [entry("library", "Documents"), entry("library", "Manuals")];
   return [
     entry("site", "Finance"),
     entry("site", "Operations"),
     entry("site", "People-and-Culture"),
   ];
-};
+});
+
+const takeFile = replace("sharePoint.importFile", () => buildDocument());
+const neverTakeFile = hold("sharePoint.importFile");
 
 const enter = async (page: Page, ...names: string[]) => {
   await press("Import from SharePoint")(page);
@@ -36,7 +42,6 @@ const enter = async (page: Page, ...names: string[]) => {
 };
 
 async function chooseTwo(page: Page) {
-  await stand("sharePoint.browse", browse)(page);
   await enter(page, "Operations", "Documents");
   await page.getByRole("checkbox", { name: /Forklift/ }).check();
   await page.getByRole("checkbox", { name: /Handover/ }).check();
@@ -45,69 +50,64 @@ async function chooseTwo(page: Page) {
   await dialog.getByLabel("Track").selectOption("HR & Change Management");
 }
 
+async function importTwo(page: Page) {
+  await chooseTwo(page);
+  await press("Import 2 Files")(page);
+}
+
+/** Takes the first file and fails at the second. */
+const failAtSecond = (page: Page) => {
+  let asked = 0;
+  return page.route(/sharePoint\.importFile/, (route) => {
+    asked += 1;
+    return asked === 1
+      ? route.continue()
+      : route.fulfill({ status: 500, contentType: "text/html", body: "down" });
+  });
+};
+
 export const sharePoint: Screen = {
   path: "/knowledge-base",
-  prepare: (page) =>
-    post(page, "/api/integrations", {
+  prepare: ({ calls }) =>
+    calls.integrations.save({
       integrationId: "sharepoint",
       credentials: { clientId: "id", clientSecret: "secret", tenantId: "tenant" },
     }),
   states: {
-    "its sites": {
-      before: stand("sharePoint.browse", browse),
-      open: (page) => enter(page),
-      surface: text("Operations"),
-    },
+    "its sites": { answers: [browse], open: (page) => enter(page), surface: text("Operations") },
     "reading them": {
-      before: (page) => page.route(/sharePoint\.browse/, () => {}),
+      answers: [hold("sharePoint.browse")],
       open: (page) => enter(page),
       surface: text("Reading SharePoint..."),
     },
-    "chosen files": { open: chooseTwo, surface: text("Import 2 Files") },
+    "chosen files": { answers: [browse], open: chooseTwo, surface: text("Import 2 Files") },
     "an empty folder": {
-      before: stand("sharePoint.browse", browse),
+      answers: [browse],
       open: (page) => enter(page, "Operations", "Documents", "Empty folder"),
       surface: text("This folder is empty"),
     },
     "files on their way": {
-      before: (page) => page.route(/sharePoint\.importFile/, () => {}),
-      open: async (page) => {
-        await chooseTwo(page);
-        await press("Import 2 Files")(page);
-      },
+      answers: [browse, neverTakeFile],
+      open: importTwo,
       surface: text("Importing, 2 to go..."),
     },
     "an import that is being stopped": {
-      before: (page) => page.route(/sharePoint\.importFile/, () => {}),
+      answers: [browse, neverTakeFile],
       open: async (page) => {
-        await chooseTwo(page);
-        await press("Import 2 Files")(page);
+        await importTwo(page);
         await press("Stop Import")(page);
       },
       surface: text("Stopping..."),
     },
     "a file that cannot be imported": {
-      before: async (page) => {
-        let imported = 0;
-        await page.route(/sharePoint\.importFile/, (route) => {
-          imported += 1;
-          return imported === 1
-            ? route.fulfill({ json: [{ result: { data: { json: {} } } }] })
-            : route.fulfill({ status: 500, contentType: "text/html", body: "down" });
-        });
-      },
-      open: async (page) => {
-        await chooseTwo(page);
-        await press("Import 2 Files")(page);
-      },
+      answers: [browse, takeFile],
+      network: failAtSecond,
+      open: importTwo,
       surface: text("1 of 2 documents imported"),
     },
     "what was imported": {
-      before: stand("sharePoint.importFile", () => ({})),
-      open: async (page) => {
-        await chooseTwo(page);
-        await press("Import 2 Files")(page);
-      },
+      answers: [browse, takeFile],
+      open: importTwo,
       surface: text("2 documents imported"),
     },
   },

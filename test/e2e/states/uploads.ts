@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { pdfFile } from "../../helpers/browser-documents.ts";
-import { answer, dialog, press, type Screen, text, track } from "./state.ts";
+import { type Answer, change, type OutputOf } from "./answers.ts";
+import { dialog, press, type Screen, text, track } from "./state.ts";
 
 const files = [
   pdfFile("Handover of the payroll service.pdf", "First."),
@@ -49,9 +50,11 @@ const hurry = (page: Page) =>
     Object.assign(window, { setTimeout: inNoTime });
   });
 
-const status = (facts: object) =>
-  answer("documents.status", (said) => ({
-    ...(typeof said === "object" ? said : {}),
+type Status = OutputOf<"documents.status">;
+
+const status = (facts: Partial<Status>) =>
+  change("documents.status", (said) => ({
+    ...said,
     processingStatus: "processing",
     processingError: null,
     progress: null,
@@ -71,21 +74,34 @@ const dropFiles = (kind: "dragover" | "drop", names: string[]) => (page: Page) =
 
 const damaged =
   "The file is damaged or incomplete. Open it in the program that made it, save a fresh copy and upload that.";
-const readingScans = {
-  processingStatus: "processing",
-  processingStep: "ocr",
-  progress: { done: 5, total: 12 },
-};
+/** Fails the second document that is asked about; the others are read. */
+function failSecond(): Answer {
+  const known: number[] = [];
+  return change("documents.status", (said) => {
+    if (!known.includes(said.id)) known.push(said.id);
+    return known.indexOf(said.id) === 1
+      ? { ...said, processingStatus: "failed", processingError: damaged }
+      : {
+          ...said,
+          processingStatus: "processing",
+          processingStep: "ocr",
+          progress: { done: 5, total: 12 },
+        };
+  });
+}
 
-const processing = (step: string, facts: object, words: string) => ({
-  before: status({ processingStep: step, ...facts }),
+const processing = (
+  processingStep: Status["processingStep"],
+  facts: Partial<Status>,
+  words: string,
+) => ({
+  answers: [status({ processingStep, ...facts })],
   open: (page: Page) => send(page, 1),
   surface: text(words),
 });
 
 export const uploads: Screen = {
   path: "/knowledge-base/sops",
-  prepare: () => Promise.resolve(),
   states: {
     "files above the page": {
       open: async (page) => {
@@ -129,17 +145,17 @@ export const uploads: Screen = {
       surface: text("72% uploaded"),
     },
     "one that is not accepted beside others": {
-      before: refuseSecond(true),
+      network: refuseSecond(true),
       open: (page) => send(page, 3),
       surface: text("This document could not be uploaded."),
     },
     "one that was not accepted": {
-      before: refuseSecond(false),
+      network: refuseSecond(false),
       open: (page) => send(page, 3),
       surface: text("1 of 3 documents could not be uploaded"),
     },
     "a file that is not accepted": {
-      before: (page) =>
+      network: (page) =>
         page.route("**/api/documents", (route) =>
           route.fulfill({
             status: 500,
@@ -169,24 +185,13 @@ export const uploads: Screen = {
       "Close",
     ),
     "processing in the background": {
-      before: async (page) => {
-        await status({ processingStep: "ocr", progress: { done: 3, total: 90 } })(page);
-        await hurry(page);
-      },
+      answers: [status({ processingStep: "ocr", progress: { done: 3, total: 90 } })],
+      before: hurry,
       open: (page) => send(page, 1),
       surface: text("This takes longer than usual."),
     },
     "one that failed beside others": {
-      before: (page) => {
-        const known: unknown[] = [];
-        return answer("documents.status", (said) => {
-          const facts = Object(said);
-          if (!known.includes(facts.id)) known.push(facts.id);
-          return known.indexOf(facts.id) === 1
-            ? { ...facts, processingStatus: "failed", processingError: damaged }
-            : { ...facts, ...readingScans };
-        })(page);
-      },
+      answers: [failSecond()],
       open: (page) => send(page, 3),
       surface: text("damaged or incomplete"),
     },

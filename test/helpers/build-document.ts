@@ -1,4 +1,4 @@
-import type { DocumentSummary } from "../../../src/features/documents/document-types.ts";
+import type { DocumentSummary } from "../../src/features/documents/document-types.ts";
 
 /** A document as a list carries it, completed unless told otherwise. */
 export function buildDocument(overrides: Partial<DocumentSummary> = {}): DocumentSummary {

@@ -1,0 +1,4 @@
+import { screensElsewhere, screensOfKnowledge, screensOfWork } from "./screens.ts";
+import { allLooks, testStates } from "./visit.ts";
+
+testStates({ ...screensOfWork, ...screensOfKnowledge, ...screensElsewhere }, allLooks);

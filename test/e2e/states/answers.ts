@@ -1,0 +1,134 @@
+import { serve } from "@hono/node-server";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import superjson, { type SuperJSONResult } from "superjson";
+import { onTestFinished } from "vitest";
+import { createApp } from "../../../server/app.ts";
+import type { Deps } from "../../../server/context.ts";
+import type { AppRouter } from "../../../server/router.ts";
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+type Feature = keyof Outputs;
+type Procedure = { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature];
+
+/** What stands in a table of inputs or outputs under "feature.procedure". */
+type At<Table, Path extends Procedure> = Path extends `${infer F}.${infer P}`
+  ? F extends keyof Table
+    ? P extends keyof Table[F]
+      ? Table[F][P]
+      : never
+    : never
+  : never;
+
+export type OutputOf<P extends Procedure> = At<Outputs, P>;
+
+/** What one call of a batch is answered with. */
+type Result = { result: { data: SuperJSONResult } } | { error: unknown };
+
+/** What the page gets in place of the server's own answer. */
+export type Answer = { calls: Procedure | Feature } & (
+  | { kind: "hold" | "refuse" }
+  | { kind: "replace"; give: (input: unknown) => unknown }
+  | { kind: "change"; change: (said: Result) => Result }
+);
+
+/** Never answers. */
+export const hold = (calls: Procedure | Feature): Answer => ({ calls, kind: "hold" });
+
+/** Fails whatever travels with these calls, as a proxy before a server in trouble does. */
+export const refuse = (calls: Procedure | Feature): Answer => ({ calls, kind: "refuse" });
+
+/** Fails this call alone. */
+export const fail = (calls: Procedure): Answer => ({
+  calls,
+  kind: "change",
+  change: () => ({
+    error: superjson.serialize({ message: "Something went wrong on our side.", code: -32603 }),
+  }),
+});
+
+/** Answers without asking the server. */
+export const replace = <P extends Procedure>(
+  calls: P,
+  give: (input: At<Inputs, P>) => OutputOf<P>,
+): Answer => ({ calls, kind: "replace", give: (input) => give(input as At<Inputs, P>) });
+
+/** Changes what the server answers. */
+export const change = <P extends Procedure>(
+  calls: P,
+  make: (said: OutputOf<P>) => OutputOf<P>,
+): Answer => ({
+  calls,
+  kind: "change",
+  change: (said) =>
+    "error" in said ? said : resultOf(make(superjson.deserialize(said.result.data))),
+});
+
+const resultOf = (output: unknown): Result => ({ result: { data: superjson.serialize(output) } });
+
+/** The input of a call that travels alone. */
+async function inputOf(request: Request): Promise<unknown> {
+  const sent =
+    request.method === "GET"
+      ? new URL(request.url).searchParams.get("input")
+      : await request.clone().text();
+  return superjson.deserialize(JSON.parse(sent ?? "{}")[0]);
+}
+
+const proceduresOf = ({ url }: Request) => {
+  const { pathname } = new URL(url);
+  return pathname.startsWith("/trpc/") ? pathname.slice("/trpc/".length).split(",") : [];
+};
+
+/**
+ * The whole server and the built client inside the test, on a port of its own until the test ends.
+ * `answerBy` says which calls are answered otherwise from then on.
+ */
+export async function startServerInTest(deps: Deps) {
+  const app = createApp(deps);
+  let answers: Answer[] = [];
+
+  async function respond(request: Request, env: object): Promise<Response> {
+    const procedures = proceduresOf(request);
+    const meant = answers.filter(({ calls }) =>
+      procedures.some((procedure) => procedure === calls || procedure.startsWith(`${calls}.`)),
+    );
+    // The page hangs up when it is left.
+    if (meant.some(({ kind }) => kind === "hold")) return new Promise(() => {});
+    if (meant.some(({ kind }) => kind === "refuse")) {
+      return new Response("down", { status: 500, headers: { "content-type": "text/html" } });
+    }
+    const replaced = meant.find((answer) => answer.kind === "replace");
+    if (replaced) return Response.json([resultOf(replaced.give(await inputOf(request)))]);
+    const response = await app.fetch(request, env);
+    const changes = meant.filter((answer) => answer.kind === "change");
+    if (changes.length === 0) return response;
+    const results: Result[] = await response.json();
+    return Response.json(
+      results.map((said, index) =>
+        changes
+          .filter(({ calls }) => calls === procedures[index])
+          .reduce((result, { change }) => change(result), said),
+      ),
+    );
+  }
+
+  const server = serve({ fetch: respond, hostname: "127.0.0.1", port: 0 });
+  await new Promise<void>((resolve) => {
+    server.once("listening", () => resolve());
+  });
+  onTestFinished(() => {
+    if ("closeAllConnections" in server) server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    answerBy: (next: Answer[]) => {
+      answers = next;
+    },
+  };
+}
+
+export type ServerInTest = Awaited<ReturnType<typeof startServerInTest>>;

@@ -1,0 +1,4 @@
+import { screensOfKnowledge } from "./screens.ts";
+import { testStates } from "./visit.ts";
+
+testStates(screensOfKnowledge);

@@ -1,0 +1,41 @@
+import { assistant, assistantOnPhones, beginning } from "./assistant.ts";
+import { board, emptyBoard, fullBoard } from "./board.ts";
+import { dashboard, emptyDashboard } from "./dashboard.ts";
+import { endedSession, everywhere, onPhones } from "./elsewhere.ts";
+import { category, landing } from "./knowledge-base.ts";
+import { meetings, meetingsOnPhones } from "./meetings.ts";
+import { projectSetup, signIn } from "./outside.ts";
+import { account, integrations } from "./settings.ts";
+import { sharePoint } from "./sharepoint.ts";
+import { uploads } from "./uploads.ts";
+
+/** Every screen, in three parts that take about as long: each is a test file of its own. */
+export const screensOfWork = {
+  emptyDashboard,
+  dashboard,
+  emptyBoard,
+  board,
+  fullBoard,
+  meetings,
+  meetingsOnPhones,
+};
+
+export const screensOfKnowledge = {
+  landing,
+  category,
+  uploads,
+  sharePoint,
+  assistant,
+  assistantOnPhones,
+  beginning,
+};
+
+export const screensElsewhere = {
+  signIn,
+  projectSetup,
+  integrations,
+  account,
+  everywhere,
+  onPhones,
+  endedSession,
+};

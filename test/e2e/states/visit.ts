@@ -1,0 +1,131 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { axeSource, expectAccessible } from "../../helpers/accessibility.ts";
+import { hasFocus, openPage, screens } from "../../helpers/browser.ts";
+import {
+  createTestClient,
+  createTestDeps,
+  registerMember,
+  registerPerson,
+} from "../../helpers/harness.ts";
+import { startServerInTest } from "./answers.ts";
+import type { Screen, Stage, State } from "./state.ts";
+
+/** How a state is looked at. */
+type Look = { size?: keyof typeof screens; theme: "light" | "dark"; rules: "all" | "contrast" };
+
+/** Once a theme at its usual size; in the second theme only colors are other ones. */
+const usualLooks: Look[] = [
+  { theme: "light", rules: "all" },
+  { theme: "dark", rules: "contrast" },
+];
+
+/** Wide and narrow, in both themes. */
+export const allLooks: Look[] = (["desktop", "phone"] as const).flatMap((size) =>
+  (["light", "dark"] as const).map((theme) => ({ size, theme, rules: "all" as const })),
+);
+
+async function applyTheme(page: Page, colorScheme: Look["theme"]) {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html.${colorScheme}`).waitFor({ state: "attached" });
+}
+
+async function lookAt(page: Page, { size, theme, rules }: Look, name: string) {
+  if (size) await page.setViewportSize(screens[size]);
+  await applyTheme(page, theme);
+  await expectAccessible(page, rules);
+  const folder = inject("picturesFolder");
+  if (folder === "") return;
+  const path = join(folder, `${name} ${size} ${theme}.png`);
+  await page.screenshot({ path, animations: "disabled" });
+}
+
+/** A page, and in front of which server, for the person who looks at the screen. */
+async function openScreen({ who, size = "desktop" }: Screen) {
+  const deps = createTestDeps();
+  const server = await startServerInTest(deps);
+  const person = await (who === "nobody"
+    ? createTestClient(deps)
+    : who === "someone without a project"
+      ? registerPerson(deps)
+      : registerMember(deps));
+  const page = await openPage({
+    baseURL: server.url,
+    viewport: screens[size],
+    // A call that is refused, fails or finds nobody is logged by the browser itself.
+    expectedMessages:
+      /status of (400|401|404|409|500|502)|net::ERR_|Failed to fetch|cannot answer right now/,
+  });
+  await page.addInitScript(axeSource);
+  const [name, value] = person.cookie()?.split("=") ?? [];
+  if (name && value) await page.context().addCookies([{ name, value, url: server.url }]);
+  return { page, stage: { deps, server, person, calls: await person.call() } };
+}
+
+/** Shows one state after the other in one page, which is loaded anew where the last left traces. */
+function createTour(page: Page, stage: Stage, screen: Screen, looks: Look[]) {
+  /** What stands in the page as if it had just been loaded. */
+  let pristinePath: string | undefined;
+
+  async function load(path: string, { answers = [], network, before }: State) {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await network?.(page);
+    stage.server.answerBy(answers);
+    await page.setViewportSize(screens[screen.size ?? "desktop"]);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(path);
+    await before?.(page, stage);
+  }
+
+  /** Opens a state, looks at it, leaves it and finds the focus where it was. */
+  return async (name: string, state: State) => {
+    const { path = screen.path, opener, open, surface } = state;
+    const { close = () => page.keyboard.press("Escape") } = state;
+    const isPlain = !state.answers && !state.network && !state.before;
+    if (!isPlain || path !== pristinePath) await load(path, state);
+    pristinePath = undefined;
+
+    if (opener) {
+      await expect.poll(() => opener(page).isEnabled()).toBe(true);
+      await opener(page).focus();
+      await page.keyboard.press("Enter");
+    }
+    await open?.(page, stage);
+    await surface(page).waitFor();
+    for (const look of looks) await lookAt(page, look, name);
+
+    // What was drawn anew for another size is not what had the focus.
+    if (looks.some(({ size }) => size)) return;
+    if (opener) {
+      await close(page);
+      await surface(page).waitFor({ state: "hidden" });
+      await expect.poll(() => hasFocus(opener(page))).toBe(true);
+    }
+    if (isPlain && (opener || !open)) pristinePath = path;
+  };
+}
+
+/**
+ * Tests that each state of each screen is accessible, can be opened by keyboard, gives the focus
+ * back and leaves the browser's console empty.
+ */
+export function testStates(allScreens: Record<string, Screen>, looks = usualLooks) {
+  const due = inject("picturesFolder") === "" ? looks : allLooks;
+  test.each(Object.entries(allScreens))(
+    "every state of %s is accessible and gives the focus back",
+    async (name, screen) => {
+      const { page, stage } = await openScreen(screen);
+      await screen.prepare?.(stage);
+      const visit = createTour(page, stage, screen, due);
+      const failures: string[] = [];
+      for (const [title, state] of Object.entries(screen.states)) {
+        await visit(`${name} - ${title}`, state).catch((error) => {
+          failures.push(`${title}: ${error}`);
+        });
+      }
+      expect(failures).toEqual([]);
+    },
+    600_000,
+  );
+}
