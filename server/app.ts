@@ -15,6 +15,7 @@ import {
   clientAddress,
   limitBody,
   refuseEncodedBody,
+  refuseForeignHosts,
   refuseForeignWrites,
   sandboxFiles,
   securityHeaders,
@@ -35,6 +36,8 @@ export function createApp(deps: Deps) {
   app.use("/api/documents/:id/download", sandboxFiles);
   app.use("/api/avatars/*", sandboxFiles);
   app.use(securityHeaders({ https: config.secureCookies }));
+
+  app.use(refuseForeignHosts(config));
 
   app.get("/api/health", (c) => {
     db.get(sql`select 1`);

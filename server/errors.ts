@@ -15,6 +15,7 @@ const kinds = {
   CONFLICT: { status: 409, trpc: "CONFLICT" },
   TOO_LARGE: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },
   UNSUPPORTED_TYPE: { status: 415, trpc: "UNSUPPORTED_MEDIA_TYPE" },
+  MISDIRECTED: { status: 421, trpc: "FORBIDDEN" },
   RATE_LIMITED: { status: 429, trpc: "TOO_MANY_REQUESTS" },
   INTERNAL: { status: 500, trpc: "INTERNAL_SERVER_ERROR" },
   PROVIDER_FAILED: { status: 502, trpc: "BAD_GATEWAY" },

@@ -5,6 +5,7 @@ import { secureHeaders } from "hono/secure-headers";
 import type { Config } from "./config.ts";
 import { AppError, incompleteBody } from "./errors.ts";
 import { bearerTokenOf } from "./platform/auth/api-tokens.ts";
+import { createHostCheck } from "./platform/auth/own-hosts.ts";
 
 /** Bytes of a body that is not a file. */
 const maxBodyBytes = 1024 * 1024;
@@ -40,6 +41,26 @@ export const sandboxFiles: MiddlewareHandler = async (c, next) => {
   await next();
   c.header("Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
 };
+
+/**
+ * Answers 421 to a request for a host name that is not this server's, whatever it asks for: a page
+ * of another name could otherwise make a browser talk to a Baton on its own machine.
+ */
+export function refuseForeignHosts(
+  config: Pick<Config, "host" | "publicOrigin">,
+): MiddlewareHandler {
+  const isOwnHost = createHostCheck(config);
+  return async (c, next) => {
+    const { hostname } = new URL(c.req.url);
+    if (!isOwnHost(hostname)) {
+      throw new AppError(
+        "MISDIRECTED",
+        `This Baton is not known as “${hostname}”. Open it at its own address, or set PUBLIC_URL to the one that people use.`,
+      );
+    }
+    await next();
+  };
+}
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
