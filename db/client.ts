@@ -1,13 +1,14 @@
-import { mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { chmodSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import type { DrizzleConfig } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import * as sqliteVec from "sqlite-vec";
+import { applicationId, inspectDatabaseFile, migrationsFolder } from "./database-file.ts";
 import * as schema from "./schema/index.ts";
 
-export const migrationsFolder = join(import.meta.dirname, "migrations");
+export { migrationsFolder };
 
 /** Where this machine has no such extension, vectors are not kept; who needs them tells so. */
 function loadVectors(sqlite: Sqlite.Database) {
@@ -20,10 +21,13 @@ function loadVectors(sqlite: Sqlite.Database) {
 
 /**
  * Opens the SQLite file (or ":memory:"), sets the pragmas of this project and applies the
- * migrations that are missing. The caller closes it. `logger` is told every statement.
+ * migrations that are missing. `isNew` says whether the file was made by this call, `logger` is
+ * told every statement. The caller closes it. Throws DatabaseFileError, having changed nothing, for
+ * a file that cannot be used.
  */
 export function openDatabase(file: string, options: Pick<DrizzleConfig, "logger"> = {}) {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  const isNew = file === ":memory:" || !inspectDatabaseFile(file).exists;
+  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new Sqlite(file);
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
@@ -33,8 +37,13 @@ export function openDatabase(file: string, options: Pick<DrizzleConfig, "logger"
   loadVectors(sqlite);
   const db = drizzle(sqlite, { schema, casing: "snake_case", ...options });
   migrate(db, { migrationsFolder });
+  if (sqlite.pragma("application_id", { simple: true }) === 0) {
+    sqlite.pragma(`application_id = ${applicationId}`);
+  }
+  if (file !== ":memory:") chmodSync(file, 0o600);
   return Object.assign(db, withCommitListeners(db, sqlite), {
     sqlite,
+    isNew,
     close: () => sqlite.close(),
   });
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../db/client.ts";
 import { projects } from "../db/schema/index.ts";
@@ -12,6 +13,7 @@ import { type Clock, createClock, isTimeZone } from "./platform/clock.ts";
 import { createOutbox } from "./platform/database/outbox.ts";
 import { prepareOnce } from "./platform/database/prepared-query.ts";
 import { createStorage, type Storage } from "./platform/files/storage.ts";
+import { installationId } from "./platform/installation/installation.ts";
 import { createJobQueue, type JobQueue } from "./platform/jobs/jobs.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 
@@ -38,7 +40,7 @@ export function createDeps(config: Config): Deps {
     logger,
     sessions: createSessions(db, { secureCookies: config.secureCookies }),
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
-    storage: createStorage(config.uploadsFolder),
+    storage: createStorage(join(config.uploadsFolder, installationId(db))),
     jobs: createJobQueue(db, logger),
     events: createOutbox(db, logger, readEvent),
     vault: createVault({ key: config.secretsKey, file: config.secretsFile }),

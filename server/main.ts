@@ -1,10 +1,14 @@
 import { serve } from "@hono/node-server";
 import { createApp } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { createDeps } from "./context.ts";
-import { sweepAvatars } from "./features/accounts/avatars.service.ts";
+import {
+  countForeignUploads,
+  ensureUploadsFolder,
+  sweepUploads,
+  watchUploads,
+} from "./features/administration/uploads.service.ts";
 import { createDocumentHandler } from "./features/documents/documents.job.ts";
-import { sweepDocuments } from "./features/documents/documents-sweep.ts";
 import { createOldChunksHandler, oldChunksJobKind } from "./features/documents/old-chunks.job.ts";
 import { documentJobKind } from "./features/documents/read-documents.ts";
 import { createSummaryHandler, summaryJobKind } from "./features/documents/summary.job.ts";
@@ -13,6 +17,7 @@ import {
   enqueueAllVectors,
   vectorsJobKind,
 } from "./features/search/vectors.job.ts";
+import { lockUploads } from "./platform/files/uploads-lock.ts";
 import { subscribers } from "./subscribers.ts";
 
 /** How long a request may take to arrive: the largest file on a slow line. Headers have a minute. */
@@ -20,9 +25,10 @@ const requestPatience = 30 * 60_000;
 /** How long requests may take to finish after a signal to stop, in milliseconds. */
 const stopPatience = 10_000;
 
-function readConfigOrExit(): Config {
+/** The result, or the end of the process with the sentence of what stands in its way. */
+function orExit<Result>(start: () => Result): Result {
   try {
-    return readConfig();
+    return start();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
@@ -30,9 +36,23 @@ function readConfigOrExit(): Config {
 }
 
 const startedAt = new Date();
-const config = readConfigOrExit();
-const deps = createDeps(config);
+const config = orExit(() => readConfig());
+const deps = orExit(() => createDeps(config));
 const { logger } = deps;
+if (deps.db.isNew) {
+  logger.info(`A new database was created at ${config.databaseFile}`);
+  const foreign = countForeignUploads(deps);
+  if (foreign > 0) {
+    logger.warn(
+      `${config.uploadsFolder} holds files of other installations. If you expected your data here, DATABASE_FILE names another file than before`,
+    );
+  }
+}
+// Before any file is moved: another server may be at work on a copy of this database.
+const releaseUploads = orExit(() =>
+  ensureUploadsFolder(deps) ? lockUploads(deps.storage.folder) : undefined,
+);
+const stopWatchingUploads = watchUploads(deps);
 await deps.sessions.removeExpired();
 if (config.warning) logger.warn(config.warning);
 deps.events.start(subscribers);
@@ -62,8 +82,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 /** Only the process that got the port may tidy up: it is the one that writes here. */
 async function startProcessing() {
   try {
-    await sweepDocuments(deps, startedAt);
-    await sweepAvatars(deps, startedAt);
+    await sweepUploads(deps, startedAt);
   } catch (error) {
     logger.error({ err: error }, "The uploads folder could not be tidied up");
   }
@@ -94,6 +113,8 @@ async function stop(signal: string) {
     setTimeout(resolve, stopPatience).unref();
   });
   await Promise.race([Promise.all([closeServer(), deps.jobs.stop()]), patience]);
+  stopWatchingUploads();
+  releaseUploads?.();
   deps.db.close();
   process.exit(0);
 }

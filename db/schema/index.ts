@@ -3,6 +3,7 @@ export * from "./activities.ts";
 export * from "./assistant.ts";
 export * from "./documents.ts";
 export * from "./events.ts";
+export * from "./installation.ts";
 export * from "./integrations.ts";
 export * from "./meetings.ts";
 export * from "./members.ts";

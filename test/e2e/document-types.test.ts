@@ -167,8 +167,8 @@ const stepsOf = (progress: ReturnType<Page["getByRole"]>) =>
 /** Puts a stored file right, as a restored disk does. */
 function mendStored(broken: Buffer, mended: Buffer) {
   const folder = currentJourneyServer().uploadsFolder;
-  const stored = readdirSync(folder).filter((name) =>
-    readFileSync(join(folder, name)).equals(broken),
+  const stored = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (path) => /document-[^/]*$/.test(path) && readFileSync(join(folder, path)).equals(broken),
   );
   expect(stored.length).toBeGreaterThan(0);
   for (const name of stored) writeFileSync(join(folder, name), mended);

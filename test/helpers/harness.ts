@@ -1,12 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "../../db/client.ts";
 import { requireAccess } from "../../server/access.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext, createDeps, type Deps } from "../../server/context.ts";
+import { ensureUploadsFolder } from "../../server/features/administration/uploads.service.ts";
 import { appRouter } from "../../server/router.ts";
 import { subscribers } from "../../server/subscribers.ts";
 import { createCallerFactory } from "../../server/trpc.ts";
@@ -45,11 +46,19 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
     }),
   );
   deps.events.start(subscribers);
+  ensureUploadsFolder(deps);
   onTestFinished(() => {
     deps.db.close();
   });
   return deps;
 }
+
+/** The names of the uploaded files below a folder, of any installation, without its quarantine. */
+export const uploadsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => !path.includes("quarantine"))
+    .map((path) => basename(path))
+    .filter((name) => /^(document|avatar)-/.test(name));
 
 /**
  * Calls procedures as a browser with one cookie jar would; starts out signed out. `call` takes the

@@ -1,12 +1,12 @@
-import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Deps } from "../../server/context.ts";
-import { sweepAvatars } from "../../server/features/accounts/avatars.service.ts";
+import { sweepUploads } from "../../server/features/administration/uploads.service.ts";
 import {
   createTestDeps,
   createTestHttp,
   registerMember,
   registerPerson,
+  uploadsIn,
 } from "../helpers/harness.ts";
 
 const png = Buffer.from(
@@ -16,7 +16,7 @@ const png = Buffer.from(
 const gif = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
 const maxBytes = 5 * 1024 * 1024;
 
-const uploadsOf = (deps: Deps) => readdirSync(deps.config.uploadsFolder);
+const uploadsOf = (deps: Deps) => uploadsIn(deps.storage.folder);
 
 async function setUp() {
   const deps = createTestDeps();
@@ -123,6 +123,6 @@ test("pictures that are nobody's are swept away, those in use stay", async () =>
     })(),
   );
   expect(uploadsOf(deps)).toHaveLength(2);
-  await sweepAvatars(deps, new Date(Date.now() + 60_000));
+  await sweepUploads(deps, new Date(Date.now() + 60_000));
   expect(uploadsOf(deps)).toHaveLength(1);
 });

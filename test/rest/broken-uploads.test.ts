@@ -1,8 +1,7 @@
-import { readdirSync } from "node:fs";
 import { connect as connectSocket } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { temporaryFolder } from "../helpers/harness.ts";
+import { temporaryFolder, uploadsIn } from "../helpers/harness.ts";
 import { signUp } from "../helpers/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
 
@@ -21,7 +20,7 @@ async function start() {
     await stopServerProcess(server, "SIGKILL");
   });
   const client = await signUp(server.url);
-  const uploads = () => readdirSync(join(folder, "uploads"));
+  const uploads = () => uploadsIn(join(folder, "uploads"));
   const documents = async () => (await client.get("/api/documents")).json();
   return { server, client, uploads, documents };
 }

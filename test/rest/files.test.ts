@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { parse as parseDisposition } from "content-disposition";
 import { expect, test } from "vitest";
 import { acceptedExtensions } from "../../db/file-types.ts";
@@ -9,10 +8,11 @@ import {
   createTestHttp,
   registerMember,
   registerPerson,
+  uploadsIn,
 } from "../helpers/harness.ts";
 import { upload, uploadForm } from "../helpers/processing.ts";
 
-const storedFiles = (deps: Deps) => readdirSync(deps.config.uploadsFolder);
+const storedFiles = (deps: Deps) => uploadsIn(deps.storage.folder);
 
 async function start() {
   const deps = createTestDeps();

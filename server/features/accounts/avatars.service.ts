@@ -90,13 +90,11 @@ export async function readAvatar(
   return { ...file, contentType };
 }
 
-/** Deletes pictures older than `before` that are nobody's, as a crash may leave them. */
-export async function sweepAvatars({ db, storage }: AvatarDeps, before: Date) {
-  const known = db
+/** The names, in the storage, of all pictures that are somebody's. */
+export const listAvatarFiles = (db: Database): string[] =>
+  db
     .select({ avatarUrl: users.avatarUrl })
     .from(users)
     .where(isNotNull(users.avatarUrl))
-    .all();
-  const names = known.flatMap(({ avatarUrl }) => (avatarUrl ? fileOf(avatarUrl).name : []));
-  await storage.removeOrphans("avatar", new Set(names), before);
-}
+    .all()
+    .flatMap(({ avatarUrl }) => (avatarUrl ? fileOf(avatarUrl).name : []));

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
@@ -28,6 +29,7 @@ import {
   storeText,
 } from "../search/chunk-versions.ts";
 import { enqueueVectors } from "../search/vectors.job.ts";
+import { waitForFile } from "./document-files.service.ts";
 import { removeOldChunks } from "./old-chunks.job.ts";
 import { enqueueSummary } from "./summary.job.ts";
 
@@ -159,6 +161,10 @@ async function processDocument(deps: Deps, job: RunningJob) {
   const row = readRow(deps, job);
   if (!row) {
     job.complete(() => undefined);
+    return;
+  }
+  if (row.filePath && !existsSync(deps.storage.pathOf(row.filePath))) {
+    job.complete((tx) => waitForFile(tx, job));
     return;
   }
   const { subjectId: documentId, projectId } = job;

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, stat, unlink } from "node:fs/promises";
+import { open, readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { AppError } from "../../errors.ts";
 
 /** What a stored file is for; it stands at the front of the file's name. */
 export type FilePurpose = "document" | "avatar";
@@ -43,7 +44,16 @@ async function* measure(
 const isMissing = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Files under the uploads folder, by random name. */
+function refuseWithoutFolder(error: unknown): never {
+  if (!isMissing(error)) throw error;
+  throw new AppError(
+    "UNAVAILABLE",
+    "Files cannot be stored: the uploads folder is missing on the server. Tell the person who runs Baton, and try again later.",
+    { cause: error },
+  );
+}
+
+/** The files of one installation, by random name, in a folder that exists. */
 export function createStorage(folder: string) {
   const pathOf = (name: string) => join(folder, name);
 
@@ -72,12 +82,11 @@ export function createStorage(folder: string) {
    * source that fails, or a full disk, leaves no file and throws its error.
    */
   async function write(purpose: FilePurpose, source: AsyncIterable<Buffer>): Promise<StoredFile> {
-    await mkdir(folder, { recursive: true });
     const name = `${purpose}-${randomBytes(16).toString("hex")}`;
     const measured = { size: 0, head: Buffer.alloc(0) };
     // Opened before the bytes are asked for: a stream that opens by itself can still make the file
     // after its source failed and the file was removed.
-    const handle = await open(pathOf(name), "wx", 0o600);
+    const handle = await open(pathOf(name), "wx", 0o600).catch(refuseWithoutFolder);
     try {
       await pipeline(measure(source, measured), handle.createWriteStream({ flush: true }));
       await syncFolder();
@@ -99,26 +108,18 @@ export function createStorage(folder: string) {
     }
   }
 
-  /**
-   * Deletes files of one purpose that nobody knows and that are older than `before`; younger ones
-   * may belong to a request in flight. Returns the names that exist.
-   */
-  async function removeOrphans(purpose: FilePurpose, known: ReadonlySet<string>, before: Date) {
-    await mkdir(folder, { recursive: true });
-    const present = new Set<string>();
+  /** The names of the files of one purpose, each with the time it was written. */
+  async function list(purpose: FilePurpose): Promise<Map<string, Date>> {
+    const files = new Map<string, Date>();
     for (const name of await readdir(folder)) {
       if (!name.startsWith(`${purpose}-`)) continue;
-      if (known.has(name)) {
-        present.add(name);
-        continue;
-      }
       const { mtime } = await stat(pathOf(name));
-      if (mtime < before) await remove(name);
+      files.set(name, mtime);
     }
-    return present;
+    return files;
   }
 
-  return { pathOf, write, read, remove, removeOrphans };
+  return { folder, pathOf, write, read, remove, list };
 }
 
 export type Storage = ReturnType<typeof createStorage>;

@@ -1,10 +1,9 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type ProcessingStep, processingSteps } from "../../../db/enums.ts";
-import { temporaryFolder } from "../../helpers/harness.ts";
+import { temporaryFolder, uploadsIn } from "../../helpers/harness.ts";
 import { makePicture } from "../../helpers/make-pictures.ts";
 import { connect, type RestClient, signUp } from "../../helpers/rest-client.ts";
 import {
@@ -32,7 +31,7 @@ async function startKillable() {
     restart: async () => {
       server = await startServerProcess(folder);
     },
-    uploads: () => readdirSync(join(folder, "uploads")),
+    uploads: () => uploadsIn(join(folder, "uploads")),
     write: (statement: string) => database.exec(statement),
     count: (query: string) => Number(database.prepare(query).pluck().get()),
     stepOf: (id: number) =>

@@ -1,13 +1,8 @@
-import { readdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { documentChunks, documents, jobs } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
-import { sweepDocuments } from "../../../server/features/documents/documents-sweep.ts";
-import { registerMember } from "../../helpers/harness.ts";
+import { registerMember, uploadsIn } from "../../helpers/harness.ts";
 import { makePdf } from "../../helpers/make-files.ts";
 import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
 
@@ -123,7 +118,7 @@ test("deleting takes the file, the chunks, the index and the job along", async (
   await processed(member, id);
   await (await calls()).delete({ id });
   expect(rowsOf(deps, id)).toEqual({ documents: 0, chunks: 0, jobs: 0 });
-  expect(readdirSync(deps.config.uploadsFolder)).toEqual([]);
+  expect(uploadsIn(deps.storage.folder)).toEqual([]);
   const found = await (await member.call()).assistant.search({ query: "spare keys" });
   expect(found.results).toEqual([]);
   await expect((await calls()).read({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -144,7 +139,7 @@ test("deleting in mid-work leaves nothing behind and the next document goes on",
   const next = await add({ fields: { title: "Next", content: "Still working." } });
   expect((await processed(member, next)).processingStatus).toBe("completed");
   await expect.poll(() => rowsOf(deps, id)).toEqual({ documents: 0, chunks: 0, jobs: 0 });
-  expect(readdirSync(deps.config.uploadsFolder)).toEqual([]);
+  expect(uploadsIn(deps.storage.folder)).toEqual([]);
 });
 
 test("reprocessing keeps the old passages until the new ones are complete", async () => {
@@ -184,26 +179,6 @@ test("a stranger's calls answer as for an unknown id", async () => {
   }
   expect(await stranger.list()).toEqual([]);
   expect(rowsOf(deps, id).documents).toBe(1);
-});
-
-test("the sweep at start deletes files without a row and tells of rows without a file", async () => {
-  const { deps, add, calls } = await openDocuments();
-  const kept = await add({ file: { name: "kept.txt", content: "Kept." } });
-  const orphan = await deps.storage.write("document", Readable.from([Buffer.from("left over")]));
-  const files = () => readdirSync(deps.config.uploadsFolder);
-  await sweepDocuments(deps, new Date(0));
-  expect(files()).toHaveLength(2);
-  await sweepDocuments(deps, new Date(Date.now() + 1000));
-  expect(files()).toHaveLength(1);
-  expect(files()).not.toContain(orphan.path);
-
-  await rm(join(deps.config.uploadsFolder, files()[0] ?? ""));
-  await sweepDocuments(deps, new Date());
-  expect(await (await calls()).status({ id: kept })).toMatchObject({
-    processingStatus: "failed",
-    processingErrorCode: "file_missing",
-  });
-  expect(rowsOf(deps, kept).jobs).toBe(0);
 });
 
 test("the overview counts every category and shows its four latest documents", async () => {

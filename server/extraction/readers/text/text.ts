@@ -4,32 +4,36 @@ import { decodeText } from "./text-encoding.ts";
 
 /** Reads plain text and Markdown; every piece knows the line it begins at. */
 export function readText(input: ReaderInput, sink: ReaderSink): ReaderResult {
-  const { text, notes } = decodeText(input.bytes);
+  const { text: decoded, notes } = decodeText(input.bytes);
+  const text = decoded.replace(UNSEEN, "");
   if (/\.(md|markdown)$/i.test(input.fileName)) {
-    const lines = text.split(lineEndPattern, maxMarkdownLines);
+    const lines = text.split(LINE_END, MAX_MARKDOWN_LINES);
     for (const piece of readMarkdown(lines)) sink.piece(piece);
-    return { notes: lines.length < maxMarkdownLines ? notes : [...notes, tooManyLinesNote] };
+    return { notes: lines.length < MAX_MARKDOWN_LINES ? notes : [...notes, TOO_MANY_LINES] };
   }
   for (const piece of readLines(linesOf(text))) sink.piece(piece);
   return { notes };
 }
 
-const lineEndPattern = /\r\n|\r|\n|\u2028|\u2029|\f/;
-/** Markdown keeps all its lines in memory; a file of nothing but line ends has 50 million. */
-const maxMarkdownLines = 1_000_000;
-const tooManyLinesNote = "The file has more than 1,000,000 lines; the rest was left out.";
+/** Zeros that pad a record, and other codes that nothing shows. */
+const UNSEEN = /[^\P{Cc}\t\n\r\f\u0085]/gu;
+
+const LINE_END = /\r\n|\r|\n|\u2028|\u2029|\f/;
+/** Markdown is read with all its lines at hand; a file of nothing but line ends has 50 million. */
+const MAX_MARKDOWN_LINES = 1_000_000;
+const TOO_MANY_LINES = "The file has more than 1,000,000 lines; the rest was left out.";
 
 function* linesOf(text: string): Generator<string> {
   let from = 0;
-  for (const { index, 0: end } of text.matchAll(new RegExp(lineEndPattern, "g"))) {
+  for (const { index, 0: end } of text.matchAll(new RegExp(LINE_END, "g"))) {
     yield text.slice(from, index);
     from = index + end.length;
   }
   yield text.slice(from);
 }
 
-const listItemPattern = /^\s*(?:[-*•‣◦·–]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+\S/;
-const maxParagraphLength = 4_000;
+const LIST_ITEM = /^\s*(?:[-*•‣◦·–]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+\S/;
+const MAX_PARAGRAPH_LENGTH = 4_000;
 
 /**
  * Plain text: a blank line ends a paragraph. Lines are joined only where they look wrapped,
@@ -43,7 +47,7 @@ function* readLines(lines: Iterable<string>): Generator<TextPiece> {
   const flush = function* (): Generator<TextPiece> {
     if (paragraph.length === 0) return;
     const text = joinWrapped(paragraph);
-    const isListItem = listItemPattern.test(paragraph[0] ?? "");
+    const isListItem = LIST_ITEM.test(paragraph[0] ?? "");
     yield { text, kind: isListItem ? "list-item" : "paragraph", location: { line: firstLine } };
     paragraph = [];
     length = 0;
@@ -55,7 +59,7 @@ function* readLines(lines: Iterable<string>): Generator<TextPiece> {
       yield* flush();
       continue;
     }
-    if (listItemPattern.test(line) || length > maxParagraphLength) yield* flush();
+    if (LIST_ITEM.test(line) || length > MAX_PARAGRAPH_LENGTH) yield* flush();
     if (paragraph.length === 0) firstLine = number;
     paragraph.push(line);
     length += line.length;
@@ -63,7 +67,7 @@ function* readLines(lines: Iterable<string>): Generator<TextPiece> {
   yield* flush();
 }
 
-const minWrappedLength = 50;
+const WRAP_WIDTH = 50;
 
 function joinWrapped(lines: string[]): string {
   let text = "";
@@ -73,7 +77,7 @@ function joinWrapped(lines: string[]): string {
       continue;
     }
     const previous = lines[index - 1] ?? "";
-    text += (previous.length >= minWrappedLength ? " " : "\n") + line.trim();
+    text += (previous.length >= WRAP_WIDTH ? " " : "\n") + line.trim();
   }
   return text;
 }

@@ -1,0 +1,175 @@
+import { existsSync } from "node:fs";
+import { chmod, copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import Sqlite from "better-sqlite3";
+import type { Config } from "../config.ts";
+import {
+  databaseName,
+  describeFile,
+  listFiles,
+  type Manifest,
+  secretsName,
+  uploadsName,
+  writeManifest,
+} from "./manifest.ts";
+
+export type BackupSource = Pick<
+  Config,
+  "databaseFile" | "uploadsFolder" | "secretsFile" | "secretsKey"
+>;
+
+export type BackupReport = {
+  /** How many uploaded files it holds. */
+  uploads: number;
+  /** Whether the key of the stored credentials is in it, kept elsewhere, or not needed. */
+  secrets: "saved" | "in the environment" | "none";
+  manifest: Manifest;
+};
+
+/** All pages in one step: after a pause, SQLite would start over whenever the server has written. */
+const allPages = 2 ** 31 - 1;
+
+/** How many missing files an error names. */
+const maxNamed = 10;
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
+async function copyDatabase(source: string, target: string) {
+  const database = new Sqlite(source, { readonly: true, fileMustExist: true });
+  try {
+    await database.backup(target, { progress: () => allPages });
+  } finally {
+    database.close();
+  }
+  await chmod(target, 0o600);
+}
+
+/** What the copied database says: whose it is, which files it names, and whether it holds secrets. */
+function readCopy(file: string) {
+  const database = new Sqlite(file, { fileMustExist: true });
+  try {
+    // The copy is to be one file, without a log beside it.
+    database.pragma("journal_mode = DELETE");
+    const column = (query: string) => database.prepare(query).pluck().all().map(String);
+    return {
+      installationId: column("SELECT id FROM installation")[0],
+      files: [
+        ...column("SELECT file_path FROM documents WHERE file_path IS NOT NULL"),
+        ...column("SELECT avatar_url FROM users WHERE avatar_url IS NOT NULL").map(avatarFile),
+      ],
+      hasCredentials: column("SELECT id FROM integrations WHERE credentials <> '{}'").length > 0,
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/** The file behind "/api/avatars/<user>/<file>.<type>". */
+const avatarFile = (address: string) => address.split("/").at(-1)?.split(".")[0] ?? "";
+
+async function copyIfPresent(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to);
+    await chmod(to, 0o600);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** Files never change, so those copied before the database are as good as those copied after it. */
+async function copyNewFiles(from: string, to: string, names: Iterable<string>) {
+  const missing: string[] = [];
+  for (const name of names) {
+    if (existsSync(join(to, name))) continue;
+    if (!(await copyIfPresent(join(from, name), join(to, name)))) missing.push(name);
+  }
+  return missing;
+}
+
+async function requireEmptyFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length === 0) return;
+  throw new Error(`${folder} is not empty. Name a new folder, so that no backup is overwritten.`);
+}
+
+async function saveSecrets(source: BackupSource, folder: string, hasCredentials: boolean) {
+  if (source.secretsKey) return "in the environment" as const;
+  const isSaved = await copyIfPresent(source.secretsFile, join(folder, secretsName));
+  if (isSaved) return "saved" as const;
+  if (!hasCredentials) return "none" as const;
+  throw new Error(
+    `The secrets file ${source.secretsFile} is missing, without which the stored integration credentials cannot be read. Set SECRETS_FILE (or SECRETS_KEY) as Baton has it. The backup was not completed.`,
+  );
+}
+
+async function listUploads(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/**
+ * Copies database, uploads and secrets file into a new or empty folder, while Baton may be running,
+ * and marks the copy as complete by a manifest with the SHA-256 of every file. Throws an Error with
+ * a sentence, and leaves no manifest, where anything that belongs to the backup is missing.
+ */
+export async function createBackup(source: BackupSource, folder: string): Promise<BackupReport> {
+  if (!existsSync(source.databaseFile)) {
+    throw new Error(
+      `There is no database at ${source.databaseFile}. Set DATABASE_FILE as Baton has it.`,
+    );
+  }
+  await requireEmptyFolder(folder);
+  const target = join(folder, databaseName);
+  const own = currentInstallation(source.databaseFile);
+  const from = join(source.uploadsFolder, own);
+  const to = join(folder, uploadsName, own);
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  await chmod(dirname(to), 0o700);
+
+  // Before and after the database, so that a file deleted meanwhile is not missed: what the
+  // database names was there before it was copied, or has come since.
+  await copyNewFiles(from, to, (await listUploads(from)).filter(isUpload));
+  await copyDatabase(source.databaseFile, target);
+  const { files, hasCredentials } = readCopy(target);
+  const missing = await copyNewFiles(from, to, files);
+  if (missing.length > 0) {
+    const named = missing.slice(0, maxNamed).join(", ");
+    const others = missing.length > maxNamed ? `, and ${missing.length - maxNamed} more` : "";
+    throw new Error(
+      `${missing.length} uploaded ${missing.length === 1 ? "file is" : "files are"} missing in ${from}: ${named}${others}. Set UPLOADS_DIR as Baton has it, or put the files back. The backup was not completed.`,
+    );
+  }
+  const wanted = new Set(files);
+  for (const name of await readdir(to)) if (!wanted.has(name)) await rm(join(to, name));
+  const secrets = await saveSecrets(source, folder, hasCredentials);
+
+  const described = [];
+  for (const path of await listFiles(folder)) described.push(await describeFile(folder, path));
+  const manifest: Manifest = {
+    format: 1,
+    installationId: own,
+    createdAt: new Date().toISOString(),
+    files: described,
+  };
+  await writeManifest(folder, manifest);
+  return { uploads: wanted.size, secrets, manifest };
+}
+
+const isUpload = (name: string) => /^(document|avatar)-[0-9a-f]+$/.test(name);
+
+function currentInstallation(databaseFile: string): string {
+  const database = new Sqlite(databaseFile, { readonly: true, fileMustExist: true });
+  try {
+    return String(database.prepare("SELECT id FROM installation").pluck().get());
+  } finally {
+    database.close();
+  }
+}

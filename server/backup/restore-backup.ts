@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { lockUploads } from "../platform/files/uploads-lock.ts";
+import type { BackupSource } from "./create-backup.ts";
+import { databaseName, describeFile, type Manifest, secretsName, uploadsName } from "./manifest.ts";
+import { verifyBackup } from "./verify-backup.ts";
+
+/** One file or folder to put in place. */
+type Placement = { from: string; to: string };
+
+/** What is in the way goes under this name beside it. */
+const setAsideName = (path: string, now: Date) =>
+  `${path}.replaced-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
+
+async function copyWhole({ from, to }: Placement, files: readonly string[]) {
+  if (files.length === 0 && !existsSync(from)) return;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const file of files) await copyFile(join(from, file), join(to, file));
+}
+
+async function requireSame(manifest: Manifest, root: string, path: string, copied: string) {
+  const expected = manifest.files.find((file) => file.path === path);
+  const found = await describeFile(dirname(copied), basename(copied));
+  if (expected?.sha256 === found.sha256) return;
+  throw new Error(
+    `${path} was not copied to ${root} as it is in the backup. Check the disk; nothing was replaced.`,
+  );
+}
+
+/** Waits for no one: restoring under a running server would mix two states. */
+function requireStopped(folder: string) {
+  if (existsSync(folder)) lockUploads(folder, { timeoutMs: 0 })();
+}
+
+/**
+ * Puts a verified backup in the place of an installation that is not running. Everything is copied
+ * beside its destination and compared first, then renamed into place. Where something is there
+ * already, it throws an Error unless `overwrite` is set; then that is kept beside it, under a name
+ * ending in ".replaced-" and the time. Returns what was set aside.
+ */
+export async function restoreBackup(
+  folder: string,
+  target: BackupSource,
+  options: { overwrite: boolean; now?: Date },
+): Promise<{ manifest: Manifest; setAside: string[] }> {
+  const now = options.now ?? new Date();
+  const manifest = await verifyBackup(folder);
+  const own = manifest.installationId;
+  const uploads = join(target.uploadsFolder, own);
+  requireStopped(uploads);
+  const secrets = join(folder, secretsName);
+  const placements: Placement[] = [
+    { from: join(folder, databaseName), to: target.databaseFile },
+    { from: join(folder, uploadsName, own), to: uploads },
+    ...(existsSync(secrets) && !target.secretsKey
+      ? [{ from: secrets, to: target.secretsFile }]
+      : []),
+  ];
+  const logs = ["-wal", "-shm"].map((suffix) => target.databaseFile + suffix);
+  const inTheWay = [...placements.map(({ to }) => to), ...logs].filter((path) => existsSync(path));
+  if (inTheWay.length > 0 && !options.overwrite) {
+    throw new Error(
+      `${inTheWay.join(" and ")} would be replaced. Nothing was changed. Add --overwrite to restore all the same; what is there now is kept beside it.`,
+    );
+  }
+
+  const partOf = (path: string) => `${path}.restoring`;
+  const names = existsSync(join(folder, uploadsName, own))
+    ? await readdir(join(folder, uploadsName, own))
+    : [];
+  for (const { to } of placements) await rm(partOf(to), { recursive: true, force: true });
+  for (const { from, to } of placements) {
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    if (to === uploads) await copyWhole({ from, to: partOf(to) }, names);
+    else await copyFile(from, partOf(to));
+  }
+  for (const name of names) {
+    const path = `${uploadsName}/${own}/${name}`;
+    await requireSame(manifest, target.uploadsFolder, path, join(partOf(uploads), name));
+  }
+  await requireSame(manifest, target.databaseFile, databaseName, partOf(target.databaseFile));
+
+  const setAside: string[] = [];
+  for (const path of inTheWay) {
+    await rename(path, setAsideName(path, now));
+    setAside.push(setAsideName(path, now));
+  }
+  for (const { to } of placements) if (existsSync(partOf(to))) await rename(partOf(to), to);
+  return { manifest, setAside };
+}

@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import type { Database, Queryable } from "../../../db/client.ts";
+import { documents } from "../../../db/schema/index.ts";
+import type { Deps } from "../../context.ts";
+import type { JobSubject } from "../../platform/jobs/jobs.ts";
+import { documentJobKind } from "./read-documents.ts";
+
+/** The code of a document whose processing waits for its file, as version 0.1.0 stored it too. */
+const fileMissingCode = "file_missing";
+
+const waitingSentence =
+  "The stored file is missing on the server. Processing goes on by itself once it is back.";
+
+/** What version 0.1.0 noted for good in documents whose file it did not find at one start. */
+const legacyNote =
+  "The original file is missing on the server: the text can be searched, the file not downloaded.";
+
+/** The names, in the storage, of all files that documents name. */
+export const listDocumentFiles = (db: Database): string[] =>
+  db
+    .select({ filePath: documents.filePath })
+    .from(documents)
+    .where(isNotNull(documents.filePath))
+    .all()
+    .flatMap(({ filePath }) => filePath ?? []);
+
+/** Lets a document wait for its file; to be called where the job ends for lack of it. */
+export function waitForFile(tx: Queryable, { subjectId, projectId }: Omit<JobSubject, "kind">) {
+  tx.update(documents)
+    .set({
+      processingStatus: "pending",
+      processingStep: null,
+      processingErrorCode: fileMissingCode,
+      processingError: waitingSentence,
+    })
+    .where(and(eq(documents.projectId, projectId), eq(documents.id, subjectId)))
+    .run();
+}
+
+/** Takes up the documents that waited for a file which is there again. Returns how many. */
+export function resumeWaitingDocuments({
+  db,
+  jobs,
+  storage,
+}: Pick<Deps, "db" | "jobs" | "storage">): number {
+  const isPresent = ({ filePath }: { filePath: string | null }) =>
+    filePath !== null && existsSync(storage.pathOf(filePath));
+  const place = {
+    id: documents.id,
+    projectId: documents.projectId,
+    filePath: documents.filePath,
+    processingErrorCode: documents.processingErrorCode,
+  };
+  const marked = db
+    .select(place)
+    .from(documents)
+    .where(
+      or(
+        eq(documents.processingErrorCode, fileMissingCode),
+        eq(documents.processingNote, legacyNote),
+      ),
+    )
+    .all()
+    .filter(isPresent);
+  const waiting = marked.filter((row) => row.processingErrorCode === fileMissingCode);
+  const ids = (rows: typeof marked) => rows.map(({ id }) => id);
+  db.transaction((tx) => {
+    tx.update(documents)
+      .set({ processingNote: null })
+      .where(and(inArray(documents.id, ids(marked)), eq(documents.processingNote, legacyNote)))
+      .run();
+    tx.update(documents)
+      .set({ processingStatus: "pending", processingErrorCode: null, processingError: null })
+      .where(inArray(documents.id, ids(waiting)))
+      .run();
+    for (const { id, projectId } of waiting) {
+      jobs.enqueue(tx, { kind: documentJobKind, subjectId: id, projectId });
+    }
+  });
+  return waiting.length;
+}

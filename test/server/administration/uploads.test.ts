@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import type { Deps } from "../../../server/context.ts";
+import {
+  countForeignUploads,
+  describeMissing,
+  ensureUploadsFolder,
+  recoverUploads,
+  sweepUploads,
+} from "../../../server/features/administration/uploads.service.ts";
+import { resumeWaitingDocuments } from "../../../server/features/documents/document-files.service.ts";
+import { emptyQuarantine } from "../../../server/platform/files/quarantine.ts";
+import {
+  createTestDeps,
+  createTestHttp,
+  registerMember,
+  uploadsIn,
+} from "../../helpers/harness.ts";
+import { processed, startProcessing, upload } from "../../helpers/processing.ts";
+
+const tomorrow = () => new Date(Date.now() + 86_400_000);
+
+async function setUp(environment: Record<string, string> = {}) {
+  const deps = createTestDeps(environment);
+  const member = await registerMember(deps);
+  const add = async (name: string, content: string): Promise<number> =>
+    (await upload(createTestHttp(deps), member, { file: { name, content } })).json.id;
+  return { deps, member, add };
+}
+
+const orphan = (deps: Deps) =>
+  deps.storage.write("document", Readable.from([Buffer.from("left over")]));
+
+test("another database on the same uploads folder touches nobody's files", async () => {
+  const first = await setUp();
+  await first.add("keys.txt", "The spare keys hang in 4.12.");
+  const { uploadsFolder } = first.deps.config;
+  const second = createTestDeps({ UPLOADS_DIR: uploadsFolder });
+  await sweepUploads(second, tomorrow());
+  expect(uploadsIn(first.deps.storage.folder)).toHaveLength(1);
+  expect(countForeignUploads(second)).toBe(1);
+});
+
+test("files without a row go to quarantine and come back when a row names them", async () => {
+  const { deps, add } = await setUp();
+  await add("kept.txt", "Kept.");
+  const { path } = await orphan(deps);
+  await sweepUploads(deps, new Date(0));
+  expect(uploadsIn(deps.storage.folder)).toHaveLength(2);
+  await sweepUploads(deps, tomorrow());
+  expect(uploadsIn(deps.storage.folder)).not.toContain(path);
+
+  deps.db.$client.prepare("UPDATE documents SET file_path = ?").run(path);
+  expect(recoverUploads(deps)).toEqual({ isFolderPresent: true, missing: [] });
+  expect(uploadsIn(deps.storage.folder)).toContain(path);
+});
+
+test("more than ten files without a row are left where they are", async () => {
+  const { deps } = await setUp();
+  for (let count = 0; count < 11; count += 1) await orphan(deps);
+  await sweepUploads(deps, tomorrow());
+  expect(uploadsIn(deps.storage.folder)).toHaveLength(11);
+});
+
+test("quarantine is emptied after thirty days", async () => {
+  const { deps } = await setUp();
+  const { path } = await orphan(deps);
+  await sweepUploads(deps, tomorrow());
+  const day = 86_400_000;
+  const kept = () => readdirSync(join(deps.storage.folder, "quarantine"), { recursive: true });
+  await emptyQuarantine(deps.storage, new Date(Date.now() + 29 * day));
+  expect(String(kept())).toContain(path);
+  await emptyQuarantine(deps.storage, new Date(Date.now() + 32 * day));
+  expect(kept()).toEqual([]);
+});
+
+test("without its files, a document waits and goes on by itself once they are back", async () => {
+  const { deps, member, add } = await setUp();
+  const done = await add("done.txt", "The plant has three gates.");
+  startProcessing(deps);
+  await processed(member, done);
+  await deps.jobs.stop();
+  const waiting = await add("waiting.txt", "The spare keys hang in 4.12.");
+
+  const away = `${deps.storage.folder}-away`;
+  renameSync(deps.storage.folder, away);
+  const state = recoverUploads(deps);
+  expect(state).toMatchObject({ isFolderPresent: false, missing: { length: 2 } });
+  expect(describeMissing(state, deps.storage.folder)).toMatch(
+    /2 uploaded files is missing|missing/,
+  );
+  expect(existsSync(deps.storage.folder)).toBe(false);
+  startProcessing(deps);
+  const status = async (id: number) => (await member.call()).documents.status({ id });
+  await expect
+    .poll(() => status(waiting))
+    .toMatchObject({ processingStatus: "pending", processingErrorCode: "file_missing" });
+  expect(await status(done)).toMatchObject({ processingStatus: "completed", processingNote: null });
+  expect(resumeWaitingDocuments(deps)).toBe(0);
+
+  renameSync(away, deps.storage.folder);
+  expect(recoverUploads(deps)).toEqual({ isFolderPresent: true, missing: [] });
+  expect(resumeWaitingDocuments(deps)).toBe(1);
+  expect((await processed(member, waiting)).extractedText).toContain("4.12");
+});
+
+test("without its folder, an upload is refused with a sentence and nothing is written", async () => {
+  const { deps, member, add } = await setUp();
+  await add("keys.txt", "The spare keys hang in 4.12.");
+  rmSync(deps.storage.folder, { recursive: true });
+  const refused = await upload(createTestHttp(deps), member, {
+    file: { name: "more.txt", content: "More." },
+  });
+  expect(refused.status).toBe(503);
+  expect(refused.json.error).toMatch(/the uploads folder is missing on the server/);
+  expect(existsSync(deps.storage.folder)).toBe(false);
+});
+
+test("documents that 0.1.0 gave up for lack of their file are taken up again", async () => {
+  const { deps, member, add } = await setUp();
+  const failed = await add("failed.txt", "The spare keys hang in 4.12.");
+  deps.db.$client.exec(
+    "UPDATE documents SET processing_status = 'failed', processing_error_code = 'file_missing'; DELETE FROM jobs",
+  );
+  expect(resumeWaitingDocuments(deps)).toBe(1);
+  startProcessing(deps);
+  expect((await processed(member, failed)).processingStatus).toBe("completed");
+});
+
+test("the files of 0.1.0 move into the installation's own folder", async () => {
+  const { deps, add } = await setUp();
+  await add("keys.txt", "The spare keys hang in 4.12.");
+  const { uploadsFolder } = deps.config;
+  const [name = ""] = uploadsIn(deps.storage.folder);
+  renameSync(deps.storage.pathOf(name), join(uploadsFolder, name));
+  rmSync(deps.storage.folder, { recursive: true });
+  writeFileSync(join(uploadsFolder, `document-${"0".repeat(32)}`), "of another installation");
+
+  expect(ensureUploadsFolder(deps)).toBe(true);
+  expect(recoverUploads(deps).missing).toEqual([]);
+  expect(uploadsIn(deps.storage.folder)).toEqual([name]);
+  expect(countForeignUploads(deps)).toBe(1);
+  mkdirSync(join(uploadsFolder, "a".repeat(16)));
+  expect(countForeignUploads(deps)).toBe(2);
+});
