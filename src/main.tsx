@@ -1,13 +1,13 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { allRead } from "./lib/api/all-read.ts";
-import { followColorMode } from "./lib/browser/color-mode.ts";
+import { waitForQueries } from "./lib/api/all-read.ts";
+import { syncColorMode } from "./lib/browser/color-mode.ts";
 import { createApp } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element #root.");
 
-followColorMode();
+syncColorMode();
 const { App, router, queryClient } = createApp();
 
 const draw = () =>
@@ -27,5 +27,5 @@ const readingPatience = 200;
 // What is drawn first is the page asked for: each state drawn before it would delay it.
 const ready = router
   .load()
-  .then(() => Promise.race([allRead(queryClient), after(readingPatience)]));
+  .then(() => Promise.race([waitForQueries(queryClient), after(readingPatience)]));
 void Promise.race([ready, after(patience)]).finally(draw);

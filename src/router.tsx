@@ -6,8 +6,8 @@ import { isSignedOutError } from "./lib/api/errors.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { createApi, createClient, TRPCProvider } from "./lib/api/trpc.ts";
 import type { RouterContext } from "./lib/navigation/guards.ts";
-import { askToSignInAgain } from "./lib/session/reauthentication.ts";
-import { forgetAllBut } from "./lib/session/session.ts";
+import { requestReauthentication } from "./lib/session/reauthentication.ts";
+import { clearCacheExcept } from "./lib/session/session.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { useLook } from "./theme/look.ts";
 
@@ -39,7 +39,7 @@ declare module "@tanstack/react-router" {
 export function createApp(history?: RouterHistory) {
   const client = createClient();
   const queryClient = createQueryClient((error) => {
-    if (isSignedOutError(error) && !askToSignInAgain()) void leave();
+    if (isSignedOutError(error) && !requestReauthentication()) void leave();
   });
   const api = createApi(client, queryClient);
   const router = createAppRouter({ queryClient, api }, history);
@@ -49,7 +49,7 @@ export function createApp(history?: RouterHistory) {
     const userKey = api.accounts.current.queryKey();
     queryClient.setQueryData(userKey, null);
     await router.invalidate();
-    forgetAllBut(queryClient, userKey);
+    clearCacheExcept(queryClient, userKey);
   }
 
   function App() {

@@ -2,7 +2,7 @@ import { Flex, type FlexProps } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 
 /** At which of its ends a row goes on out of sight. */
-function useCutEnds() {
+function useOverflowEnds() {
   const row = useRef<HTMLDivElement>(null);
   const [cut, setCut] = useState({ start: false, end: false });
   const measure = () => {
@@ -11,7 +11,9 @@ function useCutEnds() {
     const last = row.current?.lastElementChild?.getBoundingClientRect();
     const start = first !== undefined && first.left < left;
     const end = last !== undefined && last.right > right;
-    setCut((known) => (known.start === start && known.end === end ? known : { start, end }));
+    setCut((current) =>
+      current.start === start && current.end === end ? current : { start, end },
+    );
   };
   // Another choice, or the window's other width, may leave room for all of them.
   useEffect(() => {
@@ -23,16 +25,16 @@ function useCutEnds() {
 }
 
 /** For a row that scrolls sideways: fades its ends where there is more of it. */
-export function useFadingEnds() {
-  const { row, cut, measure } = useCutEnds();
+export function useScrollFade() {
+  const { row, cut, measure } = useOverflowEnds();
   const from = cut.start ? "transparent, black {spacing.12}" : "black";
   const to = cut.end ? "black calc(100% - {spacing.12}), transparent" : "black";
-  const fading = {
+  const scrollFade = {
     onScroll: measure,
     maskImage: cut.start || cut.end ? `linear-gradient(to right, ${from}, ${to})` : undefined,
     scrollPaddingInline: "12",
   };
-  return { row, fading };
+  return { row, scrollFade };
 }
 
 /**
@@ -40,11 +42,11 @@ export function useFadingEnds() {
  * fade where there are more.
  */
 export function ScrollRow(props: FlexProps) {
-  const { row, fading } = useFadingEnds();
+  const { row, scrollFade } = useScrollFade();
   return (
     <Flex
       ref={row}
-      {...fading}
+      {...scrollFade}
       gap="1.5"
       minW="0"
       wrap={{ base: "nowrap", sm: "wrap" }}

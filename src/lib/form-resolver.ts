@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { ZodType } from "zod";
-import { unreachable } from "./api/errors.ts";
+import { unreachableMessage } from "./api/errors.ts";
 import { showToast } from "./toaster.ts";
 
 /** Brings a schema when it is needed: `() => import("...").then((module) => module.loginInput)`. */
@@ -28,11 +28,11 @@ export function lazyResolver<Input extends FieldValues, Output>(
       }
       showToast({
         title: "The form could not be checked",
-        description: unreachable,
+        description: unreachableMessage,
         tone: "error",
       });
       const errors: FieldErrors<Input> = {};
-      Object.assign(errors, { root: { type: "unreachable", message: unreachable } });
+      Object.assign(errors, { root: { type: "unreachableMessage", message: unreachableMessage } });
       return { values: {}, errors };
     },
   };

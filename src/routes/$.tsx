@@ -1,5 +1,5 @@
 import { createFileRoute, type NotFoundRouteProps, notFound } from "@tanstack/react-router";
-import { StartSpinner } from "../components/feedback/page-spinner.tsx";
+import { InitialSpinner } from "../components/feedback/page-spinner.tsx";
 import { NotFoundInShell, NotFoundPage } from "../components/pages/not-found-page.tsx";
 import { redirectLegacy, requireMember } from "../lib/navigation/guards.ts";
 import { isLegacyPath } from "../lib/navigation/paths.ts";
@@ -7,7 +7,7 @@ import { AppFrame } from "./-app-frame.tsx";
 
 /** Every address that no other route takes: the legacy ones, and those that lead nowhere. */
 export const Route = createFileRoute("/$")({
-  pendingComponent: StartSpinner,
+  pendingComponent: InitialSpinner,
   beforeLoad: async ({ context, location }) => {
     if (isLegacyPath(location.pathname)) await redirectLegacy(context, location);
     // Nobody is led away from here: who may not see the app is told outside of it.

@@ -2,33 +2,38 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { loadToastCard } from "../components/feedback/toaster.tsx";
 import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell, loadMobileDrawer } from "../components/shell/app-shell.tsx";
-import { lazyPart } from "../lib/loading/lazy-with-retry.ts";
-import { useScriptsAtHand } from "../lib/loading/preload-scripts.ts";
-import { useSignInAgain } from "../lib/session/reauthentication.ts";
+import { lazyWithRetry } from "../lib/loading/lazy-with-retry.ts";
+import { usePreloadScripts } from "../lib/loading/preload-scripts.ts";
+import { useReauthenticationRequested } from "../lib/session/reauthentication.ts";
 
 const loadAccountPanel = () => import("../features/accounts/settings/account-panel.tsx");
 const loadCommandPalette = () => import("../features/command-palette/command-palette.tsx");
-const loadSignInAgain = () => import("../features/accounts/auth/reauthentication-dialog.tsx");
+const loadReauthenticationDialog = () =>
+  import("../features/accounts/auth/reauthentication-dialog.tsx");
 const parts = [
   loadToastCard,
   loadMobileDrawer,
   loadAccountPanel,
   loadCommandPalette,
-  loadSignInAgain,
+  loadReauthenticationDialog,
 ];
 
-const AccountPanel = lazyPart(() => loadAccountPanel().then((module) => module.AccountPanel));
+const AccountPanel = lazyWithRetry(() => loadAccountPanel().then((module) => module.AccountPanel));
 
 const accountPanel = (props: AccountPanelProps) => <AccountPanel {...props} />;
 
-const CommandPalette = lazyPart(() => loadCommandPalette().then((module) => module.CommandPalette));
+const CommandPalette = lazyWithRetry(() =>
+  loadCommandPalette().then((module) => module.CommandPalette),
+);
 
-const SignInAgain = lazyPart(() => loadSignInAgain().then((module) => module.SignInAgain));
+const ReauthenticationDialog = lazyWithRetry(() =>
+  loadReauthenticationDialog().then((module) => module.ReauthenticationDialog),
+);
 
 /** The shell with what opens over every page: the account panel, the search, signing in again. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  useScriptsAtHand(parts);
-  const signInAgain = useSignInAgain();
+  usePreloadScripts(parts);
+  const reauthenticating = useReauthenticationRequested();
   const [searching, setSearching] = useState(false);
   const opener = useRef<Element | null>(null);
   const openSearch = useCallback(() => {
@@ -61,9 +66,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <CommandPalette onClose={closeSearch} />
         </Suspense>
       )}
-      {signInAgain && (
+      {reauthenticating && (
         <Suspense>
-          <SignInAgain />
+          <ReauthenticationDialog />
         </Suspense>
       )}
     </>

@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { StartSpinner } from "../components/feedback/page-spinner.tsx";
-import { PageBoundary } from "../components/pages/page-error-boundary.tsx";
+import { InitialSpinner } from "../components/feedback/page-spinner.tsx";
+import { PageErrorBoundary } from "../components/pages/page-error-boundary.tsx";
 import { requireMember } from "../lib/navigation/guards.ts";
 import { AppFrame } from "./-app-frame.tsx";
 
 export const Route = createFileRoute("/_app")({
-  pendingComponent: StartSpinner,
+  pendingComponent: InitialSpinner,
   beforeLoad: async ({ context, location }) => {
     await requireMember(context, location);
   },
@@ -15,9 +15,9 @@ export const Route = createFileRoute("/_app")({
 function App() {
   return (
     <AppFrame>
-      <PageBoundary>
+      <PageErrorBoundary>
         <Outlet />
-      </PageBoundary>
+      </PageErrorBoundary>
     </AppFrame>
   );
 }

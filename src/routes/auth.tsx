@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { StartSpinner } from "../components/feedback/page-spinner.tsx";
+import { InitialSpinner } from "../components/feedback/page-spinner.tsx";
 import { AuthScreen } from "../features/accounts/auth/auth-screen.tsx";
 import { type AuthSearch, requireSignedOut } from "../lib/navigation/guards.ts";
-import { addressWithin } from "../lib/navigation/paths.ts";
+import { toInternalPath } from "../lib/navigation/paths.ts";
 
 export const Route = createFileRoute("/auth")({
-  pendingComponent: StartSpinner,
-  validateSearch: (search): AuthSearch => ({ next: addressWithin(search.next) }),
+  pendingComponent: InitialSpinner,
+  validateSearch: (search): AuthSearch => ({ next: toInternalPath(search.next) }),
   beforeLoad: ({ context, search }) => requireSignedOut(context, search),
   component: AuthPage,
 });

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { StartSpinner } from "../components/feedback/page-spinner.tsx";
+import { InitialSpinner } from "../components/feedback/page-spinner.tsx";
 import { SignOutButton } from "../features/accounts/auth/sign-out-button.tsx";
 import { ProjectSetupScreen } from "../features/projects/project-setup-screen.tsx";
 import { requireSignedIn } from "../lib/navigation/guards.ts";
 import { wearAppLook } from "../theme/look.ts";
 
 export const Route = createFileRoute("/project-setup")({
-  pendingComponent: StartSpinner,
+  pendingComponent: InitialSpinner,
   beforeLoad: async ({ context, location }) => {
     await requireSignedIn(context, location);
     // Here are placeholders too, and what follows is the app.

@@ -17,7 +17,7 @@ export function PageSpinner({ label }: { label?: string }) {
 }
 
 /** The same where nothing stands around it yet. */
-export const StartSpinner = () => (
+export const InitialSpinner = () => (
   <main>
     <VisuallyHidden as="h1">Baton</VisuallyHidden>
     <PageSpinner />

@@ -1,22 +1,22 @@
 import { chakra } from "@chakra-ui/react";
 import { Suspense, useEffect, useRef } from "react";
-import { lazyPart } from "../../lib/loading/lazy-with-retry.ts";
+import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { toasterId, useToast } from "../../lib/toaster.ts";
 
 export const loadToastCard = () => import("./toast-card.tsx");
-const ToastCard = lazyPart(() => loadToastCard().then((module) => module.ToastCard));
+const ToastCard = lazyWithRetry(() => loadToastCard().then((module) => module.ToastCard));
 
 /** What people do before anything is told them. */
-const signsOfLife = ["pointerdown", "keydown"] as const;
+const firstInputEvents = ["pointerdown", "keydown"] as const;
 
 /** Brings the card with the first thing done: a notification may have to say that the server is gone. */
-function useCardInTime() {
+function usePreloadedCard() {
   useEffect(() => {
     // Where it cannot be had now, the first notification asks again.
     const load = () => void loadToastCard().catch(() => {});
-    for (const sign of signsOfLife) addEventListener(sign, load, { once: true });
+    for (const sign of firstInputEvents) addEventListener(sign, load, { once: true });
     return () => {
-      for (const sign of signsOfLife) removeEventListener(sign, load);
+      for (const sign of firstInputEvents) removeEventListener(sign, load);
     };
   }, []);
 }
@@ -26,7 +26,7 @@ const Region = chakra("section");
 /** The place where notifications appear; F8 moves the focus there. */
 export function Toaster() {
   const toast = useToast();
-  useCardInTime();
+  usePreloadedCard();
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 
-type TickBoxProps = { label: string; checked: boolean; onChange: () => void };
+type CheckboxProps = { label: string; checked: boolean; onChange: () => void };
 
 /** A small box to tick, named for those who do not see what stands beside it. */
-export function TickBox({ label, checked, onChange }: TickBoxProps) {
+export function Checkbox({ label, checked, onChange }: CheckboxProps) {
   return (
     // The label is what a finger needs around so small a box.
     <chakra.label p="1" m="-1" mt="-0.5" flexShrink="0" cursor="pointer">

@@ -2,14 +2,14 @@ import type { InputProps } from "@chakra-ui/react";
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { FormField, TextInput } from "./form-fields.tsx";
 
-type MomentFieldProps = Omit<ComponentProps<typeof FormField>, "children"> &
+type DateTimeFieldProps = Omit<ComponentProps<typeof FormField>, "children"> &
   Omit<InputProps, "ref" | "type" | "onInput"> & {
     type: "date" | "time";
     ref?: (input: HTMLInputElement | null) => void;
   };
 
 /** A day or a time of day; while there is none, the browser's pattern looks like a placeholder. */
-export function MomentField({
+export function DateTimeField({
   label,
   labelHidden,
   error,
@@ -17,12 +17,12 @@ export function MomentField({
   optional,
   ref,
   ...rest
-}: MomentFieldProps) {
+}: DateTimeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [empty, setEmpty] = useState(true);
-  const look = () => setEmpty(input.current?.value === "");
+  const updateEmpty = () => setEmpty(input.current?.value === "");
   // Forms also write into their fields without an event, such as when they begin.
-  useLayoutEffect(look);
+  useLayoutEffect(updateEmpty);
   return (
     <FormField {...{ label, labelHidden, error, hint, optional }}>
       {(control) => (
@@ -33,7 +33,7 @@ export function MomentField({
             input.current = element;
             ref?.(element);
           }}
-          onInput={look}
+          onInput={updateEmpty}
           data-empty={empty || undefined}
           color={empty ? "fg.subtle" : undefined}
         />

@@ -8,7 +8,7 @@ import {
   useThemeChoice,
 } from "../../lib/browser/color-mode.ts";
 
-const looks = {
+const options = {
   system: { label: "System", icon: Monitor },
   light: { label: "Light", icon: Sun },
   dark: { label: "Dark", icon: Moon },
@@ -23,7 +23,7 @@ export function ThemeChoiceField() {
       <chakra.legend srOnly>Theme</chakra.legend>
       <Flex gap="2" wrap="wrap">
         {themeChoices.map((choice) => {
-          const { label, icon: Icon } = looks[choice];
+          const { label, icon: Icon } = options[choice];
           return (
             <chakra.label
               key={choice}

@@ -1,9 +1,9 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useRef, useState } from "react";
-import { useUnsavedWork } from "../../lib/session/reauthentication.ts";
+import { useUnsavedChanges } from "../../lib/session/reauthentication.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-type DiscardGuard = {
+type UnsavedChangesGuard = {
   /** Closes at once when nothing would be lost, else after asking. */
   requestClose: () => void;
   /** Closes without asking: what was typed is saved. */
@@ -16,7 +16,7 @@ type DiscardGuard = {
  * Warns before changes that were not saved are lost: by closing, by going elsewhere in the app,
  * back included, or by leaving it.
  */
-export function useDiscardGuard(unsaved: boolean, onClose: () => void): DiscardGuard {
+export function useUnsavedChangesGuard(unsaved: boolean, onClose: () => void): UnsavedChangesGuard {
   const [closing, setClosing] = useState(false);
   // Closing may itself change the address, before the next render knows that nothing is unsaved.
   const released = useRef(false);
@@ -25,7 +25,7 @@ export function useDiscardGuard(unsaved: boolean, onClose: () => void): DiscardG
     enableBeforeUnload: () => unsaved && !released.current,
     withResolver: true,
   });
-  useUnsavedWork(unsaved);
+  useUnsavedChanges(unsaved);
   const leaving = blocker.status === "blocked";
 
   const close = () => {

@@ -1,18 +1,18 @@
 import { Button } from "@chakra-ui/react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { isUnanswered } from "../../lib/api/errors.ts";
+import { isConnectionError } from "../../lib/api/errors.ts";
 import { FullPage } from "./full-page.tsx";
 
-const retryEvery = 5_000;
+const retryInterval = 5_000;
 
 /** The last resort; where only the server did not answer, it makes way once it does. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const recovers = isUnanswered(error);
+  const recovers = isConnectionError(error);
   useEffect(() => {
     if (!recovers) return;
-    const timer = setInterval(() => router.invalidate(), retryEvery);
+    const timer = setInterval(() => router.invalidate(), retryInterval);
     return () => clearInterval(timer);
   }, [recovers, router]);
   return (

@@ -1,11 +1,11 @@
 import { CatchBoundary, type ErrorComponentProps, useChildMatches } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { isUnanswered } from "../../lib/api/errors.ts";
+import { isConnectionError } from "../../lib/api/errors.ts";
 import { isFailedImport } from "../../lib/loading/failed-import.ts";
 import { UnreachablePage } from "./unreachable-page.tsx";
 
 /** Keeps the navigation around a page that could not be fetched; other errors go further up. */
-export function PageBoundary({ children }: { children: ReactNode }) {
+export function PageErrorBoundary({ children }: { children: ReactNode }) {
   const page = useChildMatches({ select: (matches) => matches.at(-1) });
   return (
     <CatchBoundary
@@ -18,6 +18,6 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 }
 
 function UnreachableOrBroken({ error }: ErrorComponentProps) {
-  if (!isUnanswered(error) && !isFailedImport(error)) throw error;
+  if (!isConnectionError(error) && !isFailedImport(error)) throw error;
   return <UnreachablePage error={error} />;
 }

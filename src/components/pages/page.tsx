@@ -18,7 +18,7 @@ export function Page(props: BoxProps) {
 }
 
 /** For the actions of a page that fill the width of a phone. */
-export const fillsPhone = { flex: { base: "1 1 auto", sm: "none" } } as const;
+export const fullWidthOnPhone = { flex: { base: "1 1 auto", sm: "none" } } as const;
 
 type PageHeaderProps = {
   title: string;

@@ -1,11 +1,11 @@
 import { Button, Center } from "@chakra-ui/react";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
-import { errorMessage, unreachable } from "../../lib/api/errors.ts";
+import { errorMessage, unreachableMessage } from "../../lib/api/errors.ts";
 import { isFailedImport, missingScript } from "../../lib/loading/failed-import.ts";
 import { PageMessage } from "./full-page.tsx";
 
-const retryEvery = 5_000;
+const retryInterval = 5_000;
 
 /** Stands in place of a page that could not be fetched, and makes way as soon as it can be. */
 export function UnreachablePage({ error }: { error: unknown }) {
@@ -18,14 +18,16 @@ export function UnreachablePage({ error }: { error: unknown }) {
   }, [error, router]);
   useEffect(() => {
     if (isOutdated) return;
-    const timer = setInterval(retry, retryEvery);
+    const timer = setInterval(retry, retryInterval);
     addEventListener("online", retry);
     return () => {
       clearInterval(timer);
       removeEventListener("online", retry);
     };
   }, [retry, isOutdated]);
-  const reason = isFailedImport(error) ? unreachable : errorMessage(error, unreachable);
+  const reason = isFailedImport(error)
+    ? unreachableMessage
+    : errorMessage(error, unreachableMessage);
   return (
     <Center minH="full" px="6" py="16">
       {isOutdated ? (

@@ -1,16 +1,16 @@
 import { Box, Flex, HStack, IconButton, Link } from "@chakra-ui/react";
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { lazyPart } from "../../lib/loading/lazy-with-retry.ts";
+import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { Wordmark } from "../baton-mark.tsx";
 import type { RenderAccountPanel } from "./account-button.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 export const loadMobileDrawer = () => import("./mobile-drawer.tsx");
 
-const MobileDrawer = lazyPart(() => loadMobileDrawer().then((module) => module.MobileDrawer));
+const MobileDrawer = lazyWithRetry(() => loadMobileDrawer().then((module) => module.MobileDrawer));
 
-const ConnectionNotice = lazyPart(() =>
+const ConnectionNotice = lazyWithRetry(() =>
   import("./connection-notice.tsx").then((module) => module.ConnectionNotice),
 );
 

@@ -1,6 +1,6 @@
 import { Drawer, Portal } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { DrawerClose } from "../overlays/drawer-close-button.tsx";
+import { DrawerCloseButton } from "../overlays/drawer-close-button.tsx";
 
 type MobileDrawerProps = {
   onClose: () => void;
@@ -25,7 +25,7 @@ export function MobileDrawer({ onClose, opener, children }: MobileDrawerProps) {
         <Drawer.Positioner>
           <Drawer.Content maxW="72" aria-label="Navigation">
             {children}
-            <DrawerClose label="Close navigation" />
+            <DrawerCloseButton label="Close navigation" />
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>

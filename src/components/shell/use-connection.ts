@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { isUnanswered } from "../../lib/api/errors.ts";
+import { isConnectionError } from "../../lib/api/errors.ts";
 
 /** How often a silent server is asked whether it is back, in milliseconds. */
-const pause = 3000;
+const pollInterval = 3000;
 
 async function serverAnswers(): Promise<boolean> {
   try {
@@ -23,28 +23,28 @@ export function useConnection(): boolean {
     queryKey: ["connection"],
     queryFn: serverAnswers,
     enabled: ({ state }) => state.data === false,
-    refetchInterval: pause,
+    refetchInterval: pollInterval,
   });
 
   useEffect(() => {
-    const ask = () => void refetch({ cancelRefetch: false });
-    const suspect = (error: unknown) => {
-      if (isUnanswered(error)) ask();
+    const checkConnection = () => void refetch({ cancelRefetch: false });
+    const checkOnError = (error: unknown) => {
+      if (isConnectionError(error)) checkConnection();
     };
-    const leaveReads = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === "updated" && "error" in event.action) suspect(event.action.error);
+    const unsubscribeQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === "updated" && "error" in event.action) checkOnError(event.action.error);
     });
-    const leaveWrites = queryClient.getMutationCache().subscribe((event) => {
-      if (event.type === "updated" && "error" in event.action) suspect(event.action.error);
+    const unsubscribeMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === "updated" && "error" in event.action) checkOnError(event.action.error);
     });
-    if (!navigator.onLine) ask();
-    addEventListener("offline", ask);
-    addEventListener("online", ask);
+    if (!navigator.onLine) checkConnection();
+    addEventListener("offline", checkConnection);
+    addEventListener("online", checkConnection);
     return () => {
-      leaveReads();
-      leaveWrites();
-      removeEventListener("offline", ask);
-      removeEventListener("online", ask);
+      unsubscribeQueries();
+      unsubscribeMutations();
+      removeEventListener("offline", checkConnection);
+      removeEventListener("online", checkConnection);
     };
   }, [queryClient, refetch]);
 

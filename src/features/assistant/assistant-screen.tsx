@@ -1,7 +1,7 @@
 import { Box, Drawer, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-ui/react";
 import { MessagesSquare } from "lucide-react";
 import { useState } from "react";
-import { DrawerClose } from "../../components/overlays/drawer-close-button.tsx";
+import { DrawerCloseButton } from "../../components/overlays/drawer-close-button.tsx";
 import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 import type { AssistantSearch } from "./assistant-search.ts";
 import { ChatPanel } from "./chat/chat-panel.tsx";
@@ -95,7 +95,7 @@ export function AssistantScreen({ search, onSearch, sources }: AssistantScreenPr
               <Drawer.Positioner>
                 <Drawer.Content maxW="80" aria-label="Conversations">
                   {list}
-                  <DrawerClose label="Close conversations" />
+                  <DrawerCloseButton label="Close conversations" />
                 </Drawer.Content>
               </Drawer.Positioner>
             </Portal>

@@ -1,4 +1,4 @@
-import { readOneOf, readWholeNumber } from "../../lib/navigation/search-params.ts";
+import { parseOneOf, parseWholeNumber } from "../../lib/navigation/search-params.ts";
 
 /** What the assistant's address may carry. */
 export type AssistantSearch = {
@@ -14,10 +14,10 @@ export type AssistantSearch = {
 };
 
 /** Reads the address; what makes no sense in it is passed over. */
-export const assistantSearch = (search: Record<string, unknown>): AssistantSearch => ({
-  conversation: readWholeNumber(search.conversation),
-  view: readOneOf(["unanswered"], search.view),
-  question: readWholeNumber(search.question),
-  document: readWholeNumber(search.document),
-  chunk: readWholeNumber(search.chunk),
+export const parseAssistantSearch = (search: Record<string, unknown>): AssistantSearch => ({
+  conversation: parseWholeNumber(search.conversation),
+  view: parseOneOf(["unanswered"], search.view),
+  question: parseWholeNumber(search.question),
+  document: parseWholeNumber(search.document),
+  chunk: parseWholeNumber(search.chunk),
 });

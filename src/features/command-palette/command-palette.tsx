@@ -41,10 +41,10 @@ function useEntries() {
   const tasks = useQuery(trpc.tasks.list.queryOptions());
   const documents = useQuery(trpc.documents.list.queryOptions({}));
   const meetings = useQuery(trpc.meetings.list.queryOptions());
-  const reads = [tasks, documents, meetings];
-  const failed = reads.filter(({ isLoadingError }) => isLoadingError);
+  const queries = [tasks, documents, meetings];
+  const failed = queries.filter(({ isLoadingError }) => isLoadingError);
   return {
-    isLoading: reads.some(({ isPending }) => isPending),
+    isLoading: queries.some(({ isPending }) => isPending),
     isFailed: failed.length > 0,
     isRetrying: failed.some(({ isFetching }) => isFetching),
     retry: () => {
@@ -103,10 +103,16 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
   );
 }
 
-type Reading = Omit<ReturnType<typeof useEntries>, "entries">;
+type LoadState = Omit<ReturnType<typeof useEntries>, "entries">;
 
 /** Says under the results, or in their place, why there are no more. */
-function Rest({ text, isLoading, isFailed, isRetrying, retry }: Reading & { text: string | null }) {
+function ListFooter({
+  text,
+  isLoading,
+  isFailed,
+  isRetrying,
+  retry,
+}: LoadState & { text: string | null }) {
   if (isFailed) {
     return (
       <Flex role="alert" wrap="wrap" align="center" gap="3" px="5" py="3" color="fg.muted">
@@ -140,7 +146,7 @@ function Rest({ text, isLoading, isFailed, isRetrying, retry }: Reading & { text
 /** One box that finds pages, tasks, documents and meetings, and goes there. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
-  const { entries, ...reading } = useEntries();
+  const { entries, ...loadState } = useEntries();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const listId = useId();
@@ -239,7 +245,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 </Box>
               )}
               {(isNothing || text.trim()) && (
-                <Rest {...reading} text={isNothing ? text.trim() : null} />
+                <ListFooter {...loadState} text={isNothing ? text.trim() : null} />
               )}
             </Flex>
           </Dialog.Content>

@@ -86,14 +86,14 @@ function rank({ title, detail, kind }: PaletteEntry, text: string, wanted: strin
 }
 
 /** The entries that hold every word of the text, best first; without a text, the pages. */
-export function findEntries(entries: readonly PaletteEntry[], text: string, most = 30) {
+export function findEntries(entries: readonly PaletteEntry[], text: string, limit = 30) {
   const wanted = words(text);
-  if (wanted.length === 0) return entries.filter(({ kind }) => kind === "Page").slice(0, most);
+  if (wanted.length === 0) return entries.filter(({ kind }) => kind === "Page").slice(0, limit);
   const phrase = wanted.join(" ");
   return entries
     .map((entry) => ({ entry, score: rank(entry, phrase, wanted) }))
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ entry }) => entry);
 }

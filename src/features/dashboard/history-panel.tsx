@@ -10,15 +10,15 @@ import { Loading } from "../../components/feedback/loading.tsx";
 import { taskStatusTones } from "../../components/feedback/task-status.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { formatDay } from "../../lib/dates/day-formats.ts";
-import { lazyPart } from "../../lib/loading/lazy-with-retry.ts";
+import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { idle } from "../../lib/loading/preload-scripts.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 import { historyQuery } from "./dashboard-queries.ts";
-import { describeHistory, drawableDays } from "./history-summary.ts";
+import { chartableDays, describeHistory } from "./history-summary.ts";
 import { Panel } from "./panel.tsx";
 
 // The charting library is heavier than the rest of the page: it comes once the figures stand there.
-const HistoryChart = lazyPart(() =>
+const HistoryChart = lazyWithRetry(() =>
   idle().then(async () => (await import("./history-chart.tsx")).HistoryChart),
 );
 
@@ -86,7 +86,7 @@ function Chart() {
     );
   }
   if (!data) return <ChartSkeleton />;
-  const days = drawableDays(data);
+  const days = chartableDays(data);
   if (days.length === 0) {
     return (
       <EmptyState

@@ -3,17 +3,17 @@ import type { History } from "../../../server/features/dashboard/dashboard.schem
 import { formatCount } from "../../lib/formats.ts";
 
 /** Fewer days than this make no picture. */
-const fewestDays = 3;
+const minDays = 3;
 
 const totalOf = (counts: Record<TaskStatus, number>) =>
   counts.todo + counts["in-progress"] + counts["at-risk"] + counts.completed;
 
 /** The days from the one before the first task on; none while there are too few for a picture. */
-export function drawableDays(history: History): History {
+export function chartableDays(history: History): History {
   const first = history.findIndex((counts) => totalOf(counts) > 0);
   if (first < 0) return [];
   const days = history.slice(Math.max(0, first - 1));
-  return days.length >= fewestDays ? days : [];
+  return days.length >= minDays ? days : [];
 }
 
 /** What the chart shows, in a sentence. */

@@ -45,7 +45,7 @@ function SummaryCard({ title, icon: Icon, figure, caption, to, children }: Summa
   );
 }
 
-const thousands = (count: number) => count.toLocaleString("en-US");
+const formatNumber = (count: number) => count.toLocaleString("en-US");
 
 /** The four figures at the top; each leads to what it counts. */
 export function SummaryCards({ metrics }: { metrics: Metrics }) {
@@ -57,7 +57,7 @@ export function SummaryCards({ metrics }: { metrics: Metrics }) {
         title="Overall Progress"
         icon={Gauge}
         figure={`${metrics.overallProgress}%`}
-        caption={`${thousands(metrics.tracksCompleted)} tracks completed`}
+        caption={`${formatNumber(metrics.tracksCompleted)} tracks completed`}
         to={workflow}
       >
         <Box mt="auto" pt="3">
@@ -67,21 +67,21 @@ export function SummaryCards({ metrics }: { metrics: Metrics }) {
       <SummaryCard
         title="Project Tracks"
         icon={Tags}
-        figure={thousands(metrics.tracksTotal)}
+        figure={formatNumber(metrics.tracksTotal)}
         caption={`${metrics.tracksInProgress} in progress, ${metrics.tracksAtRisk} at risk`}
         to={workflow}
       />
       <SummaryCard
         title="Total Tasks"
         icon={ListChecks}
-        figure={thousands(metrics.totalTasks)}
-        caption={`${thousands(metrics.completedTasks)} completed`}
+        figure={formatNumber(metrics.totalTasks)}
+        caption={`${formatNumber(metrics.completedTasks)} completed`}
         to={workflow}
       />
       <SummaryCard
         title="Knowledge Articles"
         icon={BookOpen}
-        figure={thousands(metrics.knowledgeArticles)}
+        figure={formatNumber(metrics.knowledgeArticles)}
         caption="articles"
         to={pagePath(scope, "knowledge-base")}
       />

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unreachable } from "../../lib/api/errors.ts";
+import { unreachableMessage } from "../../lib/api/errors.ts";
 import { type ApiCall, apiDocument } from "./api-document.schema.ts";
 
 const groupTitles: Record<string, string> = {
@@ -20,7 +20,7 @@ const groupTitles: Record<string, string> = {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Every call that the OpenAPI document describes, in its order. */
-export function callsOf(document: unknown): ApiCall[] {
+export function parseCalls(document: unknown): ApiCall[] {
   const { paths } = apiDocument.parse(document);
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { summary, tags }]) => ({
@@ -48,9 +48,9 @@ export const apiCallsQuery = queryOptions({
   queryKey: ["openapi"],
   queryFn: async ({ signal }) => {
     const response = await fetch("/api/openapi.json", { signal }).catch(() => {
-      throw new Error(unreachable);
+      throw new Error(unreachableMessage);
     });
     if (!response.ok) throw new Error("The server did not describe its API. Please try again.");
-    return callsOf(await response.json());
+    return parseCalls(await response.json());
   },
 });

@@ -1,7 +1,7 @@
 import { Tabs } from "@chakra-ui/react";
 import { useEffect } from "react";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
-import { useFadingEnds } from "../../components/scroll-row.tsx";
+import { useScrollFade } from "../../components/scroll-row.tsx";
 import { ApiTab } from "./api-tab.tsx";
 import {
   ArchitectureTab,
@@ -29,7 +29,7 @@ type DocumentationScreenProps = {
 /** What Baton is and does, in six tabs. */
 export function DocumentationScreen({ tab, onTabChange }: DocumentationScreenProps) {
   const current = tabs.find(({ id }) => id === tab)?.id ?? "overview";
-  const { row: list, fading } = useFadingEnds();
+  const { row: list, scrollFade } = useScrollFade();
   useEffect(() => {
     // On a phone the row of tabs is wider than the page.
     const chosen = list.current?.querySelector(`[data-value="${current}"]`);
@@ -46,7 +46,7 @@ export function DocumentationScreen({ tab, onTabChange }: DocumentationScreenPro
       >
         <Tabs.List
           ref={list}
-          {...fading}
+          {...scrollFade}
           overflowX="auto"
           overflowY="hidden"
           scrollbarWidth="none"

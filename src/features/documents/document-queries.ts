@@ -10,10 +10,10 @@ import { isUnfinished } from "./processing-labels.ts";
 const progressInterval = 2000;
 
 /** Read at every visit, once: by the loader of the page, not by its screen again. */
-const perVisit = { staleTime: 0, refetchOnMount: false } as const;
+const refetchPerVisit = { staleTime: 0, refetchOnMount: false } as const;
 
 /** The category that an address names, if there is one of that name. */
-export const asCategory = (slug: string): DocumentCategory | undefined =>
+export const parseCategory = (slug: string): DocumentCategory | undefined =>
   documentCategories.find((category) => category === slug);
 
 /** The documents of a category, newest first; followed closely while one of them is processed. */
@@ -21,7 +21,7 @@ export const documentsQuery = (api: Api, category: DocumentCategory) =>
   api.documents.list.queryOptions(
     { category },
     {
-      ...perVisit,
+      ...refetchPerVisit,
       refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? progressInterval : false),
     },
   );
@@ -29,7 +29,7 @@ export const documentsQuery = (api: Api, category: DocumentCategory) =>
 /** Every category with its count and its latest documents. */
 export const overviewQuery = (api: Api) =>
   api.documents.overview.queryOptions(undefined, {
-    ...perVisit,
+    ...refetchPerVisit,
     refetchInterval: ({ state }) =>
       state.data?.some(({ latest }) => latest.some(isUnfinished)) ? progressInterval : false,
   });
@@ -81,13 +81,13 @@ export function useSharePointActive(): boolean {
 }
 
 /** Reads again what an added, changed or removed document shows up in. */
-export function useRefreshDocuments() {
+export function useInvalidateDocuments() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return {
     documents: () => queryClient.invalidateQueries(trpc.documents.pathFilter()),
     /** Activities and metrics. */
-    figures: () =>
+    activitiesAndMetrics: () =>
       Promise.all([
         queryClient.invalidateQueries(trpc.activities.pathFilter()),
         queryClient.invalidateQueries(trpc.dashboard.pathFilter()),
@@ -99,7 +99,7 @@ export function useRefreshDocuments() {
 export function useDeleteDocument() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const refresh = useRefreshDocuments();
+  const refresh = useInvalidateDocuments();
   const lists = trpc.documents.list.queryFilter();
 
   return useMutation(
@@ -125,7 +125,7 @@ export function useDeleteDocument() {
         await Promise.all([
           queryClient.invalidateQueries(lists),
           queryClient.invalidateQueries(trpc.documents.overview.queryFilter()),
-          refresh.figures(),
+          refresh.activitiesAndMetrics(),
         ]);
       },
     }),
@@ -135,7 +135,7 @@ export function useDeleteDocument() {
 /** Sends a document through processing once more. */
 export function useReprocessDocument() {
   const trpc = useTRPC();
-  const refresh = useRefreshDocuments();
+  const refresh = useInvalidateDocuments();
   return useMutation(
     trpc.documents.reprocess.mutationOptions({
       onError: (error) =>

@@ -8,7 +8,7 @@ export type ProcessingFacts = Pick<
   "processingStatus" | "processingStep" | "progress" | "queuePosition"
 >;
 
-const stepWords = {
+const stepLabels = {
   extract: "Extracting text",
   ocr: "Reading scanned pages",
   chunk: "Splitting into passages",
@@ -23,7 +23,7 @@ export const isUnfinished = ({ processingStatus }: Pick<ProcessingFacts, "proces
   processingStatus === "pending" || processingStatus === "processing";
 
 /** "page 3 of 12" or "part 2 of 4"; null where nothing is counted. */
-export function progressWords({
+export function progressLabel({
   progress,
   processingStep,
 }: Pick<ProcessingFacts, "progress" | "processingStep">): string | null {
@@ -36,7 +36,7 @@ export function progressWords({
 export const progressPercent = ({ done, total }: { done: number; total: number }) =>
   total < 2 ? null : Math.round((done / total) * 100);
 
-function placeInLine(position: number | null): string {
+function queueLabel(position: number | null): string {
   if (position === null) return "";
   return position === 1 ? " · next in line" : ` · ${position - 1} ahead`;
 }
@@ -47,7 +47,7 @@ export function describeProcessing(document: ProcessingFacts): { tone: StatusTon
   if (processingStatus === "completed") return { tone: "completed", label: "Completed" };
   if (processingStatus === "failed") return { tone: "failed", label: "Failed" };
   if (processingStatus === "pending") {
-    return { tone: "pending", label: `Waiting${placeInLine(queuePosition)}` };
+    return { tone: "pending", label: `Waiting${queueLabel(queuePosition)}` };
   }
-  return { tone: "processing", label: processingStep ? stepWords[processingStep] : "Processing" };
+  return { tone: "processing", label: processingStep ? stepLabels[processingStep] : "Processing" };
 }

@@ -1,5 +1,5 @@
 /** The single tags of comma-separated text, each once. */
-export const splitTags = (tags: string | null): string[] => [
+export const parseTags = (tags: string | null): string[] => [
   ...new Set(
     (tags ?? "")
       .split(",")
@@ -15,7 +15,7 @@ const inOrder = new Intl.Collator("en", { numeric: true });
 export function countTags(documents: readonly { tags: string | null }[]) {
   const counts = new Map<string, number>();
   for (const { tags } of documents) {
-    for (const tag of splitTags(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    for (const tag of parseTags(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))

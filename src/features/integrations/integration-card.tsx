@@ -13,7 +13,7 @@ import { type CatalogueEntry, CredentialsForm, type Integration } from "./creden
  * What stands for a service: the initials of a long name, else two letters of its last word, since
  * several begin with the same first.
  */
-const lettersOf = (name: string) => {
+const abbreviate = (name: string) => {
   const words = name.split(/\s+/);
   if (words.length > 2) return words.map((word) => word.charAt(0)).join("");
   return words.at(-1)?.slice(0, 2);
@@ -83,7 +83,7 @@ export function IntegrationCard({ entry, integration }: IntegrationCardProps) {
         textStyle="xs"
         aria-hidden
       >
-        {lettersOf(entry.name)}
+        {abbreviate(entry.name)}
       </Center>
       <Flex direction="column" align="stretch" flex="1" minW="0">
         <HStack justify="space-between" gap="3" align="flex-start">

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { isActionItemOverdue } from "../../../db/days.ts";
-import { TickBox } from "../../components/forms/checkbox.tsx";
+import { Checkbox } from "../../components/forms/checkbox.tsx";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { localTime } from "../../lib/dates/local-time.ts";
@@ -61,7 +61,9 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
   const trpc = useTRPC();
   const refresh = useRefresh();
   // What was just ticked, shown at once; what the server says stands again once it has been read.
-  const [wanted, setWanted] = useState<{ itemId: string; done: boolean } | null>(null);
+  const [pendingChange, setPendingChange] = useState<{ itemId: string; done: boolean } | null>(
+    null,
+  );
   const setDone = useMutation(
     trpc.meetings.setActionItemDone.mutationOptions({
       onError: (error) =>
@@ -72,23 +74,23 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
         }),
       onSettled: async () => {
         await refresh();
-        setWanted(null);
+        setPendingChange(null);
       },
     }),
   );
   const toggle = (itemId: string, done: boolean) => {
-    setWanted({ itemId, done });
+    setPendingChange({ itemId, done });
     setDone.mutate({ id: meeting.id, itemId, done });
   };
   const { today } = localTime();
   return (
     <Stack as="ul" gap="2" listStyleType="none">
       {meeting.actionItems.map((item) => {
-        const done = wanted?.itemId === item.id ? wanted.done : item.done;
+        const done = pendingChange?.itemId === item.id ? pendingChange.done : item.done;
         const overdue = isActionItemOverdue({ ...item, done }, today);
         return (
           <HStack as="li" key={item.id} gap="2" align="flex-start">
-            <TickBox
+            <Checkbox
               label={`Done: ${item.description}`}
               checked={done}
               onChange={() => toggle(item.id, !done)}

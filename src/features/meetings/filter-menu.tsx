@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { meetingStatuses } from "../../../db/enums.ts";
-import { MomentField } from "../../components/forms/date-time-field.tsx";
+import { DateTimeField } from "../../components/forms/date-time-field.tsx";
 import { FilterPopover } from "../../components/forms/filter-popover.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { countConditions } from "./meeting-filter.ts";
@@ -53,13 +53,13 @@ export function FilterMenu({ meetings, filter, onChange }: FilterMenuProps) {
         {choice("Track", "track", tracks)}
         {choice("Attendee", "attendee", attendees)}
         <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="3" rowGap="4">
-          <MomentField
+          <DateTimeField
             label="From"
             type="date"
             value={filter.from ?? ""}
             onChange={(event) => set({ from: event.target.value || undefined })}
           />
-          <MomentField
+          <DateTimeField
             label="To"
             type="date"
             value={filter.to ?? ""}

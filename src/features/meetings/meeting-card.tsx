@@ -7,7 +7,7 @@ import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { localTime } from "../../lib/dates/local-time.ts";
 import { formatCount, formatLongDate } from "../../lib/formats.ts";
 import { ActionItems } from "./action-items.tsx";
-import { formatHours, overdueSentence, statusTitles, statusTones } from "./meeting-labels.ts";
+import { formatHours, overdueMessage, statusTitles, statusTones } from "./meeting-labels.ts";
 import { MeetingMenu } from "./meeting-menu.tsx";
 import type { Meeting } from "./meeting-queries.ts";
 
@@ -63,7 +63,7 @@ export function OverdueNotice() {
       <Box pt="0.5" flexShrink="0">
         <TriangleAlert size={14} aria-hidden />
       </Box>
-      <Text>{overdueSentence}</Text>
+      <Text>{overdueMessage}</Text>
     </HStack>
   );
 }

@@ -25,7 +25,7 @@ export const transitions: Record<MeetingStatus, { to: MeetingStatus; label: stri
   cancelled: [],
 };
 
-export const overdueSentence = "This meeting is overdue. Please update the status.";
+export const overdueMessage = "This meeting is overdue. Please update the status.";
 
 /** "9:00 AM - 10:30 AM" */
 export const formatHours = ({ startTime, endTime }: Pick<Meeting, "startTime" | "endTime">) =>

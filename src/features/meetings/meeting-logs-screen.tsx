@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
-import { fillsPhone, Page, PageHeader } from "../../components/pages/page.tsx";
+import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showToast } from "../../lib/toaster.ts";
@@ -25,7 +25,7 @@ import { StatsPanel } from "./stats-panel.tsx";
 /** Cards that are drawn at first; many more would be slow, and nobody reads them at once. */
 const pageSize = 20;
 /** Cards that fill a window; what stands below them is drawn when these can be used. */
-const inView = 4;
+const initialCount = 4;
 
 function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const trpc = useTRPC();
@@ -71,7 +71,7 @@ type ListProps = {
 
 function MeetingList(props: ListProps) {
   const [shown, setShown] = useState(pageSize);
-  const drawn = useDeferredValue(shown, inView);
+  const drawn = useDeferredValue(shown, initialCount);
   const { meetings } = props;
   if (meetings.length === 0) {
     return (
@@ -150,7 +150,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           <>
             <FilterMenu meetings={all} filter={filter} onChange={onSearchChange} />
             <ExportMenu meetings={found} />
-            <Button {...fillsPhone} onClick={() => setEditing("new")}>
+            <Button {...fullWidthOnPhone} onClick={() => setEditing("new")}>
               <Plus aria-hidden />
               New Meeting
             </Button>

@@ -1,5 +1,5 @@
 import { type MeetingStatus, meetingStatuses } from "../../../db/enums.ts";
-import { readOneOf, readText, readWholeNumber } from "../../lib/navigation/search-params.ts";
+import { parseOneOf, parseText, parseWholeNumber } from "../../lib/navigation/search-params.ts";
 
 /** What the list is filtered by; what is left out is not a condition. */
 export type MeetingFilter = {
@@ -18,18 +18,18 @@ export type MeetingSearch = MeetingFilter & {
   milestone?: number | undefined;
 };
 
-const readDay = (value: unknown) => {
-  const text = readText(value);
+const parseDay = (value: unknown) => {
+  const text = parseText(value);
   return text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
 };
 
 /** What the address of the page says; what makes no sense in it is passed over. */
-export const meetingSearch = (search: Record<string, unknown>): MeetingSearch => ({
-  status: readOneOf(meetingStatuses, search.status),
-  track: readText(search.track),
-  attendee: readText(search.attendee),
-  from: readDay(search.from),
-  to: readDay(search.to),
-  meeting: readWholeNumber(search.meeting),
-  milestone: readWholeNumber(search.milestone),
+export const parseMeetingSearch = (search: Record<string, unknown>): MeetingSearch => ({
+  status: parseOneOf(meetingStatuses, search.status),
+  track: parseText(search.track),
+  attendee: parseText(search.attendee),
+  from: parseDay(search.from),
+  to: parseDay(search.to),
+  meeting: parseWholeNumber(search.meeting),
+  milestone: parseWholeNumber(search.milestone),
 });

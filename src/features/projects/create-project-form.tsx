@@ -16,7 +16,7 @@ const { resolver, preload } = lazyResolver(() =>
 type CreatedProject = RouterOutputs["projects"]["create"];
 
 /** The words of a failed creation: a taken name is told as the server tells it. */
-export function creationFailure(message: string): string {
+export function describeCreationError(message: string): string {
   if (message.includes("already exists")) return message;
   // What the server advises already is not said twice.
   const reason = message.replace(/(\. Please try again( in a moment)?)?\.$/, "");
@@ -44,7 +44,9 @@ export function CreateProjectForm({ onCreated }: { onCreated: (created: CreatedP
       onError: (error) => {
         showToast({
           title: "Failed to create project",
-          description: creationFailure(errorMessage(error, "The project could not be created")),
+          description: describeCreationError(
+            errorMessage(error, "The project could not be created"),
+          ),
           tone: "error",
         });
         if (errorCode(error) === "CONFLICT") form.setFocus("name", { shouldSelect: true });

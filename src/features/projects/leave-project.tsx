@@ -19,7 +19,7 @@ export function LeaveProject({ project }: { project: Project }) {
       onSuccess: async (user) => {
         session.setUser(user);
         await router.navigate({ to: "/project-setup" });
-        session.forgetProject();
+        session.clearProjectData();
       },
       onError: (error) =>
         showToast({

@@ -18,7 +18,7 @@ import { CreateProjectForm } from "./create-project-form.tsx";
 import { JoinProjectForm } from "./join-project-form.tsx";
 
 /** Milliseconds before one who already has a project, or has just made one, is led on. */
-const delays = { hasProject: 100, created: 1000 } as const;
+const redirectDelays = { hasProject: 100, created: 1000 } as const;
 
 function SettingUp({ to, delay }: { to: string; delay: number }) {
   const router = useRouter();
@@ -107,8 +107,9 @@ export function ProjectSetupScreen({ signOut }: { signOut: ReactNode }) {
   const session = useSession();
   const [createdPath, setCreatedPath] = useState<string | null>(null);
 
-  if (createdPath) return <SettingUp to={createdPath} delay={delays.created} />;
-  if (user.projectId !== null) return <SettingUp to="/dashboard" delay={delays.hasProject} />;
+  if (createdPath) return <SettingUp to={createdPath} delay={redirectDelays.created} />;
+  if (user.projectId !== null)
+    return <SettingUp to="/dashboard" delay={redirectDelays.hasProject} />;
 
   return (
     <Flex direction="column" minH="100dvh" px={{ base: "4", md: "10" }} py={{ base: "5", lg: "7" }}>

@@ -16,7 +16,7 @@ export function useJoinProject(projects: Project[]) {
       onSuccess: async (user) => {
         const project = projects.find(({ id }) => id === user.projectId);
         session.setUser(user);
-        session.forgetProject();
+        session.clearProjectData();
         showToast({
           title: "Welcome to your project!",
           description: "You've successfully joined the project.",

@@ -10,7 +10,7 @@ import { useRefresh } from "./use-invalidate-tasks.ts";
 type QuickChange = Pick<RouterInputs["tasks"]["update"], "status" | "priority">;
 
 /** Tells of a change that did not come about, in a notification. */
-export const tellFailure = (title: string, error: unknown) =>
+export const showErrorToast = (title: string, error: unknown) =>
   showToast({
     title,
     description: errorMessage(error, "Please try again in a moment."),
@@ -49,7 +49,7 @@ export function useTaskChanges() {
       await call;
     } catch (error) {
       restore(task);
-      tellFailure(failure, error);
+      showErrorToast(failure, error);
     }
     await refresh();
   };

@@ -4,7 +4,7 @@ import { useCallback, useId, useMemo, useState } from "react";
 import { taskStatuses } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { fillsPhone, Page, PageHeader } from "../../components/pages/page.tsx";
+import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
 import { Board } from "./board/board.tsx";
 import { BoardNotice } from "./board/board-notice.tsx";
 import { toColumns } from "./board/board-order.ts";
@@ -31,18 +31,18 @@ type WorkflowScreenProps = {
 
 /** The Workflow Tracker: the tasks of the project on a board. */
 export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) {
-  const tasksRead = useTasks();
-  const tracksRead = useTracks();
-  const membersRead = useMembers();
+  const tasksQuery = useTasks();
+  const tracksQuery = useTracks();
+  const membersQuery = useMembers();
   const changes = useTaskChanges();
   const statisticsId = useId();
   const [statisticsOpen, setStatisticsOpen] = useState(false);
   const [dialog, setDialog] = useState<"task" | "track" | "tracks" | null>(null);
   const [menuTaskId, setMenuTaskId] = useState<number | null>(null);
 
-  const tasks = tasksRead.data;
-  const tracks = useMemo(() => tracksRead.data ?? [], [tracksRead.data]);
-  const members = useMemo(() => membersRead.data ?? [], [membersRead.data]);
+  const tasks = tasksQuery.data;
+  const tracks = useMemo(() => tracksQuery.data ?? [], [tracksQuery.data]);
+  const members = useMemo(() => membersQuery.data ?? [], [membersQuery.data]);
   const trackNames = useMemo(() => tracks.map(({ name }) => name), [tracks]);
   const groups = useMemo(() => filterGroups(tracks, members), [tracks, members]);
   const visible = useMemo(() => visibleTasks(tasks ?? [], search), [tasks, search]);
@@ -78,9 +78,10 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
     return counts;
   }, [tasks]);
 
-  const [unread] = [tasksRead, tracksRead].filter(({ isLoadingError }) => isLoadingError);
-  const readAgain = () => {
-    for (const read of [tasksRead, tracksRead, membersRead]) if (read.isError) void read.refetch();
+  const [failedQuery] = [tasksQuery, tracksQuery].filter(({ isLoadingError }) => isLoadingError);
+  const refetchFailed = () => {
+    for (const read of [tasksQuery, tracksQuery, membersQuery])
+      if (read.isError) void read.refetch();
   };
   const closeDialog = () => setDialog(null);
 
@@ -93,7 +94,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
           <>
             <Button
               variant="outline"
-              disabled={!tracksRead.data}
+              disabled={!tracksQuery.data}
               onClick={() => setDialog("tracks")}
             >
               <Tags aria-hidden />
@@ -103,14 +104,18 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
             </Button>
             <Button
               variant="outline"
-              {...fillsPhone}
-              disabled={!tracksRead.data}
+              {...fullWidthOnPhone}
+              disabled={!tracksQuery.data}
               onClick={() => setDialog("track")}
             >
               <Plus aria-hidden />
               Add Track
             </Button>
-            <Button {...fillsPhone} disabled={!tracksRead.data} onClick={() => setDialog("task")}>
+            <Button
+              {...fullWidthOnPhone}
+              disabled={!tracksQuery.data}
+              onClick={() => setDialog("task")}
+            >
               <Plus aria-hidden />
               Add Task
             </Button>
@@ -143,16 +148,16 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
           trackColors={cards.trackColors}
         />
       )}
-      {unread ? (
+      {failedQuery ? (
         <Card>
           <ErrorState
-            title={`The ${unread === tasksRead ? "tasks" : "tracks"} could not be loaded`}
-            error={unread.error}
-            onRetry={readAgain}
-            retrying={unread.isFetching}
+            title={`The ${failedQuery === tasksQuery ? "tasks" : "tracks"} could not be loaded`}
+            error={failedQuery.error}
+            onRetry={refetchFailed}
+            retrying={failedQuery.isFetching}
           />
         </Card>
-      ) : tasks && tracksRead.data ? (
+      ) : tasks && tracksQuery.data ? (
         <>
           {visible.length === 0 && (
             <BoardNotice

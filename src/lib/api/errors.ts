@@ -14,7 +14,8 @@ export const errorCode = (error: unknown): string | null =>
 export const isSignedOutError = (error: unknown): boolean => errorCode(error) === "NOT_SIGNED_IN";
 
 /** Whether no answer of Baton's came: from nobody, or from something in front of it. */
-export const isUnanswered = (error: unknown): boolean => isCallError(error) && error.data == null;
+export const isConnectionError = (error: unknown): boolean =>
+  isCallError(error) && error.data == null;
 
 /** The server, or something in front of it, answered with neither a result nor an error of ours. */
 export class UnexpectedAnswerError extends Error {
@@ -34,7 +35,8 @@ const causeOf = (error: CallError): Error | null =>
 export const isUnreadableSuccess = (error: unknown): boolean =>
   isCallError(error) && error.data == null && causeOf(error)?.name === "SyntaxError";
 
-export const unreachable = "Baton could not be reached. Check your connection and try again.";
+export const unreachableMessage =
+  "Baton could not be reached. Check your connection and try again.";
 
 /** The sentence to show for a failure; `fallback` where the failure carries none for people. */
 export function errorMessage(error: unknown, fallback: string): string {
@@ -44,7 +46,7 @@ export function errorMessage(error: unknown, fallback: string): string {
   const cause = causeOf(error);
   if (cause instanceof UnexpectedAnswerError) return cause.message;
   // What `fetch` throws where nothing answers.
-  if (cause?.name === "TypeError") return unreachable;
+  if (cause?.name === "TypeError") return unreachableMessage;
   return fallback;
 }
 

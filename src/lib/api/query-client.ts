@@ -4,7 +4,7 @@ import { isCallError } from "./errors.ts";
 const minutes = (count: number) => count * 60_000;
 
 /** Failures that a second try cannot mend: the server has understood and refused. */
-const isRefusal = (error: unknown) => {
+const isClientError = (error: unknown) => {
   const status = isCallError(error) ? error.data?.httpStatus : undefined;
   return status !== undefined && status >= 400 && status < 500;
 };
@@ -23,7 +23,7 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
         networkMode: "always",
         staleTime: minutes(5),
         gcTime: minutes(10),
-        retry: (failures, error) => failures < 1 && !isRefusal(error),
+        retry: (failures, error) => failures < 1 && !isClientError(error),
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },

@@ -37,7 +37,7 @@ function applyChoice(): void {
 }
 
 /** Keeps the page in step with the system and with other tabs; call once, at start. */
-export function followColorMode(): void {
+export function syncColorMode(): void {
   systemIsDark().addEventListener("change", applyChoice);
   addEventListener("storage", (event) => {
     if (event.key !== storageKey) return;

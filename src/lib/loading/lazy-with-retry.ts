@@ -1,11 +1,11 @@
 import { type FunctionComponent, lazy } from "react";
 
-const firstPause = 1_000;
-const longestPause = 30_000;
+const initialDelay = 1_000;
+const maxDelay = 30_000;
 
 /** Asks for a part of the client until it comes, with growing pauses in milliseconds. */
-async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let pause = initialDelay; ; pause = Math.min(2 * pause, maxDelay)) {
     try {
       return await load();
     } catch {
@@ -18,5 +18,6 @@ async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
  * A component that is fetched when it is first drawn. Where that fails it is fetched again by and
  * by: React's own `lazy` would remember the failure, and break the page around it each time.
  */
-export const lazyPart = <Props extends object>(load: () => Promise<FunctionComponent<Props>>) =>
-  lazy(() => untilLoaded(load).then((part) => ({ default: part })));
+export const lazyWithRetry = <Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+) => lazy(() => loadWithRetry(load).then((part) => ({ default: part })));

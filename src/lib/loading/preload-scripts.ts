@@ -4,7 +4,7 @@ import { useEffect } from "react";
 type Load = () => Promise<unknown> | undefined;
 
 /** What the page that a person asked for needs comes first: so long is it left alone, in milliseconds. */
-const headStart = 2_000;
+const preloadDelay = 2_000;
 
 /** Resolves when the browser has nothing else to do; some know no such moment. */
 export const idle = () =>
@@ -18,7 +18,7 @@ export const idle = () =>
  * is going on, so that they still open when the connection is lost.
  * @param parts the same array at every call
  */
-export function useScriptsAtHand(parts: readonly Load[]): void {
+export function usePreloadScripts(parts: readonly Load[]): void {
   const router = useRouter();
   useEffect(() => {
     let left = false;
@@ -37,7 +37,7 @@ export function useScriptsAtHand(parts: readonly Load[]): void {
       }
     };
     // What cannot be loaded now is loaded, or complains, where it is asked for.
-    const timer = setTimeout(() => loadAll().catch(() => {}), headStart);
+    const timer = setTimeout(() => loadAll().catch(() => {}), preloadDelay);
     return () => {
       left = true;
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { redirect } from "@tanstack/react-router";
 import { wearAppLook } from "../../theme/look.ts";
 import type { Api } from "../api/trpc.ts";
 import type { Project, User } from "../session/session.ts";
-import { addressWithin, isLegacyPath, ownPath, type Scope, scopedFromLegacy } from "./paths.ts";
+import { isLegacyPath, ownPath, type Scope, scopedFromLegacy, toInternalPath } from "./paths.ts";
 
 /** What the router hands to every guard and loader. */
 export type RouterContext = { queryClient: QueryClient; api: Api };
@@ -40,7 +40,7 @@ export async function requireMember(context: RouterContext, asked: Address): Pro
 /** Lets only those pass who are not signed in; others go to the address they asked for, or to /. */
 export async function requireSignedOut(context: RouterContext, search: AuthSearch): Promise<void> {
   if (!(await currentUser(context))) return;
-  throw redirect({ href: addressWithin(search.next) ?? "/", replace: true });
+  throw redirect({ href: toInternalPath(search.next) ?? "/", replace: true });
 }
 
 async function requireScope(context: RouterContext, asked: Address): Promise<Scope> {

@@ -81,7 +81,7 @@ const normalized = (pathname: string) =>
  * An address that may be gone to because it was asked for: a path of this app with its query and
  * fragment, as the browser would resolve it; undefined for any other site's, however it is disguised.
  */
-export function addressWithin(asked: unknown): string | undefined {
+export function toInternalPath(asked: unknown): string | undefined {
   if (typeof asked !== "string" || !asked.startsWith("/")) return undefined;
   const here = "http://within.invalid";
   const url = URL.parse(asked, here);

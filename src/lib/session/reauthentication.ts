@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Keeps the page open when the session ends, for as long as something in it is not saved. */
-export function useUnsavedWork(unsaved: boolean): void {
+export function useUnsavedChanges(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
     unsavedForms += 1;
@@ -28,13 +28,14 @@ export function useUnsavedWork(unsaved: boolean): void {
 }
 
 /** Asks to sign in over the page, and says so, when leaving the page would lose unsaved work. */
-export function askToSignInAgain(): boolean {
+export function requestReauthentication(): boolean {
   if (unsavedForms > 0) setAsked(true);
   return isAsked;
 }
 
 /** Takes the question away. */
-export const endQuestion = (): void => setAsked(false);
+export const endReauthentication = (): void => setAsked(false);
 
 /** Whether to ask the person to sign in over the page. */
-export const useSignInAgain = (): boolean => useSyncExternalStore(subscribe, () => isAsked);
+export const useReauthenticationRequested = (): boolean =>
+  useSyncExternalStore(subscribe, () => isAsked);

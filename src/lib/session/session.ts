@@ -47,7 +47,7 @@ export function useScope(): Scope | null {
 }
 
 /** Empties the cache except for one entry. */
-export function forgetAllBut(queryClient: QueryClient, kept: QueryKey): void {
+export function clearCacheExcept(queryClient: QueryClient, kept: QueryKey): void {
   const keptHash = hashKey(kept);
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== keptHash });
 }
@@ -63,12 +63,12 @@ export function useSession() {
     /** Stores a user the server has just answered with. */
     setUser: (user: User) => queryClient.setQueryData(userKey, user),
     /** Forgets all that was read in another project, after the user has changed projects. */
-    forgetProject: () => forgetAllBut(queryClient, userKey),
+    clearProjectData: () => clearCacheExcept(queryClient, userKey),
     /** Sets the user to null, leaves for the sign-in page and forgets all that was read. */
     end: async () => {
       queryClient.setQueryData(userKey, null);
       await router.navigate({ to: "/auth", replace: true, ignoreBlocker: true });
-      forgetAllBut(queryClient, userKey);
+      clearCacheExcept(queryClient, userKey);
     },
   };
 }

@@ -14,7 +14,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { AppRouter } from "../../../server/router.ts";
 import { Toaster } from "../../../src/components/feedback/toaster.tsx";
 import { AssistantScreen } from "../../../src/features/assistant/assistant-screen.tsx";
-import { assistantSearch } from "../../../src/features/assistant/assistant-search.ts";
+import { parseAssistantSearch } from "../../../src/features/assistant/assistant-search.ts";
 import type { Citation } from "../../../src/features/assistant/assistant-types.ts";
 import { SourceNavigationProvider } from "../../../src/features/assistant/citations/source-navigation.ts";
 import { createQueryClient } from "../../../src/lib/api/query-client.ts";
@@ -78,7 +78,7 @@ export function renderPart(part: ReactElement) {
 export async function renderScreen(procedures: Procedures, address = "/") {
   const queryClient = createQueryClient(() => {});
   const trpcClient = createTRPCClient<AppRouter>({ links: [answerWith(procedures)] });
-  const root = createRootRoute({ validateSearch: assistantSearch, component: Screen });
+  const root = createRootRoute({ validateSearch: parseAssistantSearch, component: Screen });
   const router = createRouter({
     routeTree: root,
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -87,7 +87,7 @@ export async function renderScreen(procedures: Procedures, address = "/") {
   function Screen() {
     return (
       <AssistantScreen
-        search={assistantSearch(useSearch({ strict: false }))}
+        search={parseAssistantSearch(useSearch({ strict: false }))}
         onSearch={(search) => router.navigate({ to: "/", search })}
         sources={{ openDocument: () => {}, hrefOf: () => null, navigate: () => {} }}
       />

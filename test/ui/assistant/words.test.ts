@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { assistantSearch } from "../../../src/features/assistant/assistant-search.ts";
-import { formatTokens, savingPercent } from "../../../src/features/assistant/chat/token-savings.ts";
+import { parseAssistantSearch } from "../../../src/features/assistant/assistant-search.ts";
+import { formatTokens, savedPercent } from "../../../src/features/assistant/chat/token-savings.ts";
 import { citationHref } from "../../../src/features/assistant/citations/citation-href.ts";
 import { placeWords } from "../../../src/features/assistant/citations/place-words.ts";
 
@@ -48,12 +48,12 @@ describe("where a citation leads", () => {
 
 describe("the saving", () => {
   test("is the share of the documents that was not sent", () =>
-    expect(savingPercent({ contextTokens: 113, corpusTokens: 2461 })).toBe(95.4));
+    expect(savedPercent({ contextTokens: 113, corpusTokens: 2461 })).toBe(95.4));
   test("is never rounded up to everything", () =>
-    expect(savingPercent({ contextTokens: 1, corpusTokens: 1_000_000 })).toBe(99.9));
+    expect(savedPercent({ contextTokens: 1, corpusTokens: 1_000_000 })).toBe(99.9));
   test("is not claimed where nothing was saved", () => {
-    expect(savingPercent({ contextTokens: 40, corpusTokens: 40 })).toBeNull();
-    expect(savingPercent({ contextTokens: 6, corpusTokens: 0 })).toBeNull();
+    expect(savedPercent({ contextTokens: 40, corpusTokens: 40 })).toBeNull();
+    expect(savedPercent({ contextTokens: 6, corpusTokens: 0 })).toBeNull();
   });
   test("tokens are counted in words", () => {
     expect(formatTokens(1)).toBe("1 token");
@@ -62,7 +62,7 @@ describe("the saving", () => {
 });
 
 test("what makes no sense in the address is passed over", () => {
-  expect(assistantSearch({ conversation: 3, document: "x", chunk: -1, other: 1 })).toEqual({
+  expect(parseAssistantSearch({ conversation: 3, document: "x", chunk: -1, other: 1 })).toEqual({
     conversation: 3,
   });
 });

@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
-import { MomentField } from "../../../src/components/forms/date-time-field.tsx";
+import { DateTimeField } from "../../../src/components/forms/date-time-field.tsx";
 import { createLook } from "../../../src/theme.ts";
 
 type Dates = { startDate: string; endDate: string };
@@ -16,8 +16,8 @@ function openForm(defaultValues: Dates) {
     const changed = form.formState.isDirty;
     return (
       <form aria-label={changed ? "changed" : "untouched"}>
-        <MomentField label="Start Date" type="date" {...form.register("startDate")} />
-        <MomentField label="End Date" type="date" {...form.register("endDate")} />
+        <DateTimeField label="Start Date" type="date" {...form.register("startDate")} />
+        <DateTimeField label="End Date" type="date" {...form.register("endDate")} />
       </form>
     );
   }

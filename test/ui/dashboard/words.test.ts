@@ -5,7 +5,7 @@ import {
   activityTarget,
 } from "../../../src/features/dashboard/activity-text.ts";
 import { actionLabel, progressPalette } from "../../../src/features/dashboard/dashboard-labels.ts";
-import { describeHistory, drawableDays } from "../../../src/features/dashboard/history-summary.ts";
+import { chartableDays, describeHistory } from "../../../src/features/dashboard/history-summary.ts";
 
 const scope = { userId: "ada-1", projectName: "North Star" };
 
@@ -102,12 +102,12 @@ describe("the chart", () => {
 
   it("begins the day before the first task", () => {
     const history = [day(1, 0), day(2, 0), day(3, 1), day(4, 2)];
-    expect(drawableDays(history)).toEqual(history.slice(1));
+    expect(chartableDays(history)).toEqual(history.slice(1));
   });
 
   it("is not drawn of one day, or of none", () => {
-    expect(drawableDays([day(1, 0), day(2, 0), day(3, 0)])).toEqual([]);
-    expect(drawableDays([day(1, 0), day(2, 0), day(3, 2)])).toEqual([]);
+    expect(chartableDays([day(1, 0), day(2, 0), day(3, 0)])).toEqual([]);
+    expect(chartableDays([day(1, 0), day(2, 0), day(3, 2)])).toEqual([]);
   });
 
   it("is told in a sentence", () => {

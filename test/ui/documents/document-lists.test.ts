@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { acceptedExtensions } from "../../../db/file-types.ts";
-import { arrangeDocuments } from "../../../src/features/documents/browse/filter-documents.ts";
+import { filterDocuments } from "../../../src/features/documents/browse/filter-documents.ts";
 import {
-  categorySearch,
-  previewSearch,
+  parseCategorySearch,
+  parsePreviewSearch,
 } from "../../../src/features/documents/browse/knowledge-base-search.ts";
 import type { DocumentSummary } from "../../../src/features/documents/document-types.ts";
 import { contentTypeTitle, fileLabel } from "../../../src/features/documents/file-types.ts";
 import {
   describeProcessing,
   type ProcessingFacts,
-  progressWords,
+  progressLabel,
 } from "../../../src/features/documents/processing-labels.ts";
-import { countTags, splitTags } from "../../../src/features/documents/tags.ts";
+import { countTags, parseTags } from "../../../src/features/documents/tags.ts";
 import {
   acceptAttribute,
   acceptedInWords,
@@ -30,8 +30,8 @@ describe("arranging documents", () => {
     buildDocument({ id: 2, title: "item 9", createdAt: day(2), updatedAt: day(2), tags: "b" }),
     buildDocument({ id: 3, title: "Other", createdAt: day(3), updatedAt: day(3), tags: null }),
   ];
-  const ids = (arrangement: Partial<Parameters<typeof arrangeDocuments>[1]>) =>
-    arrangeDocuments(documents, { query: "", sorting: "newest", tags: [], ...arrangement }).map(
+  const ids = (arrangement: Partial<Parameters<typeof filterDocuments>[1]>) =>
+    filterDocuments(documents, { query: "", sorting: "newest", tags: [], ...arrangement }).map(
       ({ id }) => id,
     );
 
@@ -50,8 +50,8 @@ describe("arranging documents", () => {
   });
 
   test("tags are split by comma and counted", () => {
-    expect(splitTags(" a, b ,,a")).toEqual(["a", "b"]);
-    expect(splitTags(null)).toEqual([]);
+    expect(parseTags(" a, b ,,a")).toEqual(["a", "b"]);
+    expect(parseTags(null)).toEqual([]);
     expect(countTags(documents)).toEqual([
       { tag: "b", count: 2 },
       { tag: "a", count: 1 },
@@ -73,17 +73,17 @@ test("a content type is told as people call it", () => {
 
 describe("the address", () => {
   test("keeps what it knows and passes over the rest", () => {
-    expect(previewSearch({ document: 4, chunk: 0, other: 1 })).toEqual({
+    expect(parsePreviewSearch({ document: 4, chunk: 0, other: 1 })).toEqual({
       document: 4,
       chunk: 0,
     });
-    expect(previewSearch({ document: "4", chunk: -1 })).toEqual({});
-    expect(categorySearch({ q: 2022, sort: "title", tags: ["a", 7] })).toEqual({
+    expect(parsePreviewSearch({ document: "4", chunk: -1 })).toEqual({});
+    expect(parseCategorySearch({ q: 2022, sort: "title", tags: ["a", 7] })).toEqual({
       q: "2022",
       sort: "title",
       tags: ["a", "7"],
     });
-    expect(categorySearch({ sort: "sideways", tags: "a" })).toEqual({});
+    expect(parseCategorySearch({ sort: "sideways", tags: "a" })).toEqual({});
   });
 });
 
@@ -162,11 +162,11 @@ describe("the words of a processing state", () => {
 
   test("progress counts pages while reading, parts afterwards", () => {
     const progress = { done: 2, total: 12 };
-    expect(progressWords({ progress, processingStep: "ocr" })).toBe("page 3 of 12");
-    expect(progressWords({ progress, processingStep: "summarise" })).toBe("part 3 of 12");
-    expect(progressWords({ progress: { done: 12, total: 12 }, processingStep: "ocr" })).toBe(
+    expect(progressLabel({ progress, processingStep: "ocr" })).toBe("page 3 of 12");
+    expect(progressLabel({ progress, processingStep: "summarise" })).toBe("part 3 of 12");
+    expect(progressLabel({ progress: { done: 12, total: 12 }, processingStep: "ocr" })).toBe(
       "page 12 of 12",
     );
-    expect(progressWords({ progress: null, processingStep: "ocr" })).toBeNull();
+    expect(progressLabel({ progress: null, processingStep: "ocr" })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Toaster } from "../../../src/components/feedback/toaster.tsx";
 import type { DocumentStatus } from "../../../src/features/documents/document-types.ts";
-import { followProcessing } from "../../../src/features/documents/upload/poll-processing.ts";
+import { pollProcessing } from "../../../src/features/documents/upload/poll-processing.ts";
 import { ProcessingDialog } from "../../../src/features/documents/upload/processing-dialog.tsx";
 import type { Upload } from "../../../src/features/documents/upload/use-uploads.ts";
 import { appSystem } from "../../../src/theme/app-system.ts";
@@ -31,7 +31,7 @@ afterEach(() => {
 describe("following a document", () => {
   const follow = (readStatus: () => Promise<DocumentStatus>, signal?: AbortSignal) => {
     const seen: DocumentStatus[] = [];
-    const outcome = followProcessing(1, {
+    const outcome = pollProcessing(1, {
       readStatus,
       onStatus: (state) => seen.push(state),
       signal: signal ?? new AbortController().signal,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  addressWithin,
   isActivePath,
   isLegacyPath,
   ownPath,
   pagePath,
   projectSlug,
   scopedFromLegacy,
+  toInternalPath,
 } from "../../../src/lib/navigation/paths.ts";
 
 const scope = { userId: "ada-1", projectName: "North Star" };
@@ -95,7 +95,7 @@ describe("an address that was asked for", () => {
     "/workflow?task=3",
     "/ada-1/%C3%BCbergabe/docs?tab=api#tasks",
     "/auth?next=//evil.example",
-  ])("is kept within the app: %s", (asked) => expect(addressWithin(asked)).toBe(asked));
+  ])("is kept within the app: %s", (asked) => expect(toInternalPath(asked)).toBe(asked));
 
   it.each([
     "https://evil.example",
@@ -109,5 +109,5 @@ describe("an address that was asked for", () => {
     "",
     5,
     undefined,
-  ])("is none outside of it: %j", (asked) => expect(addressWithin(asked)).toBeUndefined());
+  ])("is none outside of it: %j", (asked) => expect(toInternalPath(asked)).toBeUndefined());
 });

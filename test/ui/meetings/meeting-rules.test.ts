@@ -6,7 +6,7 @@ import {
 import { filterMeetings } from "../../../src/features/meetings/meeting-filter.ts";
 import { formatHours, safeLink } from "../../../src/features/meetings/meeting-labels.ts";
 import type { Meeting } from "../../../src/features/meetings/meeting-queries.ts";
-import { meetingSearch } from "../../../src/features/meetings/meeting-search.ts";
+import { parseMeetingSearch } from "../../../src/features/meetings/meeting-search.ts";
 import { countMeetings } from "../../../src/features/meetings/meeting-stats.ts";
 
 let lastId = 0;
@@ -82,12 +82,14 @@ test("the list is newest first, and every condition narrows it", () => {
 });
 
 test("an address that makes no sense is no condition", () => {
-  expect(meetingSearch({ status: "lost", from: "yesterday", meeting: "x" })).toEqual({});
-  expect(meetingSearch({ status: "completed", from: "2026-11-01", meeting: 7 })).toMatchObject({
-    status: "completed",
-    from: "2026-11-01",
-    meeting: 7,
-  });
+  expect(parseMeetingSearch({ status: "lost", from: "yesterday", meeting: "x" })).toEqual({});
+  expect(parseMeetingSearch({ status: "completed", from: "2026-11-01", meeting: 7 })).toMatchObject(
+    {
+      status: "completed",
+      from: "2026-11-01",
+      meeting: 7,
+    },
+  );
 });
 
 test("hours are shown on a 12-hour clock", () => {

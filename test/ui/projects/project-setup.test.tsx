@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { creationFailure } from "../../../src/features/projects/create-project-form.tsx";
+import { describeCreationError } from "../../../src/features/projects/create-project-form.tsx";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
 
@@ -77,8 +77,10 @@ describe("creating a project", () => {
   });
 
   it("wraps any other failure", () => {
-    expect(creationFailure("The disk is full.")).toBe("Error: The disk is full. Please try again.");
-    expect(creationFailure("Baton is busy. Please try again in a moment.")).toBe(
+    expect(describeCreationError("The disk is full.")).toBe(
+      "Error: The disk is full. Please try again.",
+    );
+    expect(describeCreationError("Baton is busy. Please try again in a moment.")).toBe(
       "Error: Baton is busy. Please try again.",
     );
   });

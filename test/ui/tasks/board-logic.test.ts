@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyMove, moveTo, toColumns } from "../../../src/features/tasks/board/board-order.ts";
-import { boardSearch } from "../../../src/features/tasks/filter/board-search.ts";
+import { parseBoardSearch } from "../../../src/features/tasks/filter/board-search.ts";
 import { countTasks } from "../../../src/features/tasks/filter/statistics.ts";
 import { matchesSearch, visibleTasks } from "../../../src/features/tasks/filter/task-filter.ts";
 import { buildTask } from "./build-task.ts";
@@ -71,13 +71,15 @@ describe("searching tasks", () => {
 
 describe("the address of the board", () => {
   it("takes what makes sense and passes over the rest", () => {
-    expect(boardSearch({ q: 2026, priority: "high", assignee: [3, "none"], task: 7 })).toEqual({
-      q: "2026",
-      priority: ["high"],
-      assignee: [3, "none"],
-      task: 7,
-    });
-    expect(boardSearch({ priority: ["urgent"], assignee: "me", overdue: "yes" })).toEqual({});
+    expect(parseBoardSearch({ q: 2026, priority: "high", assignee: [3, "none"], task: 7 })).toEqual(
+      {
+        q: "2026",
+        priority: ["high"],
+        assignee: [3, "none"],
+        task: 7,
+      },
+    );
+    expect(parseBoardSearch({ priority: ["urgent"], assignee: "me", overdue: "yes" })).toEqual({});
   });
 
   it("filters by every condition at once", () => {

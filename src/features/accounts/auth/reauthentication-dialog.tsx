@@ -4,13 +4,13 @@ import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { endQuestion } from "../../../lib/session/reauthentication.ts";
+import { endReauthentication } from "../../../lib/session/reauthentication.ts";
 import { useCurrentUser, useSession } from "../../../lib/session/session.ts";
 import { loginResolver } from "./login-resolver.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 /** Lets the person go on where the session ended, with what was entered still in the page. */
-export function SignInAgain() {
+export function ReauthenticationDialog() {
   const formId = useId();
   const queryClient = useQueryClient();
   const session = useSession();
@@ -22,7 +22,7 @@ export function SignInAgain() {
   });
   const login = useSignIn({
     onSignedIn: () => {
-      endQuestion();
+      endReauthentication();
       // What was asked for in the meantime was refused.
       void queryClient.invalidateQueries();
     },

@@ -16,7 +16,7 @@ import { showToast } from "../../../lib/toaster.ts";
 
 type Token = RouterOutputs["tokens"]["list"][number];
 
-function useRefreshTokens() {
+function useInvalidateTokens() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(trpc.tokens.list.queryFilter());
@@ -61,7 +61,7 @@ function CreatedToken({ token }: { token: string }) {
 
 function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC();
-  const refresh = useRefreshTokens();
+  const refresh = useInvalidateTokens();
   const [name, setName] = useState("");
   const create = useMutation(trpc.tokens.create.mutationOptions({ onSuccess: refresh }));
   const submit = (event: FormEvent) => {
@@ -113,7 +113,7 @@ function NewTokenDialog({ onClose }: { onClose: () => void }) {
 
 function TokenRow({ token }: { token: Token }) {
   const trpc = useTRPC();
-  const refresh = useRefreshTokens();
+  const refresh = useInvalidateTokens();
   const [asking, setAsking] = useState(false);
   const revoke = useMutation(
     trpc.tokens.revoke.mutationOptions({

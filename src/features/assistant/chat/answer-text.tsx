@@ -2,7 +2,7 @@ import { Box, Link, Text } from "@chakra-ui/react";
 import { type ReactNode, useMemo } from "react";
 import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
-import { useFadingEnds } from "../../../components/scroll-row.tsx";
+import { useScrollFade } from "../../../components/scroll-row.tsx";
 import type { Citation } from "../assistant-types.ts";
 import { CitationChip } from "../citations/citation-chip.tsx";
 import { citationMarkers, markerElement } from "../citations/citation-markers.ts";
@@ -17,9 +17,9 @@ const Heading = ({ children }: { children?: ReactNode }) => (
 );
 
 function Table({ children }: { children?: ReactNode }) {
-  const { row, fading } = useFadingEnds();
+  const { row, scrollFade } = useScrollFade();
   return (
-    <Box ref={row} {...fading} overflowX="auto" tabIndex={0} role="region" aria-label="Table">
+    <Box ref={row} {...scrollFade} overflowX="auto" tabIndex={0} role="region" aria-label="Table">
       <table>{children}</table>
     </Box>
   );

@@ -5,10 +5,10 @@ import { errorCode } from "../../../lib/api/errors.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { useConversation, useConversations } from "../conversations/use-conversations.ts";
 import { PanelHeader } from "../panel-header.tsx";
-import { GoneConversation, ReadyToHelp } from "./chat-states.tsx";
-import { stopRun, useChatRun } from "./chat-stream-store.ts";
+import { MissingConversation, ReadyToHelp } from "./chat-states.tsx";
+import { stopStream, useChatStream } from "./chat-stream-store.ts";
 import { Composer } from "./composer.tsx";
-import { type Ask, MessageList } from "./message-list.tsx";
+import { type AskQuestion, MessageList } from "./message-list.tsx";
 import { useSendMessage } from "./use-send-message.ts";
 
 function LoadingMessages() {
@@ -42,12 +42,12 @@ export function ChatPanel({
 }: ChatPanelProps) {
   const conversation = useConversation(conversationId);
   const listed = useConversations().data?.find(({ id }) => id === conversationId);
-  const run = useChatRun(conversationId);
+  const run = useChatStream(conversationId);
   const { mutate: send } = useSendMessage();
   const title = (conversation.data ?? listed)?.title || "Chat";
   useDocumentTitle(title);
 
-  const ask: Ask = useCallback(
+  const ask: AskQuestion = useCallback(
     (message, options) => send({ conversationId, message, ...options }),
     [send, conversationId],
   );
@@ -61,7 +61,7 @@ export function ChatPanel({
       {conversation.isPending ? (
         <LoadingMessages />
       ) : errorCode(conversation.error) === "NOT_FOUND" ? (
-        <GoneConversation creating={creating} onStart={onStart} />
+        <MissingConversation creating={creating} onStart={onStart} />
       ) : conversation.isError && !conversation.data ? (
         <Center flex="1">
           <ErrorState
@@ -88,7 +88,7 @@ export function ChatPanel({
             sending={sending}
             startFocused={isNew}
             onSend={ask}
-            onStop={() => stopRun(conversationId)}
+            onStop={() => stopStream(conversationId)}
           />
         </>
       )}

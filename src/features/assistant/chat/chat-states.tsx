@@ -33,7 +33,7 @@ export function Welcome(props: StartProps) {
 }
 
 /** In the place of a conversation that is not there any more, or that was never one's own. */
-export function GoneConversation(props: StartProps) {
+export function MissingConversation(props: StartProps) {
   return (
     <Center flex="1">
       <EmptyState

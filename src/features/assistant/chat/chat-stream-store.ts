@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Message } from "../assistant-types.ts";
 
-export type RunState =
+export type StreamState =
   | { phase: "going" | "stopped" }
   | { phase: "answered"; message: Message }
   | {
@@ -13,7 +13,7 @@ export type RunState =
     };
 
 /** A question on its way and as much of its answer as has arrived. */
-export type ChatRun = RunState & {
+export type ChatStream = StreamState & {
   question: string;
   /** ISO 8601. */
   askedAt: string;
@@ -22,7 +22,7 @@ export type ChatRun = RunState & {
   messagesBefore: number;
 };
 
-type Entry = { run: ChatRun; abort: AbortController };
+type Entry = { run: ChatStream; abort: AbortController };
 
 /** Runs outlive the screen: an answer goes on arriving while another page is looked at. */
 const entries = new Map<number, Entry>();
@@ -34,7 +34,7 @@ function set(conversationId: number, entry: Entry | null): void {
   for (const listener of listeners) listener();
 }
 
-function change(conversationId: number, changed: Partial<ChatRun> & RunState): void {
+function change(conversationId: number, changed: Partial<ChatStream> & StreamState): void {
   const entry = entries.get(conversationId);
   if (entry) set(conversationId, { ...entry, run: { ...entry.run, ...changed } });
 }
@@ -44,14 +44,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const isGoing = (conversationId: number) => entries.get(conversationId)?.run.phase === "going";
+const isStreaming = (conversationId: number) => entries.get(conversationId)?.run.phase === "going";
 
 /** Notes a question as sent; the signal ends its call. Null while another one is on its way. */
-export function beginRun(
+export function startStream(
   conversationId: number,
-  begun: Pick<ChatRun, "question" | "messagesBefore">,
+  begun: Pick<ChatStream, "question" | "messagesBefore">,
 ): AbortSignal | null {
-  if (isGoing(conversationId)) return null;
+  if (isStreaming(conversationId)) return null;
   const abort = new AbortController();
   const askedAt = new Date().toISOString();
   set(conversationId, { run: { ...begun, askedAt, answer: "", phase: "going" }, abort });
@@ -59,37 +59,37 @@ export function beginRun(
 }
 
 /** Adds a piece of the answer, unless it was stopped. */
-export function extendAnswer(conversationId: number, text: string): void {
+export function appendToAnswer(conversationId: number, text: string): void {
   const entry = entries.get(conversationId);
   if (entry?.run.phase !== "going") return;
   change(conversationId, { phase: "going", answer: entry.run.answer + text });
 }
 
 /** Notes the answer as the server has stored it. */
-export function completeRun(conversationId: number, message: Message): void {
-  if (isGoing(conversationId)) change(conversationId, { phase: "answered", message });
+export function completeStream(conversationId: number, message: Message): void {
+  if (isStreaming(conversationId)) change(conversationId, { phase: "answered", message });
 }
 
 /** Ends the call and keeps what has arrived. */
-export function stopRun(conversationId: number): void {
-  if (!isGoing(conversationId)) return;
+export function stopStream(conversationId: number): void {
+  if (!isStreaming(conversationId)) return;
   change(conversationId, { phase: "stopped" });
   entries.get(conversationId)?.abort.abort();
 }
 
 /** Whether some of the answer has arrived, which the server only sends once it has the question. */
-export const hasBegunToAnswer = (conversationId: number): boolean =>
+export const hasPartialAnswer = (conversationId: number): boolean =>
   Boolean(entries.get(conversationId)?.run.answer);
 
 /** Notes why no answer came. */
-export const failRun = (
+export const failStream = (
   conversationId: number,
   failure: { reason: string | null; builtInMayHelp: boolean },
 ): void => change(conversationId, { phase: "failed", answer: "", ...failure });
 
 /** Forgets the run of a conversation that is gone. */
-export const endRun = (conversationId: number): void => set(conversationId, null);
+export const removeStream = (conversationId: number): void => set(conversationId, null);
 
 /** The last run of a conversation; null where nothing was asked since the app was opened. */
-export const useChatRun = (conversationId: number): ChatRun | null =>
+export const useChatStream = (conversationId: number): ChatStream | null =>
   useSyncExternalStore(subscribe, () => entries.get(conversationId)?.run ?? null);

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 
 /** What a text is written for: the next message of a conversation, or the answer to a question. */
-export type DraftOf = `conversation-${number}` | `question-${number}`;
+export type DraftKey = `conversation-${number}` | `question-${number}`;
 
 /**
  * Unsent texts survive a reload but end with the tab: what was typed and not sent should not lie
  * about on a shared computer.
  */
-const keyOf = (of: DraftOf) => `baton.draft.${of}`;
+const keyOf = (of: DraftKey) => `baton.draft.${of}`;
 
-const inMemory = new Map<DraftOf, string>();
+const inMemory = new Map<DraftKey, string>();
 const listeners = new Set<() => void>();
 
-function readDraft(of: DraftOf): string {
+function readDraft(of: DraftKey): string {
   const known = inMemory.get(of);
   if (known !== undefined) return known;
   let stored = "";
@@ -25,7 +25,7 @@ function readDraft(of: DraftOf): string {
   return stored;
 }
 
-function writeDraft(of: DraftOf, text: string): void {
+function writeDraft(of: DraftKey, text: string): void {
   inMemory.set(of, text);
   try {
     if (text) sessionStorage.setItem(keyOf(of), text);
@@ -42,21 +42,21 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Forgets an unsent text. */
-export const clearDraft = (of: DraftOf): void => writeDraft(of, "");
+export const clearDraft = (of: DraftKey): void => writeDraft(of, "");
 
 /** Gives a text that could not be sent back, before anything typed in the meantime. */
-export function restoreDraft(of: DraftOf, text: string): void {
+export function restoreDraft(of: DraftKey, text: string): void {
   const typedSince = readDraft(of);
   writeDraft(of, typedSince ? `${text}\n${typedSince}` : text);
 }
 
 /** Takes a text that was given back out again, unless it was changed. */
-export function withdrawDraft(of: DraftOf, text: string): void {
+export function discardDraft(of: DraftKey, text: string): void {
   if (readDraft(of) === text) writeDraft(of, "");
 }
 
 /** An unsent text and how to change it. */
-export function useDraft(of: DraftOf): [string, (text: string) => void] {
+export function useDraft(of: DraftKey): [string, (text: string) => void] {
   const draft = useSyncExternalStore(subscribe, () => readDraft(of));
   return [draft, (text) => writeDraft(of, text)];
 }

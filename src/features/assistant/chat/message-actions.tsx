@@ -5,13 +5,13 @@ import { Tooltip } from "../../../components/overlays/tooltip.tsx";
 import { showToast } from "../../../lib/toaster.ts";
 
 /** How long a button says that it has copied, in milliseconds. */
-const copiedFor = 2000;
+const copiedDuration = 2000;
 
 function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), copiedFor);
+    const timer = setTimeout(() => setCopied(false), copiedDuration);
     return () => clearTimeout(timer);
   }, [copied]);
 

@@ -7,7 +7,7 @@ import type { Message } from "../assistant-types.ts";
 import { SourceList } from "../citations/source-list.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { MessageActions } from "./message-actions.tsx";
-import { UsageLine } from "./token-usage.tsx";
+import { TokenUsage } from "./token-usage.tsx";
 
 function Time({ timestamp }: { timestamp: string }) {
   return (
@@ -56,7 +56,7 @@ function AssistantFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const engineWords = (engine: string) => (engine === "built-in" ? "Built-in assistant" : engine);
+const engineLabel = (engine: string) => (engine === "built-in" ? "Built-in assistant" : engine);
 
 type AssistantMessageProps = {
   message: Message;
@@ -68,7 +68,7 @@ type AssistantMessageProps = {
   onAnswerYourself: ((question: string) => void) | undefined;
 };
 
-const nothing: never[] = [];
+const noCitations: never[] = [];
 
 /** An answer with what it rests on and what it cost. */
 export const AssistantMessage = memo(function AssistantMessage({
@@ -77,7 +77,7 @@ export const AssistantMessage = memo(function AssistantMessage({
   onRetry,
   onAnswerYourself,
 }: AssistantMessageProps) {
-  const { content, citations = nothing, usage, engine, declined, stopped, timestamp } = message;
+  const { content, citations = noCitations, usage, engine, declined, stopped, timestamp } = message;
   return (
     <AssistantFrame>
       <AnswerText content={content} citations={citations} />
@@ -92,7 +92,7 @@ export const AssistantMessage = memo(function AssistantMessage({
       )}
       {citations.length > 0 && <SourceList citations={citations} />}
       <Stack gap="0.5">
-        {usage && <UsageLine usage={usage} />}
+        {usage && <TokenUsage usage={usage} />}
         <HStack gap="2" minH="6">
           <HStack gap="1" minW="0" textStyle="xs" color="fg.subtle">
             <Time timestamp={timestamp} />
@@ -101,7 +101,7 @@ export const AssistantMessage = memo(function AssistantMessage({
                 <Text as="span" aria-hidden>
                   ·
                 </Text>
-                <Text truncate>{engineWords(engine)}</Text>
+                <Text truncate>{engineLabel(engine)}</Text>
               </>
             )}
           </HStack>
@@ -149,7 +149,11 @@ export function ArrivingMessage({ text, stopped, onRetry }: ArrivingMessageProps
   const shown = useDeferredValue(text);
   return (
     <AssistantFrame>
-      {shown ? <AnswerText content={shown} citations={nothing} /> : !stopped && <ThinkingDots />}
+      {shown ? (
+        <AnswerText content={shown} citations={noCitations} />
+      ) : (
+        !stopped && <ThinkingDots />
+      )}
       {stopped && (
         <HStack gap="2">
           <StoppedNote />

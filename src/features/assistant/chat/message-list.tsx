@@ -4,12 +4,12 @@ import { Fragment, useLayoutEffect, useMemo, useRef } from "react";
 import { formatDate } from "../../../lib/formats.ts";
 import type { Message } from "../assistant-types.ts";
 import { UnansweredNote } from "../unanswered/unanswered-note.tsx";
-import type { ChatRun } from "./chat-stream-store.ts";
+import type { ChatStream } from "./chat-stream-store.ts";
 import { ArrivingMessage, AssistantMessage, UserMessage } from "./message-item.tsx";
-import { useNewestInView } from "./use-stick-to-bottom.ts";
+import { useStickToBottom } from "./use-stick-to-bottom.ts";
 
 /** Sends a question; `builtIn` has it answered without the configured model. */
-export type Ask = (question: string, options?: { builtIn?: boolean }) => void;
+export type AskQuestion = (question: string, options?: { builtIn?: boolean }) => void;
 
 type Turn = {
   message: Message;
@@ -44,8 +44,8 @@ function DayBreak({ day }: { day: string }) {
 
 type MessageListProps = {
   messages: Message[];
-  run: ChatRun | null;
-  onAsk: Ask;
+  run: ChatStream | null;
+  onAsk: AskQuestion;
   onAnswerYourself: ((question: string) => void) | undefined;
 };
 
@@ -53,12 +53,12 @@ type MessageListProps = {
 export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageListProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const { atEnd, toNewest, onScroll } = useNewestInView(viewport, content);
+  const { atBottom, scrollToBottom, onScroll } = useStickToBottom(viewport, content);
 
   // Whoever asks wants to see the answer, wherever they were reading.
   const askedAt = run?.askedAt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question anew
-  useLayoutEffect(toNewest, [askedAt, toNewest]);
+  useLayoutEffect(scrollToBottom, [askedAt, scrollToBottom]);
 
   const turns = useMemo(() => turnsOf(messages), [messages]);
   // The conversation may have been read again since: then it holds the question, or both.
@@ -129,9 +129,9 @@ export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageL
           )}
         </Stack>
       </Box>
-      {!atEnd && (
+      {!atBottom && (
         <Box position="absolute" bottom="3" insetX="0" display="flex" justifyContent="center">
-          <Button variant="outline" size="sm" boxShadow="md" onClick={toNewest}>
+          <Button variant="outline" size="sm" boxShadow="md" onClick={scrollToBottom}>
             <ArrowDown aria-hidden />
             Newest Message
           </Button>

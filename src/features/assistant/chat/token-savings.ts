@@ -4,7 +4,7 @@ type Usage = { contextTokens: number; corpusTokens: number };
  * How much of the documents did not have to be sent, as a percentage with one decimal.
  * Never rounded up to 100, since something was sent; null where there is nothing to compare.
  */
-export function savingPercent({ contextTokens, corpusTokens }: Usage): number | null {
+export function savedPercent({ contextTokens, corpusTokens }: Usage): number | null {
   if (corpusTokens <= 0 || contextTokens >= corpusTokens) return null;
   const percent = (1 - contextTokens / corpusTokens) * 100;
   const rounded = Math.floor(percent * 10) / 10;

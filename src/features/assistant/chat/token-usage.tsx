@@ -1,10 +1,10 @@
 import { Text } from "@chakra-ui/react";
 import type { Usage } from "../assistant-types.ts";
-import { formatTokens, savingPercent } from "./token-savings.ts";
+import { formatTokens, savedPercent } from "./token-savings.ts";
 
 /** What an answer was made from, beside the documents it stands for; nothing where it needed none. */
-export function UsageLine({ usage }: { usage: Usage }) {
-  const saving = savingPercent(usage);
+export function TokenUsage({ usage }: { usage: Usage }) {
+  const saving = savedPercent(usage);
   if (usage.corpusTokens === 0) return null;
   return (
     <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">

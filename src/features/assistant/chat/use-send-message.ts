@@ -3,13 +3,13 @@ import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC, useTRPCClient } from "../../../lib/api/trpc.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import {
-  beginRun,
-  completeRun,
-  extendAnswer,
-  failRun,
-  hasBegunToAnswer,
+  appendToAnswer,
+  completeStream,
+  failStream,
+  hasPartialAnswer,
+  startStream,
 } from "./chat-stream-store.ts";
-import { clearDraft, restoreDraft, withdrawDraft } from "./draft-storage.ts";
+import { clearDraft, discardDraft, restoreDraft } from "./draft-storage.ts";
 
 type Question = {
   conversationId: number;
@@ -48,7 +48,7 @@ export function useSendMessage() {
     mutationFn: async ({ conversationId, message, builtIn }: Question) => {
       // Asking the last, unanswered question again does not repeat it.
       const isRepeated = isLast(conversationId, message);
-      const signal = beginRun(conversationId, {
+      const signal = startStream(conversationId, {
         question: message,
         messagesBefore: messagesOf(conversationId).length - (isRepeated ? 1 : 0),
       });
@@ -60,8 +60,8 @@ export function useSendMessage() {
           { signal },
         );
         for await (const event of events) {
-          if (event.type === "delta") extendAnswer(conversationId, event.text);
-          else completeRun(conversationId, event.message);
+          if (event.type === "delta") appendToAnswer(conversationId, event.text);
+          else completeStream(conversationId, event.message);
         }
       } catch (error) {
         if (!signal.aborted) throw error;
@@ -69,9 +69,9 @@ export function useSendMessage() {
     },
     onError: (error, { conversationId, message }) => {
       const byProvider = errorCode(error) === "PROVIDER_FAILED";
-      if (byProvider || hasBegunToAnswer(conversationId)) keepQuestion(conversationId, message);
+      if (byProvider || hasPartialAnswer(conversationId)) keepQuestion(conversationId, message);
       else restoreDraft(`conversation-${conversationId}`, message);
-      failRun(conversationId, {
+      failStream(conversationId, {
         reason: errorMessage(error, "") || null,
         builtInMayHelp: byProvider,
       });
@@ -84,7 +84,7 @@ export function useSendMessage() {
     onSettled: async (_answer, error, { conversationId, message }) => {
       await queryClient.invalidateQueries(trpc.assistant.pathFilter());
       if (error && isLast(conversationId, message))
-        withdrawDraft(`conversation-${conversationId}`, message);
+        discardDraft(`conversation-${conversationId}`, message);
     },
   });
 }

@@ -1,21 +1,21 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /** How near the end, in CSS pixels, still counts as reading the newest message. */
-const nearEnd = 64;
+const bottomThreshold = 64;
 
 /**
  * Keeps the end of a scrolling area in view while it grows, unless the person has scrolled up.
  * @param viewport the area that scrolls
  * @param content what grows in it
  */
-export function useNewestInView(
+export function useStickToBottom(
   viewport: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
 ) {
   const following = useRef(true);
-  const [atEnd, setAtEnd] = useState(true);
+  const [atBottom, setAtEnd] = useState(true);
 
-  const toNewest = useCallback(() => {
+  const scrollToBottom = useCallback(() => {
     following.current = true;
     setAtEnd(true);
     const area = viewport.current;
@@ -26,18 +26,18 @@ export function useNewestInView(
     const growing = content.current;
     if (!growing) return;
     const observer = new ResizeObserver(() => {
-      if (following.current) toNewest();
+      if (following.current) scrollToBottom();
     });
     observer.observe(growing);
     return () => observer.disconnect();
-  }, [content, toNewest]);
+  }, [content, scrollToBottom]);
 
   const onScroll = useCallback(() => {
     const area = viewport.current;
     if (!area) return;
-    following.current = area.scrollHeight - area.scrollTop - area.clientHeight < nearEnd;
+    following.current = area.scrollHeight - area.scrollTop - area.clientHeight < bottomThreshold;
     setAtEnd(following.current);
   }, [viewport]);
 
-  return { atEnd, toNewest, onScroll };
+  return { atBottom, scrollToBottom, onScroll };
 }

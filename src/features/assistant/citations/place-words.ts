@@ -1,6 +1,6 @@
 import type { Citation } from "../assistant-types.ts";
 
-const kindWords = {
+const kindLabels = {
   document: "",
   task: "Task",
   meeting: "Meeting",
@@ -15,7 +15,7 @@ type Placed = Pick<Citation, "kind" | "location"> & { title?: string };
  * for what is no document, what it is. "" where nothing is known.
  */
 export function placeWords({ kind, title, location }: Placed): string {
-  if (kind !== "document") return kindWords[kind];
+  if (kind !== "document") return kindLabels[kind];
   const { page, slide, sheet, cells, headings, line, part } = location;
   const words = [
     page !== undefined && `page ${page}`,

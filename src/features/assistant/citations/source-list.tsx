@@ -50,12 +50,12 @@ function Source({ citation }: { citation: Citation }) {
 }
 
 /** Sources that show at once; a longer list opens on demand. */
-const shownAtFirst = 4;
+const initialCount = 4;
 
 /** What an answer rests on, in the order of its markers. */
 export function SourceList({ citations }: { citations: Citation[] }) {
-  const [all, setAll] = useState(citations.length <= shownAtFirst + 1);
-  const shown = all ? citations : citations.slice(0, shownAtFirst);
+  const [all, setAll] = useState(citations.length <= initialCount + 1);
+  const shown = all ? citations : citations.slice(0, initialCount);
   return (
     <Stack gap="1" align="flex-start">
       <Stack

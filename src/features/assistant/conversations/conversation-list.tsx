@@ -13,7 +13,7 @@ import {
 } from "./use-conversations.ts";
 
 /** Entries that fill a window; those below them are drawn when these can be used. */
-const inView = 30;
+const initialCount = 30;
 
 type EntriesProps = {
   conversations: readonly Conversation[];
@@ -21,7 +21,7 @@ type EntriesProps = {
 };
 
 function Entries({ conversations, entry }: EntriesProps) {
-  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, inView);
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, initialCount);
   return (
     <Stack as="ul" gap="0.5" listStyleType="none">
       {conversations.slice(0, drawn).map((conversation) => (

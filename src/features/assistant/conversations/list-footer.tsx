@@ -2,8 +2,8 @@ import { Box, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { CircleHelp } from "lucide-react";
 import { formatCount } from "../../../lib/formats.ts";
-import { savingPercent } from "../chat/token-savings.ts";
-import { useEconomy, useUnanswered } from "../unanswered/use-unanswered.ts";
+import { savedPercent } from "../chat/token-savings.ts";
+import { useTokenSavings, useUnanswered } from "../unanswered/use-unanswered.ts";
 
 type ListFooterProps = {
   /** The conversation one comes from, where an answered question is asked again. */
@@ -15,8 +15,8 @@ type ListFooterProps = {
 /** Under the conversations: the way to what is unanswered, and what the answers have saved. */
 export function ListFooter({ conversationId, unansweredSelected, onFollowed }: ListFooterProps) {
   const unanswered = useUnanswered().data;
-  const economy = useEconomy().data;
-  const saving = economy ? savingPercent(economy) : null;
+  const economy = useTokenSavings().data;
+  const saving = economy ? savedPercent(economy) : null;
   return (
     <Stack gap="2" px="2" py="2" borderTopWidth="1px" borderColor="border.hairline">
       <Box

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Api, useTRPC } from "../../../lib/api/trpc.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { endRun } from "../chat/chat-stream-store.ts";
+import { removeStream } from "../chat/chat-stream-store.ts";
 import { clearDraft } from "../chat/draft-storage.ts";
 
 export const conversationsQuery = (api: Api) => api.assistant.conversations.queryOptions({});
@@ -15,7 +15,7 @@ export const useConversations = () => useQuery(conversationsQuery(useTRPC()));
 /** One conversation with its messages. */
 export const useConversation = (id: number) => useQuery(conversationQuery(useTRPC(), id));
 
-const tellFailure = (title: string) => () =>
+const showErrorToast = (title: string) => () =>
   showToast({ title, description: "Please try again.", tone: "error" });
 
 export function useCreateConversation(onCreated?: (id: number) => void) {
@@ -28,7 +28,7 @@ export function useCreateConversation(onCreated?: (id: number) => void) {
         onCreated?.(id);
         await queryClient.invalidateQueries(list);
       },
-      onError: tellFailure("Failed to create conversation"),
+      onError: showErrorToast("Failed to create conversation"),
     }),
   );
 }
@@ -48,7 +48,7 @@ export function useRenameConversation() {
         );
         queryClient.setQueryData(detailKey(id), (known) => known && { ...known, title });
       },
-      onError: tellFailure("Failed to rename conversation"),
+      onError: showErrorToast("Failed to rename conversation"),
       onSettled: (_answer, _error, { id }) =>
         Promise.all([
           queryClient.invalidateQueries({ queryKey: listKey }),
@@ -66,12 +66,12 @@ export function useDeleteConversation(onDeleted: (id: number) => void) {
     trpc.assistant.deleteConversation.mutationOptions({
       onSuccess: async (_answer, { id }) => {
         clearDraft(`conversation-${id}`);
-        endRun(id);
+        removeStream(id);
         onDeleted(id);
         queryClient.removeQueries(trpc.assistant.conversation.queryFilter({ id }));
         await queryClient.invalidateQueries(list);
       },
-      onError: tellFailure("Failed to delete conversation"),
+      onError: showErrorToast("Failed to delete conversation"),
     }),
   );
 }

@@ -23,12 +23,12 @@ export function useUnanswered() {
 }
 
 /** What all answers of the project have cost, beside the documents they stand for. */
-export function useEconomy() {
+export function useTokenSavings() {
   const trpc = useTRPC();
   return useQuery(trpc.assistant.economy.queryOptions());
 }
 
-const tellFailure = (title: string) => (error: unknown) =>
+const showErrorToast = (title: string) => (error: unknown) =>
   showToast({ title, description: errorMessage(error, "Please try again."), tone: "error" });
 
 /** Makes a document of an answer. */
@@ -37,7 +37,7 @@ export function useAnswerUnanswered() {
   const queryClient = useQueryClient();
   return useMutation(
     trpc.assistant.answerUnanswered.mutationOptions({
-      onError: tellFailure("The answer was not saved"),
+      onError: showErrorToast("The answer was not saved"),
       onSettled: () =>
         Promise.all([
           queryClient.invalidateQueries(trpc.assistant.unanswered.queryFilter()),
@@ -62,7 +62,7 @@ export function useDismissUnanswered() {
           questions?.filter((question) => question.id !== id),
         );
       },
-      onError: tellFailure("The question was not removed"),
+      onError: showErrorToast("The question was not removed"),
       onSettled: () => queryClient.invalidateQueries({ queryKey }),
     }),
   );

@@ -11,12 +11,12 @@ import { countTags } from "../tags.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentCardStyles } from "./document-card-styles.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
-import { arrangeDocuments } from "./filter-documents.ts";
+import { filterDocuments } from "./filter-documents.ts";
 import { type CategorySearch, type Sorting, sortings } from "./knowledge-base-search.ts";
 import { TagFilter } from "./tag-filter.tsx";
-import { FoundInText } from "./text-search-results.tsx";
+import { TextSearchResults } from "./text-search-results.tsx";
 
-const sortingWords = {
+const sortingLabels = {
   newest: "Newest first",
   oldest: "Oldest first",
   title: "Title A to Z",
@@ -26,7 +26,7 @@ const sortingWords = {
 /** Cards shown at once; the next ones come on demand. */
 const pageSize = 60;
 /** Cards that fill a window; what stands below them is drawn when these can be used. */
-const inView = 12;
+const initialCount = 12;
 
 type CategoryDocumentsProps = {
   category: DocumentCategory | undefined;
@@ -51,7 +51,7 @@ function SortSelect({ value, onChange }: { value: Sorting; onChange: (sorting: S
       >
         {sortings.map((sorting) => (
           <option key={sorting} value={sorting}>
-            {sortingWords[sorting]}
+            {sortingLabels[sorting]}
           </option>
         ))}
       </NativeSelect.Field>
@@ -91,14 +91,14 @@ export function CategoryDocuments({
   // Typed text is kept here, since the address follows a moment later.
   const [query, setQuery] = useState(search.q ?? "");
   const [shown, setShown] = useState(pageSize);
-  const drawn = useDeferredValue(shown, inView);
+  const drawn = useDeferredValue(shown, initialCount);
   const [menuDocumentId, setMenuDocumentId] = useState<number | null>(null);
   const menuDocument = documents.find(({ id }) => id === menuDocumentId);
   const sorting = search.sort ?? "newest";
   const tags = useMemo(() => search.tags ?? [], [search.tags]);
   const tagCounts = useMemo(() => countTags(documents), [documents]);
-  const arranged = useMemo(
-    () => arrangeDocuments(documents, { query, sorting, tags }),
+  const filtered = useMemo(
+    () => filterDocuments(documents, { query, sorting, tags }),
     [documents, query, sorting, tags],
   );
 
@@ -126,9 +126,9 @@ export function CategoryDocuments({
           fontVariantNumeric="tabular-nums"
           aria-live="polite"
         >
-          {arranged.length === documents.length
+          {filtered.length === documents.length
             ? formatCount(documents.length, "document")
-            : `${arranged.length} of ${formatCount(documents.length, "document")}`}
+            : `${filtered.length} of ${formatCount(documents.length, "document")}`}
         </Text>
         <SortSelect
           value={sorting}
@@ -140,7 +140,7 @@ export function CategoryDocuments({
         chosen={tags}
         onChange={(chosen) => onSearchChange({ tags: chosen.length > 0 ? chosen : undefined })}
       />
-      {arranged.length === 0 ? (
+      {filtered.length === 0 ? (
         <Card>
           <EmptyState
             compact
@@ -152,7 +152,7 @@ export function CategoryDocuments({
       ) : (
         <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
           <DocumentCardStyles />
-          {arranged.slice(0, drawn).map((document) => (
+          {filtered.slice(0, drawn).map((document) => (
             <DocumentCard
               key={document.id}
               document={document}
@@ -172,18 +172,18 @@ export function CategoryDocuments({
           onDelete={() => onDelete(menuDocument)}
         />
       )}
-      {arranged.length > shown && (
+      {filtered.length > shown && (
         <Center>
           <Button variant="outline" onClick={() => setShown(shown + pageSize)}>
-            Show {Math.min(pageSize, arranged.length - shown)} More
+            Show {Math.min(pageSize, filtered.length - shown)} More
           </Button>
         </Center>
       )}
       {category && (
-        <FoundInText
+        <TextSearchResults
           query={query}
           category={category}
-          titlesMatch={arranged.length > 0}
+          titlesMatch={filtered.length > 0}
           onOpen={onPreview}
         />
       )}

@@ -6,8 +6,8 @@ import { Card } from "../../../components/card.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
-import { fillsPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
-import { asCategory, useDeleteDocument, useDocuments } from "../document-queries.ts";
+import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
+import { parseCategory, useDeleteDocument, useDocuments } from "../document-queries.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { UploadArea } from "../upload/upload-area.tsx";
 import { CategoryDocuments } from "./category-documents.tsx";
@@ -66,7 +66,7 @@ type CategoryScreenProps = {
 
 /** The documents of one category. */
 export function CategoryScreen({ slug, search, onSearchChange, onPreview }: CategoryScreenProps) {
-  const category = asCategory(slug);
+  const category = parseCategory(slug);
   const documents = useDocuments(category);
   const [deleting, setDeleting] = useState<DocumentSummary | null>(null);
   const remove = useDeleteDocument();
@@ -81,7 +81,7 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
             title={category ? documentCategoryTitles[category] : "Documents"}
             subtitle={`${slug.replace("-", " ")} documentation`}
             actions={
-              <Button {...fillsPhone} onClick={() => openUpload()}>
+              <Button {...fullWidthOnPhone} onClick={() => openUpload()}>
                 <Upload aria-hidden />
                 Upload Document
               </Button>

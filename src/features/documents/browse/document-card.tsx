@@ -4,7 +4,7 @@ import { formatDate, formatFileSize } from "../../../lib/formats.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { downloadDocument } from "../download.ts";
 import { fileLabel, hasFile } from "../file-types.ts";
-import { splitTags } from "../tags.ts";
+import { parseTags } from "../tags.ts";
 import { menuButtonId } from "./document-menu.tsx";
 import { ProcessingState } from "./processing-state.tsx";
 
@@ -52,7 +52,7 @@ function Head({ document, menuOpen, onMenu }: Omit<DocumentCardProps, "onPreview
 }
 
 function Labels({ document }: { document: DocumentSummary }) {
-  const tags = splitTags(document.tags);
+  const tags = parseTags(document.tags);
   if (!document.track && tags.length === 0) return null;
   return (
     <div data-labels>

@@ -1,5 +1,5 @@
 import type { DocumentSummary } from "../document-types.ts";
-import { splitTags } from "../tags.ts";
+import { parseTags } from "../tags.ts";
 import type { Sorting } from "./knowledge-base-search.ts";
 
 type Order = (left: DocumentSummary, right: DocumentSummary) => number;
@@ -13,18 +13,18 @@ const orders: Record<Sorting, Order> = {
   updated: (left, right) => later(left.updatedAt, right.updatedAt) || right.id - left.id,
 };
 
-type Arrangement = { query: string; sorting: Sorting; tags: readonly string[] };
+type DocumentFilter = { query: string; sorting: Sorting; tags: readonly string[] };
 
 /** The documents whose title holds `query` in whatever case and that carry every tag, in order. */
-export function arrangeDocuments(
+export function filterDocuments(
   documents: readonly DocumentSummary[],
-  { query, sorting, tags }: Arrangement,
+  { query, sorting, tags }: DocumentFilter,
 ): DocumentSummary[] {
   const wanted = query.trim().toLowerCase();
   return documents
     .filter(({ title }) => title.toLowerCase().includes(wanted))
     .filter((document) => {
-      const own = splitTags(document.tags);
+      const own = parseTags(document.tags);
       return tags.every((tag) => own.includes(tag));
     })
     .sort(orders[sorting]);

@@ -4,7 +4,7 @@ import { documentCategories } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
-import { fillsPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
+import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { useOverview } from "../document-queries.ts";
 import type { CategoryOverview } from "../document-types.ts";
 import { ImportButton } from "../import/import-button.tsx";
@@ -87,7 +87,7 @@ export function KnowledgeBaseScreen({ onPreview }: KnowledgeBaseScreenProps) {
             actions={
               <>
                 <ImportButton />
-                <Button {...fillsPhone} onClick={() => openUpload()}>
+                <Button {...fullWidthOnPhone} onClick={() => openUpload()}>
                   <Plus aria-hidden />
                   Add Document
                 </Button>

@@ -1,8 +1,8 @@
 import {
-  readOneOf,
-  readText,
-  readTexts,
-  readWholeNumber,
+  parseOneOf,
+  parseText,
+  parseTexts,
+  parseWholeNumber,
 } from "../../../lib/navigation/search-params.ts";
 
 export const sortings = ["newest", "oldest", "title", "updated"] as const;
@@ -17,15 +17,15 @@ export type CategorySearch = PreviewSearch & {
 };
 
 /** What a knowledge base address may carry: the document in the preview, and its passage. */
-export const previewSearch = (search: Record<string, unknown>): PreviewSearch => ({
-  document: readWholeNumber(search.document),
-  chunk: readWholeNumber(search.chunk),
+export const parsePreviewSearch = (search: Record<string, unknown>): PreviewSearch => ({
+  document: parseWholeNumber(search.document),
+  chunk: parseWholeNumber(search.chunk),
 });
 
 /** A category's address also keeps what is searched for, the order and the tags. */
-export const categorySearch = (search: Record<string, unknown>): CategorySearch => ({
-  ...previewSearch(search),
-  q: readText(search.q),
-  sort: readOneOf(sortings, search.sort),
-  tags: readTexts(search.tags),
+export const parseCategorySearch = (search: Record<string, unknown>): CategorySearch => ({
+  ...parsePreviewSearch(search),
+  q: parseText(search.q),
+  sort: parseOneOf(sortings, search.sort),
+  tags: parseTexts(search.tags),
 });

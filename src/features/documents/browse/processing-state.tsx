@@ -2,7 +2,7 @@ import { HStack, Stack, Text } from "@chakra-ui/react";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import type { DocumentSummary } from "../document-types.ts";
-import { describeProcessing, progressPercent, progressWords } from "../processing-labels.ts";
+import { describeProcessing, progressLabel, progressPercent } from "../processing-labels.ts";
 import { ReprocessButton } from "../reprocess-button.tsx";
 
 /** Where a document's processing stands, with another try for one that failed. */
@@ -16,7 +16,7 @@ export function ProcessingState({ document }: { document: DocumentSummary }) {
     ) : null;
   }
   const { tone, label } = describeProcessing(document);
-  const counted = progressWords(document);
+  const counted = progressLabel(document);
   return (
     <Stack gap="2">
       <HStack justify="space-between" gap="3">

@@ -25,7 +25,7 @@ const Chip = chakra("button", {
 });
 
 /** Chips shown before "Show All". */
-const atFirst = 12;
+const initialCount = 12;
 
 type TagFilterProps = {
   tags: readonly { tag: string; count: number }[];
@@ -39,7 +39,7 @@ export function TagFilter({ tags, chosen, onChange }: TagFilterProps) {
   if (tags.length === 0) return null;
   const shown = all
     ? tags
-    : tags.filter(({ tag }, index) => index < atFirst || chosen.includes(tag));
+    : tags.filter(({ tag }, index) => index < initialCount || chosen.includes(tag));
   const toggle = (tag: string) =>
     onChange(chosen.includes(tag) ? chosen.filter((kept) => kept !== tag) : [...chosen, tag]);
   return (

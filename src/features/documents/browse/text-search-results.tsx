@@ -7,18 +7,18 @@ import { locationWords, nearestWords } from "../location-words.ts";
 import { excerptAround } from "./excerpt.ts";
 
 /** The pause in typing before the text is searched, in milliseconds. */
-const typingPause = 250;
+const debounceDelay = 250;
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
+function useDebounced(value: string): string {
+  const [debounced, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPause);
+    const timer = setTimeout(() => setSettled(value), debounceDelay);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
-const mostHits = 8;
+const maxHits = 8;
 
 type FoundInTextProps = {
   query: string;
@@ -33,15 +33,15 @@ const Title = chakra("h2");
 const List = chakra("ul");
 
 /** The passages whose words match, beneath the documents whose titles do. */
-export function FoundInText({ query, category, titlesMatch, onOpen }: FoundInTextProps) {
-  const settled = useSettled(query.trim());
-  const found = useTextSearch(settled, category);
+export function TextSearchResults({ query, category, titlesMatch, onOpen }: FoundInTextProps) {
+  const debounced = useDebounced(query.trim());
+  const found = useTextSearch(debounced, category);
   // The index also finds a passage by its document's title and tags; those are shown above.
   const hits = (found.data?.results ?? [])
-    .map((hit) => ({ ...hit, parts: excerptAround(hit.content, settled) }))
+    .map((hit) => ({ ...hit, parts: excerptAround(hit.content, debounced) }))
     .filter(({ parts }) => parts.some((part) => part.hit))
-    .slice(0, mostHits);
-  if (!settled || found.isError || (found.data && hits.length === 0)) return null;
+    .slice(0, maxHits);
+  if (!debounced || found.isError || (found.data && hits.length === 0)) return null;
   return (
     <Stack as="section" gap="3" mt="4" aria-label="Found in the text">
       <div>

@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { CloudDownload } from "lucide-react";
 import { useState } from "react";
 import { Tooltip } from "../../../components/overlays/tooltip.tsx";
-import { fillsPhone } from "../../../components/pages/page.tsx";
+import { fullWidthOnPhone } from "../../../components/pages/page.tsx";
 import { useSharePointActive } from "../document-queries.ts";
 import { SharePointDialog } from "./sharepoint-dialog.tsx";
 
@@ -20,7 +20,7 @@ export function ImportButton() {
         {/* Only aria-disabled, so that the keyboard can reach what the tooltip says. */}
         <Button
           variant="outline"
-          {...fillsPhone}
+          {...fullWidthOnPhone}
           aria-disabled={!active}
           onClick={() => setOpen(active)}
         >

@@ -10,8 +10,8 @@ import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { useRefreshDocuments } from "../document-queries.ts";
-import { PlaceFields } from "../upload/category-track-fields.tsx";
+import { useInvalidateDocuments } from "../document-queries.ts";
+import { CategoryTrackFields } from "../upload/category-track-fields.tsx";
 import { type ChosenFile, SharePointBrowser } from "./sharepoint-browser.tsx";
 
 const placeSchema = createDocumentInput.pick({ category: true, track: true });
@@ -22,7 +22,7 @@ type Import = z.output<typeof placeSchema> & { files: ChosenFile[] };
 /** Brings files in one after the other; the ones that failed or were stopped stay chosen. */
 function useImport(onImported: (imported: ChosenFile) => void, onDone: () => void) {
   const trpc = useTRPC();
-  const refresh = useRefreshDocuments();
+  const refresh = useInvalidateDocuments();
   const importFile = useMutation(trpc.sharePoint.importFile.mutationOptions());
   const imported = useRef(0);
   const stopped = useRef(false);
@@ -64,7 +64,7 @@ function useImport(onImported: (imported: ChosenFile) => void, onDone: () => voi
         description: errorMessage(error, "The file could not be imported. Please try again."),
         tone: "error",
       }),
-    onSettled: () => Promise.all([refresh.documents(), refresh.figures()]),
+    onSettled: () => Promise.all([refresh.documents(), refresh.activitiesAndMetrics()]),
   });
   return {
     isPending: run.isPending,
@@ -136,7 +136,7 @@ export function SharePointDialog({ open, onClose }: { open: boolean; onClose: ()
         {...(importing.isPending ? { disabled: true } : {})}
       >
         <SharePointBrowser chosen={chosen} onChange={setChosen} />
-        <PlaceFields
+        <CategoryTrackFields
           category={form.register("category")}
           track={form.register("track")}
           errors={form.formState.errors}

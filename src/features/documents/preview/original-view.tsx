@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
-import { lazyPart } from "../../../lib/loading/lazy-with-retry.ts";
+import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import type { FullDocument } from "../document-types.ts";
 import { fetchOriginal } from "../download.ts";
 
 // Drawing pdf files takes a large script that nobody else should wait for.
-const PdfPages = lazyPart(() => import("./pdf-pages.tsx").then((module) => module.PdfPages));
+const PdfPages = lazyWithRetry(() => import("./pdf-pages.tsx").then((module) => module.PdfPages));
 
 /** An address for bytes that lasts as long as what shows them. */
 function useBlobAddress(blob: Blob): string | null {

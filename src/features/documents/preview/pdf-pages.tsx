@@ -5,7 +5,7 @@ import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
-import { logQuietly } from "../../../lib/browser/log.ts";
+import { logIgnoredError } from "../../../lib/browser/log.ts";
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
@@ -37,7 +37,7 @@ function usePdf(blob: Blob): Opening {
     };
     open().catch((error: unknown) => {
       if (gone) return;
-      logQuietly("A pdf could not be drawn.", error);
+      logIgnoredError("A pdf could not be drawn.", error);
       setOpening("failed");
     });
     return () => {
@@ -74,7 +74,7 @@ function PageCanvas({ pdf, number, onMeasured }: PageCanvasProps) {
       await drawing.promise;
     };
     draw().catch((error: unknown) => {
-      if (!gone) logQuietly(`Page ${number} of a pdf could not be drawn.`, error);
+      if (!gone) logIgnoredError(`Page ${number} of a pdf could not be drawn.`, error);
     });
     return () => {
       gone = true;

@@ -7,7 +7,7 @@ import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import type { FullDocument, Passage } from "../document-types.ts";
 import { originalView } from "../file-types.ts";
 import { placeWords } from "../location-words.ts";
-import { describeProcessing, isUnfinished, progressWords } from "../processing-labels.ts";
+import { describeProcessing, isUnfinished, progressLabel } from "../processing-labels.ts";
 import { ReprocessButton } from "../reprocess-button.tsx";
 import { OriginalView } from "./original-view.tsx";
 import { PassageText } from "./passage-text.tsx";
@@ -52,7 +52,7 @@ function NoText({ document }: { document: FullDocument }) {
         compact
         icon={Hourglass}
         title="The text is on its way"
-        hint={[label, progressWords(document)].filter(Boolean).join(", ")}
+        hint={[label, progressLabel(document)].filter(Boolean).join(", ")}
       />
     );
   }
@@ -131,7 +131,7 @@ type PreviewContentProps = {
 };
 type View = "text" | "original" | "details";
 
-const viewWords = {
+const viewLabels = {
   text: "Text",
   original: "Original",
   details: "Details",
@@ -163,7 +163,7 @@ function ViewChoice({ view, hasOriginal, onChange }: ViewChoiceProps) {
           onClick={() => onChange(choice)}
           {...(choice === "details" ? { hideFrom: "md" } : {})}
         >
-          {viewWords[choice]}
+          {viewLabels[choice]}
         </Button>
       ))}
     </HStack>

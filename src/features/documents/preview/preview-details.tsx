@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { formatCount, formatDate, formatFileSize } from "../../../lib/formats.ts";
 import type { FullDocument } from "../document-types.ts";
 import { contentTypeTitle, pageWord } from "../file-types.ts";
-import { splitTags } from "../tags.ts";
+import { parseTags } from "../tags.ts";
 
 const Term = chakra("dt");
 const Value = chakra("dd");
@@ -92,7 +92,7 @@ function Summary({ document }: { document: FullDocument }) {
 
 /** What is known about a document beside its text. */
 export function PreviewDetails({ document }: { document: FullDocument }) {
-  const tags = splitTags(document.tags);
+  const tags = parseTags(document.tags);
   const { fileName, fileType, fileSize, pageCount, uploadedBy, uploadedByName } = document;
   return (
     <Stack gap="6">

@@ -3,14 +3,14 @@ import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { documentCategories, documentCategoryTitles, fixedTracks } from "../../../../db/enums.ts";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 
-type PlaceFieldsProps = {
+type CategoryTrackFieldsProps = {
   category: UseFormRegisterReturn;
   track: UseFormRegisterReturn;
   errors: FieldErrors<{ category: string; track: string }>;
 };
 
 /** Where a document belongs: the fields of its type and its track. */
-export function PlaceFields({ category, track, errors }: PlaceFieldsProps) {
+export function CategoryTrackFields({ category, track, errors }: CategoryTrackFieldsProps) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
       <SelectField label="Document Type" error={errors.category?.message} {...category}>

@@ -1,4 +1,4 @@
-import { logQuietly } from "../../../lib/browser/log.ts";
+import { logIgnoredError } from "../../../lib/browser/log.ts";
 import type { DocumentStatus } from "../document-types.ts";
 import { isUnfinished } from "../processing-labels.ts";
 
@@ -6,7 +6,7 @@ import { isUnfinished } from "../processing-labels.ts";
 const pollInterval = 1000;
 const maxPolls = 30;
 
-type FollowOptions = {
+type PollOptions = {
   readStatus: (id: number) => Promise<DocumentStatus>;
   onStatus: (status: DocumentStatus) => void;
   signal: AbortSignal;
@@ -27,9 +27,9 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
  * Looks at a document once a second, at most 30 times, until it is completed or failed. Resolves
  * with "background" where it is neither by then, or where the signal ended the watch.
  */
-export async function followProcessing(
+export async function pollProcessing(
   id: number,
-  { readStatus, onStatus, signal }: FollowOptions,
+  { readStatus, onStatus, signal }: PollOptions,
 ): Promise<"completed" | "failed" | "background"> {
   for (let poll = 0; poll < maxPolls; poll += 1) {
     await pause(pollInterval, signal);
@@ -41,7 +41,7 @@ export async function followProcessing(
         return status.processingStatus === "failed" ? "failed" : "completed";
       }
     } catch (error) {
-      logQuietly("The state of a document could not be read; trying again.", error);
+      logIgnoredError("The state of a document could not be read; trying again.", error);
     }
   }
   return "background";

@@ -2,7 +2,7 @@ import { Button, chakra, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useEffectEvent } from "react";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { ProcessingSteps, uploadPercent, uploadWords } from "./processing-steps.tsx";
+import { ProcessingSteps, uploadLabel, uploadPercent } from "./processing-steps.tsx";
 import { UploadNotice } from "./upload-notice.tsx";
 import type { Upload } from "./use-uploads.ts";
 
@@ -25,7 +25,7 @@ function UploadRow({ upload }: { upload: Upload }) {
           color={failed ? "fg.error" : "fg.muted"}
           fontVariantNumeric="tabular-nums"
         >
-          {uploadWords(upload)}
+          {uploadLabel(upload)}
         </Text>
       </div>
       {!failed && upload.phase !== "background" && (
@@ -45,7 +45,7 @@ function Outcome({ upload }: { upload: Upload }) {
   return (
     <UploadNotice tone={failed ? "error" : "info"} mt="3">
       {failed
-        ? uploadWords(upload)
+        ? uploadLabel(upload)
         : "This takes longer than usual. Processing goes on in the background; the document's card shows how far it is."}
     </UploadNotice>
   );
@@ -125,7 +125,7 @@ export function ProcessingDialog({
         </List>
       )}
       <VisuallyHidden aria-live="polite">
-        {complete ? "Processing Complete!" : single ? uploadWords(single) : ""}
+        {complete ? "Processing Complete!" : single ? uploadLabel(single) : ""}
       </VisuallyHidden>
     </AppDialog>
   );

@@ -1,7 +1,7 @@
 import { Box, Center, chakra, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { Check, Circle, X } from "lucide-react";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
-import { describeProcessing, progressPercent, progressWords } from "../processing-labels.ts";
+import { describeProcessing, progressLabel, progressPercent } from "../processing-labels.ts";
 import type { Upload } from "./use-uploads.ts";
 
 const stepTitles = [
@@ -30,7 +30,7 @@ export function currentStep({ phase, status }: Pick<Upload, "phase" | "status">)
 }
 
 /** What an upload is at, in a few words: "Extracting text, page 3 of 12". */
-export function uploadWords({ phase, sent, status }: Upload): string {
+export function uploadLabel({ phase, sent, status }: Upload): string {
   if (phase === "waiting") return "Waiting to upload";
   if (phase === "uploading") return `${Math.round(sent * 100)}% uploaded`;
   if (phase === "completed") return "Processing Complete!";
@@ -38,7 +38,7 @@ export function uploadWords({ phase, sent, status }: Upload): string {
   if (phase === "refused") return "This document could not be uploaded.";
   if (phase === "background") return "Processing goes on in the background.";
   if (!status) return "Waiting to be processed";
-  return [describeProcessing(status).label, progressWords(status)].filter(Boolean).join(", ");
+  return [describeProcessing(status).label, progressLabel(status)].filter(Boolean).join(", ");
 }
 
 /** Percent done of what is at hand; null where it is not counted. */
@@ -74,7 +74,7 @@ function StepIcon({ state }: { state: StepState }) {
   );
 }
 
-const stateWords = {
+const stateLabels = {
   waiting: "to come",
   current: "in progress",
   done: "done",
@@ -109,7 +109,7 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
                   color={state === "waiting" ? "fg.subtle" : "fg.default"}
                 >
                   {title}
-                  <chakra.span srOnly>, {stateWords[state]}</chakra.span>
+                  <chakra.span srOnly>, {stateLabels[state]}</chakra.span>
                 </Text>
                 {state === "current" && upload.phase !== "background" && (
                   <Text
@@ -118,7 +118,7 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
                     textAlign="end"
                     fontVariantNumeric="tabular-nums"
                   >
-                    {uploadWords(upload)}
+                    {uploadLabel(upload)}
                   </Text>
                 )}
               </HStack>

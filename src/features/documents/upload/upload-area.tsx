@@ -7,7 +7,7 @@ import { sortOut } from "./accepted-files.ts";
 import { ProcessingDialog } from "./processing-dialog.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
 import type { UploadRequest } from "./upload-request.ts";
-import { type Refusal, useUploads } from "./use-uploads.ts";
+import { type UploadFailure, useUploads } from "./use-uploads.ts";
 
 export type OpenUpload = (category?: DocumentCategory, files?: File[]) => void;
 
@@ -24,7 +24,7 @@ type Draft = {
   category: DocumentCategory | undefined;
   files: File[];
   /** What became of it when it was sent before. */
-  refusal: Refusal | null;
+  failure: UploadFailure | null;
 };
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
@@ -36,26 +36,26 @@ export function UploadArea({ category, children }: UploadAreaProps) {
     open: false,
     category,
     files: [],
-    refusal: null,
+    failure: null,
   });
   const [over, setOver] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   const failedRequests = useRef<UploadRequest[]>([]);
   const reopens = useRef(false);
 
-  const onRefused = (refusal: Refusal) => {
-    const requests = refusal.refused.map(({ request }) => request);
+  const onFailed = (failure: UploadFailure) => {
+    const requests = failure.refused.map(({ request }) => request);
     failedRequests.current = requests;
     reopens.current = true;
     const files = requests.flatMap(({ file }) => file ?? []);
-    const calledOff = refusal.refused.every(({ sentence }) => sentence === null);
-    setDraft((current) => ({ ...current, files, refusal: calledOff ? null : refusal }));
+    const calledOff = failure.refused.every(({ sentence }) => sentence === null);
+    setDraft((current) => ({ ...current, files, failure: calledOff ? null : failure }));
   };
-  const { uploads, start, cancel, close } = useUploads({ onRefused });
+  const { uploads, start, cancel, close } = useUploads({ onFailed });
 
   // What was typed is still in the form: opened again, it can be mended and sent again. Only once
   // the progress has gone, since it gives the focus back to the page.
-  const reopenAfterRefusal = () => {
+  const reopenAfterFailure = () => {
     if (!reopens.current) return;
     reopens.current = false;
     setDraft((current) => ({ ...current, open: true }));
@@ -69,12 +69,12 @@ export function UploadArea({ category, children }: UploadAreaProps) {
       open: true,
       category: chosen,
       files,
-      refusal: null,
+      failure: null,
     }));
   };
 
   const submit = (requests: UploadRequest[]) => {
-    setDraft((current) => ({ ...current, open: false, refusal: null }));
+    setDraft((current) => ({ ...current, open: false, failure: null }));
     void start(requests.map((request) => withEarlierKey(request, failedRequests.current)));
   };
 
@@ -113,7 +113,7 @@ export function UploadArea({ category, children }: UploadAreaProps) {
         open={draft.open}
         category={draft.category}
         files={draft.files}
-        refusal={draft.refusal}
+        failure={draft.failure}
         onFilesChange={(files) => setDraft((current) => ({ ...current, files }))}
         onSubmit={submit}
         onClose={closeForm}
@@ -123,7 +123,7 @@ export function UploadArea({ category, children }: UploadAreaProps) {
         uploads={uploads}
         onCancel={cancel}
         onClose={close}
-        onExited={reopenAfterRefusal}
+        onExited={reopenAfterFailure}
         finalFocus={finalFocus}
       />
     </div>

@@ -6,11 +6,11 @@ import type { DocumentCategory } from "../../../../db/enums.ts";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { useDiscardGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { fallbackTitle } from "./accepted-files.ts";
-import { PlaceFields } from "./category-track-fields.tsx";
+import { CategoryTrackFields } from "./category-track-fields.tsx";
 import { FileChooser } from "./file-chooser.tsx";
-import { UploadRefusal } from "./upload-error.tsx";
+import { UploadError } from "./upload-error.tsx";
 import {
   emptyForm,
   toRequests,
@@ -19,7 +19,7 @@ import {
   uploadFormSchema,
 } from "./upload-form.ts";
 import type { UploadRequest } from "./upload-request.ts";
-import type { Refusal } from "./use-uploads.ts";
+import type { UploadFailure } from "./use-uploads.ts";
 
 type Form = UseFormReturn<UploadFormValues, readonly File[], UploadFormResult>;
 
@@ -56,7 +56,7 @@ function Fields({ form, files }: { form: Form; files: readonly File[] }) {
           {...form.register("title")}
         />
       )}
-      <PlaceFields
+      <CategoryTrackFields
         category={form.register("category")}
         track={form.register("track")}
         errors={errors}
@@ -90,7 +90,7 @@ type UploadDialogProps = {
   category: DocumentCategory | undefined;
   files: readonly File[];
   /** Why the server did not accept what was sent before. */
-  refusal: Refusal | null;
+  failure: UploadFailure | null;
   onFilesChange: (files: File[]) => void;
   onSubmit: (requests: UploadRequest[]) => void;
   onClose: () => void;
@@ -102,7 +102,7 @@ export function UploadDialog({
   open,
   category,
   files,
-  refusal,
+  failure,
   onFilesChange,
   onSubmit,
   onClose,
@@ -116,7 +116,7 @@ export function UploadDialog({
   });
 
   const { isDirty } = form.formState;
-  const guard = useDiscardGuard(open && (isDirty || files.length > 0), onClose);
+  const guard = useUnsavedChangesGuard(open && (isDirty || files.length > 0), onClose);
 
   // A file chosen after a failed check may lend the missing title.
   const { isSubmitted } = form.formState;
@@ -148,7 +148,7 @@ export function UploadDialog({
         })}
       >
         <Stack gap="4">
-          {refusal && <UploadRefusal refusal={refusal} />}
+          {failure && <UploadError failure={failure} />}
           <FileChooser files={files} onChange={onFilesChange} />
           <Fields form={form} files={files} />
         </Stack>

@@ -1,12 +1,12 @@
 import { Text } from "@chakra-ui/react";
 import { UploadNotice } from "./upload-notice.tsx";
-import type { Refusal } from "./use-uploads.ts";
+import type { UploadFailure } from "./use-uploads.ts";
 
-const titleOf = ({ refused, sent }: Refusal) =>
+const titleOf = ({ refused, sent }: UploadFailure) =>
   sent === 1 ? "Upload failed" : `${refused.length} of ${sent} documents could not be uploaded`;
 
 /** Why, once for all documents that share the reason. */
-function sentencesOf({ refused }: Refusal): string[] {
+function sentencesOf({ refused }: UploadFailure): string[] {
   const reasons = [...new Set(refused.flatMap(({ sentence }) => sentence ?? []))];
   if (reasons.length < 2) return reasons;
   return refused.flatMap(({ request, sentence }) =>
@@ -15,11 +15,11 @@ function sentencesOf({ refused }: Refusal): string[] {
 }
 
 /** What the server did not accept and why, above the form that can be mended and sent again. */
-export function UploadRefusal({ refusal }: { refusal: Refusal }) {
+export function UploadError({ failure }: { failure: UploadFailure }) {
   return (
     <UploadNotice tone="error">
-      <Text fontWeight="medium">{titleOf(refusal)}</Text>
-      {sentencesOf(refusal).map((sentence) => (
+      <Text fontWeight="medium">{titleOf(failure)}</Text>
+      {sentencesOf(failure).map((sentence) => (
         <Text key={sentence} overflowWrap="anywhere">
           {sentence}
         </Text>

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { DocumentCategory } from "../../../../db/enums.ts";
-import { unreachable } from "../../../lib/api/errors.ts";
+import { unreachableMessage } from "../../../lib/api/errors.ts";
 import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
-import { askToSignInAgain } from "../../../lib/session/reauthentication.ts";
+import { requestReauthentication } from "../../../lib/session/reauthentication.ts";
 
 /** One document to be made, as the form leaves it. */
 export type UploadRequest = {
@@ -64,12 +64,12 @@ export function uploadDocument(
       if (lengthComputable) onProgress(loaded / total);
     };
     call.onload = () => {
-      if (call.status === 401) askToSignInAgain();
+      if (call.status === 401) requestReauthentication();
       const { data } = accepted.safeParse(call.response);
       if (call.status === 201 && data) resolve(data);
       else reject(new Error(sentenceOf(call.response)));
     };
-    call.onerror = () => reject(new Error(unreachable));
+    call.onerror = () => reject(new Error(unreachableMessage));
     call.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => call.abort(), { once: true });
     call.send(toForm(request));

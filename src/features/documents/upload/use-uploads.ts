@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { useRefreshDocuments } from "../document-queries.ts";
+import { useInvalidateDocuments } from "../document-queries.ts";
 import type { DocumentStatus } from "../document-types.ts";
-import { followProcessing } from "./poll-processing.ts";
+import { pollProcessing } from "./poll-processing.ts";
 import { type UploadRequest, uploadDocument } from "./upload-request.ts";
 
 export type UploadPhase =
@@ -25,7 +25,7 @@ export type Upload = {
   status: DocumentStatus | null;
 };
 
-export type Refusal = {
+export type UploadFailure = {
   /** What the server did not accept, and why in its words; null where the person called it off. */
   refused: { request: UploadRequest; sentence: string | null }[];
   /** How many were sent, with the accepted ones. */
@@ -33,21 +33,21 @@ export type Refusal = {
 };
 
 /** Uploads under way at the same time; more would only share the same line. */
-const simultaneous = 2;
+const maxConcurrent = 2;
 
 /** The list refetch after an upload, in milliseconds. */
 const refetchDelay = 1000;
 
 /**
  * Sends documents and follows their processing.
- * @param onRefused told once all are sent, when some of them were not accepted
+ * @param onFailed told once all are sent, when some of them were not accepted
  */
-export function useUploads({ onRefused }: { onRefused: (refusal: Refusal) => void }) {
+export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) => void }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const refresh = useRefreshDocuments();
+  const refresh = useInvalidateDocuments();
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const [calledOff, setCalledOff] = useState(() => new AbortController());
+  const [cancellation, setCancellation] = useState(() => new AbortController());
   const watch = useRef<AbortController | null>(null);
 
   useEffect(() => () => watch.current?.abort(), []);
@@ -65,7 +65,7 @@ export function useUploads({ onRefused }: { onRefused: (refusal: Refusal) => voi
     );
 
   const follow = async (request: UploadRequest, id: number, signal: AbortSignal) => {
-    const phase = await followProcessing(id, {
+    const phase = await pollProcessing(id, {
       readStatus,
       onStatus: (status) => change(request, { status }),
       signal,
@@ -73,21 +73,21 @@ export function useUploads({ onRefused }: { onRefused: (refusal: Refusal) => voi
     change(request, { phase });
   };
 
-  const announceAccepted = () => {
-    void refresh.figures();
+  const invalidateAfterUpload = () => {
+    void refresh.activitiesAndMetrics();
     setTimeout(() => void refresh.documents(), refetchDelay);
   };
 
   const start = async (requests: UploadRequest[]) => {
     const cancel = new AbortController();
     const watching = new AbortController();
-    setCalledOff(cancel);
+    setCancellation(cancel);
     watch.current?.abort();
     watch.current = watching;
     setUploads(requests.map((request) => ({ request, phase: "waiting", sent: 0, status: null })));
 
     const waiting = [...requests];
-    const refused: Refusal["refused"] = [];
+    const refused: UploadFailure["refused"] = [];
 
     const send = async (request: UploadRequest) => {
       change(request, { phase: "uploading" });
@@ -96,28 +96,28 @@ export function useUploads({ onRefused }: { onRefused: (refusal: Refusal) => voi
         const onProgress = (sent: number) => change(request, { sent });
         const { id } = await uploadDocument(request, { onProgress, signal: cancel.signal });
         change(request, { phase: "processing", sent: 1 });
-        announceAccepted();
+        invalidateAfterUpload();
         void follow(request, id, watching.signal);
       } catch (error) {
-        const tells = !cancel.signal.aborted && error instanceof Error;
-        refused.push({ request, sentence: tells ? error.message : null });
+        const hasReason = !cancel.signal.aborted && error instanceof Error;
+        refused.push({ request, sentence: hasReason ? error.message : null });
         change(request, { phase: "refused" });
       }
     };
-    const sendInTurn = async () => {
+    const sendNext = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await send(next);
     };
-    await Promise.all(Array.from({ length: simultaneous }, sendInTurn));
+    await Promise.all(Array.from({ length: maxConcurrent }, sendNext));
     if (refused.length === 0) return;
     setUploads([]);
-    onRefused({ refused, sent: requests.length });
+    onFailed({ refused, sent: requests.length });
   };
 
   return {
     uploads,
     start,
     /** Calls off what has not been accepted yet. */
-    cancel: () => calledOff.abort(),
+    cancel: () => cancellation.abort(),
     /** Ends the watch; what is accepted goes on being processed on the server. */
     close: () => {
       watch.current?.abort();

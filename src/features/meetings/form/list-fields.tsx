@@ -10,7 +10,7 @@ import {
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
-import { MomentField } from "../../../components/forms/date-time-field.tsx";
+import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextField } from "../../../components/forms/form-fields.tsx";
 import type { MeetingFormFields, MeetingFormValues } from "./meeting-form.schema.ts";
 import { emptyItem } from "./meeting-form.ts";
@@ -123,7 +123,7 @@ export function ActionItemFields({ form }: { form: MeetingForm }) {
                   error={errors?.[index]?.assignee?.message}
                   {...form.register(`actionItems.${index}.assignee`)}
                 />
-                <MomentField
+                <DateTimeField
                   label="Due Date"
                   type="date"
                   error={errors?.[index]?.dueDate?.message}

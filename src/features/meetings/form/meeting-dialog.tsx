@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { useDiscardGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showToast } from "../../../lib/toaster.ts";
@@ -35,7 +35,7 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
   });
   const isSaved = create.isSuccess || update.isSuccess;
   const isSaving = create.isPending || update.isPending;
-  const guard = useDiscardGuard(form.formState.isDirty && !isSaved, onClose);
+  const guard = useUnsavedChangesGuard(form.formState.isDirty && !isSaved, onClose);
   useEffect(preload, []);
 
   const submit = async (values: MeetingFormValues) => {

@@ -2,7 +2,7 @@ import { chakra, GridItem, SimpleGrid, Stack, Text, Link as TextLink } from "@ch
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { meetingStatuses } from "../../../../db/enums.ts";
-import { MomentField } from "../../../components/forms/date-time-field.tsx";
+import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
@@ -86,20 +86,20 @@ export function MeetingFields({ form }: { form: MeetingForm }) {
       />
       <SimpleGrid columns={{ base: 2, sm: 3 }} columnGap="4" rowGap="5" alignItems="start">
         <GridItem colSpan={{ base: 2, sm: 1 }}>
-          <MomentField
+          <DateTimeField
             label="Date"
             type="date"
             error={errors.date?.message}
             {...form.register("date")}
           />
         </GridItem>
-        <MomentField
+        <DateTimeField
           label="Start Time"
           type="time"
           error={errors.startTime?.message}
           {...form.register("startTime")}
         />
-        <MomentField
+        <DateTimeField
           label="End Time"
           type="time"
           error={errors.endTime?.message}

@@ -4,12 +4,12 @@ import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { toDayText } from "../../../../db/days.ts";
 import { type TrackColor, trackColors } from "../../../../db/enums.ts";
-import { MomentField } from "../../../components/forms/date-time-field.tsx";
+import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { useDiscardGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { lazyResolver } from "../../../lib/form-resolver.ts";
@@ -42,7 +42,7 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
     },
   });
   const { errors, isDirty } = form.formState;
-  const guard = useDiscardGuard(isDirty && !create.isSuccess && !update.isSuccess, onClose);
+  const guard = useUnsavedChangesGuard(isDirty && !create.isSuccess && !update.isSuccess, onClose);
 
   const submit = async (values: MilestoneFormValues) => {
     try {
@@ -84,7 +84,7 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
               {...form.register("title")}
             />
             <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
-              <MomentField
+              <DateTimeField
                 label="Due Date"
                 type="date"
                 error={errors.dueDate?.message}

@@ -7,7 +7,7 @@ import type { MilestoneStatus } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
-import { TickBox } from "../../../components/forms/checkbox.tsx";
+import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { TrackDot } from "../../../components/track-dot.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
@@ -17,9 +17,9 @@ import { localTime } from "../../../lib/dates/local-time.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { type Milestone, useMilestones, useRefresh } from "../meeting-queries.ts";
 import { MilestoneDialog } from "./milestone-dialog.tsx";
-import { inOrder } from "./sort-milestones.ts";
+import { sortMilestones } from "./sort-milestones.ts";
 
-const tellFailure = (title: string) => (error: unknown) =>
+const showErrorToast = (title: string) => (error: unknown) =>
   showToast({ title, description: errorMessage(error, "Please try again."), tone: "error" });
 
 type RowProps = {
@@ -37,23 +37,23 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
   const trpc = useTRPC();
   const refresh = useRefresh();
   // What was just ticked, shown at once; what the server says stands again once it has been read.
-  const [wanted, setWanted] = useState<MilestoneStatus | null>(null);
+  const [pendingChange, setPendingChange] = useState<MilestoneStatus | null>(null);
   const update = useMutation(
     trpc.milestones.update.mutationOptions({
-      onError: tellFailure("Failed to update milestone"),
+      onError: showErrorToast("Failed to update milestone"),
       onSettled: async () => {
         await refresh();
-        setWanted(null);
+        setPendingChange(null);
       },
     }),
   );
   const { title, description, dueDate, color } = milestone;
-  const status = wanted ?? milestone.status;
+  const status = pendingChange ?? milestone.status;
   const done = status === "completed";
   const quiet = marked ? "fg.default" : "fg.subtle";
   const toggle = () => {
     const toggled = done ? "pending" : "completed";
-    setWanted(toggled);
+    setPendingChange(toggled);
     update.mutate({ id: milestone.id, status: toggled });
   };
   return (
@@ -70,7 +70,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
       borderTopWidth="1px"
       borderColor="border.hairline"
     >
-      <TickBox label={`Reached: ${title}`} checked={done} onChange={toggle} />
+      <Checkbox label={`Reached: ${title}`} checked={done} onChange={toggle} />
       <Box flex="1" minW="0">
         <Text
           overflowWrap="anywhere"
@@ -134,7 +134,7 @@ function DeleteQuestion({ milestone, onClose }: { milestone: Milestone; onClose:
   const refresh = useRefresh();
   const remove = useMutation(
     trpc.milestones.delete.mutationOptions({
-      onError: tellFailure("Failed to delete milestone"),
+      onError: showErrorToast("Failed to delete milestone"),
       // Only then has the opener gone, and the focus finds another place.
       onSettled: async (_result, error) => {
         await refresh();
@@ -198,7 +198,7 @@ export function MilestonesPanel({ markedId }: { markedId?: number | undefined })
         </Stack>
       ) : (
         <Box as="ul" listStyleType="none">
-          {inOrder(milestones.data).map((milestone) => (
+          {sortMilestones(milestones.data).map((milestone) => (
             <MilestoneRow
               key={milestone.id}
               milestone={milestone}

@@ -20,8 +20,8 @@ const cardGap = 8;
 /** With a title of one line; the others are measured when they appear. */
 const estimatedHeight = 96 + cardGap;
 /** Cards ready above and below what can be seen; at first as few as a short scroll needs. */
-const spare = 6;
-const spareAtFirst = 1;
+const overscan = 6;
+const initialOverscan = 1;
 
 type DraggedCardProps = {
   task: Task;
@@ -78,7 +78,7 @@ function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }:
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedHeight,
     getItemKey: (index) => tasks[index]?.id ?? index,
-    overscan: useDeferredValue(spare, spareAtFirst),
+    overscan: useDeferredValue(overscan, initialOverscan),
   });
   const targetRef = target?.ref;
   const ref = useCallback(

@@ -28,17 +28,17 @@ export function BoardToolbar({
   filter,
 }: BoardToolbarProps) {
   const [typed, setTyped] = useState(search);
-  const told = useRef(search);
+  const announced = useRef(search);
   useEffect(() => {
     // The address has changed by other means, such as going back.
-    if (search === told.current) return;
-    told.current = search;
+    if (search === announced.current) return;
+    announced.current = search;
     setTyped(search);
   }, [search]);
   useEffect(() => {
-    if (typed === told.current) return;
+    if (typed === announced.current) return;
     const timer = setTimeout(() => {
-      told.current = typed;
+      announced.current = typed;
       onSearch(typed);
     }, searchDelay);
     return () => clearTimeout(timer);

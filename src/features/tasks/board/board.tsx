@@ -38,7 +38,7 @@ const isStatus = (id: string): id is TaskStatus => taskStatuses.some((status) =>
  * A task that comes into another column becomes a new element there. The focus it had, which no
  * other element has taken, goes along.
  */
-function useFocusFollowing(
+function useRestoreFocus(
   board: RefObject<HTMLElement | null>,
   columns: BoardProps["columns"],
   dragging: boolean,
@@ -65,7 +65,7 @@ export function Board({ columns, statuses, cards, onMove }: BoardProps) {
   const swiped = !useMediaQuery(wideScreen);
   const board = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState(false);
-  const follow = useFocusFollowing(board, columns, dragging);
+  const focusHandlers = useRestoreFocus(board, columns, dragging);
   useEffect(forwardTouches, []);
 
   const find = (id: string) => {
@@ -110,7 +110,7 @@ export function Board({ columns, statuses, cards, onMove }: BoardProps) {
       )}
       <Grid
         ref={board}
-        {...follow}
+        {...focusHandlers}
         key={swiped ? "swiped" : "side by side"}
         // Empty columns hold nothing that the keyboard could reach to move them.
         {...(swiped ? { role: "group", "aria-label": "Board", tabIndex: 0 } : {})}

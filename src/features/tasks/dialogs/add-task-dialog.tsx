@@ -5,14 +5,14 @@ import { useForm } from "react-hook-form";
 import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { useDiscardGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useSignedInUser } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import type { Member } from "../task-queries.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
-import { tellFailure } from "../use-task-changes.ts";
-import { showIssues } from "./set-form-errors.ts";
+import { showErrorToast } from "../use-task-changes.ts";
+import { setFormErrors } from "./set-form-errors.ts";
 import { TaskFields } from "./task-fields.tsx";
 import { emptyFormFields, type TaskFormValues, taskForm } from "./task-form.ts";
 
@@ -32,7 +32,7 @@ export function AddTaskDialog({ onClose, tracks, members }: AddTaskDialogProps) 
     resolver: zodResolver(taskForm),
     defaultValues: emptyFormFields(tracks, user.id),
   });
-  const guard = useDiscardGuard(form.formState.isDirty, onClose);
+  const guard = useUnsavedChangesGuard(form.formState.isDirty, onClose);
 
   const submit = async (values: TaskFormValues) => {
     try {
@@ -41,7 +41,7 @@ export function AddTaskDialog({ onClose, tracks, members }: AddTaskDialogProps) 
       guard.close();
       await refresh();
     } catch (error) {
-      if (!showIssues(form, error)) tellFailure("Failed to create task", error);
+      if (!setFormErrors(form, error)) showErrorToast("Failed to create task", error);
     }
   };
 

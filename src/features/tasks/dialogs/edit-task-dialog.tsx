@@ -6,13 +6,13 @@ import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { useDiscardGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import type { Member } from "../task-queries.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
-import { tellFailure } from "../use-task-changes.ts";
+import { showErrorToast } from "../use-task-changes.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { showIssues } from "./set-form-errors.ts";
+import { setFormErrors } from "./set-form-errors.ts";
 import {
   type ChangedField,
   compareTasks,
@@ -45,9 +45,9 @@ export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialo
   const update = useMutation(trpc.tasks.update.mutationOptions());
   const form = useForm({ resolver: zodResolver(taskForm), defaultValues: toFormFields(task) });
   const { isDirty, dirtyFields } = form.formState;
-  const guard = useDiscardGuard(isDirty, onClose);
+  const guard = useUnsavedChangesGuard(isDirty, onClose);
 
-  const meetConflict = (current: Task) => {
+  const showConflict = (current: Task) => {
     setChanges(compareTasks(base, current, form.getValues(), members));
     form.reset(toFormFields(current), { keepDirtyValues: true });
     setBase(current);
@@ -71,8 +71,8 @@ export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialo
       await refresh();
     } catch (error) {
       const current = conflictingTask(error);
-      if (current) meetConflict(current);
-      else if (!showIssues(form, error)) tellFailure("Failed to update task", error);
+      if (current) showConflict(current);
+      else if (!setFormErrors(form, error)) showErrorToast("Failed to update task", error);
     }
   };
 

@@ -5,7 +5,7 @@ import { fieldIssues } from "../../../lib/api/errors.ts";
  * Puts what the server objects to beside the fields it is about.
  * Returns false when it objects to no field of this form, so that it has to be told elsewhere.
  */
-export function showIssues<Fields extends FieldValues, Values>(
+export function setFormErrors<Fields extends FieldValues, Values>(
   form: UseFormReturn<Fields, unknown, Values>,
   error: unknown,
 ): boolean {

@@ -2,7 +2,7 @@ import { GridItem, SimpleGrid, Stack } from "@chakra-ui/react";
 import type { UseFormReturn } from "react-hook-form";
 import { taskPriorities, taskStatuses } from "../../../../db/enums.ts";
 import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
-import { MomentField } from "../../../components/forms/date-time-field.tsx";
+import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { priorityTitles, statusTitles } from "../task-labels.ts";
@@ -83,14 +83,14 @@ export function TaskFields({ form, tracks, members, withStatus = false }: TaskFi
         </GridItem>
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <MomentField
+        <DateTimeField
           label="Start Date"
           optional
           type="date"
           error={errors.startDate?.message}
           {...form.register("startDate")}
         />
-        <MomentField
+        <DateTimeField
           label="End Date"
           optional
           type="date"

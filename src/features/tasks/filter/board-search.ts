@@ -5,10 +5,10 @@ import {
   taskStatuses,
 } from "../../../../db/enums.ts";
 import {
-  readOneOf,
-  readSeveral,
-  readText,
-  readWholeNumber,
+  parseMany,
+  parseOneOf,
+  parseText,
+  parseWholeNumber,
 } from "../../../lib/navigation/search-params.ts";
 
 /** Nobody, among the people a task can be assigned to. */
@@ -30,15 +30,15 @@ export type BoardSearch = BoardFilter & {
 };
 
 /** What the address of the board says; what makes no sense in it is passed over. */
-export const boardSearch = (search: Record<string, unknown>): BoardSearch => ({
-  q: readText(search.q),
-  status: readSeveral(search.status, (value) => readOneOf(taskStatuses, value)),
-  track: readSeveral(search.track, readText),
-  priority: readSeveral(search.priority, (value) => readOneOf(taskPriorities, value)),
-  assignee: readSeveral(
+export const parseBoardSearch = (search: Record<string, unknown>): BoardSearch => ({
+  q: parseText(search.q),
+  status: parseMany(search.status, (value) => parseOneOf(taskStatuses, value)),
+  track: parseMany(search.track, parseText),
+  priority: parseMany(search.priority, (value) => parseOneOf(taskPriorities, value)),
+  assignee: parseMany(
     search.assignee,
-    (value) => readWholeNumber(value) ?? (value === unassigned ? unassigned : undefined),
+    (value) => parseWholeNumber(value) ?? (value === unassigned ? unassigned : undefined),
   ),
   overdue: search.overdue === true ? true : undefined,
-  task: readWholeNumber(search.task),
+  task: parseWholeNumber(search.task),
 });

@@ -4,12 +4,12 @@ import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { useDiscardGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
-import { tellFailure } from "../use-task-changes.ts";
+import { showErrorToast } from "../use-task-changes.ts";
 import { TrackFields } from "./track-fields.tsx";
 import { emptyTrackFields, type TrackFormValues, trackForm } from "./track-form.ts";
 
@@ -19,7 +19,7 @@ export function AddTrackDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const create = useMutation(trpc.tracks.create.mutationOptions());
   const form = useForm({ resolver: zodResolver(trackForm), defaultValues: emptyTrackFields });
-  const guard = useDiscardGuard(form.formState.isDirty, onClose);
+  const guard = useUnsavedChangesGuard(form.formState.isDirty, onClose);
 
   const submit = async (values: TrackFormValues) => {
     try {
@@ -30,7 +30,7 @@ export function AddTrackDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       if (errorCode(error) === "CONFLICT") {
         form.setError("name", { message: errorMessage(error, "This name is taken.") });
-      } else tellFailure("Failed to create track", error);
+      } else showErrorToast("Failed to create track", error);
     }
   };
 

@@ -8,39 +8,44 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
-import { tellFailure } from "../use-task-changes.ts";
+import { showErrorToast } from "../use-task-changes.ts";
 
 type DeleteTrackDialogProps = {
   track: Track;
   taskCount: number;
   /** The tracks that may take over what is in the deleted one. */
-  heirs: readonly Track[];
+  targetTracks: readonly Track[];
   onClose: () => void;
 };
 
 /** Asks before a track goes and, where it holds something, which track takes that over. */
-export function DeleteTrackDialog({ track, taskCount, heirs, onClose }: DeleteTrackDialogProps) {
+export function DeleteTrackDialog({
+  track,
+  taskCount,
+  targetTracks,
+  onClose,
+}: DeleteTrackDialogProps) {
   const trpc = useTRPC();
   const { refreshTracks } = useRefresh();
   const remove = useMutation(trpc.tracks.delete.mutationOptions());
-  const [heirId, setHeirId] = useState("");
+  const [targetId, setTargetId] = useState("");
   // What the server counts beyond the tasks the board knows of: documents, and tasks added since.
   const [refusal, setRefusal] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
-  const needsHeir = taskCount > 0 || refusal !== null;
+  const needsTarget = taskCount > 0 || refusal !== null;
 
   const confirm = async () => {
     setAsked(true);
-    if (needsHeir && !heirId) return;
+    if (needsTarget && !targetId) return;
     try {
-      await remove.mutateAsync({ id: track.id, ...(heirId ? { moveTo: Number(heirId) } : {}) });
+      await remove.mutateAsync({ id: track.id, ...(targetId ? { moveTo: Number(targetId) } : {}) });
       showToast({ title: "Track deleted", description: track.name, tone: "success" });
       onClose();
     } catch (error) {
       if (errorCode(error) === "CONFLICT") {
         setAsked(false);
         setRefusal(errorMessage(error, "This track is in use."));
-      } else tellFailure("Failed to delete track", error);
+      } else showErrorToast("Failed to delete track", error);
     }
     await refreshTracks();
   };
@@ -57,20 +62,20 @@ export function DeleteTrackDialog({ track, taskCount, heirs, onClose }: DeleteTr
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {needsHeir && (
+      {needsTarget && (
         <SelectField
           label="Move its work to"
-          value={heirId}
-          error={asked && !heirId ? "Choose the track that takes over" : undefined}
+          value={targetId}
+          error={asked && !targetId ? "Choose the track that takes over" : undefined}
           hint={
             taskCount > 0
               ? `${formatCount(taskCount, "task")} and the track's documents go there.`
               : "The track's documents go there."
           }
-          onChange={(event) => setHeirId(event.target.value)}
+          onChange={(event) => setTargetId(event.target.value)}
         >
           <option value="">Choose a track</option>
-          {heirs.map(({ id, name }) => (
+          {targetTracks.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

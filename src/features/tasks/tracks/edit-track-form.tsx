@@ -6,7 +6,7 @@ import { type Track, trackOutput } from "../../../../server/features/tasks/track
 import { errorCode, errorMessage, isCallError } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
-import { tellFailure } from "../use-task-changes.ts";
+import { showErrorToast } from "../use-task-changes.ts";
 import { TrackFields } from "./track-fields.tsx";
 import { type TrackFormValues, toTrackFields, trackForm } from "./track-form.ts";
 
@@ -26,7 +26,7 @@ export function EditTrackForm({ track, onDone }: { track: Track; onDone: () => v
         isCallError(error) && trackOutput.safeParse(error.data?.current).success;
       if (errorCode(error) === "CONFLICT" && !changedElsewhere) {
         form.setError("name", { message: errorMessage(error, "This name is taken.") });
-      } else tellFailure("Failed to update track", error);
+      } else showErrorToast("Failed to update track", error);
     }
     await refreshTracks();
   };

@@ -9,7 +9,7 @@ import { TrackDot } from "../../../components/track-dot.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
-import { tellFailure } from "../use-task-changes.ts";
+import { showErrorToast } from "../use-task-changes.ts";
 import { DeleteTrackDialog } from "./delete-track-dialog.tsx";
 import { EditTrackForm } from "./edit-track-form.tsx";
 
@@ -33,7 +33,7 @@ function TrackRow({ track, taskCount, edited, onEdit, onDelete }: TrackRowProps)
     try {
       await update.mutateAsync({ id: track.id, isActive: !track.isActive });
     } catch (error) {
-      tellFailure("Failed to update track", error);
+      showErrorToast("Failed to update track", error);
     }
     await refresh();
   };
@@ -149,7 +149,7 @@ export function ManageTracksDialog({ onClose, tracks, taskCounts }: ManageTracks
         <DeleteTrackDialog
           track={deleting}
           taskCount={taskCounts.get(deleting.name) ?? 0}
-          heirs={tracks.filter(({ id, isActive }) => isActive && id !== deleting.id)}
+          targetTracks={tracks.filter(({ id, isActive }) => isActive && id !== deleting.id)}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { AssistantScreen } from "../../../../features/assistant/assistant-screen.tsx";
-import { assistantSearch } from "../../../../features/assistant/assistant-search.ts";
+import { parseAssistantSearch } from "../../../../features/assistant/assistant-search.ts";
 import { citationHref } from "../../../../features/assistant/citations/citation-href.ts";
 import type { SourceNavigation } from "../../../../features/assistant/citations/source-navigation.ts";
 import {
@@ -53,7 +53,7 @@ function AssistantPage() {
 }
 
 export const Route = createFileRoute("/_app/$userId/$projectName/ai-assistant")({
-  validateSearch: assistantSearch,
+  validateSearch: parseAssistantSearch,
   loaderDeps: ({ search: { conversation } }) => ({ conversation }),
   // What the page reads is on its way while its script still is; it shows failures itself.
   loader: ({ context: { queryClient, api }, deps: { conversation } }) => {

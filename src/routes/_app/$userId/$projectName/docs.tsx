@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DocumentationScreen } from "../../../../features/documentation/documentation-screen.tsx";
-import { readText } from "../../../../lib/navigation/search-params.ts";
+import { parseText } from "../../../../lib/navigation/search-params.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/docs")({
-  validateSearch: (search): { tab?: string | undefined } => ({ tab: readText(search.tab) }),
+  validateSearch: (search): { tab?: string | undefined } => ({ tab: parseText(search.tab) }),
   component: DocsPage,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IntegrationsScreen } from "../../../../features/integrations/integrations-screen.tsx";
-import { readText } from "../../../../lib/navigation/search-params.ts";
+import { parseText } from "../../../../lib/navigation/search-params.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/integrations")({
   validateSearch: (search: Record<string, unknown>): { category?: string | undefined } => ({
-    category: readText(search.category),
+    category: parseText(search.category),
   }),
   component: IntegrationsPage,
 });

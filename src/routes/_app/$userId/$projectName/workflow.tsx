@@ -1,11 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { type BoardSearch, boardSearch } from "../../../../features/tasks/filter/board-search.ts";
+import {
+  type BoardSearch,
+  parseBoardSearch,
+} from "../../../../features/tasks/filter/board-search.ts";
 import { memberQuery, taskQuery, trackQuery } from "../../../../features/tasks/task-queries.ts";
 import { WorkflowScreen } from "../../../../features/tasks/workflow-screen.tsx";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/workflow")({
-  validateSearch: boardSearch,
+  validateSearch: parseBoardSearch,
   // What the board reads is on its way while its script still is; it shows failures itself.
   loader: ({ context: { queryClient, api } }) => {
     void queryClient.prefetchQuery(taskQuery(api));

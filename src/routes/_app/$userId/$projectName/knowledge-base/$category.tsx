@@ -3,9 +3,12 @@ import { useCallback } from "react";
 import { CategoryScreen } from "../../../../../features/documents/browse/category-screen.tsx";
 import {
   type CategorySearch,
-  categorySearch,
+  parseCategorySearch,
 } from "../../../../../features/documents/browse/knowledge-base-search.ts";
-import { asCategory, documentsQuery } from "../../../../../features/documents/document-queries.ts";
+import {
+  documentsQuery,
+  parseCategory,
+} from "../../../../../features/documents/document-queries.ts";
 import { DocumentPreviewDialog } from "../../../../../features/documents/preview/preview-dialog.tsx";
 
 function CategoryPage() {
@@ -44,10 +47,10 @@ function CategoryPage() {
 }
 
 export const Route = createFileRoute("/_app/$userId/$projectName/knowledge-base/$category")({
-  validateSearch: categorySearch,
+  validateSearch: parseCategorySearch,
   // What the page reads is on its way while its script still is; it shows failures itself.
   loader: ({ context: { queryClient, api }, params }) => {
-    const category = asCategory(params.category);
+    const category = parseCategory(params.category);
     if (category) void queryClient.prefetchQuery(documentsQuery(api, category));
   },
   component: CategoryPage,
