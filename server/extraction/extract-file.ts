@@ -74,7 +74,8 @@ async function openStored(stored: string): Promise<{ path: string; head: Buffer 
 async function codePaths(): Promise<string[]> {
   const packages = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
   const fileTypesModule = join(import.meta.dirname, "../../db/file-types.ts");
-  const readable = [import.meta.dirname, fileTypesModule, dirname(packages)];
+  const textModules = join(import.meta.dirname, "../platform/text");
+  const readable = [import.meta.dirname, fileTypesModule, textModules, dirname(packages)];
   return Promise.all(readable.map((path) => realpath(path)));
 }
 

@@ -1,3 +1,6 @@
+import { defaultLanguage, type Language } from "./languages/language.ts";
+import { isListItem, listMarkerOf } from "./list-marker.ts";
+import { isStopInside } from "./sentence-end.ts";
 import { stopWords } from "./terms.ts";
 
 export type Sentence = {
@@ -11,17 +14,8 @@ export type Sentence = {
 /** Text on one line, as it is shown. */
 export const collapseWhitespace = (text: string) => text.replace(/\s+/g, " ").trim();
 
-const abbreviations = new Set(
-  `mr mrs ms dr prof sr jr st mt vs etc eg ie e.g i.e no nos inc ltd co corp llc plc fig figs eq sec
-  ch vol ed eds pp approx ca cf al dept est ext tel min max gen col lt sgt rev hon gov sen rep jan
-  feb mar apr jun jul aug sep sept oct nov dec u.s u.k u.n a.m p.m ph.d b.c a.d viz resp incl`.split(
-    /\s+/,
-  ),
-);
-
-const listItem = /^\s*(?:[-*•‣▪◦–—]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])\s/i;
-const sentenceEnd = /[.!?…]+["'”’»)\]]*(?=\s)|[。！？]/gu;
-const openingOfSentence = /^\s+["'“‘«([]*[\p{Lu}\p{Lo}\p{N}]/u;
+const sentenceEnd = /([.!?]+)["'“”‘’»›)\]]*$|[。！？]$/u;
+const openingOfSentence = /^["'“‘„‚«‹([¿¡]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u;
 /** A line at least so long was broken by the page's width, not by its writer. */
 const minWrappedLength = 60;
 const minFigures = 2;
@@ -34,10 +28,10 @@ export function isTableRow(line: string) {
   return figures.length >= minFigures && figures.length * 2 >= words.length;
 }
 
-/** Whether the sentence goes on over the end of `line`. */
+/** Whether the sentence at the end of `line` goes on in the next line. */
 function continuesOnNextLine(line: string, next: string) {
   if (next.trim() === "" || line.trim() === "") return false;
-  if (listItem.test(next) || isTableRow(line) || isTableRow(next)) return false;
+  if (isListItem(next) || isTableRow(line) || isTableRow(next)) return false;
   if (/^\s*#/.test(line) || /^\s*#/.test(next)) return false;
   if (/^\s*[\p{Ll}(,;]/u.test(next)) return true;
   if (line.trim().length >= minWrappedLength || /[,;–-]$/.test(line.trim())) return true;
@@ -46,7 +40,7 @@ function continuesOnNextLine(line: string, next: string) {
 }
 
 /** Runs of lines that belong to one paragraph, list item, heading or table row. */
-function blocksOf(text: string) {
+function splitBlocks(text: string) {
   const blocks: { start: number; end: number }[] = [];
   let at = 0;
   let open: { start: number; end: number; line: string } | undefined;
@@ -64,40 +58,72 @@ function blocksOf(text: string) {
   return blocks;
 }
 
-/** Longer than any abbreviation; looking further back costs the square of a text of initials. */
-const maxAbbreviationLength = 12;
+const segmenters = new Map<Language, Intl.Segmenter>();
 
-function endsWithAbbreviation(before: string) {
-  const word = /[\p{L}.]+$/u.exec(before.slice(-maxAbbreviationLength))?.[0] ?? "";
-  return /^\p{Lu}$/u.test(word) || abbreviations.has(word.toLowerCase());
+function segmenterFor(language: Language) {
+  const known = segmenters.get(language);
+  if (known) return known;
+  const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
+  segmenters.set(language, segmenter);
+  return segmenter;
+}
+
+/** Enough to see the word before a sentence's end; all of a long sentence would cost its square. */
+const maxLookBehind = 40;
+const maxLookAhead = 8;
+
+/** Whether a sentence ends between two offsets of a line, where Unicode's rules let one end. */
+function endsAt(line: string, start: number, end: number, language: Language) {
+  const before = line.slice(Math.max(start, end - maxLookBehind), end).trim();
+  const after = line.slice(end, end + maxLookAhead);
+  const ending = sentenceEnd.exec(before);
+  if (!ending) return false;
+  const [mark, marks] = ending;
+  if (marks === undefined) return true;
+  if (!openingOfSentence.test(after)) return false;
+  const isMarker = end - start < maxLookBehind && listMarkerOf(`${before} x`)?.trim() === before;
+  const isStop = mark.startsWith(".") && !mark.startsWith("..");
+  return !isMarker && !(isStop && isStopInside(before.slice(0, ending.index), after, language));
+}
+
+const endBeforeNumber = /[.!?]["'“”‘’»›)\]]*\s+(?=[$€£"“„«(]?\d)/g;
+
+/** Where sentences may end. Unicode's rules end none before a number that a small letter follows. */
+function* candidateEnds(line: string, language: Language) {
+  for (const { index, segment } of segmenterFor(language).segment(line)) {
+    for (const mark of segment.matchAll(endBeforeNumber)) yield index + mark.index + mark[0].length;
+    yield index + segment.length;
+  }
+}
+
+/** The ends of the sentences of a block, by Unicode's rules (UAX #29) and those of the language. */
+function* sentenceEnds(block: string, language: Language) {
+  // Of the same length, so that offsets hold. To Unicode, a line end ends a sentence and … does not.
+  const line = block.replace(/[\n\r]/g, " ").replaceAll("…", ".");
+  let start = 0;
+  for (const end of candidateEnds(line, language)) {
+    if (end === line.length || !endsAt(line, start, end, language)) continue;
+    yield end;
+    start = end;
+  }
+  yield block.length;
 }
 
 /**
  * The sentences of a text in order. Headings, list items and table rows count as sentences of
  * their own; a sentence that the page broke over several lines is kept whole.
  */
-export function splitSentences(text: string): Sentence[] {
+export function splitSentences(text: string, language: Language = defaultLanguage): Sentence[] {
   const sentences: Sentence[] = [];
-  const add = (from: number, to: number) => {
-    const raw = text.slice(from, to);
-    const start = from + raw.length - raw.trimStart().length;
-    const end = from + raw.trimEnd().length;
-    if (end > start) sentences.push({ text: text.slice(start, end), start, end });
-  };
-  for (const block of blocksOf(text)) {
-    const content = text.slice(block.start, block.end);
-    let from = 0;
-    for (const mark of content.matchAll(sentenceEnd)) {
-      const end = mark.index + mark[0].length;
-      const wide = /^[。！？]/.test(mark[0]);
-      if (!wide && !openingOfSentence.test(content.slice(end, end + 8))) continue;
-      if (mark[0].startsWith(".") && endsWithAbbreviation(content.slice(from, mark.index)))
-        continue;
-      if (end - from <= 5 && listItem.test(content.slice(from, end + 1))) continue;
-      add(block.start + from, block.start + end);
-      from = end;
+  for (const block of splitBlocks(text)) {
+    let from = block.start;
+    for (const blockEnd of sentenceEnds(text.slice(block.start, block.end), language)) {
+      const raw = text.slice(from, block.start + blockEnd);
+      const start = from + raw.length - raw.trimStart().length;
+      const end = from + raw.trimEnd().length;
+      if (end > start) sentences.push({ text: text.slice(start, end), start, end });
+      from = block.start + blockEnd;
     }
-    add(block.start + from, block.end);
   }
   return sentences;
 }

@@ -1,3 +1,4 @@
+import { isListItem } from "../../../platform/text/list-marker.ts";
 import type { TextPiece } from "../../text-piece.ts";
 
 /** One run of glyphs as the pdf places it; y grows upwards, lengths are in points. */
@@ -218,11 +219,9 @@ function rightEdgeByIndent(lines: Line[]): Map<number, number> {
   return edges;
 }
 
-const LIST_ITEM = /^(?:[•●▪■◦‣·–*]\s*|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+)\S/;
-
 function kindOf(line: Line, headingLevel: number): TextPiece["kind"] {
   if (headingLevel > 0) return "heading";
-  if (LIST_ITEM.test(line.text)) return "list-item";
+  if (isListItem(line.text)) return "list-item";
   return line.isRow ? "table-row" : "paragraph";
 }
 

@@ -1,3 +1,4 @@
+import { isListItem } from "../../../platform/text/list-marker.ts";
 import type { ReaderInput, ReaderResult, ReaderSink, TextPiece } from "../../text-piece.ts";
 import { readMarkdown } from "./markdown.ts";
 import { decodeText } from "./text-encoding.ts";
@@ -32,8 +33,7 @@ function* linesOf(text: string): Generator<string> {
   yield text.slice(from);
 }
 
-const LIST_ITEM = /^\s*(?:[-*•‣◦·–]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+\S/;
-const MAX_PARAGRAPH_LENGTH = 4_000;
+const maxParagraphLength = 4_000;
 
 /**
  * Plain text: a blank line ends a paragraph. Lines are joined only where they look wrapped,
@@ -47,8 +47,8 @@ function* readLines(lines: Iterable<string>): Generator<TextPiece> {
   const flush = function* (): Generator<TextPiece> {
     if (paragraph.length === 0) return;
     const text = joinWrapped(paragraph);
-    const isListItem = LIST_ITEM.test(paragraph[0] ?? "");
-    yield { text, kind: isListItem ? "list-item" : "paragraph", location: { line: firstLine } };
+    const kind = isListItem(paragraph[0] ?? "") ? "list-item" : "paragraph";
+    yield { text, kind, location: { line: firstLine } };
     paragraph = [];
     length = 0;
   };
@@ -59,7 +59,7 @@ function* readLines(lines: Iterable<string>): Generator<TextPiece> {
       yield* flush();
       continue;
     }
-    if (LIST_ITEM.test(line) || length > MAX_PARAGRAPH_LENGTH) yield* flush();
+    if (isListItem(line) || length > maxParagraphLength) yield* flush();
     if (paragraph.length === 0) firstLine = number;
     paragraph.push(line);
     length += line.length;
