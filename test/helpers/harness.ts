@@ -61,17 +61,17 @@ export const uploadsIn = (folder: string): string[] =>
     .filter((name) => /^(document|avatar)-/.test(name));
 
 /**
- * Calls procedures as a browser with one cookie jar would; starts out signed out. `call` takes the
- * IANA name of the time zone the browser is in.
+ * Calls procedures as a browser with one cookie jar would, from a network address; starts out signed
+ * out. `call` takes the IANA name of the time zone the browser is in.
  */
-export async function createTestClient(deps: Deps) {
+export async function createTestClient(deps: Deps, clientAddress = "127.0.0.1") {
   let cookie: string | undefined;
   const call = async (timeZone?: string) =>
     createCaller(
       await createContext(deps, {
         cookieHeader: cookie,
         timeZone,
-        clientAddress: "127.0.0.1",
+        clientAddress,
         signal: () => undefined,
         addHeader: (name, value) => {
           if (name.toLowerCase() === "set-cookie") cookie = value.split(";")[0];

@@ -100,7 +100,9 @@ test("a call that is counted, and no other, tells what comes of too many", async
   const deps = createTestDeps();
   const refusal = new AppError("RATE_LIMITED", "Too many attempts.", { retryAfterSeconds: 9 });
   const member = await registerMember(deps);
-  const http = createTestHttp({ ...deps, rateLimits: { take: () => Promise.reject(refusal) } });
+  const refuse = () => Promise.reject(refusal);
+  const rateLimits = { take: refuse, takePasswordGuess: refuse };
+  const http = createTestHttp({ ...deps, rateLimits });
   const params = { id: 1, itemId: "1", userId: member.user.id, integrationId: "zoom", file: "a" };
   for (const { method, path, operation } of operations) {
     if (["accounts_logout", "projects_leave"].includes(operation.operationId)) continue;

@@ -112,7 +112,7 @@ test("changing the password asks for the right current one and two alike", async
   ).rejects.toMatchObject({ message: "Passwords don't match" });
 });
 
-test("ten sign-ins a minute per account, then a sentence with the wait", async () => {
+test("ten sign-ins a minute from one address, then a sentence with the wait", async () => {
   const deps = createTestDeps({ RATE_LIMITS: "on" });
   const { registration } = await registerPerson(deps);
   const client = await createTestClient(deps);
@@ -125,4 +125,17 @@ test("ten sign-ins a minute per account, then a sentence with the wait", async (
     code: "TOO_MANY_REQUESTS",
     message: expect.stringMatching(/try again in \d+ seconds?/),
   });
+});
+
+test("somebody else's wrong guesses do not lock the owner out", async () => {
+  const deps = createTestDeps({ RATE_LIMITS: "on" });
+  const { registration } = await registerPerson(deps);
+  const { email, password } = registration;
+  const stranger = await createTestClient(deps, "192.0.2.7");
+  for (let count = 0; count < 20; count += 1) {
+    await (await stranger.call()).accounts.login({ email, password: "wrong one" }).catch(() => {});
+  }
+  const owner = await createTestClient(deps, "198.51.100.4");
+  const user = await (await owner.call()).accounts.login({ email, password });
+  expect(user.email).toBe(email);
 });

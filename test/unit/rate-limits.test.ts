@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "../../server/platform/auth/rate-limits.ts";
+import { createRateLimits, networkOf } from "../../server/platform/auth/rate-limits.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -11,4 +11,14 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test("guesses from ever new addresses are limited for the account as a whole", async () => {
+  const limits = createRateLimits({ enabled: true });
+  for (let number = 1; number <= 100; number += 1) {
+    await limits.takePasswordGuess("ada@example.org", `192.0.2.${number}`);
+  }
+  const next = limits.takePasswordGuess("ada@example.org", "192.0.2.101");
+  await expect(next).rejects.toMatchObject({ code: "RATE_LIMITED", retryAfterSeconds: 60 });
+  await limits.takePasswordGuess("eve@example.org", "192.0.2.101");
 });

@@ -73,13 +73,15 @@ export async function registerUser(
 
 /**
  * The user whom email and password name. Throws WRONG_CREDENTIALS in the same words and time
- * whether the address is unknown or the password wrong, and RATE_LIMITED after ten tries a minute.
+ * whether the email is unknown or the password wrong, and RATE_LIMITED after ten tries a minute from
+ * one address, or a hundred from all.
  */
 export async function authenticate(
   deps: Pick<Deps, "db" | "rateLimits">,
   { email, password }: z.output<typeof loginInput>,
+  clientAddress: string,
 ): Promise<User> {
-  await deps.rateLimits.take("signInPerAccount", email);
+  await deps.rateLimits.takePasswordGuess(email, clientAddress);
   const user = deps.db
     .select({ id: users.id, password: users.password })
     .from(users)
@@ -100,8 +102,9 @@ export async function changePassword(
   { db, rateLimits }: Pick<Deps, "db" | "rateLimits">,
   { id: userId, email }: Pick<SessionUser, "id" | "email">,
   { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
+  clientAddress: string,
 ): Promise<void> {
-  await rateLimits.take("signInPerAccount", email);
+  await rateLimits.takePasswordGuess(email, clientAddress);
   const user = db
     .select({ password: users.password })
     .from(users)

@@ -6,7 +6,10 @@ const perMinute = (points: number, keyPrefix: string) =>
 
 /** What is counted, and how many of it a minute allows. */
 const createLimiters = () => ({
-  signInPerAccount: perMinute(10, "signInPerAccount"),
+  /** By account and address, so that nobody can lock the owner out by guessing. */
+  signInFromAddress: perMinute(10, "signInFromAddress"),
+  /** From all addresses together. */
+  signInPerAccount: perMinute(100, "signInPerAccount"),
   signInPerAddress: perMinute(30, "signInPerAddress"),
   registration: perMinute(10, "registration"),
   upload: perMinute(60, "upload"),
@@ -29,25 +32,32 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** Counts calls in memory; `take` throws RATE_LIMITED with the seconds to wait. */
+/** Counts calls in memory; each method throws RATE_LIMITED with the seconds to wait. */
 export function createRateLimits(options: { enabled: boolean }) {
   const limiters = createLimiters();
-  return {
-    async take(limit: LimitName, key: string | number) {
-      if (!options.enabled) return;
-      try {
-        await limiters[limit].consume(String(key));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new AppError(
-          "RATE_LIMITED",
-          `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
-          { retryAfterSeconds: seconds },
-        );
-      }
-    },
-  };
+
+  async function take(limit: LimitName, key: string | number) {
+    if (!options.enabled) return;
+    try {
+      await limiters[limit].consume(String(key));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new AppError(
+        "RATE_LIMITED",
+        `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+        { retryAfterSeconds: seconds },
+      );
+    }
+  }
+
+  /** Counts one guess at an account's password from a client's address. */
+  async function takePasswordGuess(email: string, clientAddress: string) {
+    await take("signInFromAddress", `${email} ${networkOf(clientAddress)}`);
+    await take("signInPerAccount", email);
+  }
+
+  return { take, takePasswordGuess };
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
