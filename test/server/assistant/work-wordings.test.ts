@@ -85,7 +85,7 @@ describe("a question about the work is understood in other words", () => {
     ],
     [
       "What needs to be done by Friday?",
-      "2 tasks, 1 action item and 1 milestone are due by Friday: Migrate the DNS zone, Wave one, Tell the landlord, Rehearse the cut-over",
+      "2 tasks, 1 action item and 1 milestone are due by Friday, Nov 20, 2026: Migrate the DNS zone, Wave one, Tell the landlord, Rehearse the cut-over",
     ],
     [
       "What is coming up in the next 7 days?",
@@ -147,6 +147,60 @@ describe("a question about the work is understood in other words", () => {
   ])("%s", async (question, expected) => {
     const ask = await fillProject();
     expect(shortOf(await ask(question))).toBe(expected);
+  });
+
+  test("the days that a question names are those that are meant", async () => {
+    const ask = await fillProject();
+    const answers = [
+      [
+        "What is due in December?",
+        "1 task and 1 milestone are due in December 2026: Wave two, Order badges",
+      ],
+      [
+        "What is due by the end of the month in finance?",
+        "Nothing is due by the end of this month for “finance”.",
+      ],
+      [
+        "Which tasks are due by 2026-12-01?",
+        "3 tasks are due by Dec 1, 2026: Migrate the DNS zone, Rehearse the cut-over, Archive old mail",
+      ],
+      [
+        "What is due in two weeks?",
+        "2 tasks and 1 action item are due in the next two weeks: Tell the landlord, Rehearse the cut-over, Archive old mail",
+      ],
+      [
+        "Which milestones are due before Christmas?",
+        "2 milestones are pending before Christmas (Dec 25, 2026): Wave one, Wave two",
+      ],
+      ["What is due next quarter?", "Nothing is due next quarter."],
+      ["What is due on Friday?", "1 task is due on Friday, Nov 20, 2026: Rehearse the cut-over"],
+      ["What was due last Thursday?", "Nothing is due on Thursday, Nov 12, 2026."],
+      [
+        "What was decided on Monday?",
+        "1 decision recorded on Monday, Nov 16, 2026: The cut-over moves to December.",
+      ],
+      ["What did we decide last Friday?", "No decision was recorded on Friday, Nov 13, 2026."],
+      [
+        "What happened since Monday?",
+        "Since Monday, Nov 16, 2026: 1 task completed, 1 meeting held, 1 decision recorded. Close the books, Steering committee, The cut-over moves to December.",
+      ],
+      [
+        "Which meetings are in the week of 23 November?",
+        "1 meeting is in the calendar in the week of Nov 22, 2026: Go or no go",
+      ],
+      ["And in December?", "No meeting is in the calendar in December 2026."],
+      [
+        "What is overdue today?",
+        "1 task and 1 milestone are overdue: Migrate the DNS zone, Wave one",
+      ],
+      [
+        "What is overdue since last Friday?",
+        "1 milestone is overdue (due since Friday, Nov 13, 2026): Wave one",
+      ],
+    ] as const;
+    for (const [question, expected] of answers) {
+      expect(shortOf(await ask(question)), question).toBe(expected);
+    }
   });
 
   test.each(["Are we on track?", "How is the project going?", "Where are we?"])(

@@ -1,7 +1,7 @@
 import { pluralize } from "../../../platform/text/format.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
 import { citationOf, compose, type Line } from "./compose-work-answer.ts";
-import { isWithin } from "./date-phrases.ts";
+import { isWithin } from "./dates/period.ts";
 import type { WorkQuestion } from "./intent-classifier.ts";
 import { statusWords, type Work, type WorkItem } from "./work-items.ts";
 

@@ -2,7 +2,7 @@ import { pluralize } from "../../../platform/text/format.ts";
 import { splitSentences } from "../../../platform/text/sentences.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
 import { byDue, citationOf, compose, type Line, lineOf, listItems } from "./compose-work-answer.ts";
-import { isWithin } from "./date-phrases.ts";
+import { isWithin } from "./dates/period.ts";
 import { sharedWords, type WorkQuestion } from "./intent-classifier.ts";
 import { factsOf, type Work, type WorkItem } from "./work-items.ts";
 

@@ -20,7 +20,7 @@ import {
   lineOf,
   listItems,
 } from "./compose-work-answer.ts";
-import { isWithin } from "./date-phrases.ts";
+import { isWithin } from "./dates/period.ts";
 import {
   isAboutWork,
   readWorkQuestion,
@@ -211,8 +211,13 @@ function answerAboutWork(question: string, context: Context): Answer | undefined
   const when = period ? ` ${period.words}` : "";
   switch (asked.intent) {
     case "overdue": {
-      const late = open.filter((item) => item.isOverdue);
-      return listItems(late, "overdue", `${noneOf(nouns)} is overdue.`);
+      // "What is overdue today?" asks for all that is; "since Monday" is about the days it was due.
+      const isOfPeriod = period !== undefined && period.from < asked.today;
+      const late = open.filter(
+        (item) => item.isOverdue && (!isOfPeriod || (item.due && isWithin(item.due, period))),
+      );
+      const state = isOfPeriod ? `overdue (due${when})` : "overdue";
+      return listItems(late, state, `${noneOf(nouns)} is ${state}.`);
     }
     case "at risk":
       return answerAtRisk(question, chosen, work);

@@ -6,7 +6,7 @@ import { pluralize } from "../../../platform/text/format.ts";
 import { listDocumentsAdded } from "../../documents/read-documents.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
 import { byDue, compose, type Line, lineOf } from "./compose-work-answer.ts";
-import { dayInWords, isWithin, type Period } from "./date-phrases.ts";
+import { formatDay, isWithin, type Period } from "./dates/period.ts";
 import { sharedWords, type WorkQuestion } from "./intent-classifier.ts";
 import type { Work, WorkItem } from "./work-items.ts";
 
@@ -29,10 +29,10 @@ function documentLines({ db, access, clock }: Context, period: Pick<Period, "fro
     .map((document) => ({ ...document, addedOn: clock.dayOf(document.createdAt) }))
     .filter(({ addedOn }) => isWithin(addedOn, period))
     .map(({ id, title, addedOn }): Line => {
-      const quote = `${title}, added ${dayInWords(addedOn)}`;
+      const quote = `${title}, added ${formatDay(addedOn)}`;
       const place = { chunkIndex: null, location: {} };
       return {
-        text: `**${escapeMarkdown(title)}**: added ${dayInWords(addedOn)}`,
+        text: `**${escapeMarkdown(title)}**: added ${formatDay(addedOn)}`,
         cites: [{ kind: "document", sourceId: id, title, quote, ...place }],
       };
     });

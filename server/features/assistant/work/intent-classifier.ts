@@ -6,7 +6,9 @@ import {
   stopWords,
   tokenize,
 } from "../../../platform/text/terms.ts";
-import { numberOf, type Period, periodIn } from "./date-phrases.ts";
+import { countPattern, parseCount } from "./dates/count-words.ts";
+import { parsePeriod } from "./dates/parse-period.ts";
+import type { Direction, Period } from "./dates/period.ts";
 import type { Work, WorkItem } from "./work-items.ts";
 
 export type WorkIntent =
@@ -129,7 +131,8 @@ const workVocabulary = new Set(
   tomorrow track transition trouble unassigned upcoming urgent week work working worst yesterday yet
   take taken took reach reached record recorded give busiest overloaded workload fewest each every
   discuss discussed happen happened happening change changed talk talked minutes notes outcome
-  lately said two three four five six seven eight
+  lately said earlier later onwards
+  two three four five six seven eight nine ten eleven twelve few couple
   sunday monday tuesday wednesday thursday friday saturday`
     .split(/\s+/)
     .map((word) => normalizeWord(word).stem),
@@ -185,14 +188,16 @@ export type WorkQuestion = {
   aboutMe: boolean;
 };
 
-const nextFew =
-  /\bnext (?:(\d{1,2}|two|three|four|five|six|seven|eight) )?(meeting|milestone|deadline|task)(s?)\b/i;
+const nextFew = new RegExp(
+  `\\bnext (?:(${countPattern}) )?(?:meeting|milestone|deadline|task|action item)(s?)\\b`,
+  "i",
+);
 
 /** "the next milestone" is one, "the next three milestones" are three. */
 function nextIn(question: string) {
-  const [found, count, , plural] = nextFew.exec(question) ?? [];
+  const [found, count, plural] = nextFew.exec(question) ?? [];
   if (!found) return undefined;
-  if (count) return numberOf(count.toLowerCase());
+  if (count) return parseCount(count);
   return plural ? undefined : 1;
 }
 
@@ -203,15 +208,26 @@ const joinedStems = (text: string) =>
     return next && next.start - term.end === 1 ? [normalizeWord(term.word + next.word).stem] : [];
   });
 
+const pastTense =
+  /\b(?:was|were|did|had|(?:has|have) (?!to\b)[^?]*?\b(?:been|done|made|[a-z]+ed))\b/i;
+const looksAhead =
+  /\b(?:will|must|should|shall|due|needs?|(?:has|have) to|coming|upcoming|ahead)\b/i;
+const pastIntents: WorkIntent[] = ["decisions", "completed", "history", "attendance"];
+
+/** The Friday that is due lies ahead, the one on which something was decided behind. */
+function directionOf(question: string, intent: WorkIntent): Direction {
+  if (pastTense.test(question)) return "past";
+  return !looksAhead.test(question) && pastIntents.includes(intent) ? "past" : "future";
+}
+
 /** Reads a question as one about the work itself; undefined where its form is another. */
 export function readWorkQuestion(question: string, today: Date): WorkQuestion | undefined {
   const priorities = prioritiesIn(question);
   const form = forms.find(({ pattern }) => pattern.test(question));
   const intent = form?.intent ?? (priorities.length > 0 ? "tasks" : undefined);
   if (!intent) return undefined;
-  const period = periodIn(question, today);
-  const start = period ? question.toLowerCase().indexOf(period.matched) : 0;
-  const rest = `${question.slice(0, start)} ${question.slice(start + (period?.matched.length ?? 0))}`;
+  const direction = directionOf(question, intent);
+  const { period, rest } = parsePeriod(question, { today, direction });
   const about = contentTerms(rest)
     .filter(
       ({ word, start, end }) => !stopWords.has(word) || acronymPattern.test(rest.slice(start, end)),

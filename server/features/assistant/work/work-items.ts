@@ -9,7 +9,7 @@ import { listMilestones } from "../../meetings/milestones.service.ts";
 import { listMembers } from "../../members/members.service.ts";
 import { listTasks } from "../../tasks/tasks.service.ts";
 import { listTracks } from "../../tasks/tracks.service.ts";
-import { dayInWords } from "./date-phrases.ts";
+import { formatDay } from "./dates/period.ts";
 
 /** Something of the project's work that an answer can name and cite. */
 export type WorkItem = {
@@ -159,7 +159,7 @@ export function factsOf(item: WorkItem) {
   const isDated = noun === "meeting" || noun === "decision";
   return [
     title === text ? null : title,
-    due && `${isDated ? "" : "due "}${dayInWords(due)}`,
+    due && `${isDated ? "" : "due "}${formatDay(due)}`,
     time ?? null,
     isOverdue ? "overdue" : null,
     noun === "task" ? (who ?? "nobody assigned") : who,

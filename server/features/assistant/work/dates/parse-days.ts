@@ -1,0 +1,91 @@
+import { casual, type ParsedResult } from "chrono-node/en";
+import { addDays, dayOfDate } from "../../../../../db/days.ts";
+import { type NamedPeriod, singleDay } from "./named-period.ts";
+import { formatDays, formatWeekday } from "./period.ts";
+import type { ParseContext } from "./period-form.ts";
+
+export type FoundPeriod = NamedPeriod & { index: number; text: string };
+
+/** Words after which "sun" is a day and "may 2" a date. */
+const preposition =
+  /\b(?:on|by|before|until|till|since|after|from|to|due|between|and|this|next|last|through|of)(?: the)? $/i;
+/** What bears a number that looks like a date. */
+const numbered =
+  /(?:\b(?:version|release|revision|rev|v|no|number|room|section|chapter|page|step|item|phase|ticket|build)\.?|[#§]) ?$/i;
+
+const abbreviatedDay = /^(?:on )?(?:sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)\.?$/i;
+/** In lower case: "What may 2 people do?" */
+const verbWithNumber = /^(?:may|march|mar)\b/;
+const withoutYear = /^\d{1,2}\/\d{1,2}$/;
+const onlyDigits = /^[\d\s./-]+$/;
+
+/** Whether chrono has found a day and no time, unit, word or number that is like one. */
+function isDay({ text, start, index }: ParsedResult, question: string) {
+  if (start.isCertain("second") || /^(?:end of|in|within|for)\b|week(?:end|day)$/i.test(text))
+    return false;
+  if (!start.isCertain("day") && !start.isCertain("weekday")) return false;
+  const before = question.slice(0, index);
+  if (/^(?:24\/7|[\d.]+)$/.test(text) && !/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(text)) return false;
+  if (onlyDigits.test(text) && numbered.test(before)) return false;
+  const needsPreposition = [abbreviatedDay, verbWithNumber, withoutYear].some((pattern) =>
+    pattern.test(text),
+  );
+  return !needsPreposition || preposition.test(before) || /^on /i.test(text);
+}
+
+const dayOf = (parts: ParsedResult["start"]) =>
+  dayOfDate(parts.get("year") ?? 0, parts.get("month") ?? 0, parts.get("day") ?? 0);
+
+const saysWhich = /\b(?:this|next|last|past)\b/i;
+
+/**
+ * How far to move a result to the side of today that the question looks to: a day without its year
+ * or week may be meant of either. (chrono's own `forwardDate` knows one side only, and would move
+ * "last Friday" as well.)
+ */
+function shiftOf({ text, start }: ParsedResult, { today, direction }: ParseContext) {
+  const day = dayOf(start);
+  const isWrongSide = direction === "future" ? day < today : day > today;
+  const sign = direction === "future" ? 1 : -1;
+  if (!isWrongSide || saysWhich.test(text)) return (date: Date) => date;
+  if (!start.isCertain("day")) return (date: Date) => addDays(date, 7 * sign);
+  if (start.isCertain("year")) return (date: Date) => date;
+  return (date: Date) =>
+    dayOfDate(date.getUTCFullYear() + sign, date.getUTCMonth() + 1, date.getUTCDate());
+}
+
+function toPeriod(result: ParsedResult, context: ParseContext): NamedPeriod {
+  const shift = shiftOf(result, context);
+  const first = shift(dayOf(result.start));
+  const last = result.end ? shift(dayOf(result.end)) : first;
+  if (last <= first) {
+    const day = singleDay(first, context.today);
+    const isNamed = result.start.isCertain("weekday") && day.preposition === "on";
+    return isNamed ? { ...day, name: formatWeekday(first) } : day;
+  }
+  return {
+    from: first,
+    until: addDays(last, 1),
+    name: formatDays(first, last),
+    preposition: "between",
+  };
+}
+
+/** The single days and ranges of days in a question: "Friday", "Dec 24", "3 to 10 December". */
+export function parseDays(question: string, context: ParseContext): FoundPeriod[] {
+  const { today } = context;
+  // chrono counts in the server's own time zone, where every day has a noon.
+  const noon = new Date(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 12);
+  // In chrono's own words, of the same length, so that places stay the same.
+  const text = question
+    .replace(/\b(between\b.*?) and /i, "$1 to  ")
+    .replace(/\bprevious (?=\w+day\b)/gi, "last     ");
+  return casual
+    .parse(text, noon)
+    .filter((result) => isDay(result, question))
+    .map((result) => ({
+      ...toPeriod(result, context),
+      index: result.index,
+      text: question.slice(result.index, result.index + result.text.length),
+    }));
+}
