@@ -13,6 +13,7 @@ import { type Clock, createClock, isTimeZone } from "./platform/clock.ts";
 import { createOutbox } from "./platform/database/outbox.ts";
 import { prepareOnce } from "./platform/database/prepared-query.ts";
 import { createStorage, type Storage } from "./platform/files/storage.ts";
+import { createUploadSlots, type UploadSlots } from "./platform/files/upload-slots.ts";
 import { installationId } from "./platform/installation/installation.ts";
 import { createJobQueue, type JobQueue } from "./platform/jobs/jobs.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
@@ -25,6 +26,7 @@ export type Deps = {
   sessions: Sessions;
   rateLimits: RateLimits;
   storage: Storage;
+  uploadSlots: UploadSlots;
   jobs: JobQueue;
   events: EventOutbox;
   vault: Vault;
@@ -41,6 +43,7 @@ export function createDeps(config: Config): Deps {
     sessions: createSessions(db, { secureCookies: config.secureCookies }),
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
     storage: createStorage(join(config.uploadsFolder, installationId(db))),
+    uploadSlots: createUploadSlots(),
     jobs: createJobQueue(db, logger),
     events: createOutbox(db, logger, readEvent),
     vault: createVault({ key: config.secretsKey, file: config.secretsFile }),

@@ -75,6 +75,12 @@ const failures = {
     code: "RATE_LIMITED",
     sentence: "Too many attempts. Please try again in 24 seconds.",
   },
+  503: {
+    name: "Unavailable",
+    description: "The server cannot do this for the moment; Retry-After tells when to try again",
+    code: "UNAVAILABLE",
+    sentence: "Too many files are being uploaded at the moment. Please try again in a few seconds.",
+  },
   507: {
     name: "DiskFull",
     description: "The server has no room left for the file",
@@ -95,7 +101,7 @@ export const errorResponses = Object.fromEntries([
     name,
     {
       description,
-      ...(code === "RATE_LIMITED"
+      ...(code === "RATE_LIMITED" || code === "UNAVAILABLE"
         ? { headers: { "Retry-After": { schema: { type: "integer" } } } }
         : {}),
       content: contentOf({ error: sentence, message: sentence, code, ...more }),

@@ -19,12 +19,14 @@ async function uploadAvatar(c: HonoContext<RestEnv>) {
   const { deps, ...context } = c.get("context");
   const { id } = requireUser(context.user);
   await deps.rateLimits.take("upload", id);
-  const { file } = await receiveForm(deps.storage, c.req.raw, {
-    fileField: "avatar",
-    purpose: "avatar",
-    maxFileBytes: maxAvatarBytes,
-    maxFieldBytes: 1024,
-  }).catch((error) => {
+  const receive = () =>
+    receiveForm(deps.storage, c.req.raw, {
+      fileField: "avatar",
+      purpose: "avatar",
+      maxFileBytes: maxAvatarBytes,
+      maxFieldBytes: 1024,
+    });
+  const { file } = await deps.uploadSlots.run(id, receive).catch((error) => {
     if (!(error instanceof AppError && error.code === "TOO_LARGE")) throw error;
     throw new AppError("TOO_LARGE", avatarTooLarge, { cause: error });
   });
@@ -52,7 +54,7 @@ export const avatarRoutes: readonly FileRoute[] = [
     audience: "signed in",
     success: 200,
     summary: "Upload one's own picture",
-    alsoFails: [429, 507],
+    alsoFails: [429, 503, 507],
     form: {
       fields: z.object({}),
       file: {

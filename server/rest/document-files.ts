@@ -26,12 +26,14 @@ async function uploadDocument(c: HonoContext<RestEnv>) {
   const { deps, user } = c.get("context");
   const access = requireProject(user);
   await deps.rateLimits.take("upload", access.userId);
-  const { fields, file } = await receiveForm(deps.storage, c.req.raw, {
-    fileField: "file",
-    purpose: "document",
-    maxFileBytes: documentLimits.fileBytes,
-    maxFieldBytes,
-  });
+  const { fields, file } = await deps.uploadSlots.run(access.userId, () =>
+    receiveForm(deps.storage, c.req.raw, {
+      fileField: "file",
+      purpose: "document",
+      maxFileBytes: documentLimits.fileBytes,
+      maxFieldBytes,
+    }),
+  );
   const title = fields.title?.trim() || (file && titleFromFileName(file.name));
   const input = createDocumentInput.safeParse({ ...fields, title });
   if (!input.success) {
@@ -62,7 +64,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
     audience: "member",
     success: 201,
     summary: "Add a document from a file, from typed content, or from both",
-    alsoFails: [429, 507],
+    alsoFails: [429, 503, 507],
     form: {
       fields: createDocumentInput.partial({ title: true }),
       file: {

@@ -9,6 +9,7 @@ type FormRules = {
   fileField: string;
   purpose: FilePurpose;
   maxFileBytes: number;
+  /** Of one text field. */
   maxFieldBytes: number;
 };
 
@@ -17,6 +18,8 @@ type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile | undef
 
 /** What the other fields of the form may add to the size of the file. */
 const maxOtherBytes = 8 * 1024 * 1024;
+/** All text fields together, as UTF-8. */
+const maxTextBytes = 5 * 1024 * 1024;
 const maxFields = 40;
 const maxNameLength = 500;
 
@@ -25,6 +28,9 @@ const tooLarge = (maxBytes: number) =>
     "TOO_LARGE",
     `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))}MB. Choose a smaller one.`,
   );
+
+const tooMuchText = () =>
+  new AppError("TOO_LARGE", "The text fields of this form hold more than 5MB. Shorten them.");
 
 /**
  * A file's name as its owner reads it: browsers send quotes and line ends as %22, %0D and %0A, and
@@ -107,6 +113,7 @@ export async function receiveForm(
   const parser = createParser(request.headers.get("content-type") ?? "", rules);
   const fileTooLarge = tooLarge(rules.maxFileBytes);
   const fields = new Map<string, string>();
+  let textBytes = 0;
   /** Why the form is refused. Its rest is read all the same: a browser shows no earlier answer. */
   let failure: unknown;
   let part: BusboyFileStream | undefined;
@@ -114,7 +121,10 @@ export async function receiveForm(
 
   parser.on("field", (field, value, _fieldCut, valueCut) => {
     if (valueCut) failure ??= invalidField(field, `The field “${field}” is too long.`);
-    fields.set(field, value);
+    textBytes += Buffer.byteLength(value);
+    if (textBytes > maxTextBytes) failure ??= tooMuchText();
+    if (failure === undefined) fields.set(field, value);
+    else fields.clear();
   });
   parser.on("file", (field, stream, sentName = "") => {
     // A form that breaks off says so on the part as well as on the whole.

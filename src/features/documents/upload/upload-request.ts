@@ -45,9 +45,28 @@ function sentenceOf(response: unknown): string {
   return data?.message || "The server did not accept the upload. Please try again.";
 }
 
+/** The server takes no more uploads for the moment; it says when to send this one again. */
+export class UploadPostponedError extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(sentence: string, retryAfterSeconds: number) {
+    super(sentence);
+    this.name = "UploadPostponedError";
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+function toError(call: XMLHttpRequest): Error {
+  const sentence = sentenceOf(call.response);
+  const seconds = Number(call.getResponseHeader("Retry-After") ?? Number.NaN);
+  const isPostponed = (call.status === 429 || call.status === 503) && seconds > 0;
+  return isPostponed ? new UploadPostponedError(sentence, seconds) : new Error(sentence);
+}
+
 /**
  * Sends one document, with its file, and resolves with its id once the server has accepted it.
- * Rejects with an Error that carries the server's sentence, or with the signal's reason.
+ * Rejects with an Error that carries the server's sentence (an UploadPostponedError where it may be
+ * sent again later), or with the signal's reason.
  */
 export function uploadDocument(
   request: UploadRequest,
@@ -67,7 +86,7 @@ export function uploadDocument(
       if (call.status === 401) requestReauthentication();
       const { data } = accepted.safeParse(call.response);
       if (call.status === 201 && data) resolve(data);
-      else reject(new Error(sentenceOf(call.response)));
+      else reject(toError(call));
     };
     call.onerror = () => reject(new Error(unreachableMessage));
     call.onabort = () => reject(signal.reason);

@@ -4,7 +4,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useInvalidateDocuments } from "../document-queries.ts";
 import type { DocumentStatus } from "../document-types.ts";
 import { pollProcessing } from "./poll-processing.ts";
-import { type UploadRequest, uploadDocument } from "./upload-request.ts";
+import { UploadPostponedError, type UploadRequest, uploadDocument } from "./upload-request.ts";
 
 export type UploadPhase =
   | "waiting"
@@ -37,6 +37,36 @@ const maxConcurrent = 2;
 
 /** The list refetch after an upload, in milliseconds. */
 const refetchDelay = 1000;
+
+/** Resolves after so many milliseconds; rejects with the signal's reason when it is aborted. */
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+
+/** Sends a document as often as the server puts it off. */
+async function uploadInTurn(
+  request: UploadRequest,
+  { onPostponed, ...options }: Parameters<typeof uploadDocument>[1] & { onPostponed: () => void },
+): ReturnType<typeof uploadDocument> {
+  for (;;) {
+    try {
+      return await uploadDocument(request, options);
+    } catch (error) {
+      if (!(error instanceof UploadPostponedError)) throw error;
+      onPostponed();
+      await wait(error.retryAfterSeconds * 1000, options.signal);
+    }
+  }
+}
 
 /**
  * Sends documents and follows their processing.
@@ -94,7 +124,11 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
       try {
         cancel.signal.throwIfAborted();
         const onProgress = (sent: number) => change(request, { sent });
-        const { id } = await uploadDocument(request, { onProgress, signal: cancel.signal });
+        const { id } = await uploadInTurn(request, {
+          onProgress,
+          onPostponed: () => change(request, { phase: "waiting", sent: 0 }),
+          signal: cancel.signal,
+        });
         change(request, { phase: "processing", sent: 1 });
         invalidateAfterUpload();
         void follow(request, id, watching.signal);
