@@ -118,12 +118,12 @@ async function* answerEvents(
         provider,
         {
           question: message,
-          earlier,
-          gathered: await retrieveContext(deps, access, question, clock),
+          history: earlier,
+          retrieved: await retrieveContext(deps, access, question, clock),
         },
         AbortSignal.any([signal, leaving.signal]),
-        (answerSoFar) => {
-          unstored = answerSoFar;
+        (readDraft) => {
+          unstored = readDraft;
         },
       )
     : answerBuiltIn(deps, access, question, clock);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { storeDocument } from "../../helpers/documents.ts";
 import {
   calling,
@@ -64,6 +64,30 @@ describe("what a model is sent", () => {
     expect(roles).toEqual(["system", "user", "assistant", "user"]);
     expect(lastPrompt()).toContain("kept for 35 days");
   });
+});
+
+test("a model knows what day it is for the one who asks, and what is overdue then", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-22T11:30:00Z"), toFake: ["Date"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { member, api } = await setUp();
+  await api.tasks.create({ title: "Move the vault", endDate: new Date("2026-11-22") });
+  const asked = [
+    ["Pacific/Auckland", "Monday, Nov 23, 2026", "Move the vault"],
+    ["America/Los_Angeles", "Sunday, Nov 22, 2026", "Nothing found."],
+  ] as const;
+  for (const [timeZone, today, overdue] of asked) {
+    const { assistant } = await member.call(timeZone);
+    const { id } = await assistant.createConversation({});
+    const first = fake.requests.length;
+    fake.answerWith((_request, count) =>
+      count === first + 1 ? calling("list_tasks", { overdue: true }) : written("That is all."),
+    );
+    await assistant.chat({ conversationId: id, message: "What is late?" });
+    expect(fake.requests[first]?.messages[0]?.content).toContain(`Today is ${today}.`);
+    expect(fake.requests[first + 1]?.messages.at(-1)?.content).toContain(overdue);
+  }
 });
 
 describe("what becomes of its answer", () => {

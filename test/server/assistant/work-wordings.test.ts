@@ -77,7 +77,7 @@ describe("a question about the work is understood in other words", () => {
     ["Is anything blocked?", "1 task is at risk: Migrate the DNS zone"],
     [
       "What did we decide about the cutover?",
-      "1 decision recorded on that: The cut-over moves to December.",
+      "1 decision recorded about “cutover”: The cut-over moves to December.",
     ],
     [
       "Who has to deliver something this week?",
@@ -89,7 +89,7 @@ describe("a question about the work is understood in other words", () => {
     ],
     [
       "What is coming up in the next 7 days?",
-      "1 task, 1 meeting and 1 action item are ahead in the next 7 days: Tell the landlord, Rehearse the cut-over, Go or no go",
+      "1 task, 1 meeting and 1 action item are coming up in the next 7 days: Tell the landlord, Rehearse the cut-over, Go or no go",
     ],
     ["Is anything due tomorrow?", "1 action item is due tomorrow: Tell the landlord"],
     [
@@ -111,15 +111,15 @@ describe("a question about the work is understood in other words", () => {
     ["Which tasks are critical?", "1 task is open and of critical priority: Rehearse the cut-over"],
     [
       "Who has the most open tasks?",
-      "Dana Tester has the most tasks that are open (3): Dana Tester, Robin Tester",
+      "Dana Tester has the most open tasks (3): Dana Tester, Robin Tester",
     ],
     [
       "Which person has the fewest tasks?",
-      "Robin Tester has the fewest tasks that are open (0): Robin Tester, Dana Tester",
+      "Robin Tester has the fewest open tasks (0): Robin Tester, Dana Tester",
     ],
     [
       "Which track has the most overdue tasks?",
-      `${it} has the most tasks that are overdue (1): ${fixedTracks.join(", ")}`,
+      `${it} has the most overdue tasks (1): ${fixedTracks.join(", ")}`,
     ],
     [
       "What happened this week?",
@@ -127,14 +127,17 @@ describe("a question about the work is understood in other words", () => {
     ],
     [
       "What happened last week?",
-      "Nothing is recorded last week: no task completed, no meeting held, no document added.",
+      "Nothing was recorded last week: no task was completed, no meeting was held, no document was added.",
     ],
     [
       "What did we decide this week?",
       "1 decision recorded this week: The cut-over moves to December.",
     ],
     ["What did we decide last month?", "No decision was recorded last month."],
-    ["Is the cut-over rehearsal done?", "0 of 1 task on that are completed: Rehearse the cut-over"],
+    [
+      "Is the cut-over rehearsal done?",
+      "The task about “cut-over rehearsal” is not completed yet: Rehearse the cut-over",
+    ],
     ["What are the next two milestones?", "2 milestones are pending: Wave one, Wave two"],
     ["What action items does Dana have?", "No action item is open for “Dana”."],
     [

@@ -9,32 +9,32 @@ import { countTokens } from "../../../platform/text/tokens.ts";
 import type { Answer, Source, Usage } from "../assistant.types.ts";
 import { checkCitations, type NumberedSource } from "../citations.ts";
 import { type RetrievedContext, tokensOfDocuments } from "../retrieve/retrieve-context.ts";
-import { fenceSource, modelDeclines, rules } from "./model-prompt.ts";
+import { fenceSource, modelDeclines, systemPrompt } from "./model-prompt.ts";
 import { runTool, type ToolContext, toolDefinitions } from "./model-tools.ts";
 
-/** How often a model may look further before it has to answer. */
-const mostToolRounds = 3;
-/** Tokens that all tool calls of one answer may bring in, and that earlier turns may take. */
-const toolBudget = 3_000;
-const memoryBudget = 600;
-const mostEarlierTurns = 6;
+/** How often a model may call tools before it has to answer. */
+const maxToolRounds = 3;
+/** Tokens that the results of all tool calls of an answer may take, and those of earlier turns. */
+const maxToolTokens = 3_000;
+const maxHistoryTokens = 600;
+const maxHistoryTurns = 6;
 
 export type ModelQuestion = {
   question: string;
   /** The conversation before it. */
-  earlier: StoredMessage[];
-  gathered: RetrievedContext;
+  history: StoredMessage[];
+  retrieved: RetrievedContext;
 };
 
 type ModelAnswer = Answer & { usage: Usage };
 
-/** The latest earlier turns that fit the budget, the oldest of them first. */
-async function recallTurns(earlier: StoredMessage[]): Promise<AiMessage[]> {
+/** The latest turns of a conversation that fit the budget, the oldest of them first. */
+async function latestTurns(history: StoredMessage[]): Promise<AiMessage[]> {
   const turns: AiMessage[] = [];
   let tokens = 0;
-  for (const { role, content } of earlier.slice(-mostEarlierTurns).reverse()) {
+  for (const { role, content } of history.slice(-maxHistoryTurns).reverse()) {
     tokens += await countTokens(content);
-    if (tokens > memoryBudget) break;
+    if (tokens > maxHistoryTokens) break;
     // The numbers of an earlier answer point to sources that this question does not have.
     turns.unshift({ role, content: content.replace(/\s?\[\d{1,3}\]/g, "") });
   }
@@ -62,29 +62,30 @@ function createSourceList(first: Source[]) {
 }
 
 /**
- * Streams a model's answer from the gathered passages and what it looks up itself; returns the
- * answer with its citations checked. `keep` is handed a way to get the answer as far as it is, for
- * a reader who leaves early. Throws PROVIDER_FAILED with a sentence.
+ * Streams a model's answer from the retrieved passages and what it looks up with its tools; returns
+ * the answer with its citations checked. `onDraft` is called with a function that returns the answer
+ * written so far, which is what a reader who leaves early has seen. Throws PROVIDER_FAILED with a
+ * sentence.
  */
 export async function* answerWithModel(
   context: ToolContext,
   provider: AiProvider,
-  { question, earlier, gathered }: ModelQuestion,
+  { question, history, retrieved }: ModelQuestion,
   signal: AbortSignal,
-  keep: (answerSoFar: () => ModelAnswer) => void,
+  onDraft: (readDraft: () => ModelAnswer) => void,
 ): AsyncGenerator<string, ModelAnswer> {
   const { db, access } = context;
-  const { sources, add } = createSourceList(gathered.passages);
+  const { sources, add } = createSourceList(retrieved.passages);
   const messages: AiMessage[] = [
-    { role: "system", content: rules },
-    ...(await recallTurns(earlier)),
+    { role: "system", content: systemPrompt(context.clock.today) },
+    ...(await latestTurns(history)),
     { role: "user", content: `${sources.map(fenceSource).join("\n")}\n\nQuestion: ${question}` },
   ];
   let text = "";
   let contextTokens = 0;
   let toolTokens = 0;
 
-  const answerSoFar = (): ModelAnswer => ({
+  const readDraft = (): ModelAnswer => ({
     ...checkCitations(text, sources),
     engine: provider.model,
     declined: text.trimStart().startsWith(modelDeclines),
@@ -97,14 +98,14 @@ export async function* answerWithModel(
     const written: string[] = [];
     for (const source of found) {
       toolTokens += await countTokens(source.content);
-      if (toolTokens > toolBudget) break;
+      if (toolTokens > maxToolTokens) break;
       written.push(fenceSource(add(source)));
     }
     return written.join("\n") || "Nothing found.";
   };
 
-  for (let round = 0; round <= mostToolRounds; round++) {
-    const tools = round < mostToolRounds ? toolDefinitions : [];
+  for (let round = 0; round <= maxToolRounds; round++) {
+    const tools = round < maxToolRounds ? toolDefinitions : [];
     for (const { content } of messages) {
       if (typeof content === "string") contextTokens += await countTokens(content);
     }
@@ -115,7 +116,7 @@ export async function* answerWithModel(
         continue;
       }
       text += event.text;
-      keep(answerSoFar);
+      onDraft(readDraft);
       yield event.text;
     }
     if (calls.length === 0 || signal.aborted) break;
@@ -131,5 +132,5 @@ export async function* answerWithModel(
       messages.push({ role: "tool", tool_call_id: call.id, content: await runCall(call) });
     }
   }
-  return answerSoFar();
+  return readDraft();
 }

@@ -7,9 +7,10 @@ import type { AiTool } from "../../../platform/providers/ai.ts";
 import { readMetrics } from "../../dashboard/dashboard.service.ts";
 import type { Source } from "../assistant.types.ts";
 import { findDocumentPassages, sourceFromWork } from "../retrieve/retrieve-context.ts";
+import { byDue } from "../work/compose-work-answer.ts";
 import { readWork, type WorkItem } from "../work/work-items.ts";
 
-const mostFound = 12;
+const maxResults = 12;
 
 export type ToolContext = { db: Database; access: ProjectAccess; clock: Clock };
 
@@ -33,19 +34,19 @@ function defineTool<Schema extends z.ZodType>(
   };
 }
 
-const workSources = (context: ToolContext, isWanted: (item: WorkItem) => boolean) =>
+const listWork = (context: ToolContext, matches: (item: WorkItem) => boolean) =>
   readWork(context.db, context.access, context.clock)
-    .items.filter(isWanted)
-    .sort((left, right) => (left.due?.getTime() ?? 0) - (right.due?.getTime() ?? 0))
-    .slice(0, mostFound)
+    .items.filter(matches)
+    .sort(byDue)
+    .slice(0, maxResults)
     .map(sourceFromWork);
 
-const holds = (item: WorkItem, words: string | undefined) =>
-  words === undefined ||
-  [item.text, item.title, item.who, ...item.tracks, item.details]
+const containsText = (item: WorkItem, text: string | undefined) =>
+  text === undefined ||
+  [item.text, item.title, item.assignee, ...item.tracks, item.details]
     .join(" ")
     .toLowerCase()
-    .includes(words.toLowerCase());
+    .includes(text.toLowerCase());
 
 const tools: Tool[] = [
   defineTool(
@@ -68,13 +69,13 @@ const tools: Tool[] = [
       containing: z.string().max(200).optional(),
     }),
     (context, { status, overdue, containing }) =>
-      workSources(
+      listWork(
         context,
         (item) =>
-          item.noun === "task" &&
+          item.type === "task" &&
           (status === undefined || item.status === status) &&
           (overdue === undefined || item.isOverdue === overdue) &&
-          holds(item, containing),
+          containsText(item, containing),
       ),
   ),
   defineTool(
@@ -82,7 +83,7 @@ const tools: Tool[] = [
     "Lists meetings with their decisions, action items and milestones.",
     z.object({ containing: z.string().max(200).optional() }),
     (context, { containing }) =>
-      workSources(context, (item) => item.noun !== "task" && holds(item, containing)),
+      listWork(context, (item) => item.type !== "task" && containsText(item, containing)),
   ),
   defineTool(
     "read_metrics",

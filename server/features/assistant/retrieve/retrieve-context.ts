@@ -110,7 +110,7 @@ async function findWork(db: Database, access: ProjectAccess, query: ParsedQuery,
       matchTerms(query, source.content).some(({ stem }) => query.terms.has(stem)),
     )
     .map(({ item, source }) => {
-      const names = [item.title, item.who, ...item.tracks].join(" ");
+      const names = [item.title, item.assignee, ...item.tracks].join(" ");
       const score = scorePassage(query, { names, content: source.content });
       return { ...source, score, wordScore: score };
     })

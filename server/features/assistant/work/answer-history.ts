@@ -5,67 +5,67 @@ import type { Clock } from "../../../platform/clock.ts";
 import { pluralize } from "../../../platform/text/format.ts";
 import { listDocumentsAdded } from "../../documents/read-documents.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
-import { byDue, compose, type Line, lineOf } from "./compose-work-answer.ts";
-import { formatDay, isWithin, type Period } from "./dates/period.ts";
-import { sharedWords, type WorkQuestion } from "./intent-classifier.ts";
+import { byDue, composeAnswer, itemLine, type Line } from "./compose-work-answer.ts";
+import { type DayRange, formatDay, isWithin } from "./dates/period.ts";
+import { matchesSubject } from "./match-subject.ts";
 import type { Work, WorkItem } from "./work-items.ts";
+import type { WorkQuery } from "./work-query.ts";
 
 const recentDays = 7;
 const asksForNews = /\b(?:new|recently|lately)\b/i;
 
-/** The last days, where a question names none. */
-function lately(today: Date): Pick<Period, "from" | "until" | "words"> {
-  return {
-    from: addDays(today, 1 - recentDays),
-    until: addDays(today, 1),
-    words: `in the last ${recentDays} days`,
-  };
-}
+/** The period of a question that asks for news and names none. */
+const recently = (today: Date) => ({
+  from: addDays(today, 1 - recentDays),
+  until: addDays(today, 1),
+  words: `in the last ${recentDays} days`,
+});
 
 type Context = { db: Database; access: ProjectAccess; clock: Clock };
 
-function documentLines({ db, access, clock }: Context, period: Pick<Period, "from" | "until">) {
+function documentLines({ db, access, clock }: Context, period: DayRange) {
   return listDocumentsAdded(db, access)
     .map((document) => ({ ...document, addedOn: clock.dayOf(document.createdAt) }))
     .filter(({ addedOn }) => isWithin(addedOn, period))
     .map(({ id, title, addedOn }): Line => {
       const quote = `${title}, added ${formatDay(addedOn)}`;
-      const place = { chunkIndex: null, location: {} };
+      const source = { kind: "document", sourceId: id, title } as const;
       return {
         text: `**${escapeMarkdown(title)}**: added ${formatDay(addedOn)}`,
-        cites: [{ kind: "document", sourceId: id, title, quote, ...place }],
+        citations: [{ ...source, chunkIndex: null, location: {}, quote }],
       };
     });
 }
 
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /**
- * What happened in a period that is past or not yet over: tasks completed, meetings held with what
- * they decided, documents added. Undefined where no period is named, and for a subject that nothing
- * tells of.
+ * What happened in a period that is not wholly ahead: tasks completed, meetings held with what they
+ * decided, documents added. Undefined where no period is named, and for a subject on which nothing
+ * is recorded.
  */
-export function answerHistory(
-  question: string,
-  context: Context,
-  asked: WorkQuestion,
-  { items }: Work,
-) {
-  if (!asked.period && !asksForNews.test(question)) return undefined;
-  const { today } = asked;
-  const period = asked.period ?? lately(today);
-  const isThen = (day: Date | null | undefined) =>
-    day !== null && day !== undefined && isWithin(day, period) && day <= today;
-  const meant = items.filter((item) => sharedWords(asked.about, item) === asked.about.length);
-  const pick = (noun: WorkItem["noun"], when: (item: WorkItem) => Date | null | undefined) =>
-    meant.filter((item) => item.noun === noun && isThen(when(item))).toSorted(byDue);
-  const completed = pick("task", (task) => (task.open ? null : task.completedOn));
-  const meetings = pick("meeting", (meeting) => (meeting.isCancelled ? null : meeting.due));
-  const decisions = pick("decision", (decision) => decision.due);
-  const added = asked.about.length > 0 ? [] : documentLines(context, period);
-  const lines = [...[...completed, ...meetings, ...decisions].map(lineOf), ...added];
+export function answerHistory(context: Context, query: WorkQuery, { items }: Work) {
+  const { question, today } = query;
+  if (!query.period && !asksForNews.test(question)) return undefined;
+  const period = query.period ?? recently(today);
+  const hasSubject = query.subjectStems.length > 0;
+  const matching = items.filter((item) => matchesSubject(query, item));
+  const select = (type: WorkItem["type"], dayOf: (item: WorkItem) => Date | null | undefined) =>
+    matching
+      .filter((item) => {
+        const day = item.type === type ? dayOf(item) : undefined;
+        return day && day <= today && isWithin(day, period);
+      })
+      .toSorted(byDue);
+  const completed = select("task", (task) => (task.isOpen ? null : task.completedOn));
+  const meetings = select("meeting", (meeting) => (meeting.isCancelled ? null : meeting.due));
+  const decisions = select("decision", (decision) => decision.due);
+  const documents = hasSubject ? [] : documentLines(context, period);
+  const lines = [...[...completed, ...meetings, ...decisions].map(itemLine), ...documents];
   if (lines.length === 0) {
-    if (asked.about.length > 0) return undefined;
-    return compose(
-      `Nothing is recorded ${period.words}: no task completed, no meeting held, no document added.`,
+    if (hasSubject) return undefined;
+    return composeAnswer(
+      `Nothing was recorded ${period.words}: no task was completed, no meeting was held, no document was added.`,
       [],
     );
   }
@@ -73,8 +73,7 @@ export function answerHistory(
     completed.length > 0 && `${pluralize(completed.length, "task")} completed`,
     meetings.length > 0 && `${pluralize(meetings.length, "meeting")} held`,
     decisions.length > 0 && `${pluralize(decisions.length, "decision")} recorded`,
-    added.length > 0 && `${pluralize(added.length, "document")} added`,
+    documents.length > 0 && `${pluralize(documents.length, "document")} added`,
   ].filter(Boolean);
-  const when = `${period.words.charAt(0).toUpperCase()}${period.words.slice(1)}`;
-  return compose(`${when}: ${counts.join(", ")}.`, lines);
+  return composeAnswer(`${capitalize(period.words)}: ${counts.join(", ")}.`, lines);
 }

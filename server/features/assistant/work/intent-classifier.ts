@@ -1,16 +1,3 @@
-import { type TaskPriority, type TaskStatus, taskPriorities } from "../../../../db/enums.ts";
-import {
-  acronymPattern,
-  contentTerms,
-  normalizeWord,
-  stopWords,
-  tokenize,
-} from "../../../platform/text/terms.ts";
-import { countPattern, parseCount } from "./dates/count-words.ts";
-import { parsePeriod } from "./dates/parse-period.ts";
-import type { Direction, Period } from "./dates/period.ts";
-import type { Work, WorkItem } from "./work-items.ts";
-
 export type WorkIntent =
   | "overdue"
   | "at risk"
@@ -21,26 +8,29 @@ export type WorkIntent =
   | "meetings"
   | "milestones"
   | "attendance"
-  | "holders"
+  | "workload"
   | "history"
   | "action items"
   | "tasks";
 
-/** How a question about the work begins, where its words could also be a document's. */
-const asked = String.raw`^\s*(?:(?:so|and|please),? )?(?:what|which|who|whose|is|are|do|does|did|have|has|any|anything|show|list|tell|give|how)\b[^.]*`;
-const whenAsked = (words: string) => new RegExp(`${asked}\\b(?:${words})\\b`, "i");
-
-type Form = {
+type IntentRule = {
   intent: WorkIntent;
   pattern: RegExp;
-  /** Its words are a document's as well: it holds only of the whole, a track or a person. */
-  everyday?: true;
+  /**
+   * The words occur in documents as well, so they count only in a question about the project as a
+   * whole, a track or a person.
+   */
+  isAmbiguous?: true;
 };
 
-/** In this order: the first that fits is meant. */
-const forms: Form[] = [
+/** How a question about the work begins. */
+const opening = String.raw`^\s*(?:(?:so|and|please),? )?(?:what|which|who|whose|is|are|do|does|did|have|has|any|anything|show|list|tell|give|how)\b[^.]*`;
+const inQuestion = (words: string) => new RegExp(`${opening}\\b(?:${words})\\b`, "i");
+
+/** In the order of precedence: the first that matches wins. */
+const rules: IntentRule[] = [
   {
-    intent: "holders",
+    intent: "workload",
     pattern:
       /^\s*(?:who|which (?:track|person|people|members?|colleagues?))\b[^?]*\b(?:most|fewest|least)\b[^?]*\b(?:tasks?|action items?|work|to do)\b|\bwho\b[^?]*\b(?:busiest|overloaded)\b|\b(?:tasks?|action items?)\b[^?]*\b(?:each|every|per|by) (?:person|member|colleague|assignee|track)\b|\bworkload\b/i,
   },
@@ -48,19 +38,19 @@ const forms: Form[] = [
     intent: "history",
     pattern:
       /^\s*what(?:['’]s| is| has| have| did)?\b(?![^?]*\b(?:meeting|if|will|when|should)\b)[^?]*\b(?:happen(?:ed|ing)?|changed?|new)\b/i,
-    everyday: true,
+    isAmbiguous: true,
   },
   { intent: "overdue", pattern: /\boverdue\b|\bpast (?:its |their )?due\b|\bbehind schedule\b/i },
   {
     intent: "overdue",
-    pattern: whenAsked("late|slipp(?:ed|ing)|delayed|missed|(?:did|have) (?:we|you|i) miss"),
-    everyday: true,
+    pattern: inQuestion("late|slipp(?:ed|ing)|delayed|missed|(?:did|have) (?:we|you|i) miss"),
+    isAmbiguous: true,
   },
   { intent: "at risk", pattern: /\bat[- ]risk\b/i },
   {
     intent: "at risk",
-    pattern: whenAsked("blocked|stuck|in (?:danger|trouble)|endangered"),
-    everyday: true,
+    pattern: inQuestion("blocked|stuck|in (?:danger|trouble)|endangered"),
+    isAmbiguous: true,
   },
   {
     intent: "decisions",
@@ -74,8 +64,8 @@ const forms: Form[] = [
   },
   {
     intent: "progress",
-    pattern: whenAsked("(?:on|off) track|going|coming along|status of|(?:project|overall) status"),
-    everyday: true,
+    pattern: inQuestion("(?:on|off) track|going|coming along|status of|(?:project|overall) status"),
+    isAmbiguous: true,
   },
   { intent: "progress", pattern: /^\s*(?:project )?status(?: of\b|\?|$)/i },
   {
@@ -103,10 +93,10 @@ const forms: Form[] = [
   { intent: "due", pattern: /\bdue\b|\bdeadlines?\b/i },
   {
     intent: "due",
-    pattern: whenAsked(
+    pattern: inQuestion(
       "(?:needs?|has|have|must) (?:to )?(?:be )?(?:do|done|deliver\\w*|finish\\w*|complet\\w+)\\b[^.]*",
     ),
-    everyday: true,
+    isAmbiguous: true,
   },
   { intent: "due", pattern: /\bcoming up\b|\bon the agenda\b|\bahead of us\b/i },
   { intent: "meetings", pattern: /\bmeetings?\b/i },
@@ -117,183 +107,6 @@ const forms: Form[] = [
   },
 ];
 
-/** Words of such questions that name no thing of the project. */
-const workVocabulary = new Set(
-  `accomplish achieve action actual agenda agree agreed ahead all along already any anything anybody
-  anyone assign assigned assignee at behind best block close come coming complete completed completion
-  critical current currently danger date day deadline decide decided decision delay deliver done due
-  endanger everything everybody far fast fastest finish finished furthest going hand handover hear high
-  highest important item items just know last late latest least left list look low lowest medium meeting
-  milestone miss missed moment month most much near need new next now nobody nothing okay open
-  outstanding overall overdue owner past pending people percent person please previous priority
-  progress project recent recently remain remaining responsible right risk schedule scheduled show slip
-  slow slowest so something stand state status still stuck summary task team tell things this today
-  tomorrow track transition trouble unassigned upcoming urgent week work working worst yesterday yet
-  take taken took reach reached record recorded give busiest overloaded workload fewest each every
-  discuss discussed happen happened happening change changed talk talked minutes notes outcome
-  lately said earlier later onwards
-  two three four five six seven eight nine ten eleven twelve few couple
-  sunday monday tuesday wednesday thursday friday saturday`
-    .split(/\s+/)
-    .map((word) => normalizeWord(word).stem),
-);
-
-const nouns: [WorkItem["noun"], RegExp][] = [
-  ["action item", /\baction items?\b/i],
-  ["task", /\btasks?\b/i],
-  ["milestone", /\bmilestones?\b/i],
-  ["meeting", /\bmeetings?\b/i],
-];
-
-const statuses: [TaskStatus, RegExp][] = [
-  ["in-progress", /\bin[- ]progress\b|\bunder way\b|\bstarted\b/i],
-  [
-    "todo",
-    /(?<!\b(?:left|still|remains?|remaining|have|need|what|how) )\bto[- ]?do\b|\bnot (?:yet )?(?:started|begun)\b/i,
-  ],
-  ["completed", /\b(?:completed|finished|done|closed)\b/i],
-];
-
-function prioritiesIn(question: string): TaskPriority[] {
-  if (/\burgent\b|\b(?:top|highest)[- ]priorit|\bmost important\b/i.test(question)) {
-    return ["critical", "high"];
-  }
-  return taskPriorities.filter((priority) =>
-    new RegExp(
-      `\\b${priority}(?:[- ]priorit\\w+| tasks?)\\b|\\btasks? (?:is|are|was|were) (?:still )?${priority}\\b`,
-      "i",
-    ).test(question),
-  );
-}
-
-export type WorkQuestion = {
-  intent: WorkIntent;
-  /** Its words may be meant of a document. */
-  isEveryday: boolean;
-  period: Period | undefined;
-  /** Midnight of the day it is asked on, as the days of tasks are stored. */
-  today: Date;
-  /** The kinds of items it names; none where all are meant. */
-  nouns: WorkItem["noun"][];
-  status: TaskStatus | undefined;
-  priorities: TaskPriority[];
-  /** It asks for what nobody has been given. */
-  unassigned: boolean;
-  /** How many it asks for of those that come first. */
-  next: number | undefined;
-  /** Stems of what the question is about besides: a person, a track, a subject. */
-  about: string[];
-  /** The same words as they were typed. */
-  subject: string[];
-  aboutMe: boolean;
-};
-
-const nextFew = new RegExp(
-  `\\bnext (?:(${countPattern}) )?(?:meeting|milestone|deadline|task|action item)(s?)\\b`,
-  "i",
-);
-
-/** "the next milestone" is one, "the next three milestones" are three. */
-function nextIn(question: string) {
-  const [found, count, plural] = nextFew.exec(question) ?? [];
-  if (!found) return undefined;
-  if (count) return parseCount(count);
-  return plural ? undefined : 1;
-}
-
-/** "cutover" of "cut-over" and "cut over": words that are written apart as well. */
-const joinedStems = (text: string) =>
-  tokenize(text).flatMap((term, index, terms) => {
-    const next = terms[index + 1];
-    return next && next.start - term.end === 1 ? [normalizeWord(term.word + next.word).stem] : [];
-  });
-
-const pastTense =
-  /\b(?:was|were|did|had|(?:has|have) (?!to\b)[^?]*?\b(?:been|done|made|[a-z]+ed))\b/i;
-const looksAhead =
-  /\b(?:will|must|should|shall|due|needs?|(?:has|have) to|coming|upcoming|ahead)\b/i;
-const pastIntents: WorkIntent[] = ["decisions", "completed", "history", "attendance"];
-
-/** The Friday that is due lies ahead, the one on which something was decided behind. */
-function directionOf(question: string, intent: WorkIntent): Direction {
-  if (pastTense.test(question)) return "past";
-  return !looksAhead.test(question) && pastIntents.includes(intent) ? "past" : "future";
-}
-
-/** Reads a question as one about the work itself; undefined where its form is another. */
-export function readWorkQuestion(question: string, today: Date): WorkQuestion | undefined {
-  const priorities = prioritiesIn(question);
-  const form = forms.find(({ pattern }) => pattern.test(question));
-  const intent = form?.intent ?? (priorities.length > 0 ? "tasks" : undefined);
-  if (!intent) return undefined;
-  const direction = directionOf(question, intent);
-  const { period, rest } = parsePeriod(question, { today, direction });
-  const about = contentTerms(rest)
-    .filter(
-      ({ word, start, end }) => !stopWords.has(word) || acronymPattern.test(rest.slice(start, end)),
-    )
-    .filter(
-      ({ stem }) => !workVocabulary.has(stem) && !/^(?:i|my|me|mine|we|our|us|s)$/.test(stem),
-    );
-  const named = nouns.filter(([, form]) => form.test(question)).map(([noun]) => noun);
-  return {
-    intent,
-    isEveryday: form?.everyday === true && named.length === 0,
-    period,
-    today,
-    nouns: named,
-    status: statuses.find(([, form]) => form.test(question))?.[0],
-    priorities,
-    unassigned:
-      /\bunassigned\b|\b(?:no|without(?: an?)?) (?:owner|assignee|person)\b|\bnobody\b|\bno one\b/i.test(
-        question,
-      ),
-    next: nextIn(question),
-    about: [...new Set(about.map((term) => term.stem))],
-    subject: about.map(({ start, end }) => rest.slice(start, end)),
-    aboutMe: /\b(?:my|mine|i)\b|\b(?:to|for|of|with|on) me\b/i.test(question),
-  };
-}
-
-const shortestStem = 4;
-
-/** "financ" and "financi" are one word, "mig" and "migrat" are not. */
-function meansTheSame(left: string, right: string) {
-  if (left === right) return true;
-  const shorter = Math.min(left.length, right.length);
-  return shorter >= shortestStem && left.slice(0, shorter) === right.slice(0, shorter);
-}
-
-const stemsOf = (text: string) => [
-  ...new Set([...tokenize(text).map((term) => term.stem), ...joinedStems(text)]),
-];
-
-/** How many of the words the question is about an item holds. */
-export function sharedWords(about: string[], item: WorkItem) {
-  if (about.length === 0) return 0;
-  const text = [item.text, item.title, item.who, ...item.tracks, item.details].join(" ");
-  const stems = stemsOf(text);
-  return about.filter((word) => stems.some((stem) => meansTheSame(word, stem))).length;
-}
-
-/** The tracks whose names the question shares a word with, as many words as with any. */
-export function tracksNamed({ about }: WorkQuestion, work: Work) {
-  const matches = work.tracks.map((track) => {
-    const stems = stemsOf(track.name);
-    const shared = about.filter((word) => stems.some((stem) => meansTheSame(word, stem)));
-    return { track, shared: shared.length };
-  });
-  const most = Math.max(1, ...matches.map(({ shared }) => shared));
-  return matches.flatMap(({ track, shared }) => (shared === most ? [track] : []));
-}
-
-/** Whether every word the question is about names a track, a person or an item of the work. */
-export function isAboutWork({ about, isEveryday }: WorkQuestion, work: Work) {
-  if (about.length === 0) return true;
-  const names = [
-    ...work.tracks.map((track) => track.name),
-    ...work.items.flatMap(({ text, title, who }) => (isEveryday ? [who] : [text, title, who])),
-  ];
-  const known = stemsOf(names.filter(Boolean).join("\n\n"));
-  return about.every((word) => known.some((stem) => meansTheSame(word, stem)));
-}
+/** What a question wants to know of the work; undefined where it asks for something else. */
+export const classifyIntent = (question: string): IntentRule | undefined =>
+  rules.find(({ pattern }) => pattern.test(question));

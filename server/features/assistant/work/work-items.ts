@@ -13,60 +13,60 @@ import { formatDay } from "./dates/period.ts";
 
 /** Something of the project's work that an answer can name and cite. */
 export type WorkItem = {
+  type: "task" | "action item" | "milestone" | "meeting" | "decision";
+  /** What is cited for it: an action item and a decision are part of their meeting. */
   kind: Exclude<StoredCitation["kind"], "document">;
-  /** What it is, within its kind: an action item stands in a meeting. */
-  noun: "task" | "action item" | "milestone" | "meeting" | "decision";
   sourceId: number;
   /** The title of what is cited. */
   title: string;
   /** What the item itself says. */
   text: string;
+  /** The day it is due, or on which the meeting takes place. */
   due: Date | null;
-  who: string | null;
+  assignee: string | null;
   /** Neither completed nor cancelled. */
-  open: boolean;
-  /** Open although its day is over; of a task, an action item or a milestone. */
+  isOpen: boolean;
+  /** Open although its day is over; never of a meeting or a decision. */
   isOverdue: boolean;
   status: TaskStatus | null;
   priority?: TaskPriority;
   /** The day on which a task was completed. */
   completedOn?: Date | null;
   tracks: string[];
-  /** Of a meeting. */
+  /** Of a meeting, with its hours and attendees. */
   isCancelled?: boolean;
-  /** When on its day, of a meeting. */
   time?: string;
   attendees?: string[];
-  /** Further words that stand with it. */
+  /** Further text that is searched for a subject. */
   details: string;
 };
 
-export const statusWords: Record<TaskStatus, string> = {
+export const statusNames: Record<TaskStatus, string> = {
   todo: "to do",
   "in-progress": "in progress",
   "at-risk": "at risk",
   completed: "completed",
 };
 
-const joined = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
+const joinTexts = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
 
 function taskItems(db: Database, access: ProjectAccess, clock: Clock): WorkItem[] {
   const names = new Map(listMembers(db, access).map(({ id, name }) => [id, name]));
   return listTasks(db, access, {}, clock).map((task) => ({
     kind: "task",
-    noun: "task",
+    type: "task",
     sourceId: task.id,
     title: task.title,
     text: task.title,
     due: task.endDate,
-    who: names.get(task.assigneeId ?? 0) ?? null,
-    open: task.status !== "completed",
+    assignee: names.get(task.assigneeId ?? 0) ?? null,
+    isOpen: task.status !== "completed",
     isOverdue: isTaskOverdue(task, clock.today),
     status: task.status,
     priority: task.priority,
     completedOn: task.completedAt && clock.dayOf(task.completedAt),
     tracks: [task.track],
-    details: joined([task.description, `${task.priority} priority`]),
+    details: joinTexts([task.description, `${task.priority} priority`]),
   }));
 }
 
@@ -82,16 +82,16 @@ function meetingItems(db: Database, access: ProjectAccess, clock: Clock): WorkIt
     return [
       {
         ...shared,
-        noun: "meeting",
+        type: "meeting",
         text: meeting.title,
         due: meeting.date,
-        who: null,
-        open: meeting.status === "scheduled",
+        assignee: null,
+        isOpen: meeting.status === "scheduled",
         isOverdue: false,
         isCancelled: meeting.status === "cancelled",
         time: `${meeting.startTime} to ${meeting.endTime}`,
         attendees: meeting.attendees,
-        details: joined([
+        details: joinTexts([
           meeting.description,
           meeting.notes,
           meeting.attendees.length > 0 && `Attended by ${meeting.attendees.join(", ")}.`,
@@ -99,21 +99,21 @@ function meetingItems(db: Database, access: ProjectAccess, clock: Clock): WorkIt
       },
       ...meeting.decisions.map((decision) => ({
         ...shared,
-        noun: "decision" as const,
+        type: "decision" as const,
         text: decision,
         due: meeting.date,
-        who: null,
-        open: false,
+        assignee: null,
+        isOpen: false,
         isOverdue: false,
         details: meeting.title,
       })),
       ...meeting.actionItems.map((item) => ({
         ...shared,
-        noun: "action item" as const,
+        type: "action item" as const,
         text: item.description,
         due: new Date(item.dueDate),
-        who: item.assignee,
-        open: !item.done,
+        assignee: item.assignee,
+        isOpen: !item.done,
         isOverdue: isActionItemOverdue(item, clock.today),
         details: meeting.title,
       })),
@@ -125,13 +125,13 @@ const milestoneItems = (db: Database, access: ProjectAccess, clock: Clock) =>
   listMilestones(db, access).map(
     (milestone): WorkItem => ({
       kind: "milestone",
-      noun: "milestone",
+      type: "milestone",
       sourceId: milestone.id,
       title: milestone.title,
       text: milestone.title,
       due: milestone.dueDate,
-      who: null,
-      open: milestone.status === "pending",
+      assignee: null,
+      isOpen: milestone.status === "pending",
       isOverdue: isMilestoneOverdue(milestone, clock.today),
       status: null,
       tracks: [],
@@ -153,16 +153,16 @@ export function readWork(db: Database, access: ProjectAccess, clock: Clock) {
 
 export type Work = ReturnType<typeof readWork>;
 
-/** What is worth knowing of an item beside its text, in a fixed order. */
+/** The facts of an item beside its text, in a fixed order: "due Nov 3, 2026", "overdue", "at risk". */
 export function factsOf(item: WorkItem) {
-  const { noun, due, who, status, title, text, isOverdue, time } = item;
-  const isDated = noun === "meeting" || noun === "decision";
+  const { type, due, assignee, status, title, text, isOverdue, time } = item;
+  const takesPlace = type === "meeting" || type === "decision";
   return [
     title === text ? null : title,
-    due && `${isDated ? "" : "due "}${formatDay(due)}`,
+    due && `${takesPlace ? "" : "due "}${formatDay(due)}`,
     time ?? null,
     isOverdue ? "overdue" : null,
-    noun === "task" ? (who ?? "nobody assigned") : who,
-    status && statusWords[status],
+    type === "task" ? (assignee ?? "nobody assigned") : assignee,
+    status && statusNames[status],
   ].filter((fact) => fact !== null);
 }

@@ -39,3 +39,11 @@ export const formatDays = (first: Date, last: Date) =>
 
 /** "Tuesday, Nov 3, 2026" */
 export const formatWeekday = (day: Date) => `${weekdayFormat.format(day)}, ${formatDay(day)}`;
+
+/** Whether a day is one of those asked about; any day where no period was named. */
+export const matchesPeriod = (day: Date | null | undefined, period: DayRange | undefined) =>
+  period === undefined || (day !== null && day !== undefined && isWithin(day, period));
+
+/** " by Friday, Nov 27, 2026" to end a sentence with, or nothing. */
+export const periodSuffix = (period: Pick<Period, "words"> | undefined) =>
+  period ? ` ${period.words}` : "";

@@ -1,0 +1,111 @@
+import { pluralize } from "../../../platform/text/format.ts";
+import { splitSentences } from "../../../platform/text/sentences.ts";
+import { escapeMarkdown } from "../escape-markdown.ts";
+import {
+  byDue,
+  citeItem,
+  composeAnswer,
+  formatList,
+  itemLine,
+  type Line,
+  latestFirst,
+  listItems,
+} from "./compose-work-answer.ts";
+import { matchesPeriod, periodSuffix } from "./dates/period.ts";
+import { countSubjectMatches, matchesSubject } from "./match-subject.ts";
+import { factsOf, type Work, type WorkItem } from "./work-items.ts";
+import type { WorkQuery } from "./work-query.ts";
+
+const hasTakenPlace =
+  (today: Date) =>
+  ({ due, isCancelled }: WorkItem) =>
+    due !== null && due <= today && !isCancelled;
+
+/** Who was at the latest meeting that matches, or will be at the coming one where none was held. */
+export function answerAttendance(query: WorkQuery, { items }: Work) {
+  const meetings = items
+    .filter(
+      (item) =>
+        item.type === "meeting" &&
+        item.attendees?.length &&
+        matchesSubject(query, item) &&
+        matchesPeriod(item.due, query.period),
+    )
+    .toSorted(latestFirst);
+  const meeting = meetings.find(hasTakenPlace(query.today)) ?? meetings[0];
+  if (!meeting) return undefined;
+  const names = formatList((meeting.attendees ?? []).map(escapeMarkdown));
+  const facts = factsOf(meeting).join(", ");
+  const text = `**${escapeMarkdown(meeting.text)}**, ${facts}: ${names}`;
+  return composeAnswer("", [{ text, citations: [citeItem(meeting)] }]);
+}
+
+/** What meetings have decided: in all, about a subject, or in a period. */
+export function answerDecisions(query: WorkQuery, { items }: Work) {
+  const { subjectStems, subject, period } = query;
+  const hasSubject = subjectStems.length > 0;
+  const ranked = items
+    .filter((item) => item.type === "decision" && matchesPeriod(item.due, period))
+    .map((item) => ({ item, matches: countSubjectMatches(query, item) }))
+    .filter(({ matches }) => matches * 2 >= subjectStems.length)
+    .sort((left, right) => right.matches - left.matches || latestFirst(left.item, right.item));
+  const max = ranked[0]?.matches ?? 0;
+  const decisions = ranked.filter(({ matches }) => matches === max).map(({ item }) => item);
+  if (decisions.length === 0) {
+    if (hasSubject) return undefined;
+    const none = period
+      ? `No decision was recorded${periodSuffix(period)}.`
+      : "No meeting has recorded a decision yet.";
+    return composeAnswer(none, []);
+  }
+  const about = hasSubject ? ` about “${escapeMarkdown(subject)}”` : "";
+  return composeAnswer(
+    `${pluralize(decisions.length, "decision")} recorded${about}${periodSuffix(period)}:`,
+    decisions.map(itemLine),
+  );
+}
+
+const asksForMinutes =
+  /\b(?:discuss\w*|happen\w*|talk\w*|said|about|outcomes?|results?|minutes|notes?|covered)\b/i;
+
+/** A meeting with its decisions, its action items and the sentences of its notes. */
+function minutesOf(meeting: WorkItem, { items }: Work): Line[] {
+  const parts = items.filter(
+    ({ kind, sourceId, type }) =>
+      kind === meeting.kind && sourceId === meeting.sourceId && type !== "meeting",
+  );
+  const notes = splitSentences(meeting.details).map(
+    ({ text }): Line => ({
+      text: escapeMarkdown(text),
+      citations: [{ ...citeItem(meeting), quote: text }],
+    }),
+  );
+  return [itemLine(meeting), ...parts.map(itemLine), ...notes];
+}
+
+const asksForLatest = /\b(?:last|latest|previous|most recent) meeting\b/i;
+
+/** The latest meeting, the next ones, or those of a period. */
+export function answerMeetings(query: WorkQuery, items: WorkItem[], work: Work) {
+  const { question, period, limit, today } = query;
+  const meetings = items.filter((item) => item.type === "meeting");
+  if (!period && asksForLatest.test(question)) {
+    const [latest] = meetings.filter(hasTakenPlace(today)).toSorted(latestFirst);
+    if (!latest) return composeAnswer("No meeting has been held yet.", []);
+    return composeAnswer(
+      "",
+      asksForMinutes.test(question) ? minutesOf(latest, work) : [itemLine(latest)],
+    );
+  }
+  const found = meetings.filter((item) =>
+    period
+      ? matchesPeriod(item.due, period) && !item.isCancelled
+      : item.isOpen && item.due && item.due >= today,
+  );
+  const state = period ? `in the calendar${periodSuffix(period)}` : "scheduled";
+  return listItems(
+    found.toSorted(byDue).slice(0, limit ?? found.length),
+    state,
+    `No meeting is ${state}.`,
+  );
+}

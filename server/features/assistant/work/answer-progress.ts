@@ -1,0 +1,94 @@
+import { pluralize } from "../../../platform/text/format.ts";
+import type { readMetrics } from "../../dashboard/dashboard.service.ts";
+import type { Answer } from "../assistant.types.ts";
+import { escapeMarkdown } from "../escape-markdown.ts";
+import {
+  byDue,
+  citeItem,
+  citeTrack,
+  composeAnswer,
+  itemLine,
+  type Line,
+  listItems,
+  verbFor,
+} from "./compose-work-answer.ts";
+import { findNamedTracks } from "./match-subject.ts";
+import type { Work, WorkItem } from "./work-items.ts";
+import type { WorkQuery } from "./work-query.ts";
+
+type Metrics = ReturnType<typeof readMetrics>;
+type TrackProgress = Metrics["trackProgress"][number];
+
+function trackLine({ track, total, completed, percent }: TrackProgress, work: Work): Line {
+  const quote = `${track}: ${completed} of ${pluralize(total, "task")} completed (${percent}%)`;
+  return { text: escapeMarkdown(quote), citations: citeTrack(work, track, quote) };
+}
+
+const openFirst = (left: WorkItem, right: WorkItem) =>
+  Number(right.isOpen) - Number(left.isOpen) || byDue(left, right);
+
+/** How many of the tasks about a subject are completed, and which. */
+function answerSubjectProgress({ subject }: WorkQuery, tasks: WorkItem[]) {
+  const total = tasks.length;
+  const completed = tasks.filter((task) => !task.isOpen).length;
+  const about = `about “${escapeMarkdown(subject)}”`;
+  const lead =
+    total === 1
+      ? `The task ${about} is ${completed === 1 ? "completed" : "not completed yet"}:`
+      : `${completed} of ${total} tasks ${about} ${verbFor(completed)} completed:`;
+  return composeAnswer(lead, tasks.toSorted(openFirst).map(itemLine));
+}
+
+const comparesTracks = /\b(?:behind|ahead|slowest|fastest|furthest|lowest|highest|worst|best)\b/i;
+const startsWithBest = /\b(?:ahead|fastest|highest|best)\b/i;
+
+/** How far the project is, the tracks that the question names, or the tasks about a subject. */
+export function answerProgress(
+  query: WorkQuery,
+  items: WorkItem[],
+  work: Work,
+  metrics: Metrics,
+): Answer | undefined {
+  const { totalTasks, completedTasks, overallProgress, tasksByStatus } = metrics;
+  if (totalTasks === 0) return composeAnswer("This project has no tasks yet.", []);
+  const begun = metrics.trackProgress.filter(({ total }) => total > 0);
+  const toLines = (tracks: TrackProgress[]) => tracks.map((track) => trackLine(track, work));
+  const named = new Set(findNamedTracks(query, work).map(({ name }) => name));
+  if (named.size > 0)
+    return composeAnswer("", toLines(begun.filter(({ track }) => named.has(track))));
+  if (query.subjectStems.length > 0) {
+    const tasks = items.filter((item) => item.type === "task");
+    return tasks.length > 0 ? answerSubjectProgress(query, tasks) : undefined;
+  }
+  if (/\btracks?\b/i.test(query.question) && comparesTracks.test(query.question)) {
+    const sign = startsWithBest.test(query.question) ? -1 : 1;
+    const ordered = begun.toSorted((left, right) => sign * (left.percent - right.percent));
+    return composeAnswer("The tracks in the order of what is completed:", toLines(ordered));
+  }
+  const verb = totalTasks === 1 ? "is" : verbFor(completedTasks);
+  const lead = `${completedTasks} of ${pluralize(totalTasks, "task")} ${verb} completed (${overallProgress}%); ${tasksByStatus["in-progress"]} in progress, ${tasksByStatus["at-risk"]} at risk, ${tasksByStatus.todo} to do.`;
+  return composeAnswer(lead, toLines(begun));
+}
+
+/** The tasks at risk, or the tracks that have any. */
+export function answerAtRisk({ question }: WorkQuery, items: WorkItem[], work: Work) {
+  const atRisk = items.filter((item) => item.status === "at-risk");
+  if (!/\btracks?\b/i.test(question)) return listItems(atRisk, "at risk", "Nothing is at risk.");
+  const lines = work.tracks.flatMap(({ name }): Line[] => {
+    const tasks = atRisk.filter((item) => item.tracks.includes(name));
+    if (tasks.length === 0) return [];
+    const count = `${pluralize(tasks.length, "task")} at risk`;
+    const titles = tasks.map((task) => escapeMarkdown(task.title)).join("; ");
+    return [
+      {
+        text: `**${escapeMarkdown(name)}**: ${count} (${titles})`,
+        citations: [...citeTrack(work, name, `${name}: ${count}`), ...tasks.map(citeItem)],
+      },
+    ];
+  });
+  if (lines.length === 0) return composeAnswer("No track is at risk.", []);
+  return composeAnswer(
+    `${pluralize(lines.length, "track")} ${verbFor(lines.length)} at risk:`,
+    lines,
+  );
+}

@@ -1,0 +1,62 @@
+import { normalizeWord, tokenize } from "../../../platform/text/terms.ts";
+import type { Work, WorkItem } from "./work-items.ts";
+import type { WorkQuery } from "./work-query.ts";
+
+/** "cutover" of "cut-over" and "cut over", so that either spelling finds the other. */
+const compoundStems = (text: string) =>
+  tokenize(text).flatMap((term, index, terms) => {
+    const next = terms[index + 1];
+    return next && next.start - term.end === 1 ? [normalizeWord(term.word + next.word).stem] : [];
+  });
+
+const stemsOf = (text: string) => [
+  ...new Set([...tokenize(text).map((term) => term.stem), ...compoundStems(text)]),
+];
+
+const minStemLength = 4;
+
+/** "financ" and "financi" are one word, "mig" and "migrat" are not. */
+function isSameStem(left: string, right: string) {
+  if (left === right) return true;
+  const length = Math.min(left.length, right.length);
+  return length >= minStemLength && left.slice(0, length) === right.slice(0, length);
+}
+
+const countShared = (subjectStems: string[], text: string) => {
+  if (subjectStems.length === 0) return 0;
+  const stems = stemsOf(text);
+  return subjectStems.filter((wanted) => stems.some((stem) => isSameStem(wanted, stem))).length;
+};
+
+/** How many words of a query's subject occur in an item. */
+export const countSubjectMatches = ({ subjectStems }: WorkQuery, item: WorkItem) =>
+  countShared(
+    subjectStems,
+    [item.text, item.title, item.assignee, ...item.tracks, item.details].join(" "),
+  );
+
+/** Whether an item has every word of the subject. */
+export const matchesSubject = (query: WorkQuery, item: WorkItem) =>
+  countSubjectMatches(query, item) === query.subjectStems.length;
+
+/** The tracks whose names share most words with the subject; none where no name shares any. */
+export function findNamedTracks({ subjectStems }: WorkQuery, { tracks }: Work) {
+  const counts = tracks.map(({ name }) => countShared(subjectStems, name));
+  const max = Math.max(1, ...counts);
+  return tracks.filter((_, index) => counts[index] === max);
+}
+
+/**
+ * Whether every word of the subject occurs in the name of a track, a person or an item; of an
+ * ambiguous query only tracks and people count.
+ */
+export function isKnownSubject({ subjectStems, isAmbiguous }: WorkQuery, work: Work) {
+  const names = [
+    ...work.tracks.map((track) => track.name),
+    ...work.items.flatMap(({ text, title, assignee }) =>
+      isAmbiguous ? [assignee] : [text, title, assignee],
+    ),
+  ];
+  const text = names.filter(Boolean).join("\n\n");
+  return countShared(subjectStems, text) === subjectStems.length;
+}
