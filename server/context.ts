@@ -15,7 +15,7 @@ import { prepareOnce } from "./platform/database/prepared-query.ts";
 import { createStorage, type Storage } from "./platform/files/storage.ts";
 import { createUploadSlots, type UploadSlots } from "./platform/files/upload-slots.ts";
 import { installationId } from "./platform/installation/installation.ts";
-import { createJobQueue, type JobQueue } from "./platform/jobs/jobs.ts";
+import { createJobQueue, type JobQueue } from "./platform/jobs/job-queue.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 
 /** What the whole server is made of; built once, handed down to everything. */

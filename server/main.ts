@@ -8,15 +8,8 @@ import {
   sweepUploads,
   watchUploads,
 } from "./features/administration/uploads.service.ts";
-import { createDocumentHandler } from "./features/documents/documents.job.ts";
-import { createOldChunksHandler, oldChunksJobKind } from "./features/documents/old-chunks.job.ts";
-import { documentJobKind } from "./features/documents/read-documents.ts";
-import { createSummaryHandler, summaryJobKind } from "./features/documents/summary.job.ts";
-import {
-  createVectorsHandler,
-  enqueueAllVectors,
-  vectorsJobKind,
-} from "./features/search/vectors.job.ts";
+import { enqueueAllVectors } from "./features/search/vectors.job.ts";
+import { jobDefinitions } from "./jobs.ts";
 import { lockUploads } from "./platform/files/uploads-lock.ts";
 import { subscribers } from "./subscribers.ts";
 
@@ -88,12 +81,7 @@ async function startProcessing() {
   }
   if (stopping) return;
   enqueueAllVectors(deps);
-  deps.jobs.start({
-    [documentJobKind]: createDocumentHandler(deps),
-    [vectorsJobKind]: createVectorsHandler(deps),
-    [oldChunksJobKind]: createOldChunksHandler(),
-    [summaryJobKind]: createSummaryHandler(deps),
-  });
+  deps.jobs.start(jobDefinitions, deps);
 }
 
 /** Resolves when the last request is answered. */

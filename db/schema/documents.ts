@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { documentCategories, processingStatuses, processingSteps } from "../enums.ts";
 import type { StoredLocation } from "../location.ts";
 import { users } from "./accounts.ts";
-import { lifecycleDates, moment, primaryId } from "./columns.ts";
+import { lifecycleDates, primaryId } from "./columns.ts";
 import { projects } from "./projects.ts";
 
 export const documents = sqliteTable(
@@ -80,32 +80,5 @@ export const documentChunks = sqliteTable(
   (table) => [
     uniqueIndex("document_chunks_order").on(table.documentId, table.indexVersion, table.chunkIndex),
     index("document_chunks_project").on(table.projectId),
-  ],
-);
-
-/** Work that survives a crash: a row is claimed under a lease and resumed at its step. */
-export const jobs = sqliteTable(
-  "jobs",
-  {
-    id: primaryId(),
-    kind: text().notNull(),
-    subjectId: integer().notNull(),
-    projectId: integer()
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
-    step: text(),
-    /** What finished steps leave for the next ones, as JSON. */
-    checkpoint: text(),
-    attempts: integer().notNull().default(0),
-    /** How often a crash of the server, not of the job, cut an attempt short. */
-    interruptions: integer().notNull().default(0),
-    runAfter: moment().notNull(),
-    leaseOwner: text(),
-    leaseUntil: moment(),
-    ...lifecycleDates(),
-  },
-  (table) => [
-    uniqueIndex("jobs_kind_subject").on(table.kind, table.subjectId),
-    index("jobs_due").on(table.runAfter),
   ],
 );

@@ -5,6 +5,7 @@ export * from "./documents.ts";
 export * from "./events.ts";
 export * from "./installation.ts";
 export * from "./integrations.ts";
+export * from "./jobs.ts";
 export * from "./meetings.ts";
 export * from "./members.ts";
 export * from "./projects.ts";

@@ -1,27 +1,16 @@
 import { expect, onTestFinished, vi } from "vitest";
 import { jobs } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
-import { createDocumentHandler } from "../../server/features/documents/documents.job.ts";
-import {
-  createOldChunksHandler,
-  oldChunksJobKind,
-} from "../../server/features/documents/old-chunks.job.ts";
-import { documentJobKind } from "../../server/features/documents/read-documents.ts";
-import {
-  createSummaryHandler,
-  summaryJobKind,
-} from "../../server/features/documents/summary.job.ts";
+import { processDocumentJob } from "../../server/features/documents/documents.job.ts";
+import { removeOldChunksJob } from "../../server/features/documents/old-chunks.job.ts";
+import { summarizeDocumentJob } from "../../server/features/documents/summary.job.ts";
 import { createTestDeps, createTestHttp, registerMember } from "./harness.ts";
 
 type Member = Awaited<ReturnType<typeof registerMember>>;
 
 /** Works off the queue of documents until the test ends. */
 export function startProcessing(deps: Deps) {
-  deps.jobs.start({
-    [documentJobKind]: createDocumentHandler(deps),
-    [oldChunksJobKind]: createOldChunksHandler(),
-    [summaryJobKind]: createSummaryHandler(deps),
-  });
+  deps.jobs.start([processDocumentJob, removeOldChunksJob, summarizeDocumentJob], deps);
   onTestFinished(() => deps.jobs.stop());
 }
 

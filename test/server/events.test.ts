@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { eq, isNull } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { activityLogs, domainEvents, projects } from "../../db/schema/index.ts";
 import { createDeps, type Deps } from "../../server/context.ts";
 import { type DomainEvent, type EventSubscriber, publish } from "../../server/events.ts";
+import { pruneEventsJob } from "../../server/platform/database/prune-events.job.ts";
 import { subscribers } from "../../server/subscribers.ts";
 import { accessOf, createTestDeps, registerMember } from "../helpers/harness.ts";
 
@@ -195,4 +196,31 @@ test("every change tells what it was", async () => {
     },
     expect.objectContaining({ type: "member.left", unassignedTasks: 1 }),
   ]);
+});
+
+test("events are kept for a month after they were delivered", async () => {
+  const { deps, caller, access } = await setUp();
+  await caller.tasks.create({ title: "Keys" });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const old = { projectId: access.projectId, type: "track.created", payload: {} };
+  deps.db
+    .insert(domainEvents)
+    .values([
+      { ...old, deliveredAt: daysAgo(31) },
+      { ...old, deliveredAt: daysAgo(29) },
+    ])
+    .run();
+  const types = () =>
+    deps.db
+      .select()
+      .from(domainEvents)
+      .all()
+      .map(({ type }) => type);
+  const before = types();
+  expect(before.slice(-2)).toEqual(["track.created", "track.created"]);
+  deps.jobs.enqueue(deps.db, pruneEventsJob, {});
+  deps.jobs.start([pruneEventsJob], deps);
+  onTestFinished(() => deps.jobs.stop());
+  await vi.waitFor(() => expect(types()).toEqual(before.slice(0, -1)));
+  expect(actionsOf(deps)).toEqual(["project_created", "task_created"]);
 });

@@ -1,45 +1,43 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { jobs } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
-import {
-  createJobQueue,
-  type JobHandler,
-  type JobOptions,
-} from "../../server/platform/jobs/jobs.ts";
-import { createTestDeps, registerMember } from "../helpers/harness.ts";
+import { defineJob, type RunningJob } from "../../server/platform/jobs/job-definition.ts";
+import { createJobQueue, type JobOptions } from "../../server/platform/jobs/job-queue.ts";
+import { createTestDeps } from "../helpers/harness.ts";
 
-type Run = JobHandler["run"];
+type Run = (job: RunningJob<{ number: number }>) => Promise<void>;
 
-/** A queue with one kind of job, which `run` works on, and what became of each subject. */
-function createQueue(deps: Deps, projectId: number, run: Run, options: JobOptions = {}) {
+/** A queue with one kind of job, which `run` works on, and what became of each one. */
+function createQueue(deps: Deps, run: Run, options: JobOptions = {}) {
   const outcomes: string[] = [];
   const queue = createJobQueue(deps.db, deps.logger, { retryPauses: [0, 0], ...options });
   onTestFinished(() => queue.stop());
-  const handler: JobHandler = {
+  const numberedJob = defineJob({
+    name: "test",
+    payload: z.object({ number: z.int() }),
+    key: ({ number }) => String(number),
     run: async (job) => {
       await run(job);
-      job.complete(() => outcomes.push(`${job.subjectId} completed`));
+      job.complete(() => outcomes.push(`${job.payload.number} completed`));
     },
     isWorthRetrying: (error) => !(error instanceof TypeError),
-    postponed: (_tx, { subjectId }) => outcomes.push(`${subjectId} postponed`),
-    failed: (_tx, { subjectId }, error) =>
-      outcomes.push(`${subjectId} failed: ${error instanceof Error ? error.constructor.name : ""}`),
-  };
+    onPostponed: (_tx, { number }) => outcomes.push(`${number} postponed`),
+    onFailed: (_tx, { number }, error) =>
+      outcomes.push(`${number} failed: ${error instanceof Error ? error.constructor.name : ""}`),
+  });
   return {
     ...queue,
     outcomes,
-    add: (subjectId: number) =>
-      deps.db.transaction((tx) => queue.enqueue(tx, { kind: "test", subjectId, projectId })),
-    begin: () => queue.start({ test: handler }),
+    add: (number: number, when: { runAfter?: Date } = {}) =>
+      deps.db.transaction((tx) => queue.enqueue(tx, numberedJob, { number }, when)),
+    withdraw: (number: number) =>
+      deps.db.transaction((tx) => queue.cancel(tx, numberedJob, { number })),
+    positions: () => queue.waitingPositions(numberedJob),
+    begin: () => queue.start([numberedJob], deps),
     rows: () => deps.db.select().from(jobs).orderBy(jobs.id).all(),
   };
-}
-
-async function setUp() {
-  const deps = createTestDeps();
-  const { project } = await registerMember(deps);
-  return { deps, projectId: project.id };
 }
 
 const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 10_000, interval: 5 });
@@ -51,8 +49,8 @@ const endless: Run = ({ signal }) =>
   });
 
 test("jobs run in order, also those that come later, and leave no row", async () => {
-  const { deps, projectId } = await setUp();
-  const queue = createQueue(deps, projectId, async () => undefined, { concurrency: 1 });
+  const deps = createTestDeps();
+  const queue = createQueue(deps, async () => undefined, { concurrency: 1 });
   queue.add(1);
   queue.add(2);
   expect(queue.outcomes).toEqual([]);
@@ -64,19 +62,19 @@ test("jobs run in order, also those that come later, and leave no row", async ()
 });
 
 test("a job that is queued twice runs once", async () => {
-  const { deps, projectId } = await setUp();
-  const queue = createQueue(deps, projectId, async () => undefined);
+  const deps = createTestDeps();
+  const queue = createQueue(deps, async () => undefined);
   queue.add(1);
   queue.add(1);
   expect(queue.rows()).toHaveLength(1);
 });
 
 test("a failing job is tried three times and blocks nobody", async () => {
-  const { deps, projectId } = await setUp();
-  const run: Run = async ({ subjectId }) => {
-    if (subjectId === 1) throw new RangeError("poisoned");
+  const deps = createTestDeps();
+  const run: Run = async ({ payload }) => {
+    if (payload.number === 1) throw new RangeError("poisoned");
   };
-  const queue = createQueue(deps, projectId, run, { concurrency: 1 });
+  const queue = createQueue(deps, run, { concurrency: 1 });
   queue.add(1);
   queue.add(2);
   queue.begin();
@@ -91,9 +89,9 @@ test("a failing job is tried three times and blocks nobody", async () => {
 });
 
 test("between attempts a job waits, longer each time", async () => {
-  const { deps, projectId } = await setUp();
+  const deps = createTestDeps();
   const run: Run = () => Promise.reject(new RangeError("not yet"));
-  const queue = createQueue(deps, projectId, run, { retryPauses: [60_000, 600_000] });
+  const queue = createQueue(deps, run, { retryPauses: [60_000, 600_000] });
   const pauses = [];
   for (const attempt of [1, 2]) {
     queue.add(1);
@@ -109,15 +107,15 @@ test("between attempts a job waits, longer each time", async () => {
 });
 
 test("what no second attempt can change fails at the first", async () => {
-  const { deps, projectId } = await setUp();
-  const queue = createQueue(deps, projectId, () => Promise.reject(new TypeError("damaged")));
+  const deps = createTestDeps();
+  const queue = createQueue(deps, () => Promise.reject(new TypeError("damaged")));
   queue.add(1);
   queue.begin();
   await until(() => expect(queue.outcomes).toEqual(["1 failed: TypeError"]));
 });
 
 test("a later attempt finds the step and what earlier steps left", async () => {
-  const { deps, projectId } = await setUp();
+  const deps = createTestDeps();
   const seen: (string | null)[] = [];
   const run: Run = async (job) => {
     seen.push(job.checkpoint);
@@ -125,7 +123,7 @@ test("a later attempt finds the step and what earlier steps left", async () => {
     job.save({ step: "second", checkpoint: "half-way" });
     throw new RangeError("crash");
   };
-  const queue = createQueue(deps, projectId, run);
+  const queue = createQueue(deps, run);
   queue.add(1);
   queue.begin();
   await until(() => expect(queue.outcomes).toEqual(["1 postponed", "1 completed"]));
@@ -133,8 +131,8 @@ test("a later attempt finds the step and what earlier steps left", async () => {
 });
 
 test("stopping gives the job in hand back, as if it had not been begun", async () => {
-  const { deps, projectId } = await setUp();
-  const queue = createQueue(deps, projectId, endless);
+  const deps = createTestDeps();
+  const queue = createQueue(deps, endless);
   queue.add(1);
   queue.begin();
   await until(() => expect(queue.rows()[0]?.leaseOwner).not.toBeNull());
@@ -144,7 +142,7 @@ test("stopping gives the job in hand back, as if it had not been begun", async (
 });
 
 test("a cancelled job is broken off and can write nothing more", async () => {
-  const { deps, projectId } = await setUp();
+  const deps = createTestDeps();
   const errors: unknown[] = [];
   const run: Run = async (job) => {
     await endless(job).catch(() => undefined);
@@ -154,21 +152,21 @@ test("a cancelled job is broken off and can write nothing more", async () => {
       errors.push(error);
     }
   };
-  const queue = createQueue(deps, projectId, run);
+  const queue = createQueue(deps, run);
   queue.add(1);
   queue.begin();
   await until(() => expect(queue.rows()[0]?.leaseOwner).not.toBeNull());
-  deps.db.transaction((tx) => queue.cancel(tx, "test", 1));
+  queue.withdraw(1);
   await until(() => expect(errors).toEqual([expect.any(Error)]));
   expect(queue.rows()).toEqual([]);
   expect(queue.outcomes).toEqual([]);
 });
 
 test("what a dead process had in hand is taken up at once, without counting as a failure", async () => {
-  const { deps, projectId } = await setUp();
-  const queue = createQueue(deps, projectId, async () => undefined);
+  const deps = createTestDeps();
+  const queue = createQueue(deps, async () => undefined);
   queue.add(1);
-  const owner = createQueue(deps, projectId, endless);
+  const owner = createQueue(deps, endless);
   owner.begin();
   await until(() => expect(queue.rows()[0]?.leaseOwner).not.toBeNull());
   const [held] = queue.rows();
@@ -181,12 +179,63 @@ test("what a dead process had in hand is taken up at once, without counting as a
 });
 
 test("a job that took the server down again and again is given up", async () => {
-  const { deps, projectId } = await setUp();
-  const queue = createQueue(deps, projectId, async () => undefined);
+  const deps = createTestDeps();
+  const queue = createQueue(deps, async () => undefined);
   queue.add(1);
   const past = new Date(Date.now() - 1000);
   deps.db.update(jobs).set({ leaseOwner: "gone:1:x", leaseUntil: past, interruptions: 5 }).run();
   queue.begin();
   await until(() => expect(queue.outcomes).toEqual(["1 failed: InterruptedTooOftenError"]));
-  expect(deps.db.select().from(jobs).where(eq(jobs.subjectId, 1)).all()).toEqual([]);
+  expect(deps.db.select().from(jobs).where(eq(jobs.key, "1")).all()).toEqual([]);
+});
+
+test("a delayed job waits until its time", async () => {
+  const deps = createTestDeps();
+  const queue = createQueue(deps, async () => undefined, { concurrency: 1 });
+  queue.add(1, { runAfter: new Date(Date.now() + 400) });
+  queue.add(2);
+  expect([...queue.positions()]).toEqual([
+    ["2", 1],
+    ["1", 2],
+  ]);
+  queue.begin();
+  await until(() => expect(queue.outcomes).toEqual(["2 completed"]));
+  const [waiting] = queue.rows();
+  await until(() => expect(queue.outcomes).toEqual(["2 completed", "1 completed"]));
+  expect(Date.now()).toBeGreaterThanOrEqual(waiting?.runAfter.getTime() ?? 0);
+});
+
+test("a payload that does not fit is refused, and dropped when it stands in the database", async () => {
+  const deps = createTestDeps();
+  const queue = createQueue(deps, async () => undefined);
+  expect(() => queue.add(1.5)).toThrow(z.ZodError);
+  expect(queue.rows()).toEqual([]);
+  const logged = vi.spyOn(deps.logger, "warn");
+  const runAfter = new Date();
+  deps.db
+    .insert(jobs)
+    .values([
+      { name: "test", key: "1", payload: { number: "one" }, runAfter },
+      { name: "of an earlier version", key: "1", payload: {}, runAfter },
+    ])
+    .run();
+  queue.begin();
+  await until(() => expect(queue.rows()).toEqual([]));
+  expect(queue.outcomes).toEqual([]);
+  expect(logged.mock.calls.map(([about]) => about)).toMatchObject([
+    { name: "test", isFinal: true, attempts: 1 },
+    { name: "of an earlier version", isFinal: true, attempts: 1 },
+  ]);
+});
+
+test("a job that only returns has ended", async () => {
+  const deps = createTestDeps();
+  const queue = createJobQueue(deps.db, deps.logger);
+  onTestFinished(() => queue.stop());
+  const run = vi.fn(async () => undefined);
+  const job = defineJob({ name: "short", payload: z.object({}), run });
+  queue.enqueue(deps.db, job, {});
+  queue.start([job], deps);
+  await until(() => expect(deps.db.select().from(jobs).all()).toEqual([]));
+  expect(run).toHaveBeenCalledOnce();
 });

@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, onTestFinished, test } from "vitest";
 import { migrationsFolder, openDatabase } from "../../db/client.ts";
+import { jobs } from "../../db/schema/index.ts";
 import { temporaryFolder } from "../helpers/harness.ts";
 
 const projectFolder = resolve(import.meta.dirname, "../..");
@@ -106,4 +107,35 @@ test("everybody becomes a member of the project they are in, and each project ha
     [2, 2, "owner", 21],
   ]);
   expect(read("SELECT DISTINCT time_zone FROM projects")).toEqual([["UTC"]]);
+});
+
+test("work that was waiting goes on with a payload of its own", () => {
+  const file = join(temporaryFolder(), "baton.sqlite");
+  const earlier = openEarlier(file, 8);
+  earlier.exec(`
+    INSERT INTO projects (id, name, created_at, updated_at) VALUES (3, 'Plant', 0, 0);
+    INSERT INTO jobs (id, kind, subject_id, project_id, step, checkpoint, attempts, interruptions,
+      run_after, lease_owner, lease_until, created_at, updated_at) VALUES
+      (11, 'document', 7, 3, 'chunk', '{"pieces":[]}', 2, 1, 10, 'host:1:x', 20, 1, 2),
+      (12, 'vectors', 3, 3, NULL, NULL, 0, 0, 30, NULL, NULL, 3, 3);`);
+  earlier.close();
+
+  const db = openDatabase(file);
+  onTestFinished(() => {
+    db.close();
+  });
+  expect(db.select().from(jobs).all()).toMatchObject([
+    {
+      id: 11,
+      name: "document",
+      key: "7",
+      payload: { documentId: 7, projectId: 3 },
+      step: "chunk",
+      checkpoint: '{"pieces":[]}',
+      attempts: 2,
+      interruptions: 1,
+      leaseOwner: "host:1:x",
+    },
+    { id: 12, name: "vectors", key: "3", payload: { projectId: 3 }, attempts: 0 },
+  ]);
 });

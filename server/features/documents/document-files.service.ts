@@ -1,16 +1,10 @@
 import { existsSync } from "node:fs";
 import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
-import type { Database, Queryable } from "../../../db/client.ts";
+import type { Database } from "../../../db/client.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
-import type { JobSubject } from "../../platform/jobs/jobs.ts";
-import { documentJobKind } from "./read-documents.ts";
-
-/** The code of a document whose processing waits for its file, as version 0.1.0 stored it too. */
-const fileMissingCode = "file_missing";
-
-const waitingSentence =
-  "The stored file is missing on the server. Processing goes on by itself once it is back.";
+import { processDocumentJob } from "./documents.job.ts";
+import { fileMissingCode } from "./missing-file.ts";
 
 /** What version 0.1.0 noted for good in documents whose file it did not find at one start. */
 const legacyNote =
@@ -24,19 +18,6 @@ export const listDocumentFiles = (db: Database): string[] =>
     .where(isNotNull(documents.filePath))
     .all()
     .flatMap(({ filePath }) => filePath ?? []);
-
-/** Lets a document wait for its file; to be called where the job ends for lack of it. */
-export function waitForFile(tx: Queryable, { subjectId, projectId }: Omit<JobSubject, "kind">) {
-  tx.update(documents)
-    .set({
-      processingStatus: "pending",
-      processingStep: null,
-      processingErrorCode: fileMissingCode,
-      processingError: waitingSentence,
-    })
-    .where(and(eq(documents.projectId, projectId), eq(documents.id, subjectId)))
-    .run();
-}
 
 /** Takes up the documents that waited for a file which is there again. Returns how many. */
 export function resumeWaitingDocuments({
@@ -75,7 +56,7 @@ export function resumeWaitingDocuments({
       .where(inArray(documents.id, ids(waiting)))
       .run();
     for (const { id, projectId } of waiting) {
-      jobs.enqueue(tx, { kind: documentJobKind, subjectId: id, projectId });
+      jobs.enqueue(tx, processDocumentJob, { documentId: id, projectId });
     }
   });
   return waiting.length;

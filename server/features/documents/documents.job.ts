@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "../../../db/client.ts";
 import type { ProcessingStep } from "../../../db/enums.ts";
@@ -14,12 +13,8 @@ import { extractFile } from "../../extraction/extract-file.ts";
 import { ExtractionError, isWorthRetrying } from "../../extraction/extraction-error.ts";
 import { readText } from "../../extraction/readers/text/text.ts";
 import type { Extraction, TextPiece } from "../../extraction/text-piece.ts";
-import {
-  InterruptedTooOftenError,
-  type JobHandler,
-  type JobSubject,
-  type RunningJob,
-} from "../../platform/jobs/jobs.ts";
+import { InterruptedTooOftenError } from "../../platform/jobs/job-attempt.ts";
+import { defineJob, type RunningJob } from "../../platform/jobs/job-definition.ts";
 import {
   chunkBatchSize,
   discardStagedBatch,
@@ -29,7 +24,13 @@ import {
   storeText,
 } from "../search/chunk-versions.ts";
 import { enqueueVectors } from "../search/vectors.job.ts";
-import { waitForFile } from "./document-files.service.ts";
+import {
+  type DocumentPayload,
+  documentKey,
+  documentPayload,
+  isDocument,
+} from "./document-payload.ts";
+import { waitForFile } from "./missing-file.ts";
 import { removeOldChunks } from "./old-chunks.job.ts";
 import { enqueueSummary } from "./summary.job.ts";
 
@@ -58,10 +59,9 @@ const checkpointSchema = z.object({
 });
 type Extracted = z.infer<typeof checkpointSchema>;
 
-const isSubject = ({ subjectId, projectId }: Pick<JobSubject, "subjectId" | "projectId">) =>
-  and(eq(documents.projectId, projectId), eq(documents.id, subjectId));
+type DocumentJob = RunningJob<DocumentPayload>;
 
-function readRow(deps: Deps, job: RunningJob): DocumentRow | undefined {
+function readRow(deps: Deps, job: DocumentJob): DocumentRow | undefined {
   return deps.db
     .select({
       title: documents.title,
@@ -72,13 +72,13 @@ function readRow(deps: Deps, job: RunningJob): DocumentRow | undefined {
       indexVersion: documents.indexVersion,
     })
     .from(documents)
-    .where(isSubject(job))
+    .where(isDocument(job.payload))
     .get();
 }
 
 /** Shows the step in the document and notes it in the job, in one transaction. */
 function enterStep(
-  job: RunningJob,
+  job: DocumentJob,
   step: ProcessingStep,
   values: { checkpoint?: string; done?: number; total?: number } = {},
 ) {
@@ -91,13 +91,13 @@ function enterStep(
         processingDone: done,
         processingTotal: total,
       })
-      .where(isSubject(job))
+      .where(isDocument(job.payload))
       .run();
   });
 }
 
 /** Shows progress by page, but writes no more often than a person could follow. */
-function showProgress(job: RunningJob, firstStep: ProcessingStep) {
+function showProgress(job: DocumentJob, firstStep: ProcessingStep) {
   let shown = { step: firstStep, at: performance.now() };
   return ({ step, done, total }: { step: ProcessingStep; done: number; total: number }) => {
     const now = performance.now();
@@ -116,7 +116,7 @@ function piecesOfContent(content: string, hasFile: boolean): TextPiece[] {
   return pieces.map((piece) => ({ ...piece, location: { part: "entered text" } }));
 }
 
-async function extract(deps: Deps, job: RunningJob, row: DocumentRow): Promise<Extracted> {
+async function extract(deps: Deps, job: DocumentJob, row: DocumentRow): Promise<Extracted> {
   const typed = row.content ? piecesOfContent(row.content, row.filePath !== null) : [];
   if (!row.filePath) return { pieces: typed };
   const { pieces, pageCount, note }: Extraction = await extractFile(
@@ -131,7 +131,7 @@ async function extract(deps: Deps, job: RunningJob, row: DocumentRow): Promise<E
 }
 
 /** What an earlier attempt extracted, or what this one does, kept for a later one. */
-async function extractOnce(deps: Deps, job: RunningJob, row: DocumentRow): Promise<Extracted> {
+async function extractOnce(deps: Deps, job: DocumentJob, row: DocumentRow): Promise<Extracted> {
   if (job.checkpoint) return checkpointSchema.parse(JSON.parse(job.checkpoint));
   enterStep(job, "extract");
   const extracted = await extract(deps, job, row);
@@ -142,7 +142,7 @@ async function extractOnce(deps: Deps, job: RunningJob, row: DocumentRow): Promi
 }
 
 /** From the file to staged chunks and a summary. */
-async function readAndDigest(deps: Deps, job: RunningJob, row: DocumentRow, next: IndexVersion) {
+async function readAndDigest(deps: Deps, job: DocumentJob, row: DocumentRow, next: IndexVersion) {
   const processor = startTextProcessor(job.signal);
   try {
     const { pieces, pageCount, note } = await extractOnce(deps, job, row);
@@ -157,17 +157,17 @@ async function readAndDigest(deps: Deps, job: RunningJob, row: DocumentRow, next
   }
 }
 
-async function processDocument(deps: Deps, job: RunningJob) {
+async function processDocument(deps: Deps, job: DocumentJob) {
   const row = readRow(deps, job);
   if (!row) {
     job.complete(() => undefined);
     return;
   }
   if (row.filePath && !existsSync(deps.storage.pathOf(row.filePath))) {
-    job.complete((tx) => waitForFile(tx, job));
+    job.complete((tx) => waitForFile(tx, job.payload));
     return;
   }
-  const { subjectId: documentId, projectId } = job;
+  const { documentId, projectId } = job.payload;
   const next: IndexVersion = { projectId, documentId, indexVersion: row.indexVersion + 1 };
   const { pageCount, note, digest } = await readAndDigest(deps, job, row, next);
   if (digest.chunkCount === 0) throw new ExtractionError("no_text");
@@ -184,19 +184,19 @@ async function processDocument(deps: Deps, job: RunningJob) {
         processingStatus: "completed",
         processingNote: note ?? null,
       })
-      .where(isSubject(job))
+      .where(isDocument(job.payload))
       .run();
     storeText(tx, documentId, digest.text);
     const by = { projectId, userId: null };
     publish(tx, by, { type: "document.processed", id: documentId, title: row.title });
-    removeOldChunks(deps.jobs, tx, job);
+    removeOldChunks(deps.jobs, tx, job.payload);
     enqueueVectors(deps, tx, projectId);
-    enqueueSummary(deps, tx, { subjectId: documentId, projectId, uploadedBy: row.uploadedBy });
+    enqueueSummary(deps, tx, { ...job.payload, uploadedBy: row.uploadedBy });
   });
 }
 
 /** Each batch is a short transaction, and requests are answered in between. */
-async function discardStaged(job: RunningJob, next: IndexVersion) {
+async function discardStaged(job: DocumentJob, next: IndexVersion) {
   let isLeft = true;
   while (isLeft) {
     job.save({}, (tx) => {
@@ -206,7 +206,7 @@ async function discardStaged(job: RunningJob, next: IndexVersion) {
   }
 }
 
-async function indexStaged(job: RunningJob, next: IndexVersion, chunkCount: number) {
+async function indexStaged(job: DocumentJob, next: IndexVersion, chunkCount: number) {
   enterStep(job, "embed", { done: 0, total: chunkCount });
   const show = showProgress(job, "embed");
   for (let first = 0; first < chunkCount; first += chunkBatchSize) {
@@ -235,7 +235,7 @@ function explainFailure(error: unknown) {
   };
 }
 
-function failDocument(deps: Deps, tx: Transaction, subject: JobSubject, error: unknown) {
+function failDocument(tx: Transaction, payload: DocumentPayload, error: unknown, deps: Deps) {
   const { code, sentence } = explainFailure(error);
   const row = tx
     .update(documents)
@@ -245,25 +245,28 @@ function failDocument(deps: Deps, tx: Transaction, subject: JobSubject, error: u
       processingErrorCode: code,
       processingError: sentence,
     })
-    .where(isSubject(subject))
+    .where(isDocument(payload))
     .returning({ title: documents.title })
     .get();
   if (!row) return;
-  removeOldChunks(deps.jobs, tx, subject);
-  const { projectId, subjectId: id } = subject;
+  removeOldChunks(deps.jobs, tx, payload);
+  const { projectId, documentId: id } = payload;
   const by = { projectId, userId: null };
   publish(tx, by, { type: "document.failed", id, title: row.title, reason: sentence });
 }
 
 /** Turns a document's file and content into text, chunks, a summary and its place in the index. */
-export const createDocumentHandler = (deps: Deps): JobHandler => ({
-  run: (job) => processDocument(deps, job),
+export const processDocumentJob = defineJob({
+  name: "document",
+  payload: documentPayload,
+  key: documentKey,
+  run: (job, deps: Deps) => processDocument(deps, job),
   isWorthRetrying: (error) => !(error instanceof ExtractionError) || isWorthRetrying(error.code),
-  postponed: (tx, subject) => {
+  onPostponed: (tx, payload) => {
     tx.update(documents)
       .set({ ...atRest, processingStatus: "pending" })
-      .where(isSubject(subject))
+      .where(isDocument(payload))
       .run();
   },
-  failed: (tx, subject, error) => failDocument(deps, tx, subject, error),
+  onFailed: failDocument,
 });

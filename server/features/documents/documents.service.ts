@@ -7,11 +7,12 @@ import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
+import { processDocumentJob } from "./documents.job.ts";
 import type { createDocumentInput } from "./documents.schema.ts";
 import { removeOldChunks } from "./old-chunks.job.ts";
-import { documentJobKind, isOneDocument, readDocumentRow } from "./read-documents.ts";
+import { isOneDocument, readDocumentRow } from "./read-documents.ts";
 import { requireAcceptedType } from "./require-accepted-type.ts";
-import { summaryJobKind } from "./summary.job.ts";
+import { summarizeDocumentJob } from "./summary.job.ts";
 
 type DocumentDeps = Pick<Deps, "db" | "jobs" | "storage">;
 
@@ -66,11 +67,8 @@ export async function createDocument(
         .values({ ...values, projectId: access.projectId, uploadedBy: access.userId })
         .returning({ id: documents.id })
         .get();
-      deps.jobs.enqueue(tx, {
-        kind: documentJobKind,
-        subjectId: id,
-        projectId: access.projectId,
-      });
+      const { projectId } = access;
+      deps.jobs.enqueue(tx, processDocumentJob, { documentId: id, projectId });
       const { title, category, track } = input;
       publish(tx, access, { type: "document.uploaded", id, title, category, track });
       return { id, isNew: true };
@@ -100,9 +98,10 @@ export async function removeDocument(deps: DocumentDeps, access: ProjectAccess, 
       .get();
     if (!row) throw notFound("document");
     tx.delete(documents).where(isOneDocument(access, id)).run();
-    deps.jobs.cancel(tx, documentJobKind, id);
-    deps.jobs.cancel(tx, summaryJobKind, id);
-    removeOldChunks(deps.jobs, tx, { subjectId: id, projectId: access.projectId });
+    const payload = { documentId: id, projectId: access.projectId };
+    deps.jobs.cancel(tx, processDocumentJob, payload);
+    deps.jobs.cancel(tx, summarizeDocumentJob, payload);
+    removeOldChunks(deps.jobs, tx, payload);
     const { title, category, track } = row;
     publish(tx, access, { type: "document.deleted", id, title, category, track });
     return row;
@@ -132,7 +131,8 @@ export function reprocessDocument(deps: DocumentDeps, access: ProjectAccess, id:
       })
       .where(isOneDocument(access, id))
       .run();
-    deps.jobs.enqueue(tx, { kind: documentJobKind, subjectId: id, projectId: access.projectId });
+    const { projectId } = access;
+    deps.jobs.enqueue(tx, processDocumentJob, { documentId: id, projectId });
     publish(tx, access, { type: "document.reprocessed", id, title: row.title });
   });
   return readDocumentRow(deps, access, id);

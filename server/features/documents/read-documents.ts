@@ -5,11 +5,10 @@ import { documentChunks, documents, documentTexts, users } from "../../../db/sch
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import type { JobQueue } from "../../platform/jobs/jobs.ts";
+import type { JobQueue } from "../../platform/jobs/job-queue.ts";
 import { isPublished } from "../search/chunk-versions.ts";
+import { processDocumentJob } from "./documents.job.ts";
 import { documentsOnCard, type listDocumentsInput } from "./documents.schema.ts";
-
-export const documentJobKind = "document";
 
 type ReadDeps = Pick<Deps, "db" | "jobs">;
 
@@ -63,14 +62,16 @@ type Progress = {
 /** Adds what the queue knows; documents that are done are not looked up. */
 function withProgress<Row extends Progress>(jobs: JobQueue, rows: Row[]) {
   const isWaiting = rows.some((row) => row.processingStatus === "pending");
-  const positions = isWaiting ? jobs.waitingPositions(documentJobKind) : new Map<number, number>();
+  const positions = isWaiting
+    ? jobs.waitingPositions(processDocumentJob)
+    : new Map<string, number>();
   return rows.map(({ processingDone, processingTotal, ...row }) => ({
     ...row,
     progress:
       processingDone === null || processingTotal === null
         ? null
         : { done: processingDone, total: processingTotal },
-    queuePosition: positions.get(row.id) ?? null,
+    queuePosition: positions.get(String(row.id)) ?? null,
   }));
 }
 

@@ -2,18 +2,17 @@ import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import { documents, documentTexts } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
-import type { JobHandler, JobSubject } from "../../platform/jobs/jobs.ts";
+import { defineJob } from "../../platform/jobs/job-definition.ts";
 import { chooseProviderOf } from "../integrations/ai-provider.ts";
+import {
+  type DocumentPayload,
+  documentKey,
+  documentPayload,
+  isDocument,
+} from "./document-payload.ts";
 import { summarizeWithModel } from "./summarize-with-model.ts";
 
-export const summaryJobKind = "summary";
-
-type Subject = Pick<JobSubject, "subjectId" | "projectId">;
-
-const isSubject = ({ subjectId, projectId }: Subject) =>
-  and(eq(documents.projectId, projectId), eq(documents.id, subjectId));
-
-const readWhole = ({ db }: Pick<Deps, "db">, subject: Subject) =>
+const readWhole = ({ db }: Pick<Deps, "db">, payload: DocumentPayload) =>
   db
     .select({
       title: documents.title,
@@ -23,7 +22,7 @@ const readWhole = ({ db }: Pick<Deps, "db">, subject: Subject) =>
     })
     .from(documents)
     .innerJoin(documentTexts, eq(documentTexts.documentId, documents.id))
-    .where(isSubject(subject))
+    .where(isDocument(payload))
     .get();
 
 /**
@@ -34,33 +33,36 @@ const readWhole = ({ db }: Pick<Deps, "db">, subject: Subject) =>
 export function enqueueSummary(
   deps: Pick<Deps, "config" | "db" | "jobs" | "vault">,
   tx: Queryable,
-  { subjectId, projectId, uploadedBy }: Subject & { uploadedBy: number | null },
+  { uploadedBy, ...payload }: DocumentPayload & { uploadedBy: number | null },
 ) {
   // One that is still being written is of the text before.
-  deps.jobs.cancel(tx, summaryJobKind, subjectId);
-  if (!chooseProviderOf(deps, { projectId, userId: uploadedBy })) return;
-  deps.jobs.enqueue(tx, { kind: summaryJobKind, subjectId, projectId });
+  deps.jobs.cancel(tx, summarizeDocumentJob, payload);
+  if (!chooseProviderOf(deps, { projectId: payload.projectId, userId: uploadedBy })) return;
+  deps.jobs.enqueue(tx, summarizeDocumentJob, payload);
 }
 
 /** Has a model summarize a published document; a failure leaves the built-in summary. */
-export const createSummaryHandler = (deps: Deps): JobHandler => ({
-  run: async (job) => {
-    const row = readWhole(deps, job);
+export const summarizeDocumentJob = defineJob({
+  name: "summary",
+  payload: documentPayload,
+  key: documentKey,
+  run: async (job, deps: Deps) => {
+    const { payload } = job;
+    const row = readWhole(deps, payload);
     const provider =
-      row && chooseProviderOf(deps, { projectId: job.projectId, userId: row.uploadedBy });
+      row && chooseProviderOf(deps, { projectId: payload.projectId, userId: row.uploadedBy });
     const aiSummary =
       provider && (await summarizeWithModel(provider, row.title, row.text, job.signal));
     job.complete((tx) => {
       if (!aiSummary) return;
       tx.update(documents)
         .set({ aiSummary, summarySource: "provider" })
-        .where(and(isSubject(job), eq(documents.indexVersion, row.indexVersion)))
+        .where(and(isDocument(payload), eq(documents.indexVersion, row.indexVersion)))
         .run();
     });
   },
   isWorthRetrying: () => false,
-  postponed: () => undefined,
-  failed: (_tx, { subjectId }, error) => {
-    deps.logger.warn({ err: error, documentId: subjectId }, "The provider gave no summary");
+  onFailed: (_tx, { documentId }, error, deps) => {
+    deps.logger.warn({ err: error, documentId }, "The provider gave no summary");
   },
 });

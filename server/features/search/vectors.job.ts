@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
 import type { Deps } from "../../context.ts";
-import type { JobHandler } from "../../platform/jobs/jobs.ts";
+import { defineJob } from "../../platform/jobs/job-definition.ts";
 import { configuredProvider } from "../../platform/providers/ai.ts";
 import {
   dropOtherVectors,
@@ -9,8 +10,6 @@ import {
   removeOrphanVectors,
   supportsVectors,
 } from "./vectors.ts";
-
-export const vectorsJobKind = "vectors";
 
 /** The provider that gives embeddings, where the environment names a model and SQLite can keep them. */
 export function embeddingsProvider({ config, db }: Pick<Deps, "config" | "db">) {
@@ -25,7 +24,7 @@ export function enqueueVectors(
   projectId: number,
 ) {
   if (!embeddingsProvider(deps)) return;
-  deps.jobs.enqueue(tx, { kind: vectorsJobKind, subjectId: projectId, projectId });
+  deps.jobs.enqueue(tx, embedPassagesJob, { projectId });
 }
 
 /** Queues every project that has documents: another model may be in use since the last start. */
@@ -43,22 +42,24 @@ export function enqueueAllVectors(deps: Deps) {
 }
 
 /** Gives vectors to all chunks of a project, batch by batch; what is there already is kept. */
-export const createVectorsHandler = (deps: Deps): JobHandler => ({
-  run: async (job) => {
+export const embedPassagesJob = defineJob({
+  name: "vectors",
+  payload: z.object({ projectId: z.int() }),
+  key: ({ projectId }) => String(projectId),
+  run: async (job, deps: Deps) => {
+    const { projectId } = job.payload;
     const provider = embeddingsProvider(deps);
     let isLeft = provider !== undefined;
-    removeOrphanVectors(deps.db, job.projectId);
+    removeOrphanVectors(deps.db, projectId);
     while (provider && isLeft) {
       job.signal.throwIfAborted();
-      isLeft = await embedNextPassages(deps.db, provider, job.projectId);
+      isLeft = await embedNextPassages(deps.db, provider, projectId);
     }
     job.complete((tx) => {
-      if (provider) dropOtherVectors(tx, provider, job.projectId);
+      if (provider) dropOtherVectors(tx, provider, projectId);
     });
   },
-  isWorthRetrying: () => true,
-  postponed: () => undefined,
-  failed: (_tx, { projectId }, error) => {
+  onFailed: (_tx, { projectId }, error, deps) => {
     deps.logger.warn(
       { err: error, projectId },
       "Passages could not be embedded; words alone are searched",

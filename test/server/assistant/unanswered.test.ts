@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createDocumentHandler } from "../../../server/features/documents/documents.job.ts";
-import { documentJobKind } from "../../../server/features/documents/read-documents.ts";
+import { processDocumentJob } from "../../../server/features/documents/documents.job.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 async function setUp() {
@@ -28,7 +27,7 @@ test("a declined question is kept with the track it names, and merged with other
 
 test("answering one makes a document; asked again, the question cites it and leaves the list", async () => {
   const { deps, member, api, ask } = await setUp();
-  deps.jobs.start({ [documentJobKind]: createDocumentHandler(deps) });
+  deps.jobs.start([processDocumentJob], deps);
   onTestFinished(() => deps.jobs.stop());
   expect((await ask(question)).declined).toBe(true);
   const [open] = await api.unanswered();

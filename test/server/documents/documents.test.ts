@@ -10,7 +10,11 @@ const rowsOf = (deps: Deps, id: number) => ({
   documents: deps.db.select().from(documents).where(eq(documents.id, id)).all().length,
   chunks: deps.db.select().from(documentChunks).where(eq(documentChunks.documentId, id)).all()
     .length,
-  jobs: deps.db.select().from(jobs).where(eq(jobs.subjectId, id)).all().length,
+  jobs: deps.db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.key, String(id)))
+    .all().length,
 });
 
 const twoPages = () =>

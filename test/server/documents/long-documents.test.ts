@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { documentChunks, documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
-import { documentJobKind } from "../../../server/features/documents/read-documents.ts";
+import { processDocumentJob } from "../../../server/features/documents/documents.job.ts";
 import { openDocuments, processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
 
 const longText = (word: string) =>
@@ -95,7 +95,9 @@ test("what a failed attempt has staged goes, and what was published stays", asyn
     .set({ filePath: "document-gone", fileName: "gone.txt" })
     .where(eq(documents.id, id))
     .run();
-  deps.db.run(sql`UPDATE jobs SET attempts = 3, checkpoint = NULL WHERE kind = ${documentJobKind}`);
+  deps.db.run(
+    sql`UPDATE jobs SET attempts = 3, checkpoint = NULL WHERE name = ${processDocumentJob.name}`,
+  );
 
   startProcessing(deps);
   expect((await processed(member, id)).processingStatus).toBe("failed");

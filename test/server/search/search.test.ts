@@ -121,7 +121,7 @@ test("a changed title is found, a removed document is not", async () => {
   expect(find({ query: "salaries" })).toHaveLength(1);
   deps.db.transaction((tx) => {
     tx.delete(documents).where(eq(documents.id, id)).run();
-    removeOldChunks(deps.jobs, tx, { subjectId: id, projectId });
+    removeOldChunks(deps.jobs, tx, { documentId: id, projectId });
   });
   expect(find({ query: "salaries payroll" })).toEqual([]);
 });

@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createDeps, type Deps } from "../../../server/context.ts";
 import {
-  createVectorsHandler,
+  embedPassagesJob,
   enqueueAllVectors,
-  vectorsJobKind,
 } from "../../../server/features/search/vectors.job.ts";
 import { removeOrphanVectors } from "../../../server/features/search/vectors.ts";
 import { storeDocument } from "../../helpers/documents.ts";
@@ -39,7 +38,7 @@ test("a machine without the extension says so, searches by words and deletes as 
   const document = { title: "Fleet", passages: ["Every automobile is washed on Fridays."] };
   const id = await storeDocument(before, member.project.id, document);
   enqueueAllVectors(before);
-  before.jobs.start({ [vectorsJobKind]: createVectorsHandler(before) });
+  before.jobs.start([embedPassagesJob], before);
   await vi.waitFor(() => expect(fake.embedded).toHaveLength(1), { timeout: 10_000 });
   await before.jobs.stop();
 

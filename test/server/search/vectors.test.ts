@@ -4,9 +4,8 @@ import { documents, jobs } from "../../../db/schema/index.ts";
 import { createDeps, type Deps } from "../../../server/context.ts";
 import { removeOldChunks } from "../../../server/features/documents/old-chunks.job.ts";
 import {
-  createVectorsHandler,
+  embedPassagesJob,
   enqueueAllVectors,
-  vectorsJobKind,
 } from "../../../server/features/search/vectors.job.ts";
 import { storeDocument } from "../../helpers/documents.ts";
 import { createFakeProvider } from "../../helpers/fake-provider.ts";
@@ -27,12 +26,12 @@ const vectorTables = ({ db }: Deps) =>
     .map(({ name }) => name);
 
 const waiting = (deps: Deps) =>
-  deps.db.select().from(jobs).where(eq(jobs.kind, vectorsJobKind)).all();
+  deps.db.select().from(jobs).where(eq(jobs.name, embedPassagesJob.name)).all();
 
 /** Works until every project has its vectors. */
 async function embedAll(deps: Deps) {
   enqueueAllVectors(deps);
-  deps.jobs.start({ [vectorsJobKind]: createVectorsHandler(deps) });
+  deps.jobs.start([embedPassagesJob], deps);
   await vi.waitFor(() => expect(waiting(deps)).toEqual([]), { timeout: 10_000 });
   await deps.jobs.stop();
 }
@@ -104,7 +103,7 @@ test("a document that goes takes its vectors along", async () => {
   await embedAll(deps);
   deps.db.transaction((tx) => {
     tx.delete(documents).where(eq(documents.id, id)).run();
-    removeOldChunks(deps.jobs, tx, { subjectId: id, projectId: member.project.id });
+    removeOldChunks(deps.jobs, tx, { documentId: id, projectId: member.project.id });
   });
   const [table = ""] = vectorTables(deps);
   expect(deps.db.all(sql`SELECT rowid FROM ${sql.identifier(table)}`)).toEqual([]);

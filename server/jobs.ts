@@ -1,0 +1,14 @@
+import { processDocumentJob } from "./features/documents/documents.job.ts";
+import { removeOldChunksJob } from "./features/documents/old-chunks.job.ts";
+import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
+import { embedPassagesJob } from "./features/search/vectors.job.ts";
+import { pruneEventsJob } from "./platform/database/prune-events.job.ts";
+
+/** Every kind of job the server runs. */
+export const jobDefinitions = [
+  processDocumentJob,
+  summarizeDocumentJob,
+  removeOldChunksJob,
+  embedPassagesJob,
+  pruneEventsJob,
+];

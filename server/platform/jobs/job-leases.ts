@@ -1,0 +1,64 @@
+import { and, asc, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { jobs } from "../../../db/schema/index.ts";
+import { isDeadOwner } from "./job-owner.ts";
+
+const leaseMilliseconds = 30_000;
+
+/** A condition: nobody works on the job at this moment. */
+export const isFree = (now: Date) => or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, now));
+
+/** What a row holds that nobody works on. */
+export const released = { leaseOwner: null, leaseUntil: null };
+
+const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMilliseconds);
+
+/** Takes up the job that has been due for longest, for half a minute; undefined when none is due. */
+export const claimNext = (db: Database, owner: string) =>
+  db.transaction(
+    (tx) => {
+      const now = new Date();
+      const due = tx
+        .select()
+        .from(jobs)
+        .where(and(lte(jobs.runAfter, now), isFree(now)))
+        .orderBy(asc(jobs.runAfter), asc(jobs.id))
+        .limit(1)
+        .get();
+      if (!due) return undefined;
+      // A lease that ran out belongs to an attempt that a crash cut short, not to a failed one.
+      const wasInterrupted = due.leaseOwner !== null;
+      return tx
+        .update(jobs)
+        .set({
+          leaseOwner: owner,
+          leaseUntil: leaseEnd(now),
+          attempts: wasInterrupted ? due.attempts : due.attempts + 1,
+          interruptions: wasInterrupted ? due.interruptions + 1 : due.interruptions,
+        })
+        .where(eq(jobs.id, due.id))
+        .returning()
+        .get();
+    },
+    { behavior: "immediate" },
+  );
+
+/** Holds a job for another half minute; returns whether it still belonged to the owner. */
+export const renewLease = (db: Database, owner: string, id: number): boolean =>
+  db
+    .update(jobs)
+    .set({ leaseUntil: leaseEnd(new Date()) })
+    .where(and(eq(jobs.id, id), eq(jobs.leaseOwner, owner)))
+    .run().changes > 0;
+
+/** Ends the leases of processes that are gone, so that their jobs can be taken up at once. */
+export function expireDeadLeases(db: Database): void {
+  const held = db.select().from(jobs).where(isNotNull(jobs.leaseOwner)).all();
+  for (const { id, leaseOwner } of held) {
+    if (!leaseOwner || !isDeadOwner(leaseOwner)) continue;
+    db.update(jobs)
+      .set({ leaseUntil: new Date() })
+      .where(and(eq(jobs.id, id), eq(jobs.leaseOwner, leaseOwner)))
+      .run();
+  }
+}

@@ -1,0 +1,190 @@
+import { availableParallelism } from "node:os";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database, Queryable } from "../../../db/client.ts";
+import { jobs } from "../../../db/schema/index.ts";
+import type { Logger } from "../logger.ts";
+import { type Attempt, attemptJob, giveBack, LostJobError, settleFailure } from "./job-attempt.ts";
+import {
+  type BoundJob,
+  bindJob,
+  type JobDefinition,
+  type JobRow,
+  type JobType,
+  keyOf,
+} from "./job-definition.ts";
+import { claimNext, expireDeadLeases, isFree, renewLease } from "./job-leases.ts";
+import { thisOwner } from "./job-owner.ts";
+import { nextRun } from "./schedule.ts";
+
+const renewMilliseconds = 10_000;
+/** How long a change of the clock may stay unnoticed. */
+const maxSleepMilliseconds = 60_000;
+/** What is scheduled further ahead was scheduled while the clock was wrong. */
+const maxAheadMilliseconds = 2 * 86_400_000;
+
+export type JobOptions = {
+  /** Jobs worked on at a time. */
+  concurrency?: number;
+  /** Milliseconds to wait after the first failure, the second, ... */
+  retryPauses?: readonly number[];
+};
+
+/**
+ * Durable work: rows claimed under a lease, so that a crash loses none and doubles none. Nothing
+ * runs before `start`; new rows wake the queue, otherwise it sleeps until the next one is due.
+ */
+export function createJobQueue(db: Database, logger: Logger, options: JobOptions = {}) {
+  const concurrency = options.concurrency ?? Math.min(2, availableParallelism());
+  const retryPauses = options.retryPauses ?? [5_000, 60_000];
+  const owner = thisOwner();
+  const definitions = new Map<string, BoundJob>();
+  const running = new Map<number, { abort: AbortController; done: Promise<void> }>();
+  let state: "idle" | "working" | "stopping" = "idle";
+  let nextLook: NodeJS.Timeout | undefined;
+  let renewal: NodeJS.Timeout | undefined;
+
+  const isJob = (name: string, key: string) => and(eq(jobs.name, name), eq(jobs.key, key));
+
+  /** After the transaction at hand: transactions are synchronous. */
+  const wake = () => setImmediate(() => takeUp());
+
+  /**
+   * Queues a job, to run as soon as possible or not before `runAfter`. One of the same key that is
+   * there already stays as it is. Throws a ZodError for a payload that is not of the job's kind.
+   */
+  function enqueue<Payload>(
+    tx: Queryable,
+    type: JobType<Payload>,
+    payload: Payload,
+    { runAfter = new Date() }: { runAfter?: Date } = {},
+  ) {
+    const checked = type.payload.parse(payload);
+    tx.insert(jobs)
+      .values({ name: type.name, key: keyOf(type, checked), payload: checked, runAfter })
+      .onConflictDoNothing()
+      .run();
+    wake();
+  }
+
+  /** Takes a job away, also from under the hands that work on it. */
+  function cancel<Payload>(tx: Queryable, type: JobType<Payload>, payload: Payload) {
+    const isSame = isJob(type.name, keyOf(type, payload));
+    const cancelled = tx.delete(jobs).where(isSame).returning({ id: jobs.id }).get();
+    if (cancelled) running.get(cancelled.id)?.abort.abort(new LostJobError());
+  }
+
+  /** The keys of a kind's waiting jobs with their places in the whole queue, the next one being 1. */
+  function waitingPositions({ name }: { name: string }): Map<string, number> {
+    const waiting = db
+      .select({ name: jobs.name, key: jobs.key })
+      .from(jobs)
+      .where(isFree(new Date()))
+      .orderBy(asc(jobs.runAfter), asc(jobs.id))
+      .all();
+    return new Map(
+      waiting.flatMap((job, index) => (job.name === name ? [[job.key, index + 1]] : [])),
+    );
+  }
+
+  /** A database that fails for a while, on a full disk for one, must not take the server down. */
+  function guarded(action: () => void) {
+    try {
+      action();
+    } catch (error) {
+      logger.error({ err: error }, "The job queue could not use the database");
+      clearTimeout(nextLook);
+      nextLook = setTimeout(look, renewMilliseconds);
+    }
+  }
+
+  /** Puts a scheduled job into the queue unless it is there, and right where the clock was wrong. */
+  function scheduleNext(job: BoundJob) {
+    if (!job.schedule) return;
+    const [now, key] = [new Date(), keyOf(job, {})];
+    const runAfter = nextRun(job.schedule, now);
+    const isSame = isJob(job.name, key);
+    const known = db.select({ runAfter: jobs.runAfter }).from(jobs).where(isSame).get();
+    if (!known) enqueue(db, job, {}, { runAfter });
+    else if (known.runAfter.getTime() > now.getTime() + maxAheadMilliseconds) {
+      db.update(jobs).set({ runAfter }).where(isSame).run();
+    }
+  }
+
+  function look() {
+    guarded(() => {
+      for (const job of definitions.values()) scheduleNext(job);
+    });
+    takeUp();
+  }
+
+  const takeUp = () =>
+    guarded(() => {
+      while (state === "working" && running.size < concurrency) {
+        const row = claimNext(db, owner);
+        if (!row) break;
+        const abort = new AbortController();
+        const done = work(row, abort.signal).finally(() => {
+          running.delete(row.id);
+          takeUp();
+        });
+        running.set(row.id, { abort, done });
+      }
+      lookAgainWhenDue();
+    });
+
+  function lookAgainWhenDue() {
+    clearTimeout(nextLook);
+    if (state !== "working" || running.size >= concurrency) return;
+    const next = db
+      .select({ at: sql<number | null>`min(coalesce(${jobs.leaseUntil}, ${jobs.runAfter}))` })
+      .from(jobs)
+      .get();
+    if (next?.at == null) return;
+    const wait = Math.max(50, next.at - Date.now());
+    nextLook = setTimeout(look, Math.min(wait, maxSleepMilliseconds));
+  }
+
+  async function work(row: JobRow, signal: AbortSignal) {
+    const attempt: Attempt = { db, owner, row, job: definitions.get(row.name) };
+    try {
+      await attemptJob(attempt, signal);
+    } catch (error) {
+      if (error instanceof LostJobError || signal.reason instanceof LostJobError) return;
+      guarded(() => {
+        if (state === "stopping") giveBack(attempt);
+        else settleFailure(attempt, error, { logger, retryPauses });
+      });
+    }
+  }
+
+  const renewLeases = () =>
+    guarded(() => {
+      for (const [id, { abort }] of running) {
+        if (!renewLease(db, owner, id)) abort.abort(new LostJobError());
+      }
+    });
+
+  /** Begins to work on jobs of these kinds, each with `deps`; what is scheduled enters the queue. */
+  function start<Deps>(kinds: readonly JobDefinition<unknown, Deps>[], deps: Deps) {
+    for (const kind of kinds) definitions.set(kind.name, bindJob(kind, deps));
+    state = "working";
+    guarded(() => expireDeadLeases(db));
+    renewal = setInterval(renewLeases, renewMilliseconds);
+    look();
+  }
+
+  /** Takes up nothing more, breaks off what is in hand and gives it back; resolves when done. */
+  async function stop() {
+    state = "stopping";
+    clearTimeout(nextLook);
+    clearInterval(renewal);
+    const inHand = [...running.values()];
+    for (const { abort } of inHand) abort.abort(new Error("The server is stopping."));
+    await Promise.all(inHand.map(({ done }) => done));
+    logger.debug({ released: inHand.length }, "Processing stopped");
+  }
+
+  return { enqueue, cancel, waitingPositions, start, stop };
+}
+
+export type JobQueue = ReturnType<typeof createJobQueue>;
