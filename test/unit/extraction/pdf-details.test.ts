@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { openPdf } from "../../../server/extraction/readers/pdf/open-pdf.ts";
+import { drawPage } from "../../../server/extraction/readers/pdf/page-picture.ts";
 import { assemblePdf, makePdf } from "../../helpers/make-files.ts";
 import { readPieces } from "../../helpers/read-pieces.ts";
 
@@ -74,3 +76,19 @@ function hyphenMap() {
 endcmap end end`;
   return `<< /Length ${map.length} >>\nstream\n${map}\nendstream`;
 }
+
+test("a page is drawn for recognition in gray, at 150 dots an inch or within the limit of pixels", async () => {
+  const pdf = await openPdf(makePdf([drawn(["Payroll"], upright, 72, 700)]));
+  const sizeOf = (picture: Buffer) =>
+    /^P5\n(\d+) (\d+)\n255\n/
+      .exec(picture.toString("latin1", 0, 40))
+      ?.slice(1)
+      .map(Number);
+  const picture = await drawPage(pdf, 1, 9_000_000);
+  expect(sizeOf(picture)).toEqual([1240, 1755]);
+  // White paper with some ink on it.
+  expect(picture.at(-1)).toBe(255);
+  expect(picture.subarray(40).some((gray) => gray < 50)).toBe(true);
+  const [width = 0, height = 0] = sizeOf(await drawPage(pdf, 1, 10_000)) ?? [];
+  expect(width * height).toBeLessThan(10_400);
+});

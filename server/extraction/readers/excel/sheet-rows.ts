@@ -15,28 +15,44 @@ export type SheetRows = {
   end: () => void;
 };
 
-const maxHeadLength = 60;
-const minHeadCells = 2;
-const maxHeadRows = 5;
+const minHeaderCells = 2;
+const maxHeaderRows = 5;
+
+export type HeaderRules = {
+  /** Whether only the first row of a block can be its header, as in a table of records. */
+  isFirstRowOnly: boolean;
+  /** The longest text that a cell of a header has. */
+  maxLength: number;
+};
+
+/** Workbooks put titles and notes above their headers, and headers above each other. */
+const workbookHeaders: HeaderRules = { isFirstRowOnly: false, maxLength: 60 };
 
 /**
  * Turns the rows of one sheet, given in their order, into text a person can read and search:
- * every row names the heads of its columns ("Name: Ana | Team: Network") and knows its cells.
- * A block of rows begins after a row left out; its first row of words alone heads the rows below.
- * Several such rows head them together where figures follow, as "Tax liability" over "2024".
+ * every row names the headers of its columns ("Name: Ana | Team: Network") and knows its cells.
+ * A block of rows begins after an empty row; its first row that holds only words is the header of
+ * the rows below. Several such rows are one header where figures follow, as "Tax liability" over
+ * "2024".
  */
-export function sheetRows(sheet: string, emit: (piece: TextPiece) => void): SheetRows {
-  let heads: Map<number, string> | undefined;
+export function sheetRows(
+  sheet: string,
+  emit: (piece: TextPiece) => void,
+  { isFirstRowOnly, maxLength }: HeaderRules = workbookHeaders,
+): SheetRows {
+  let headers: Map<number, string> | undefined;
   let candidates: SheetRow[] = [];
   let lastRow = -1;
-  const emitRow = ({ row, cells }: SheetRow) => emit(rowPiece(sheet, row, cells, heads));
+  let isInRecords = false;
+  const maxCandidates = isFirstRowOnly ? 1 : maxHeaderRows;
+  const emitRow = ({ row, cells }: SheetRow) => emit(rowPiece(sheet, row, cells, headers));
   const emitCandidates = (isFollowedByFigures: boolean) => {
-    const headRows = isFollowedByFigures ? candidates : candidates.slice(0, 1);
+    const headerRows = isFollowedByFigures ? candidates : candidates.slice(0, 1);
     const rows = candidates;
     candidates = [];
-    for (const row of headRows) emitRow(row);
-    if (headRows.length > 0) heads = mergeHeads(headRows.map((row) => row.cells));
-    for (const row of rows.slice(headRows.length)) emitRow(row);
+    for (const row of headerRows) emitRow(row);
+    if (headerRows.length > 0) headers = mergeHeaders(headerRows.map((row) => row.cells));
+    for (const row of rows.slice(headerRows.length)) emitRow(row);
   };
   return {
     add: (row, all) => {
@@ -44,14 +60,17 @@ export function sheetRows(sheet: string, emit: (piece: TextPiece) => void): Shee
       if (cells.length === 0) return;
       if (row > lastRow + 1) {
         emitCandidates(false);
-        heads = undefined;
+        headers = undefined;
+        isInRecords = false;
       }
       lastRow = row;
-      const isHead = heads === undefined && looksLikeHeads(cells);
-      if (isHead && candidates.length < maxHeadRows) {
+      const mayBeHeader = headers === undefined && !isInRecords;
+      if (mayBeHeader && candidates.length < maxCandidates && looksLikeHeader(cells, maxLength)) {
         candidates.push({ row, cells });
         return;
       }
+      // A single cell above a table is its title.
+      isInRecords ||= isFirstRowOnly && cells.length >= minHeaderCells;
       if (candidates.length > 0) {
         const figures = cells.filter((cell) => cell.isNumber).length;
         emitCandidates(figures * 2 >= cells.length);
@@ -62,31 +81,31 @@ export function sheetRows(sheet: string, emit: (piece: TextPiece) => void): Shee
   };
 }
 
-function looksLikeHeads(cells: SheetCell[]): boolean {
-  if (cells.length < minHeadCells || cells.some((cell) => cell.text.length > maxHeadLength)) {
+function looksLikeHeader(cells: SheetCell[], maxLength: number): boolean {
+  if (cells.length < minHeaderCells || cells.some((cell) => cell.text.length > maxLength)) {
     return false;
   }
   const figures = cells.filter((cell) => cell.isNumber);
   return figures.length === 0 || arePeriods(figures);
 }
 
-/** Years, months or days side by side head columns although they are stored as numbers. */
+/** Years, months or days beside each other are headers although they are stored as numbers. */
 const periodPattern =
   /^(?:(?:FY ?)?(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\W*\d{0,4}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})$/i;
 
 function arePeriods(cells: SheetCell[]): boolean {
   const texts = new Set(cells.map((cell) => cell.text));
   return (
-    cells.length >= minHeadCells &&
+    cells.length >= minHeaderCells &&
     texts.size === cells.length &&
     cells.every((cell) => periodPattern.test(cell.text)) &&
     cells.every((cell, index) => index === 0 || cell.column === (cells[index - 1]?.column ?? 0) + 1)
   );
 }
 
-/** Of several rows of heads, an upper one reaches over the columns to its right that it leaves blank. */
-function mergeHeads(rows: SheetCell[][]): Map<number, string> {
-  const heads = new Map<number, string>();
+/** An upper one of several header rows also holds for the blank columns to its right. */
+function mergeHeaders(rows: SheetCell[][]): Map<number, string> {
+  const headers = new Map<number, string>();
   const columns = new Set(rows.flatMap((cells) => cells.map((cell) => cell.column)));
   for (const column of [...columns].sort((a, b) => a - b)) {
     const parts = rows.map((cells, index) => {
@@ -97,25 +116,25 @@ function mergeHeads(rows: SheetCell[][]): Map<number, string> {
         (isLast || index > 0 ? "" : (cells.findLast((cell) => cell.column < column)?.text ?? ""))
       );
     });
-    // A head that reaches down over several rows is given in each of them.
+    // A header cell merged over several rows comes with each of them.
     const words = parts.filter((part, index) => part !== "" && part !== parts[index - 1]);
-    heads.set(column, words.join(" ").replace(/:$/, ""));
+    headers.set(column, words.join(" ").replace(/:$/, ""));
   }
-  return heads;
+  return headers;
 }
 
 function rowPiece(
   sheet: string,
   row: number,
   cells: SheetCell[],
-  heads: Map<number, string> | undefined,
+  headers: Map<number, string> | undefined,
 ): TextPiece {
   const from = cellName(cells[0]?.column ?? 0, row);
   const to = cellName(cells.at(-1)?.column ?? 0, row);
   const text = cells
     .map((cell) => {
-      const head = heads?.get(cell.column);
-      return head && head !== cell.text ? `${head}: ${cell.text}` : cell.text;
+      const header = headers?.get(cell.column);
+      return header && header !== cell.text ? `${header}: ${cell.text}` : cell.text;
     })
     .join(" | ");
   return {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { createWorker, OEM, type Page, type Worker } from "tesseract.js";
 import { ExtractionError } from "../../extraction-error.ts";
 import type { TextPiece } from "../../text-piece.ts";
-import { layOutPage, newTypeCensus, type PlacedText } from "../pdf/pdf-layout.ts";
+import { layOutPage, newTypeStatistics, type TextRun } from "../pdf/pdf-layout.ts";
 
 export type Recognizer = {
   /** Settles with the first worker: rejects when it cannot be started. */
@@ -117,7 +117,7 @@ function pagePieces(page: Page): TextPiece[] {
     .filter(({ words }) => meanConfidence(words) >= MIN_LINE_CONFIDENCE);
   const heights = lines.map((line) => line.height).sort((a, b) => a - b);
   const usual = heights[Math.floor(heights.length / 2)] ?? 1;
-  const runs = lines.flatMap(({ bottom, height, words }): PlacedText[] => {
+  const runs = lines.flatMap(({ bottom, height, words }): TextRun[] => {
     // Letters that reach down or up make a line higher; only a much higher one is set larger.
     const size = (height > LARGER_TYPE * usual ? height : usual) * TYPE_PER_LINE;
     return words.map(({ text, bbox }) => ({
@@ -129,7 +129,7 @@ function pagePieces(page: Page): TextPiece[] {
       font: "",
     }));
   });
-  return layOutPage(runs, 0, newTypeCensus()).map((piece) => ({ ...piece, location: {} }));
+  return layOutPage(runs, 0, newTypeStatistics()).map((piece) => ({ ...piece, location: {} }));
 }
 
 const LARGER_TYPE = 1.6;

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, Image } from "@napi-rs/canvas";
 
 /** Recognition gains nothing from more: a letter page at 300 dots an inch has 8.4 million. */
-export const MAX_RECOGNIZED_PIXELS = 9_000_000;
+export const maxRecognizedPixels = 9_000_000;
 
 /** A canvas as a grayscale picture (pgm), which the recognizer reads without unpacking. */
 export function grayscale(canvas: Canvas): Buffer {
@@ -29,8 +29,8 @@ export async function drawForRecognition(bytes: Buffer, quarterTurns: number): P
   await isLoaded;
   const pixels = image.width * image.height;
   const scale = Math.min(
-    pixels < SMALL_PIXELS ? SMALL_SCALE : Math.min(1, Math.sqrt(MAX_RECOGNIZED_PIXELS / pixels)),
-    MAX_SIDE / Math.max(image.width, image.height),
+    pixels < smallPixels ? smallScale : Math.min(1, Math.sqrt(maxRecognizedPixels / pixels)),
+    maxSide / Math.max(image.width, image.height),
   );
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
@@ -46,8 +46,8 @@ export async function drawForRecognition(bytes: Buffer, quarterTurns: number): P
 }
 
 /** Screenshots and clippings have letters too low to be recognized well; twice the size helps. */
-const SMALL_PIXELS = 1_500_000;
-const SMALL_SCALE = 2;
+const smallPixels = 1_500_000;
+const smallScale = 2;
 
 /** Neither the canvas nor the recognizer goes further in one direction. */
-const MAX_SIDE = 32_000;
+const maxSide = 32_000;

@@ -2,8 +2,8 @@ import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { TextPiece } from "../../text-piece.ts";
 
 /** Annotation types by the numbers pdf.js gives them: all that a person writes or fills in. */
-const FORM_FIELD = 20;
-const COMMENTS = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+const formField = 20;
+const commentTypes = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 /**
  * Sticky notes, marked passages' comments and what was filled into form fields, by page: a reader
@@ -12,13 +12,13 @@ const COMMENTS = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 export async function annotationPieces(document: PDFDocumentProxy): Promise<TextPiece[]> {
   const pieces: TextPiece[] = [];
   const found = await document
-    .getAnnotationsByType(new Set([FORM_FIELD, ...COMMENTS]), new Set())
-    // What stands beside the text is not worth losing the text for.
+    .getAnnotationsByType(new Set([formField, ...commentTypes]), new Set())
+    // Comments are not worth losing the text for.
     .catch(() => null);
   // Fields that lead in a circle leave nothing, not even an empty list.
   for (const annotation of found ?? []) {
     const page = Number(property(annotation, "pageIndex")) + 1;
-    if (property(annotation, "annotationType") === FORM_FIELD) {
+    if (property(annotation, "annotationType") === formField) {
       const value = words(property(annotation, "fieldValue"));
       const label =
         words(property(annotation, "alternativeText")) ||

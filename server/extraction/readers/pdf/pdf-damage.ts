@@ -1,32 +1,32 @@
-/** pdf.js mends what it can and says so in its warnings; these are the ones that cost text. */
-const LOSES_TEXT =
+/** pdf.js repairs what it can and says so in its warnings; these ones mean that text was lost. */
+const textLoss =
   /Unknown command|Skipping command|getHexString|ignoring errors during|flate stream|Missing setFont|Unterminated|Unexpected end/i;
-const IS_REBUILT = /Indexing all PDF objects/;
-const LOST_PAGES = /invalid \/Pages tree \/Count: (\d+)/;
+const rebuiltIndex = /Indexing all PDF objects/;
+const statedPageCount = /invalid \/Pages tree \/Count: (\d+)/;
 
 export type DamageWatch = {
-  /** Whether something was mended since this was last asked. */
-  hasMended: () => boolean;
-  /** What was mended in the file as a whole, as sentences for a person. */
+  /** Whether text was lost since the last call. */
+  takeTextLoss: () => boolean;
+  /** What was repaired in the file as a whole, as sentences for a person. */
   notes: (foundPages: number) => string[];
 };
 
-/** Listens to the parser's warnings, which it writes to the console of this process. */
+/** Collects the parser's warnings, which it writes to the console of this process. */
 export function watchForDamage(): DamageWatch {
-  let mended = false;
+  let hasTextLoss = false;
   let isRebuilt = false;
   let statedPages = 0;
   const listen = (message: unknown) => {
     const text = String(message);
-    mended ||= LOSES_TEXT.test(text);
-    isRebuilt ||= IS_REBUILT.test(text);
-    statedPages = Math.max(statedPages, Number(LOST_PAGES.exec(text)?.[1] ?? 0));
+    hasTextLoss ||= textLoss.test(text);
+    isRebuilt ||= rebuiltIndex.test(text);
+    statedPages = Math.max(statedPages, Number(statedPageCount.exec(text)?.[1] ?? 0));
   };
   Object.assign(console, { log: listen, warn: listen });
   return {
-    hasMended: () => {
-      const result = mended;
-      mended = false;
+    takeTextLoss: () => {
+      const result = hasTextLoss;
+      hasTextLoss = false;
       return result;
     },
     notes: (foundPages) => {

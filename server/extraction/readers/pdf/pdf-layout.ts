@@ -2,7 +2,7 @@ import { isListItem } from "../../../platform/text/list-marker.ts";
 import type { TextPiece } from "../../text-piece.ts";
 
 /** One run of glyphs as the pdf places it; y grows upwards, lengths are in points. */
-export type PlacedText = {
+export type TextRun = {
   text: string;
   x: number;
   y: number;
@@ -22,8 +22,8 @@ type Line = {
   isRow: boolean;
 };
 
-/** What the pages read so far have shown: what most of the text is set in, and what repeats. */
-export type TypeCensus = {
+/** Gathered over the pages read so far: the usual fonts and sizes, and the lines that repeat. */
+export type TypeStatistics = {
   /** Characters by font and by size. */
   fonts: Map<string, number>;
   sizes: Map<number, number>;
@@ -32,7 +32,7 @@ export type TypeCensus = {
   running: Map<string, number>;
 };
 
-export function newTypeCensus(): TypeCensus {
+export function newTypeStatistics(): TypeStatistics {
   return { fonts: new Map(), sizes: new Map(), total: 0, running: new Map() };
 }
 
@@ -40,11 +40,11 @@ export function newTypeCensus(): TypeCensus {
  * Puts the runs of one page together to lines, and the lines to paragraphs, headings, list items
  * and table rows, in the order the page draws them.
  */
-export function layOutPage(runs: PlacedText[], page: number, census: TypeCensus): TextPiece[] {
-  const lines = dropRunningLines(dropPageNumber(toLines(runs)), page, census);
-  count(lines, census);
-  const bodySize = mostFrequent(census.sizes) ?? 0;
-  const lineGap = usualGap(lines);
+export function layOutPage(runs: TextRun[], page: number, statistics: TypeStatistics): TextPiece[] {
+  const lines = dropRunningHeads(dropPageNumber(toLines(runs)), page, statistics);
+  count(lines, statistics);
+  const bodySize = mostFrequent(statistics.sizes) ?? 0;
+  const lineGap = typicalLineGap(lines);
   const rightEdges = rightEdgeByIndent(lines);
   const pieces: TextPiece[] = [];
   let block: Line[] = [];
@@ -63,9 +63,9 @@ export function layOutPage(runs: PlacedText[], page: number, census: TypeCensus)
 
   for (const line of lines) {
     const previous = block.at(-1);
-    const headingLevel = levelOf(line, bodySize, census);
+    const headingLevel = levelOf(line, bodySize, statistics);
     const lineKind = kindOf(line, headingLevel);
-    const goesOn =
+    const continuesBlock =
       previous !== undefined &&
       lineKind !== "table-row" &&
       kind !== "table-row" &&
@@ -73,7 +73,7 @@ export function layOutPage(runs: PlacedText[], page: number, census: TypeCensus)
       lineKind !== "list-item" &&
       (lineKind !== "heading" || headingLevel === level) &&
       isContinued(previous, line, lineGap, rightEdges);
-    if (!goesOn) {
+    if (!continuesBlock) {
       flush();
       kind = lineKind;
       level = headingLevel;
@@ -84,11 +84,11 @@ export function layOutPage(runs: PlacedText[], page: number, census: TypeCensus)
   return pieces;
 }
 
-const CELL_GAP = 1.6;
-const CURRENCY_GAP = 1;
-const WORD_GAP = 0.12;
+const cellGap = 1.6;
+const currencyGap = 1;
+const wordGap = 0.12;
 
-function toLines(runs: PlacedText[]): Line[] {
+function toLines(runs: TextRun[]): Line[] {
   const lines: Line[] = [];
   let line: Line | undefined;
   for (const run of runs) {
@@ -114,7 +114,7 @@ function toLines(runs: PlacedText[]): Line[] {
     if (isNextCell(line, run, gap)) {
       line.isRow = true;
       line.text = `${line.text.trimEnd()}\t`;
-    } else if (gap > WORD_GAP * run.size && !line.text.endsWith(" ")) line.text += " ";
+    } else if (gap > wordGap * run.size && !line.text.endsWith(" ")) line.text += " ";
     line.text += line.text.endsWith("\t") ? run.text.trimStart() : run.text;
     line.end = Math.max(line.end, run.x + run.width);
     line.size = Math.max(line.size, run.size);
@@ -124,16 +124,16 @@ function toLines(runs: PlacedText[]): Line[] {
   return lines.filter((each) => each.text !== "");
 }
 
-const CURRENCY = /(?:^|[\s])[$€£¥]$/;
+const endsWithCurrency = /(?:^|[\s])[$€£¥]$/;
 
-/** A wide gap parts two cells, but not a currency sign from the amount it stands far before. */
-function isNextCell(line: Line, run: PlacedText, gap: number): boolean {
-  if (CURRENCY.test(line.text)) return false;
-  const widest = /^[$€£¥]/.test(run.text) ? CURRENCY_GAP : CELL_GAP;
+/** Two cells have a wide gap between them; so may a currency sign and its amount, which are one. */
+function isNextCell(line: Line, run: TextRun, gap: number): boolean {
+  if (endsWithCurrency.test(line.text)) return false;
+  const widest = /^[$€£¥]/.test(run.text) ? currencyGap : cellGap;
   return gap > widest * run.size && /[^.\s]$/.test(line.text) && /[\p{L}\d)%]/u.test(line.text);
 }
 
-/** A page's own number in its first or last line says nothing that the location does not. */
+/** Drops the page number in the first or last line: the location holds it already. */
 function dropPageNumber(lines: Line[]): Line[] {
   const isNumber = (line: Line | undefined) =>
     line !== undefined && /^[-–]? ?\d{1,4} ?[-–]?$/.test(line.text);
@@ -142,27 +142,27 @@ function dropPageNumber(lines: Line[]): Line[] {
   return lines;
 }
 
-const RUNNING_AFTER = 2;
+const maxRunningLines = 2;
 
-/** The head and foot of a page that repeat those of the pages before are told on the first two alone. */
-function dropRunningLines(lines: Line[], page: number, census: TypeCensus): Line[] {
+/** Running heads and feet are kept on the first two pages and dropped on the others. */
+function dropRunningHeads(lines: Line[], page: number, statistics: TypeStatistics): Line[] {
   if (lines.length < 3) return lines;
   const edges = new Set([lines[0], lines.at(-1)]);
   return lines.filter((line) => {
     if (!edges.has(line)) return true;
-    const keys = runningTexts(line.text, page).map((text) => `${Math.round(line.y)}:${text}`);
-    const seen = Math.max(...keys.map((key) => census.running.get(key) ?? 0));
-    for (const key of keys) census.running.set(key, (census.running.get(key) ?? 0) + 1);
-    return seen < RUNNING_AFTER;
+    const keys = runningHeadKeys(line.text, page).map((text) => `${Math.round(line.y)}:${text}`);
+    const seen = Math.max(...keys.map((key) => statistics.running.get(key) ?? 0));
+    for (const key of keys) statistics.running.set(key, (statistics.running.get(key) ?? 0) + 1);
+    return seen < maxRunningLines;
   });
 }
 
 /**
- * A line as other pages may repeat it: as it stands, or with one of its numbers counted on from
- * page to page. Any other change, such as that of a total, makes it a line of its own.
+ * The forms in which other pages may repeat a line: unchanged, or with one of its numbers counting
+ * up with the pages. Any other change, such as that of a total, makes it a line of its own.
  */
-function runningTexts(text: string, page: number): string[] {
-  const numbers = [...text.matchAll(/(?<![\d.,])\d{1,4}(?![.,]?\d)/g)].slice(0, MOST_NUMBERS);
+function runningHeadKeys(text: string, page: number): string[] {
+  const numbers = [...text.matchAll(/(?<![\d.,])\d{1,4}(?![.,]?\d)/g)].slice(0, maxNumbersPerLine);
   const counted = numbers.map(({ 0: number, index }) => {
     const rest = text.slice(index + number.length);
     return `${text.slice(0, index)}#${Number(number) - page}${rest}`;
@@ -170,14 +170,14 @@ function runningTexts(text: string, page: number): string[] {
   return [text, ...counted];
 }
 
-const MOST_NUMBERS = 5;
+const maxNumbersPerLine = 5;
 
-function count(lines: Line[], census: TypeCensus): void {
+function count(lines: Line[], statistics: TypeStatistics): void {
   for (const line of lines) {
     const size = Math.round(line.size * 2) / 2;
-    census.sizes.set(size, (census.sizes.get(size) ?? 0) + line.text.length);
-    census.fonts.set(line.font, (census.fonts.get(line.font) ?? 0) + line.text.length);
-    census.total += line.text.length;
+    statistics.sizes.set(size, (statistics.sizes.get(size) ?? 0) + line.text.length);
+    statistics.fonts.set(line.font, (statistics.fonts.get(line.font) ?? 0) + line.text.length);
+    statistics.total += line.text.length;
   }
 }
 
@@ -193,7 +193,7 @@ function mostFrequent(counts: Map<number, number>): number | undefined {
   return best;
 }
 
-function usualGap(lines: Line[]): number {
+function typicalLineGap(lines: Line[]): number {
   const gaps: number[] = [];
   for (const [index, line] of lines.entries()) {
     const previous = lines[index - 1];
@@ -202,7 +202,7 @@ function usualGap(lines: Line[]): number {
     if (gap > 0.5 * line.size && gap < 4 * line.size) gaps.push(gap);
   }
   gaps.sort((a, b) => a - b);
-  // Lines within paragraphs stand closest, so the lower quartile is theirs even on a page of tables.
+  // Lines of a paragraph are closest together: the lower quartile is theirs even on a page of tables.
   return gaps[Math.floor(gaps.length / 4)] ?? 0;
 }
 
@@ -225,27 +225,28 @@ function kindOf(line: Line, headingLevel: number): TextPiece["kind"] {
   return line.isRow ? "table-row" : "paragraph";
 }
 
-const MAX_HEADING_LENGTH = 120;
-/** A font that sets more than this share of the text is the body's and marks no heading. */
-const BODY_FONT_SHARE = 0.15;
-const MIN_CENSUS = 400;
+const maxHeadingLength = 120;
+/** A font used for more than this share of the text is the body font and marks no heading. */
+const minBodyFontShare = 0.15;
+const minCharactersForFonts = 400;
 
 /** The level of a heading by its size beside the body's, or by a font of its own; 0 for no heading. */
-function levelOf(line: Line, bodySize: number, census: TypeCensus): number {
-  const isShort = line.text.length >= 3 && line.text.length <= MAX_HEADING_LENGTH;
+function levelOf(line: Line, bodySize: number, statistics: TypeStatistics): number {
+  const isShort = line.text.length >= 3 && line.text.length <= maxHeadingLength;
   if (!isShort || line.isRow || !/\p{L}{2}/u.test(line.text) || /[.,;:]$/.test(line.text)) return 0;
   if (!/^[\p{Lu}\d“"(§]/u.test(line.text)) return 0;
   const ratio = bodySize > 0 ? line.size / bodySize : 1;
   if (ratio >= 1.6) return 1;
   if (ratio >= 1.3) return 2;
   if (ratio >= 1.12) return 3;
-  const share = (census.fonts.get(line.font) ?? 0) / Math.max(census.total, 1);
-  const hasOwnFont = line.font !== "" && share < BODY_FONT_SHARE && census.total >= MIN_CENSUS;
+  const share = (statistics.fonts.get(line.font) ?? 0) / Math.max(statistics.total, 1);
+  const hasOwnFont =
+    line.font !== "" && share < minBodyFontShare && statistics.total >= minCharactersForFonts;
   if (!hasOwnFont || ratio < 0.95) return 0;
   return line.text === line.text.toUpperCase() ? 4 : 5;
 }
 
-/** Whether a line goes on the paragraph of the line before: near below it, and that one was full. */
+/** Whether a line continues the paragraph of the line before: it follows closely, and that one was full. */
 function isContinued(
   previous: Line,
   line: Line,

@@ -1,54 +1,51 @@
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { ChildTask } from "../../child/extraction-message.ts";
+import { OPS, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+
 import { ExtractionError } from "../../extraction-error.ts";
-import type { ReaderInput, ReaderResult, ReaderSink, TextPiece } from "../../text-piece.ts";
+import type {
+  ReaderInput,
+  ReaderResult,
+  ReaderSink,
+  ReaderTask,
+  TextPiece,
+} from "../../text-piece.ts";
+import { type OpenPdf, openPdf } from "./open-pdf.ts";
+import { drawPage } from "./page-picture.ts";
 import { annotationPieces } from "./pdf-annotations.ts";
 import { watchForDamage } from "./pdf-damage.ts";
-import { layOutPage, newTypeCensus } from "./pdf-layout.ts";
-import { placedText } from "./pdf-text.ts";
-
-type Pdfjs = typeof import("pdfjs-dist/legacy/build/pdf.mjs");
-type PdfDocument = Awaited<ReturnType<Pdfjs["getDocument"]>["promise"]>;
-type PdfPage = Awaited<ReturnType<PdfDocument["getPage"]>>;
-
-declare global {
-  /** Where pdf.js looks for its worker code before it would start a worker thread of its own. */
-  var pdfjsWorker: unknown;
-}
+import { layOutPage, newTypeStatistics } from "./pdf-layout.ts";
+import { textRuns } from "./text-runs.ts";
 
 /** Fewer letters than this on a page that shows pictures, and the page is taken for a scan. */
-const MIN_LETTERS = 50;
+const minLetters = 50;
 
 /** Reads pdf page by page; pages that have no text of their own are recognized from their picture. */
 export async function readPdf(
   input: ReaderInput,
   sink: ReaderSink,
-  task: Pick<ChildTask, "limits" | "ocrLanguages" | "ocrWorkers">,
+  task: ReaderTask,
 ): Promise<ReaderResult> {
-  const pdfjs = await loadPdfjs();
   const damage = watchForDamage();
-  const document = await openPdf(pdfjs, input.bytes);
-  const total = document.numPages;
+  const pdf = await openPdf(input.bytes);
+  const { document, pageCount: total } = pdf;
   if (total > task.limits.pages) {
     throw new ExtractionError(
       "too_many_pages",
       `${total.toLocaleString("en-US")} where ${task.limits.pages.toLocaleString("en-US")} are accepted`,
     );
   }
-  const census = newTypeCensus();
+  const statistics = newTypeStatistics();
   const pages: TextPiece[][] = [];
   const scans: number[] = [];
   const unreadable: number[] = [];
-  const mended: number[] = [];
+  const damaged: number[] = [];
   for (let number = 1; number <= total; number++) {
     try {
       const page = await document.getPage(number);
-      const pieces = (await placedText(page)).flatMap((runs) => layOutPage(runs, number, census));
-      if (letters(pieces) < MIN_LETTERS && (await showsPicture(page, pdfjs))) scans.push(number);
+      const pieces = (await textRuns(page)).flatMap((runs) => layOutPage(runs, number, statistics));
+      if (letters(pieces) < minLetters && (await showsPicture(page))) scans.push(number);
       pages[number] = pieces;
       page.cleanup();
-      if (damage.hasMended()) mended.push(number);
+      if (damage.takeTextLoss()) damaged.push(number);
     } catch {
       unreadable.push(number);
     }
@@ -57,7 +54,7 @@ export async function readPdf(
   if (unreadable.length === total) {
     throw new ExtractionError("damaged", "none of its pages can be read");
   }
-  const failed = scans.length > 0 ? await recognizePages(document, scans, pages, sink, task) : [];
+  const failed = scans.length > 0 ? await recognizePages(pdf, scans, pages, sink, task) : [];
   for (const piece of await annotationPieces(document)) {
     pages[piece.location.page ?? total]?.push(piece);
   }
@@ -67,31 +64,31 @@ export async function readPdf(
     ocrPages: scans.length > 0 ? scans.length - failed.length : undefined,
     notes: [
       ...damage.notes(total),
-      ...notesOf(input.bytes, [...unreadable, ...failed], mended),
+      ...notesOf(input.bytes, [...unreadable, ...failed], damaged),
       ...(await attachmentNotes(document)),
     ],
   };
 }
 
-function notesOf(bytes: Buffer, unreadable: number[], mended: number[]): string[] {
+function notesOf(bytes: Buffer, unreadable: number[], damaged: number[]): string[] {
   const notes: string[] = [];
-  const tail = bytes.subarray(-TAIL_BYTES);
-  if (tail.includes(END_OF_ARCHIVE)) {
+  const tail = bytes.subarray(-tailBytes);
+  if (tail.includes(endOfArchive)) {
     notes.push("An archive is attached to the end of the pdf; it was not read.");
   } else if (!tail.includes("%%EOF")) {
     notes.push("The end of the file is missing; pages may have been lost with it.");
   }
   if (unreadable.length > 0) notes.push(`${pageList(unreadable)} could not be read.`);
-  if (mended.length > 0) {
+  if (damaged.length > 0) {
     notes.push(
-      `${pageList(mended)} ${mended.length === 1 ? "is" : "are"} damaged; text may be missing there.`,
+      `${pageList(damaged)} ${damaged.length === 1 ? "is" : "are"} damaged; text may be missing there.`,
     );
   }
   return notes;
 }
 
 /** Files attached to a pdf are files of their own; a portfolio is nothing but a cover for them. */
-async function attachmentNotes(document: PdfDocument): Promise<string[]> {
+async function attachmentNotes(document: PDFDocumentProxy): Promise<string[]> {
   const attachments = await document.getAttachments().catch(() => null);
   const names = Object.keys(attachments ?? {});
   if (names.length === 0) return [];
@@ -103,17 +100,17 @@ async function attachmentNotes(document: PdfDocument): Promise<string[]> {
   ];
 }
 
-const TAIL_BYTES = 2048;
-const END_OF_ARCHIVE = "PK\u0005\u0006";
+const tailBytes = 2048;
+const endOfArchive = "PK\u0005\u0006";
 
 function letters(pieces: TextPiece[]): number {
   return pieces.reduce((sum, piece) => sum + (piece.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
 }
 
 /** Enough strokes to be letters drawn as outlines. */
-const MIN_STROKES = 150;
+const minStrokes = 150;
 
-async function showsPicture(page: PdfPage, { OPS }: Pdfjs): Promise<boolean> {
+async function showsPicture(page: PDFPageProxy): Promise<boolean> {
   const pictures = new Set<number>([
     OPS.paintImageXObject,
     OPS.paintInlineImageXObject,
@@ -129,21 +126,20 @@ async function showsPicture(page: PdfPage, { OPS }: Pdfjs): Promise<boolean> {
     if (pictures.has(operation)) return true;
     if (operation === OPS.constructPath) strokes++;
   }
-  return strokes >= MIN_STROKES;
+  return strokes >= minStrokes;
 }
 
 /** Puts the recognized text of the given pages in their place; resolves to the pages that failed. */
 async function recognizePages(
-  document: PdfDocument,
+  pdf: OpenPdf,
   scans: number[],
   pages: TextPiece[][],
   sink: ReaderSink,
-  task: Pick<ChildTask, "limits" | "ocrLanguages" | "ocrWorkers">,
+  task: ReaderTask,
 ): Promise<number[]> {
   const failed: number[] = [];
   let done = 0;
   sink.progress({ step: "ocr", done, total: scans.length });
-  const { renderPage } = await import("./pdf-picture.ts");
   const { startRecognizer } = await import("../image/ocr.ts");
   const workers = Math.min(task.ocrWorkers, scans.length);
   const recognizer = startRecognizer(task.ocrLanguages, workers);
@@ -152,7 +148,7 @@ async function recognizePages(
   const lane = async () => {
     for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
       try {
-        const picture = await renderPage(await document.getPage(number), task.limits.pixels);
+        const picture = await drawPage(pdf, number, task.limits.pixels);
         const found = await recognizer.recognize(picture);
         const own = pages[number] ?? [];
         const recognized = found.map((piece) => ({ ...piece, location: { page: number ?? 0 } }));
@@ -168,62 +164,6 @@ async function recognizePages(
   await Promise.all([recognizer.ready, ...Array.from({ length: workers }, lane)]);
   await recognizer.close();
   return failed;
-}
-
-// The minified build starts in half the time; it has no declarations of its own.
-const PDFJS_BUILD = "pdfjs-dist/legacy/build/";
-
-async function loadPdfjs(): Promise<Pdfjs> {
-  globalThis.pdfjsWorker = await import(`${PDFJS_BUILD}pdf.worker.min.mjs`);
-  return import(`${PDFJS_BUILD}pdf.min.mjs`);
-}
-
-async function openPdf(pdfjs: Pdfjs, bytes: Buffer): Promise<PdfDocument> {
-  try {
-    return await parsePdf(pdfjs, bytes);
-  } catch (error) {
-    if (error instanceof Error && error.name === "PasswordException") {
-      throw new ExtractionError("encrypted");
-    }
-    const trailer = madeUpTrailer(bytes);
-    if (!trailer) throw new ExtractionError("damaged", "it cannot be opened as a PDF");
-    return parsePdf(pdfjs, Buffer.concat([bytes, trailer])).catch(() => {
-      throw new ExtractionError("damaged", "it cannot be opened as a PDF");
-    });
-  }
-}
-
-/**
- * A file that was cut off has lost its trailer, without which the parser does not look for the
- * pages that are left: it names the catalog, which most often stands at the beginning.
- */
-function madeUpTrailer(bytes: Buffer): Buffer | undefined {
-  const text = bytes.toString("latin1");
-  const catalog =
-    /(?:^|[\r\n])\s*(\d{1,9}) (\d{1,5}) obj\s*<<[^>]{0,300}?\/Type\s*\/Catalog\b/.exec(text);
-  return catalog
-    ? Buffer.from(`\ntrailer\n<< /Root ${catalog[1]} ${catalog[2]} R >>\n`, "latin1")
-    : undefined;
-}
-
-function parsePdf(pdfjs: Pdfjs, bytes: Buffer): Promise<PdfDocument> {
-  const assets = join(
-    dirname(fileURLToPath(import.meta.resolve(`${PDFJS_BUILD}pdf.mjs`))),
-    "../..",
-  );
-  return pdfjs.getDocument({
-    // pdf.js takes the buffer over, and the head and tail of the file are still looked at here.
-    data: new Uint8Array(bytes),
-    // Warnings and up: they tell what was mended.
-    verbosity: 1,
-    isEvalSupported: false,
-    useSystemFonts: false,
-    cMapUrl: `${assets}/cmaps/`,
-    cMapPacked: true,
-    standardFontDataUrl: `${assets}/standard_fonts/`,
-    wasmUrl: `${assets}/wasm/`,
-    iccUrl: `${assets}/iccs/`,
-  }).promise;
 }
 
 function pageList(pages: number[]): string {

@@ -1,22 +1,31 @@
 import { ExtractionError } from "../../extraction-error.ts";
 
 /**
- * Decodes UTF-8 and UTF-16 by their mark or by their look, and anything else as Windows-1252.
+ * Decodes UTF-8 and UTF-16, recognised by their byte order mark or by their bytes, and anything
+ * else as Windows-1252. Control characters that nothing shows are left out.
  * Throws ExtractionError `type_mismatch` when the bytes are no text at all.
  */
 export function decodeText(bytes: Buffer): { text: string; notes: string[] } {
-  const decode = (encoding: string, from: number) =>
+  const { text, notes } = decode(bytes);
+  return { text: text.replace(controlCharacters, ""), notes };
+}
+
+/** All but tabs and line ends, such as the zeros that pad a record. */
+const controlCharacters = /[^\P{Cc}\t\n\r\f\u0085]/gu;
+
+function decode(bytes: Buffer): { text: string; notes: string[] } {
+  const decodeAs = (encoding: string, from: number) =>
     new TextDecoder(encoding).decode(bytes.subarray(from));
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    return { text: decode("utf-8", 3), notes: [] };
+    return { text: decodeAs("utf-8", 3), notes: [] };
   }
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode("utf-16le", 2), notes: [] };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decode("utf-16be", 2), notes: [] };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decodeAs("utf-16le", 2), notes: [] };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decodeAs("utf-16be", 2), notes: [] };
   const unmarked = utf16WithoutMark(bytes);
-  if (unmarked) return { text: decode(unmarked, 0), notes: [] };
+  if (unmarked) return { text: decodeAs(unmarked, 0), notes: [] };
   if (controlShare(bytes) > maxControlShare) {
     const wide = wideWithoutMark(bytes);
-    if (wide) return { text: decode(wide, 0), notes: [] };
+    if (wide) return { text: decodeAs(wide, 0), notes: [] };
     throw new ExtractionError("type_mismatch", "it is no text but binary data");
   }
   try {

@@ -5,28 +5,24 @@ import { decodeText } from "./text-encoding.ts";
 
 /** Reads plain text and Markdown; every piece knows the line it begins at. */
 export function readText(input: ReaderInput, sink: ReaderSink): ReaderResult {
-  const { text: decoded, notes } = decodeText(input.bytes);
-  const text = decoded.replace(UNSEEN, "");
+  const { text, notes } = decodeText(input.bytes);
   if (/\.(md|markdown)$/i.test(input.fileName)) {
-    const lines = text.split(LINE_END, MAX_MARKDOWN_LINES);
+    const lines = text.split(lineEndPattern, maxMarkdownLines);
     for (const piece of readMarkdown(lines)) sink.piece(piece);
-    return { notes: lines.length < MAX_MARKDOWN_LINES ? notes : [...notes, TOO_MANY_LINES] };
+    return { notes: lines.length < maxMarkdownLines ? notes : [...notes, tooManyLinesNote] };
   }
   for (const piece of readLines(linesOf(text))) sink.piece(piece);
   return { notes };
 }
 
-/** Zeros that pad a record, and other codes that nothing shows. */
-const UNSEEN = /[^\P{Cc}\t\n\r\f\u0085]/gu;
-
-const LINE_END = /\r\n|\r|\n|\u2028|\u2029|\f/;
-/** Markdown is read with all its lines at hand; a file of nothing but line ends has 50 million. */
-const MAX_MARKDOWN_LINES = 1_000_000;
-const TOO_MANY_LINES = "The file has more than 1,000,000 lines; the rest was left out.";
+const lineEndPattern = /\r\n|\r|\n|\u2028|\u2029|\f/;
+/** Markdown keeps all its lines in memory; a file of nothing but line ends has 50 million. */
+const maxMarkdownLines = 1_000_000;
+const tooManyLinesNote = "The file has more than 1,000,000 lines; the rest was left out.";
 
 function* linesOf(text: string): Generator<string> {
   let from = 0;
-  for (const { index, 0: end } of text.matchAll(new RegExp(LINE_END, "g"))) {
+  for (const { index, 0: end } of text.matchAll(new RegExp(lineEndPattern, "g"))) {
     yield text.slice(from, index);
     from = index + end.length;
   }
@@ -67,7 +63,7 @@ function* readLines(lines: Iterable<string>): Generator<TextPiece> {
   yield* flush();
 }
 
-const WRAP_WIDTH = 50;
+const minWrappedLength = 50;
 
 function joinWrapped(lines: string[]): string {
   let text = "";
@@ -77,7 +73,7 @@ function joinWrapped(lines: string[]): string {
       continue;
     }
     const previous = lines[index - 1] ?? "";
-    text += (previous.length >= WRAP_WIDTH ? " " : "\n") + line.trim();
+    text += (previous.length >= minWrappedLength ? " " : "\n") + line.trim();
   }
   return text;
 }

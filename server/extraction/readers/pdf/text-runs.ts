@@ -1,14 +1,14 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { PlacedText } from "./pdf-layout.ts";
+import type { TextRun } from "./pdf-layout.ts";
 
 /**
  * The runs of a page by the direction they are read in, that of most of the text first. Each
  * direction is turned upright: a page that lies on its side reads like any other, and words along
  * its edge stay out of its lines.
  */
-export async function placedText(page: PDFPageProxy): Promise<PlacedText[][]> {
+export async function textRuns(page: PDFPageProxy): Promise<TextRun[][]> {
   const content = await page.getTextContent();
-  const directions = new Map<number, PlacedText[]>();
+  const directions = new Map<number, TextRun[]>();
   for (const item of content.items) {
     if (!("str" in item) || item.str === "") continue;
     const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform.map(Number);
@@ -32,7 +32,7 @@ function turned(x: number, y: number, quarter: number) {
   return quarter === 3 ? { x: -y, y: x } : { x, y };
 }
 
-const characters = (runs: PlacedText[]) => runs.reduce((sum, run) => sum + run.text.length, 0);
+const characters = (runs: TextRun[]) => runs.reduce((sum, run) => sum + run.text.length, 0);
 
 /** Ligatures become letters; glyphs without a meaning of their own and control characters go. */
 function cleanGlyphs(text: string): string {
