@@ -107,9 +107,10 @@ function arePeriods(cells: SheetCell[]): boolean {
 function mergeHeaders(rows: SheetCell[][]): Map<number, string> {
   const headers = new Map<number, string>();
   const columns = new Set(rows.flatMap((cells) => cells.map((cell) => cell.column)));
+  const textsByColumn = rows.map((cells) => new Map(cells.map((cell) => [cell.column, cell.text])));
   for (const column of [...columns].sort((a, b) => a - b)) {
     const parts = rows.map((cells, index) => {
-      const exact = cells.find((cell) => cell.column === column)?.text;
+      const exact = textsByColumn[index]?.get(column);
       const isLast = index === rows.length - 1;
       return (
         exact ??

@@ -43,14 +43,23 @@ export const maxControlShare = 0.02;
  * characters are few beside those that decoded, the text is UTF-8 and the damage is told.
  */
 function decodeMostlyUtf8(bytes: Buffer): { text: string; notes: string[] } {
-  const lenient = new TextDecoder("utf-8").decode(bytes);
-  const broken = lenient.match(/\ufffd/g)?.length ?? 0;
-  const decoded = lenient.match(/[\u0080-\ufffc]/g)?.length ?? 0;
-  if (decoded > broken * 4) {
-    return { text: lenient, notes: ["Some characters of the text are damaged and were replaced."] };
+  let broken = 0;
+  let decoded = 0;
+  const decoder = new TextDecoder("utf-8");
+  for (let from = 0; from < bytes.length; from += countedBytes) {
+    const part = decoder.decode(bytes.subarray(from, from + countedBytes), { stream: true });
+    broken += part.match(/\ufffd/g)?.length ?? 0;
+    decoded += part.match(/[\u0080-\ufffc]/g)?.length ?? 0;
   }
-  return { text: new TextDecoder("windows-1252").decode(bytes), notes: [] };
+  const isUtf8 = decoded > broken * 4;
+  return {
+    text: new TextDecoder(isUtf8 ? "utf-8" : "windows-1252").decode(bytes),
+    notes: isUtf8 ? ["Some characters of the text are damaged and were replaced."] : [],
+  };
 }
+
+/** Counted at a time: the matches of a whole file would take more memory than its text. */
+const countedBytes = 1024 * 1024;
 
 /** The byte order of UTF-16 text that carries no mark: its Latin letters have a zero on one side. */
 export function utf16WithoutMark(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
