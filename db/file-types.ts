@@ -181,6 +181,18 @@ export const fileTypes = {
     noun: "an svg drawing",
     signature: { format: "markup", element: "svg" },
   },
+  csv: {
+    ...textOnly,
+    extensions: ["csv"],
+    contentType: "text/csv",
+    label: "CSV",
+    group: "CSV",
+    title: "CSV table",
+    noun: "a table of values (.csv)",
+    icon: "spreadsheet",
+    countedIn: "sheet",
+    signature: { format: "text" },
+  },
 } as const satisfies Record<string, FileTypeRow>;
 
 export type FileType = keyof typeof fileTypes;

@@ -1,4 +1,5 @@
 import {
+  makeCsv,
   makeDocx,
   makePdf,
   makePptx,
@@ -67,5 +68,6 @@ export function makeSoundFiles(): Map<string, Buffer> {
     ],
     ["scan.png", makePicture(lines("scan", 3), "png", { width: 900, height: 300 })],
     ["scan.jpg", makePicture(lines("scan", 3), "jpeg", { width: 900, height: 300 })],
+    ["hosts.csv", makeCsv([["Host", "Note", "Rank"], ...rows])],
   ]);
 }

@@ -157,6 +157,13 @@ export function sheetData(rows: (string | number)[][]): string {
     .join("")}</sheetData>`;
 }
 
+/** A csv file of the given rows; fields stand in quotation marks where they need them. */
+export function makeCsv(rows: (string | number)[][], delimiter = ","): Buffer {
+  const quoted = (field: string | number) =>
+    /["\r\n,;\t|]/.test(String(field)) ? `"${String(field).replaceAll('"', '""')}"` : field;
+  return Buffer.from(rows.map((row) => `${row.map(quoted).join(delimiter)}\r\n`).join(""));
+}
+
 const DRAWING = 'xmlns:a="a" xmlns:p="p"';
 
 /** A pptx file of the given shapes, with notes where a slide has some. */

@@ -38,4 +38,5 @@ export const readerLoaders: ReaderLoaders = {
   png: async () => (await import("./image/image.ts")).readImage,
   jpg: async () => (await import("./image/image.ts")).readImage,
   svg: async () => (await import("./image/svg.ts")).readSvg,
+  csv: async () => (await import("./csv/csv.ts")).readCsv,
 };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { fileTypeFromName, fileTypes } from "../../../db/file-types.ts";
 import type { StoredLocation } from "../../../db/location.ts";
 import {
+  makeCsv,
   makeDocx,
   makePdf,
   makePptx,
@@ -94,6 +95,12 @@ const samples: Sample[] = [
     name: "service.svg",
     machine: "pump",
     make: (sentence) => Buffer.from(`<svg><text>${sentence}</text></svg>`),
+  },
+  {
+    name: "service.csv",
+    machine: "forklift",
+    make: (_, rows) => makeCsv(rows),
+    location: { sheet: "service", cells: "A1:B2" },
   },
 ];
 

@@ -1,3 +1,4 @@
+import { FileSpreadsheet } from "lucide-react";
 import { describe, expect, test } from "vitest";
 import { acceptedExtensions } from "../../../db/file-types.ts";
 import { filterDocuments } from "../../../src/features/documents/browse/filter-documents.ts";
@@ -6,7 +7,12 @@ import {
   parsePreviewSearch,
 } from "../../../src/features/documents/browse/knowledge-base-search.ts";
 import type { DocumentSummary } from "../../../src/features/documents/document-types.ts";
-import { contentTypeTitle, fileLabel } from "../../../src/features/documents/file-types.ts";
+import {
+  contentTypeTitle,
+  fileLabel,
+  originalView,
+} from "../../../src/features/documents/file-types.ts";
+import { placeWords } from "../../../src/features/documents/location-words.ts";
 import {
   describeProcessing,
   type ProcessingFacts,
@@ -108,6 +114,16 @@ describe("files", () => {
     expect(fileProblem({ name: "report.pdf", size: limit + 1 })).toContain("larger than 50MB");
     expect(fileProblem({ name: "empty.txt", size: 0 })).toContain("empty");
     expect(fileProblem({ name: "tool.exe", size: 1 })).toContain("Baton accepts pdf, doc");
+  });
+
+  test("a csv file is offered, shown as a table and told by its rows; a tsv file is not", () => {
+    const hosts = { fileName: "hosts.csv" };
+    expect(fileLabel(hosts)).toMatchObject({ label: "CSV", icon: FileSpreadsheet });
+    expect(contentTypeTitle("text/csv")).toBe("CSV table");
+    expect(originalView(hosts)).toBeNull();
+    expect(placeWords({ sheet: "hosts", cells: "A2:C9" })).toBe("Sheet hosts, A2:C9");
+    expect(acceptedInWords).toContain("CSV");
+    expect(fileProblem({ name: "hosts.tsv", size: 1 })).toContain("of another type");
   });
 
   test("no more files are taken than one submission may hold", () => {
