@@ -1,5 +1,6 @@
 import { type ShownItem, testsIn } from "./checklist-item.ts";
 
+const days = testsIn("unit/days.test.ts");
 const calendars = testsIn("ui/meetings/calendar-sync.test.tsx");
 const journeys = testsIn("e2e/meetings.test.ts");
 const screen = testsIn("ui/meetings/meeting-logs-screen.test.tsx");
@@ -97,10 +98,10 @@ export const meetingItems: ShownItem[] = [
   {
     section: "2.11",
     sees: "what the figures count",
-    shownBy: rules(
-      "the figures count from the start of the week, today and the month",
-      "the week of %s begins on Sunday %s",
-    ),
+    shownBy: [
+      ...rules("the figures count from the start of the week, today and the month"),
+      ...days("%s lies in the week, month, quarter and year that begin on %s, %s, %s and %s"),
+    ],
   },
   {
     section: "2.11",
