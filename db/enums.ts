@@ -7,6 +7,13 @@ export type MemberRole = (typeof memberRoles)[number];
 export const taskStatuses = ["todo", "in-progress", "at-risk", "completed"] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
+export const taskStatusTitles = {
+  todo: "To Do",
+  "in-progress": "In Progress",
+  "at-risk": "At Risk",
+  completed: "Completed",
+} as const satisfies Record<TaskStatus, string>;
+
 export const taskPriorities = ["low", "medium", "high", "critical"] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
 
@@ -61,6 +68,12 @@ export const fixedTracks = [
 
 export const meetingStatuses = ["scheduled", "completed", "cancelled"] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
+
+export const meetingStatusTitles = {
+  scheduled: "Scheduled",
+  completed: "Completed",
+  cancelled: "Cancelled",
+} as const satisfies Record<MeetingStatus, string>;
 
 export const milestoneStatuses = ["pending", "completed"] as const;
 export type MilestoneStatus = (typeof milestoneStatuses)[number];

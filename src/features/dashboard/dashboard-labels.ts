@@ -1,11 +1,4 @@
-import type { TaskStatus } from "../../../db/enums.ts";
-
-export const statusTitles = {
-  todo: "To Do",
-  "in-progress": "In Progress",
-  "at-risk": "At Risk",
-  completed: "Completed",
-} as const satisfies Record<TaskStatus, string>;
+export { taskStatusTitles as statusTitles } from "../../../db/enums.ts";
 
 const actionLabels = new Map([
   ["file_upload", "File uploaded"],

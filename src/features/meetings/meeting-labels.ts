@@ -2,11 +2,7 @@ import type { MeetingStatus } from "../../../db/enums.ts";
 import { formatClockTime } from "../../lib/formats.ts";
 import type { Meeting } from "./meeting-queries.ts";
 
-export const statusTitles = {
-  scheduled: "Scheduled",
-  completed: "Completed",
-  cancelled: "Cancelled",
-} as const satisfies Record<MeetingStatus, string>;
+export { meetingStatusTitles as statusTitles } from "../../../db/enums.ts";
 
 /** Green for what is done, blue for what is to come, red for what was called off. */
 export const statusTones = {

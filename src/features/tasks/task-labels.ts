@@ -1,12 +1,13 @@
 import { ChevronDown, ChevronUp, Equal, type LucideIcon, OctagonAlert } from "lucide-react";
-import type { TaskPriority, TaskStatus, TrackColor } from "../../../db/enums.ts";
+import {
+  type TaskPriority,
+  type TaskStatus,
+  type TrackColor,
+  taskStatusTitles,
+} from "../../../db/enums.ts";
 
-export const statusTitles = {
-  todo: "Todo",
-  "in-progress": "In Progress",
-  "at-risk": "At Risk",
-  completed: "Completed",
-} as const satisfies Record<TaskStatus, string>;
+/** The titles of the board's columns, the first of which is one word here. */
+export const statusTitles = { ...taskStatusTitles, todo: "Todo" } as const;
 
 /** How far a task counts as done, in percent; only a task in progress shows it. */
 export const statusProgress = {

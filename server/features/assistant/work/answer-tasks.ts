@@ -1,7 +1,7 @@
 import { pluralize } from "../../../platform/text/format.ts";
 import { byDue, composeAnswer, itemLine, listItems } from "./compose-work-answer.ts";
 import { matchesPeriod, periodSuffix } from "./dates/period.ts";
-import { statusNames, type WorkItem } from "./work-items.ts";
+import { statusName, type WorkItem } from "./work-items.ts";
 import type { WorkQuery } from "./work-query.ts";
 
 const disjunction = new Intl.ListFormat("en", { type: "disjunction" });
@@ -53,7 +53,7 @@ export function answerTasks(query: WorkQuery, items: WorkItem[]) {
       matchesPeriod(item.due, period),
   );
   const state = [
-    status ? statusNames[status] : "open",
+    status ? statusName(status) : "open",
     priorities.length > 0 && `and of ${disjunction.format(priorities)} priority`,
     isUnassigned && "with nobody assigned",
     period?.words,

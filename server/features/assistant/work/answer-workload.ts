@@ -8,7 +8,7 @@ import {
   type Line,
 } from "./compose-work-answer.ts";
 import { matchesPeriod } from "./dates/period.ts";
-import { statusNames, type Work, type WorkItem } from "./work-items.ts";
+import { statusName, type Work, type WorkItem } from "./work-items.ts";
 import type { WorkQuery } from "./work-query.ts";
 
 const asksForFewest = /\b(?:fewest|least|fewer|less)\b/i;
@@ -31,7 +31,7 @@ function countedItems(query: WorkQuery, items: WorkItem[]) {
       (!isLate || item.isOverdue) &&
       matchesPeriod(item.due, period),
   );
-  const state = isLate ? "overdue" : status ? statusNames[status] : "open";
+  const state = isLate ? "overdue" : status ? statusName(status) : "open";
   const isAdjective = ["overdue", "open", "completed"].includes(state);
   return {
     items: counted,

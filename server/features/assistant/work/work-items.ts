@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/client.ts";
 import { isActionItemOverdue, isMilestoneOverdue, isTaskOverdue } from "../../../../db/days.ts";
-import type { TaskPriority, TaskStatus } from "../../../../db/enums.ts";
+import { type TaskPriority, type TaskStatus, taskStatusTitles } from "../../../../db/enums.ts";
 import type { StoredCitation } from "../../../../db/schema/assistant.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -41,12 +41,8 @@ export type WorkItem = {
   details: string;
 };
 
-export const statusNames: Record<TaskStatus, string> = {
-  todo: "to do",
-  "in-progress": "in progress",
-  "at-risk": "at risk",
-  completed: "completed",
-};
+/** The title of a status as it stands in a sentence: "at risk". */
+export const statusName = (status: TaskStatus): string => taskStatusTitles[status].toLowerCase();
 
 const joinTexts = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
 
@@ -163,6 +159,6 @@ export function factsOf(item: WorkItem) {
     time ?? null,
     isOverdue ? "overdue" : null,
     type === "task" ? (assignee ?? "nobody assigned") : assignee,
-    status && statusNames[status],
+    status && statusName(status),
   ].filter((fact) => fact !== null);
 }
