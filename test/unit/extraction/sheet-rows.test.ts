@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type HeaderRules,
   sheetRows,
-} from "../../../server/extraction/readers/excel/sheet-rows.ts";
+} from "../../../server/extraction/readers/shared/sheet-rows.ts";
 
 /** The texts of the rows of a sheet; an empty row is left out as a workbook does. */
 function rowTexts(rows: (string | number)[][], rules?: HeaderRules): string[] {

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import type { ReaderInput, ReaderResult, ReaderSink } from "../../text-piece.ts";
-import { type HeaderRules, normalizeCell, sheetRows } from "../excel/sheet-rows.ts";
+import { type HeaderRules, normalizeCell, sheetRows } from "../shared/sheet-rows.ts";
 import { decodeText } from "../text/text-encoding.ts";
 
 /** A file of records has one header, whose fields may be whole questions of a form. */

@@ -1,6 +1,6 @@
 import { SSF } from "xlsx";
 import { attribute, readXml } from "../container/xml.ts";
-import { formatExactNumber } from "./sheet-rows.ts";
+import { formatExactNumber } from "../shared/sheet-rows.ts";
 
 /** Shows a number as its cell does: as a date, a percentage, an amount of money. */
 export type CellFormatter = (value: number, style: number) => string;

@@ -1,4 +1,4 @@
-import { parseCellName, type SheetCell } from "./sheet-rows.ts";
+import { parseCellName, type SheetCell } from "../shared/sheet-rows.ts";
 
 type Merge = { column: number; first: number; last: number };
 

@@ -9,9 +9,9 @@ import {
   relationships,
 } from "../container/office-package.ts";
 import { attribute, prefixedAttribute, readXml } from "../container/xml.ts";
+import { normalizeCell, parseCellName, type SheetCell, sheetRows } from "../shared/sheet-rows.ts";
 import { type CellFormatter, readFormats } from "./excel-formats.ts";
 import { fillMerged, readMerges } from "./excel-merges.ts";
-import { normalizeCell, parseCellName, type SheetCell, sheetRows } from "./sheet-rows.ts";
 
 type Sheet = { name: string; isHidden: boolean; part: string };
 type Workbook = { archive: Archive; strings: string[]; format: CellFormatter };

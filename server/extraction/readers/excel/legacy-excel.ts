@@ -10,7 +10,7 @@ import {
   type SheetCell,
   type SheetRows,
   sheetRows,
-} from "./sheet-rows.ts";
+} from "../shared/sheet-rows.ts";
 import { workbookSlices } from "./workbook-slices.ts";
 
 /** Reads xls sheet by sheet, hidden ones too, cell values as they are shown, then their comments. */

@@ -1,4 +1,5 @@
 import { attribute, readXml } from "../container/xml.ts";
+import { formatListNumber, type NumberFormat } from "../shared/list-number.ts";
 
 type Level = { start: number; format: string; text: string };
 type List = { abstractId: string; starts: Map<number, number> };
@@ -7,6 +8,14 @@ type List = { abstractId: string; starts: Map<number, number> };
 export type Numbering = (numId: string, level: number) => string;
 
 export const noNumbering: Numbering = () => "";
+
+const numberFormats: Record<string, NumberFormat> = {
+  decimalZero: "01",
+  lowerLetter: "a",
+  upperLetter: "A",
+  lowerRoman: "i",
+  upperRoman: "I",
+};
 
 const maxLevel = 8;
 /** Numbers are short; a hostile pattern would be repeated at every paragraph. */
@@ -38,7 +47,7 @@ export async function readNumbering(source: AsyncIterable<Buffer>): Promise<Numb
     return own.text
       .replace(/%([1-9])/g, (_, digit: string) => {
         const at = Number(digit) - 1;
-        return written(count[at] ?? 1, levels.get(at)?.format ?? "decimal");
+        return formatListNumber(count[at] ?? 1, numberFormats[levels.get(at)?.format ?? ""] ?? "1");
       })
       .trim();
   };
@@ -77,48 +86,4 @@ async function readLists(source: AsyncIterable<Buffer>) {
     },
   });
   return { abstracts, lists };
-}
-
-function written(count: number, format: string): string {
-  if (!(count > 0)) return String(count);
-  if (format === "decimalZero") return String(count).padStart(2, "0");
-  if (format === "lowerLetter") return letters(count);
-  if (format === "upperLetter") return letters(count).toUpperCase();
-  if (format === "lowerRoman") return roman(count);
-  if (format === "upperRoman") return roman(count).toUpperCase();
-  return String(count);
-}
-
-/** As Word does after z: aa, bb, cc. */
-const letters = (count: number) =>
-  String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.min(9, Math.ceil(count / 26)));
-
-const romanNumerals: [number, string][] = [
-  [1000, "m"],
-  [900, "cm"],
-  [500, "d"],
-  [400, "cd"],
-  [100, "c"],
-  [90, "xc"],
-  [50, "l"],
-  [40, "xl"],
-  [10, "x"],
-  [9, "ix"],
-  [5, "v"],
-  [4, "iv"],
-  [1, "i"],
-];
-const maxRoman = 3_999;
-
-function roman(count: number): string {
-  if (count > maxRoman) return String(count);
-  let rest = count;
-  let text = "";
-  for (const [value, sign] of romanNumerals) {
-    while (rest >= value) {
-      text += sign;
-      rest -= value;
-    }
-  }
-  return text;
 }

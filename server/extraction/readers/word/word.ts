@@ -4,11 +4,18 @@ import type { Archive } from "../container/archive.ts";
 import { readChart } from "../container/chart.ts";
 import { mainPart, packageNotes, relationships } from "../container/office-package.ts";
 import { attribute, readXml, type XmlAttributes } from "../container/xml.ts";
+import {
+  isBoldHeading,
+  maxHeadingLength,
+  maxHeadingLevel,
+  normalizeParagraph,
+} from "../shared/paragraph.ts";
+import { blankLine, rowPieces } from "../shared/table-row.ts";
+import { type TableColumns, tableColumns } from "./table-columns.ts";
 import { readMath } from "./word-math.ts";
 import { type Numbering, noNumbering, readNumbering } from "./word-numbering.ts";
 import { readStyles, type WordStyle } from "./word-styles.ts";
 import { symbolText } from "./word-symbols.ts";
-import { blankLine, rowPieces, type TableColumns, tableColumns } from "./word-table.ts";
 
 /** Parts beside the body, in the order they are told, by the type of their relationship. */
 const sideParts: Record<string, string> = {
@@ -181,16 +188,12 @@ function isSkipped(name: string, attributes: XmlAttributes): boolean {
   return (attribute(attributes, "type") ?? "normal") !== "normal";
 }
 
-const maxHeadingLength = 200;
-const maxBoldHeadingLength = 80;
-const maxHeadingLevel = 9;
-
 function paragraphPiece(
   paragraph: Paragraph,
   number: Numbering,
   inTable: boolean,
 ): TextPiece | undefined {
-  const words = tidy(paragraph.text);
+  const words = normalizeParagraph(paragraph.text);
   const numId = paragraph.numId ?? paragraph.style?.numId ?? "0";
   const label = number(numId, paragraph.numLevel ?? paragraph.style?.numLevel ?? 0);
   if (words === "" || paragraph.style?.isTableOfContents) return undefined;
@@ -203,25 +206,8 @@ function paragraphPiece(
   if (paragraph.numId ? paragraph.numId !== "0" : paragraph.style?.isListItem) {
     return { text, kind: "list-item", location: {} };
   }
-  if (!inTable && looksLikeHeading(text, paragraph)) {
+  if (!inTable && isBoldHeading(text, paragraph)) {
     return { text, kind: "heading", level: maxHeadingLevel, location: {} };
   }
   return { text, kind: "paragraph", location: {} };
-}
-
-/** A short line that is bold from end to end heads what follows where no style says so. */
-function looksLikeHeading(text: string, paragraph: Paragraph): boolean {
-  const visible = paragraph.text.replace(/\s/g, "").length;
-  const isBold = paragraph.boldLength > 0 && paragraph.boldLength >= visible;
-  return (
-    isBold && text.length <= maxBoldHeadingLength && /\p{L}{2}/u.test(text) && !/[.,;]$/.test(text)
-  );
-}
-
-function tidy(text: string): string {
-  return text
-    .replace(/\u00ad/g, "")
-    .replace(/[^\S\n\t]+/g, " ")
-    .replace(/ ?\n ?/g, "\n")
-    .trim();
 }

@@ -1,48 +1,13 @@
 import type { TextPiece } from "../../text-piece.ts";
 
-/** Kept in cells, where it lines up what stands beside it. */
+/** Kept in cells, where it keeps the lines of neighbouring cells side by side. */
 export const blankLine: TextPiece = { text: "", kind: "paragraph", location: {} };
 
-const maxRepeatedLength = 80;
+const maxMergedLength = 80;
 
-/**
- * Follows the columns of a table from row to row: what stands in a cell that reaches down over
- * several rows is told in each of them, since each row is found by itself.
- */
-export function tableColumns() {
-  const reaching = new Map<number, TextPiece[]>();
-  let column = 0;
-  let width = 1;
-  let merge: "restart" | "continue" | undefined;
-  return {
-    beginRow: () => {
-      column = 0;
-    },
-    note: (name: "gridBefore" | "gridSpan" | "vMerge", value: string | undefined) => {
-      const count = Math.max(1, Number(value) || 1);
-      if (name === "gridBefore") column += count;
-      else if (name === "gridSpan") width = count;
-      else merge = value === "restart" ? "restart" : "continue";
-    },
-    /** To be called when the last of the row's `cells` is complete. */
-    endCell: (cells: TextPiece[][]) => {
-      const cell = cells.at(-1) ?? [];
-      const words = cell.filter((piece) => piece.text !== "");
-      if (merge === "continue" && words.length === 0) {
-        cell.push(...(reaching.get(column) ?? []));
-      } else if (merge === "restart" && isShort(words)) reaching.set(column, words);
-      else reaching.delete(column);
-      column += width;
-      width = 1;
-      merge = undefined;
-    },
-  };
-}
-
-export type TableColumns = ReturnType<typeof tableColumns>;
-
-const isShort = (pieces: TextPiece[]) =>
-  pieces.length === 1 && (pieces[0]?.text.length ?? 0) <= maxRepeatedLength;
+/** Whether the content of a cell merged over several rows is repeated in each of them. */
+export const isShortCell = (pieces: TextPiece[]) =>
+  pieces.length === 1 && (pieces[0]?.text.length ?? 0) <= maxMergedLength;
 
 const maxRowLength = 1_500;
 
