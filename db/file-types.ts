@@ -9,8 +9,11 @@
 export type FileSignature =
   /** These bytes at the very beginning, or anywhere within so many of the first bytes. */
   | { format: "binary"; magic: readonly number[]; within?: number }
-  /** A zip archive with this entry; one whose entry is elsewhere in this folder is taken too. */
-  | { format: "zip"; entry: string; folder: string }
+  /**
+   * A zip archive with this entry, which holds just this content where one is given. Where no type
+   * fits, an archive with this folder is taken for one whose entry has another name.
+   */
+  | { format: "zip"; entry: string; content?: string; folder?: string }
   /** A compound file ([MS-CFB]) with one of these streams at its root. */
   | { format: "cfb"; streams: readonly string[] }
   /** Markup with this element. */

@@ -34,7 +34,7 @@ export async function readFileByType(
 ): Promise<ReaderResult> {
   if (input.bytes.length === 0) throw new ExtractionError("empty");
   const named = fileTypeFromName(input.fileName);
-  const { type, read } = openByContent(input, named, sink, task);
+  const { type, read } = await openByContent(input, named, sink, task);
   const notes: string[] = [];
   if (named && named !== type) {
     if (isTextType(type)) throw mismatch(named, contentNoun(type));
@@ -55,16 +55,16 @@ function mismatch(named: FileType | undefined, holds: string): ExtractionError {
     : new ExtractionError("unsupported", `it holds ${holds}`);
 }
 
-function openByContent(
+async function openByContent(
   input: ReaderInput,
   named: FileType | undefined,
   sink: ReaderSink,
   task: ReaderTask,
-): OpenedFile {
+): Promise<OpenedFile> {
   const content = detectContent(input.bytes.subarray(0, detectionBytes));
   if (content === "zip") {
     const archive = openArchive(input.bytes, task.limits);
-    const type = typeOfArchive(archive);
+    const type = await typeOfArchive(archive);
     if (!type) throw mismatch(named, contentNoun("zip"));
     return { type, read: async () => (await readerLoaders[type]())(archive, sink, task) };
   }
@@ -91,14 +91,29 @@ function typeOfPlainFile(
   return isFileType(content) ? content : undefined;
 }
 
-function typeOfArchive(archive: Archive): FileTypeOf<"zip"> | undefined {
-  const folders = new Set(archive.names.map((name) => name.split("/")[0]?.toLowerCase()));
+async function typeOfArchive(archive: Archive): Promise<FileTypeOf<"zip"> | undefined> {
   const types = typesOfFormat("zip");
-  const match =
-    types.find(({ signature }) => archive.has(signature.entry)) ??
-    types.find(({ signature }) => folders.has(signature.folder));
-  return match?.type;
+  for (const { type, signature } of types) if (await hasEntry(archive, signature)) return type;
+  const folders = new Set(archive.names.map((name) => name.split("/")[0]?.toLowerCase()));
+  return types.find(({ signature }) => folders.has(signature.folder))?.type;
 }
+
+/** Whether an archive has the entry of a signature, with the content that the signature asks for. */
+export async function hasEntry(
+  archive: Archive,
+  { entry, content }: { entry: string; content?: string },
+): Promise<boolean> {
+  if (!archive.has(entry)) return false;
+  if (content === undefined) return true;
+  let start = "";
+  for await (const chunk of archive.read(entry)) {
+    start += chunk.toString("latin1");
+    if (start.length > maxMarkerLength) return false;
+  }
+  return start.trim() === content;
+}
+
+const maxMarkerLength = 200;
 
 const typeOfCompoundFile = (file: CompoundFile): FileTypeOf<"cfb"> | undefined =>
   typesOfFormat("cfb").find(({ signature }) => signature.streams.some(file.has))?.type;

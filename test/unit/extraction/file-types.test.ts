@@ -6,10 +6,14 @@ import {
   fileTypeFromName,
   fileTypes,
 } from "../../../db/file-types.ts";
+import { hasEntry } from "../../../server/extraction/child/read-file-by-type.ts";
 import { detectContent } from "../../../server/extraction/detect-content.ts";
+import { defaultExtractionLimits } from "../../../server/extraction/extraction-limits.ts";
+import { openArchive } from "../../../server/extraction/readers/container/archive.ts";
 import { type ReaderLoaders, readerLoaders } from "../../../server/extraction/readers/readers.ts";
 import { requireAcceptedType } from "../../../server/features/documents/require-accepted-type.ts";
 import { makeSoundFiles } from "../../helpers/fixtures.ts";
+import { makeZip } from "../../helpers/make-files.ts";
 import { readPieces } from "../../helpers/read-pieces.ts";
 
 const soundFiles = [...makeSoundFiles()];
@@ -75,6 +79,20 @@ describe("what the bytes show", () => {
   it("takes a png for a png even when it quotes the header of a pdf", () => {
     const [, png = Buffer.alloc(0)] = soundFiles.find(([name]) => name === "scan.png") ?? [];
     expect(detectContent(Buffer.concat([png.subarray(0, 40), Buffer.from("%PDF-")]))).toBe("png");
+  });
+
+  it("tells archives apart by an entry, and by what it holds where that is asked for", async () => {
+    const archive = openArchive(
+      makeZip({ mimetype: "application/x-plan\n" }),
+      defaultExtractionLimits,
+    );
+    const plan = { entry: "mimetype", content: "application/x-plan" };
+    expect(await hasEntry(archive, plan)).toBe(true);
+    expect(await hasEntry(archive, { entry: "mimetype" })).toBe(true);
+    expect(await hasEntry(archive, { ...plan, content: "application/x-pla" })).toBe(false);
+    expect(await hasEntry(archive, { ...plan, entry: "type" })).toBe(false);
+    const long = openArchive(makeZip({ mimetype: "x".repeat(100_000) }), defaultExtractionLimits);
+    expect(await hasEntry(long, plan)).toBe(false);
   });
 
   it.each([
