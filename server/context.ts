@@ -73,7 +73,7 @@ type RequestFacts = Pick<Context, "clientAddress" | "signal" | "addHeader"> & {
   timeZone?: string | undefined;
 };
 
-/** Of those who belong to no project yet; a new project starts with it as well. */
+/** For callers who name no time zone and have no project yet. */
 const defaultTimeZone = "UTC";
 
 const projectQuery = prepareOnce((db) =>
@@ -84,7 +84,7 @@ const projectQuery = prepareOnce((db) =>
     .prepare(),
 );
 
-/** The time zone that holds for a user's calls which name none. */
+/** The time zone of a user's project. */
 function projectTimeZone(db: Database, user: SessionUser | null): string {
   const id = user?.projectId ?? null;
   return (id === null ? undefined : projectQuery(db).get({ id })?.timeZone) ?? defaultTimeZone;

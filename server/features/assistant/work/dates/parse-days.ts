@@ -6,26 +6,28 @@ import type { ParseContext } from "./period-form.ts";
 
 export type FoundPeriod = NamedPeriod & { index: number; text: string };
 
-/** Words after which "sun" is a day and "may 2" a date. */
+/** Words after which "sun" is a day and "may 2" is a date. */
 const preposition =
   /\b(?:on|by|before|until|till|since|after|from|to|due|between|and|this|next|last|through|of)(?: the)? $/i;
-/** What bears a number that looks like a date. */
+/** Words before a number that only looks like a date: "version 1.2.2026". */
 const numbered =
   /(?:\b(?:version|release|revision|rev|v|no|number|room|section|chapter|page|step|item|phase|ticket|build)\.?|[#§]) ?$/i;
 
+/** Spans of days, which have forms of their own, and days that are none in particular. */
+const noSingleDay = /^(?:end of|in|within|for)\b|week(?:end|day)$/i;
+/** "24/7", "3.5", "1.2.26" */
+const noDate = /^(?:24\/7|\d+(?:\.\d+)?|\d+\.\d+\.\d{1,3})$/;
 const abbreviatedDay = /^(?:on )?(?:sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)\.?$/i;
 /** In lower case: "What may 2 people do?" */
 const verbWithNumber = /^(?:may|march|mar)\b/;
 const withoutYear = /^\d{1,2}\/\d{1,2}$/;
 const onlyDigits = /^[\d\s./-]+$/;
 
-/** Whether chrono has found a day and no time, unit, word or number that is like one. */
+/** Whether what chrono has found is a day, and no time, word or number that looks like one. */
 function isDay({ text, start, index }: ParsedResult, question: string) {
-  if (start.isCertain("second") || /^(?:end of|in|within|for)\b|week(?:end|day)$/i.test(text))
-    return false;
   if (!start.isCertain("day") && !start.isCertain("weekday")) return false;
+  if (start.isCertain("second") || noSingleDay.test(text) || noDate.test(text)) return false;
   const before = question.slice(0, index);
-  if (/^(?:24\/7|[\d.]+)$/.test(text) && !/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(text)) return false;
   if (onlyDigits.test(text) && numbered.test(before)) return false;
   const needsPreposition = [abbreviatedDay, verbWithNumber, withoutYear].some((pattern) =>
     pattern.test(text),
@@ -76,7 +78,7 @@ export function parseDays(question: string, context: ParseContext): FoundPeriod[
   const { today } = context;
   // chrono counts in the server's own time zone, where every day has a noon.
   const noon = new Date(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 12);
-  // In chrono's own words, of the same length, so that places stay the same.
+  // In words that chrono knows; of the same length, so that positions stay the same.
   const text = question
     .replace(/\b(between\b.*?) and /i, "$1 to  ")
     .replace(/\bprevious (?=\w+day\b)/gi, "last     ");

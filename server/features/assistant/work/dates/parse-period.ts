@@ -9,7 +9,7 @@ import { relativeForms } from "./relative-forms.ts";
 const firstDay = new Date(0);
 const endOfTime = new Date(8.64e15);
 
-/** All periods that a question names, in their order; of those that overlap the longest. */
+/** All periods that a question names, in their order; of overlapping ones the longest. */
 function findPeriods(question: string, context: ParseContext): FoundPeriod[] {
   const named = [...relativeForms, ...calendarForms].flatMap(({ pattern, read }): FoundPeriod[] => {
     const match = pattern.exec(question);
@@ -86,7 +86,7 @@ function partOf(part: Part, period: NamedPeriod, today: Date): NamedPeriod {
   if (part === "rest") {
     return ofPeriod({ from: today > from ? today : from, until }, "the rest");
   }
-  // A week is short enough to be told as a whole.
+  // "the end of the week" may be any of its days.
   if (daysIn(period) <= 7) return period;
   if (part === "start") return ofPeriod({ from, until: addDays(from, 7) }, "the first week");
   if (part === "end") return ofPeriod({ from: addDays(until, -7), until }, "the last week");
