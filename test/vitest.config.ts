@@ -1,50 +1,53 @@
 import { resolve } from "node:path";
-import { defineConfig } from "vitest/config";
+import { defaultExclude, defineConfig } from "vitest/config";
+import { SlowestReporter } from "./helpers/slowest-reporter.ts";
 
-// These end only what hangs. A busy machine loads slowly what a test needs first, and slowly starts
-// the processes that some begin with.
-const patient = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  // As long as a page of a journey waits for an element.
-  expect: { poll: { timeout: 15_000 } },
-};
+/** What takes minutes stands in files of this name; only `npm run test:full` runs them. */
+const longTests = "**/*.full.test.{ts,tsx}";
 
-const node = (name: string, extra: object = {}) => ({
-  test: {
-    name,
-    include: [`test/${name}/**/*.test.ts`],
-    environment: "node" as const,
-    ...patient,
-    ...extra,
-  },
-});
-
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: resolve(import.meta.dirname, ".."),
   test: {
     env: { TZ: "UTC" },
+    exclude: mode === "full" ? defaultExclude : [...defaultExclude, longTests],
+    reporters: [new SlowestReporter(), "default"],
+    globalSetup: ["test/helpers/global-setup.ts"],
+    // Vitest leaves one core to itself unless told otherwise.
+    maxWorkers: "100%",
+    // Loading the code anew for every file takes a third of the time.
+    isolate: false,
+    // These end only what hangs. A busy machine loads slowly what a test needs first, and slowly
+    // starts the processes that some begin with.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // As long as a page of a journey waits for an element.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
-      node("unit"),
-      node("server"),
-      node("rest"),
+      // What of the client renders nothing needs no DOM.
+      { test: { name: "unit", include: ["test/{unit,ui}/**/*.test.ts"] } },
+      { test: { name: "server", include: ["test/server/**/*.test.ts"] } },
+      { test: { name: "rest", include: ["test/rest/**/*.test.ts"] } },
       {
         test: {
-          ...patient,
           name: "ui",
-          include: ["test/ui/**/*.test.{ts,tsx}"],
+          include: ["test/ui/**/*.test.tsx"],
           environment: "jsdom",
           setupFiles: ["test/helpers/ui-setup.ts"],
         },
       },
-      node("e2e", {
-        globalSetup: ["test/helpers/e2e-setup.ts"],
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-        // Each has a server and a browser of its own.
-        maxWorkers: 2,
-        sequence: { groupOrder: 1 },
-      }),
+      {
+        test: {
+          name: "e2e",
+          include: ["test/e2e/**/*.test.ts"],
+          globalSetup: ["test/helpers/e2e-setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each has a server and a browser of its own.
+          maxWorkers: 2,
+          // After all others.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
-});
+}));

@@ -1,16 +1,17 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { onTestFinished } from "vitest";
-import { openDatabase } from "../../db/client.ts";
+import { inject, onTestFinished } from "vitest";
 import { requireAccess } from "../../server/access.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext, createDeps, type Deps } from "../../server/context.ts";
+import { readUser } from "../../server/features/accounts/accounts.service.ts";
 import { ensureUploadsFolder } from "../../server/features/administration/uploads.service.ts";
 import { appRouter } from "../../server/router.ts";
 import { subscribers } from "../../server/subscribers.ts";
 import { createCallerFactory } from "../../server/trpc.ts";
+import { insertUser, password } from "./people.ts";
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -21,30 +22,24 @@ export function temporaryFolder() {
   return folder;
 }
 
-const migratedFile = join(mkdtempSync(join(tmpdir(), "baton-migrated-")), "baton.sqlite");
-
-/** Migrating once and copying the file is quicker than migrating for every test. */
-function migratedCopy(folder: string) {
-  if (!existsSync(migratedFile)) openDatabase(migratedFile).close();
-  const file = join(folder, "baton.sqlite");
-  copyFileSync(migratedFile, file);
-  return file;
-}
-
 /** The server's parts on a migrated database of the test's own; `environment` overrides the configuration. */
 export function createTestDeps(environment: Record<string, string> = {}): Deps {
   const folder = temporaryFolder();
   const uploads = join(folder, "uploads");
   mkdirSync(uploads);
+  const databaseFile = join(folder, "baton.sqlite");
+  copyFileSync(inject("migratedDatabase"), databaseFile);
   const deps = createDeps(
     readConfig({
-      DATABASE_FILE: migratedCopy(folder),
+      DATABASE_FILE: databaseFile,
       UPLOADS_DIR: uploads,
       RATE_LIMITS: "off",
       LOG_LEVEL: "silent",
       ...environment,
     }),
   );
+  // No test survives a power cut: waiting for the disk would only take time.
+  deps.db.sqlite.pragma("synchronous = OFF");
   deps.events.start(subscribers);
   ensureUploadsFolder(deps);
   onTestFinished(() => {
@@ -60,12 +55,19 @@ export const uploadsIn = (folder: string): string[] =>
     .map((path) => basename(path))
     .filter((name) => /^(document|avatar)-/.test(name));
 
+type ClientOptions = {
+  clientAddress?: string;
+  /** That of a session; signed out without it. */
+  cookie?: string | undefined;
+};
+
 /**
- * Calls procedures as a browser with one cookie jar would, from a network address; starts out signed
- * out. `call` takes the IANA name of the time zone the browser is in.
+ * Calls procedures as a browser with one cookie jar would, from a network address. `call` takes the
+ * IANA name of the time zone the browser is in.
  */
-export async function createTestClient(deps: Deps, clientAddress = "127.0.0.1") {
-  let cookie: string | undefined;
+export function createTestClient(deps: Deps, options: ClientOptions = {}) {
+  const { clientAddress = "127.0.0.1" } = options;
+  let { cookie } = options;
   const call = async (timeZone?: string) =>
     createCaller(
       await createContext(deps, {
@@ -83,18 +85,21 @@ export async function createTestClient(deps: Deps, clientAddress = "127.0.0.1") 
 
 let people = 0;
 
-/** A registered, signed-in person; `person.call()` gives a caller in their session. */
+/**
+ * A signed-in person; `person.call()` gives a caller in their session. Account and session are
+ * written straight into the database: registering has tests of its own.
+ */
 export async function registerPerson(deps: Deps, overrides: { firstName?: string } = {}) {
   people += 1;
-  const client = await createTestClient(deps);
   const registration = {
     firstName: overrides.firstName ?? "Robin",
     lastName: `Tester${people}`,
     email: `robin${people}@example.com`,
-    password: "correct horse",
+    password,
   };
-  const user = await (await client.call()).accounts.register(registration);
-  return { ...client, user, registration };
+  const id = insertUser(deps.db, registration);
+  const cookie = (await deps.sessions.start(id)).split(";")[0];
+  return { ...createTestClient(deps, { cookie }), user: readUser(deps.db, id), registration };
 }
 
 /** What services ask for: the access of a user to the project they work in. */

@@ -5,6 +5,7 @@ import { processDocumentJob } from "../../server/features/documents/documents.jo
 import { removeOldChunksJob } from "../../server/features/documents/old-chunks.job.ts";
 import { summarizeDocumentJob } from "../../server/features/documents/summary.job.ts";
 import { createTestDeps, createTestHttp, registerMember } from "./harness.ts";
+import { patience } from "./patience.ts";
 
 type Member = Awaited<ReturnType<typeof registerMember>>;
 
@@ -16,22 +17,16 @@ export function startProcessing(deps: Deps) {
 
 /** Waits until a document is completed or failed; resolves to it with its texts and chunks. */
 export async function processed(member: Member, id: number) {
-  return vi.waitFor(
-    async () => {
-      const document = await (await member.call()).documents.read({ id });
-      expect(["completed", "failed"]).toContain(document.processingStatus);
-      return document;
-    },
-    { timeout: 25_000, interval: 50 },
-  );
+  return vi.waitFor(async () => {
+    const document = await (await member.call()).documents.read({ id });
+    expect(["completed", "failed"]).toContain(document.processingStatus);
+    return document;
+  }, patience);
 }
 
 /** Waits until the queue holds no more work. */
 export const untilIdle = ({ db }: Deps) =>
-  vi.waitFor(() => expect(db.select({ id: jobs.id }).from(jobs).all()).toEqual([]), {
-    timeout: 25_000,
-    interval: 20,
-  });
+  vi.waitFor(() => expect(db.select({ id: jobs.id }).from(jobs).all()).toEqual([]), patience);
 
 type Form = {
   file?: { name: string; content: string | Uint8Array<ArrayBuffer> };

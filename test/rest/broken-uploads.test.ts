@@ -2,6 +2,7 @@ import { connect as connectSocket } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder, uploadsIn } from "../helpers/harness.ts";
+import { patience } from "../helpers/patience.ts";
 import { signUp } from "../helpers/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
 
@@ -59,9 +60,9 @@ test.each([
   const started = await start();
   const { client, uploads, documents } = started;
   await breakOff(started, bytesSent, () =>
-    vi.waitFor(() => expect(uploads()).toHaveLength(1), { timeout: 20_000, interval: 5 }),
+    vi.waitFor(() => expect(uploads()).toHaveLength(1), { ...patience, interval: 5 }),
   );
-  await vi.waitFor(() => expect(uploads()).toEqual([]), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(uploads()).toEqual([]), patience);
   expect(await documents()).toEqual([]);
 
   // The server is none the worse for it.
@@ -82,6 +83,6 @@ test("uploads broken off wherever they stand leave no row and no file", async ()
   const { client, uploads, documents } = started;
   const last = await client.upload({ name: "keys.txt", bytes: new TextEncoder().encode(text) });
   expect(last.status).toBe(201);
-  await vi.waitFor(() => expect(uploads()).toHaveLength(1), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(uploads()).toHaveLength(1), patience);
   expect(await documents()).toHaveLength(1);
 });

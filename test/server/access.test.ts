@@ -81,7 +81,7 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
   "tracks.delete": "member",
 };
 
-type Client = Awaited<ReturnType<typeof createTestClient>>;
+type Client = ReturnType<typeof createTestClient>;
 
 /** Calls with an input that no schema accepts: whoever is let through meets validation instead. */
 async function failureCode(client: Client, path: string) {
@@ -114,7 +114,7 @@ test("every procedure is in the REST table or on the list of exceptions", () => 
 
 describe.each(Object.entries(verdicts))("%s is for: %s", (path, verdict) => {
   test("anonymous", async () => {
-    const code = await failureCode(await createTestClient(createTestDeps()), path);
+    const code = await failureCode(createTestClient(createTestDeps()), path);
     if (verdict === "anyone") expect(code).not.toBe("UNAUTHORIZED");
     else expect(code).toBe("UNAUTHORIZED");
   });
@@ -153,7 +153,7 @@ describe.each(Object.entries(fileVerdicts))("%s is for: %s", (route, verdict) =>
 
   test("anonymous", async () => {
     const deps = createTestDeps();
-    expect(await failure(deps, await createTestClient(deps))).toBe("NOT_SIGNED_IN");
+    expect(await failure(deps, createTestClient(deps))).toBe("NOT_SIGNED_IN");
   });
 
   test("signed in, without a project", async () => {

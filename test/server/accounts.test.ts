@@ -13,7 +13,7 @@ const ada = {
 
 test("registering signs in and fills the names a person did not type", async () => {
   const deps = createTestDeps();
-  const client = await createTestClient(deps);
+  const client = createTestClient(deps);
   const user = await (await client.call()).accounts.register(ada);
   expect(user).toMatchObject({
     name: "Ada Lovelace",
@@ -38,7 +38,7 @@ test("the database holds neither the password nor the token of the cookie", asyn
 
 test("an email has one account, in whatever case", async () => {
   const deps = createTestDeps();
-  const client = await createTestClient(deps);
+  const client = createTestClient(deps);
   await (await client.call()).accounts.register(ada);
   await expect(
     (await client.call()).accounts.register({ ...ada, email: "ADA@example.com" }),
@@ -51,7 +51,7 @@ test.each([
   ["email", { email: "nobody" }, "Invalid email address"],
   ["password", { password: "12345" }, "Password must be at least 6 characters"],
 ])("registration refuses a bad %s", async (_field, change, message) => {
-  const client = await createTestClient(createTestDeps());
+  const client = createTestClient(createTestDeps());
   await expect(
     (await client.call()).accounts.register({ ...ada, ...change }),
   ).rejects.toMatchObject({ code: "BAD_REQUEST", message: expect.stringContaining(message) });
@@ -60,7 +60,7 @@ test.each([
 test("a wrong password and an unknown email fail in the same words", async () => {
   const deps = createTestDeps();
   const { registration } = await registerPerson(deps);
-  const client = await createTestClient(deps);
+  const client = createTestClient(deps);
   const attempts = [
     { email: registration.email, password: "wrong password" },
     { email: "stranger@example.com", password: "wrong password" },
@@ -86,7 +86,7 @@ test("changing the password ends every other session and keeps this one", async 
   const deps = createTestDeps();
   const person = await registerPerson(deps);
   const { email, password } = person.registration;
-  const elsewhere = await createTestClient(deps);
+  const elsewhere = createTestClient(deps);
   await (await elsewhere.call()).accounts.login({ email, password });
 
   await (await person.call()).accounts.changePassword({
@@ -115,7 +115,7 @@ test("changing the password asks for the right current one and two alike", async
 test("ten sign-ins a minute from one address, then a sentence with the wait", async () => {
   const deps = createTestDeps({ RATE_LIMITS: "on" });
   const { registration } = await registerPerson(deps);
-  const client = await createTestClient(deps);
+  const client = createTestClient(deps);
   const attempt = async () =>
     (await client.call()).accounts.login({ email: registration.email, password: "wrong one" });
   for (let count = 0; count < 10; count += 1) {
@@ -131,11 +131,11 @@ test("somebody else's wrong guesses do not lock the owner out", async () => {
   const deps = createTestDeps({ RATE_LIMITS: "on" });
   const { registration } = await registerPerson(deps);
   const { email, password } = registration;
-  const stranger = await createTestClient(deps, "192.0.2.7");
+  const stranger = createTestClient(deps, { clientAddress: "192.0.2.7" });
   for (let count = 0; count < 20; count += 1) {
     await (await stranger.call()).accounts.login({ email, password: "wrong one" }).catch(() => {});
   }
-  const owner = await createTestClient(deps, "198.51.100.4");
+  const owner = createTestClient(deps, { clientAddress: "198.51.100.4" });
   const user = await (await owner.call()).accounts.login({ email, password });
   expect(user.email).toBe(email);
 });

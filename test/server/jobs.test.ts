@@ -6,6 +6,7 @@ import type { Deps } from "../../server/context.ts";
 import { defineJob, type RunningJob } from "../../server/platform/jobs/job-definition.ts";
 import { createJobQueue, type JobOptions } from "../../server/platform/jobs/job-queue.ts";
 import { createTestDeps } from "../helpers/harness.ts";
+import { patience } from "../helpers/patience.ts";
 
 type Run = (job: RunningJob<{ number: number }>) => Promise<void>;
 
@@ -40,7 +41,7 @@ function createQueue(deps: Deps, run: Run, options: JobOptions = {}) {
   };
 }
 
-const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 10_000, interval: 5 });
+const until = (assertion: () => void) => vi.waitFor(assertion, { ...patience, interval: 5 });
 
 /** Work that ends only when it is broken off. */
 const endless: Run = ({ signal }) =>

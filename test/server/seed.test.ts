@@ -10,7 +10,7 @@ const email = "demo@example.com";
 test("a seeded project reads right through the router", async () => {
   const deps = createTestDeps();
   const { password, project } = await seedProject(deps, { email, size });
-  const client = await createTestClient(deps);
+  const client = createTestClient(deps);
   const user = await (await client.call()).accounts.login({ email, password });
   expect(user.projectId).toBe(project.id);
   const caller = await client.call();
@@ -60,7 +60,7 @@ test("the same size gives the same project", async () => {
   const titles = async () => {
     const deps = createTestDeps();
     const { password } = await seedProject(deps, { email, size });
-    const client = await createTestClient(deps);
+    const client = createTestClient(deps);
     await (await client.call()).accounts.login({ email, password });
     const caller = await client.call();
     return {

@@ -5,7 +5,7 @@ import { storeDocument } from "../../helpers/documents.ts";
 import type { createTestClient } from "../../helpers/harness.ts";
 import { type Answer, hold, refuse, type ServerInTest } from "./answers.ts";
 
-type TestClient = Awaited<ReturnType<typeof createTestClient>>;
+type TestClient = ReturnType<typeof createTestClient>;
 
 /** What a screen is shown by. */
 export type Stage = {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { processDocumentJob } from "../../../server/features/documents/documents.job.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
 
 async function setUp() {
   const deps = createTestDeps();
@@ -39,7 +40,7 @@ test("answering one makes a document; asked again, the question cites it and lea
   });
   await vi.waitFor(
     async () => expect(await api.unanswered()).toMatchObject([{ documentStatus: "completed" }]),
-    { timeout: 20_000 },
+    patience,
   );
   const document = await (await member.call()).documents.read({ id: documentId });
   expect(document).toMatchObject({ category: "contacts", track: "Customer Relations & Support" });

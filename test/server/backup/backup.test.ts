@@ -49,7 +49,7 @@ test("a backup made while Baton runs serves people, files and credentials as the
   await caller.tasks.create({ title: "Made after the backup" });
 
   const copy = restored(folder);
-  const client = await createTestClient(copy);
+  const client = createTestClient(copy);
   const { email, password } = member.registration;
   const user = await (await client.call()).accounts.login({ email, password });
   expect(await (await client.call()).tasks.list({})).toEqual([]);

@@ -4,6 +4,7 @@ import { documentChunks, documents, jobs } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
 import { registerMember, uploadsIn } from "../../helpers/harness.ts";
 import { makePdf } from "../../helpers/make-files.ts";
+import { patience } from "../../helpers/patience.ts";
 import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
 
 const rowsOf = (deps: Deps, id: number) => ({
@@ -135,10 +136,7 @@ test("deleting in mid-work leaves nothing behind and the next document goes on",
   const long = Array.from({ length: 20_000 }, (_, line) => `Line ${line} of a long report.`);
   const id = await add({ file: { name: "long.txt", content: long.join("\n\n") } });
   startProcessing(deps);
-  await vi.waitFor(() => expect(rowsOf(deps, id).chunks).toBeGreaterThan(0), {
-    timeout: 25_000,
-    interval: 5,
-  });
+  await vi.waitFor(() => expect(rowsOf(deps, id).chunks).toBeGreaterThan(0), patience);
   await (await calls()).delete({ id });
   const next = await add({ fields: { title: "Next", content: "Still working." } });
   expect((await processed(member, next)).processingStatus).toBe("completed");

@@ -1,9 +1,11 @@
+import { writeFileSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { documentChunks, documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
 import { processDocumentJob } from "../../../server/features/documents/documents.job.ts";
+import { patience } from "../../helpers/patience.ts";
 import { openDocuments, processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
 
 const longText = (word: string) =>
@@ -84,15 +86,17 @@ test("what a failed attempt has staged goes, and what was published stays", asyn
   const { deps, member, calls, id, chunks } = await start();
   await (await calls()).reprocess({ id });
   await vi.waitFor(() => expect(storedChunks(deps, id)).toBeGreaterThan(chunks.length), {
-    timeout: 25_000,
+    ...patience,
     interval: 1,
   });
   await deps.jobs.stop();
   expect(storedChunks(deps, id)).toBeGreaterThan(chunks.length);
-  // The file of the next attempt is not there.
+  // The next attempt finds a file that nothing can be read from.
+  const filePath = `document-${"0".repeat(32)}`;
+  writeFileSync(deps.storage.pathOf(filePath), "%PDF-1.7 and no more");
   deps.db
     .update(documents)
-    .set({ filePath: "document-gone", fileName: "gone.txt" })
+    .set({ filePath, fileName: "broken.pdf" })
     .where(eq(documents.id, id))
     .run();
   deps.db.run(

@@ -1,3 +1,4 @@
+import Sqlite from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createDeps, type Deps } from "../../../server/context.ts";
@@ -9,16 +10,13 @@ import { removeOrphanVectors } from "../../../server/features/search/vectors.ts"
 import { storeDocument } from "../../helpers/documents.ts";
 import { createFakeProvider } from "../../helpers/fake-provider.ts";
 import { createTestClient, createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
 
-const machine = vi.hoisted(() => ({ hasExtension: true }));
-vi.mock("sqlite-vec", async (importOriginal) => {
-  const original = await importOriginal<typeof import("sqlite-vec")>();
-  const load: typeof original.load = (database) => {
-    if (!machine.hasExtension) throw new Error("The extension was not found");
-    original.load(database);
-  };
-  return { load };
-});
+/** From here on no database of this process can load an extension. */
+const missExtension = () =>
+  vi.spyOn(Sqlite.prototype, "loadExtension").mockImplementation(() => {
+    throw new Error("The extension was not found");
+  });
 
 const fake = createFakeProvider();
 
@@ -28,7 +26,6 @@ const vectorTableOf = ({ db }: Deps) =>
     AND sql LIKE 'CREATE VIRTUAL%'`)?.name ?? "";
 
 test("a machine without the extension says so, searches by words and deletes as ever", async () => {
-  machine.hasExtension = true;
   fake.embedWith(() => [1, 0]);
   const before = createTestDeps({
     AI_BASE_URL: "http://model.test/v1",
@@ -39,10 +36,11 @@ test("a machine without the extension says so, searches by words and deletes as 
   const id = await storeDocument(before, member.project.id, document);
   enqueueAllVectors(before);
   before.jobs.start([embedPassagesJob], before);
-  await vi.waitFor(() => expect(fake.embedded).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(fake.embedded).toHaveLength(1), patience);
   await before.jobs.stop();
 
-  machine.hasExtension = false;
+  const missing = missExtension();
+  onTestFinished(() => missing.mockRestore());
   const deps = createDeps(before.config);
   onTestFinished(() => {
     deps.db.close();
@@ -51,7 +49,7 @@ test("a machine without the extension says so, searches by words and deletes as 
   enqueueAllVectors(deps);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("EMBEDDINGS_MODEL"));
 
-  const { call } = await createTestClient(deps);
+  const { call } = createTestClient(deps);
   await (await call()).accounts.login(member.registration);
   const search = async () =>
     (await (await call()).assistant.search({ query: "automobile washed" })).results;
@@ -60,7 +58,7 @@ test("a machine without the extension says so, searches by words and deletes as 
   expect(await search()).toEqual([]);
   expect(fake.embedded).toHaveLength(1);
 
-  machine.hasExtension = true;
+  missing.mockRestore();
   const after = createDeps(before.config);
   onTestFinished(() => {
     after.db.close();

@@ -10,6 +10,7 @@ import {
 import { storeDocument } from "../../helpers/documents.ts";
 import { createFakeProvider } from "../../helpers/fake-provider.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
 
 const fake = createFakeProvider();
 const environment = { AI_BASE_URL: "http://model.test/v1", EMBEDDINGS_MODEL: "first-model" };
@@ -32,7 +33,7 @@ const waiting = (deps: Deps) =>
 async function embedAll(deps: Deps) {
   enqueueAllVectors(deps);
   deps.jobs.start([embedPassagesJob], deps);
-  await vi.waitFor(() => expect(waiting(deps)).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(waiting(deps)).toEqual([]), patience);
   await deps.jobs.stop();
 }
 
