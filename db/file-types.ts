@@ -196,6 +196,22 @@ export const fileTypes = {
     countedIn: "sheet",
     signature: { format: "text" },
   },
+  odt: {
+    ...textOnly,
+    extensions: ["odt"],
+    contentType: "application/vnd.oasis.opendocument.text",
+    label: "OpenDocument",
+    group: "OpenDocument",
+    title: "OpenDocument text",
+    noun: "an OpenDocument text (.odt)",
+    icon: "document",
+    countedIn: "page",
+    signature: {
+      format: "zip",
+      entry: "mimetype",
+      content: "application/vnd.oasis.opendocument.text",
+    },
+  },
 } as const satisfies Record<string, FileTypeRow>;
 
 export type FileType = keyof typeof fileTypes;

@@ -1,6 +1,7 @@
 import {
   makeCsv,
   makeDocx,
+  makeOdt,
   makePdf,
   makePptx,
   makeXlsx,
@@ -69,5 +70,13 @@ export function makeSoundFiles(): Map<string, Buffer> {
     ["scan.png", makePicture(lines("scan", 3), "png", { width: 900, height: 300 })],
     ["scan.jpg", makePicture(lines("scan", 3), "jpeg", { width: 900, height: 300 })],
     ["hosts.csv", makeCsv([["Host", "Note", "Rank"], ...rows])],
+    [
+      "plan.odt",
+      makeOdt({
+        body: lines("handover", 120)
+          .map((text) => `<text:p>${text}</text:p>`)
+          .join(""),
+      }),
+    ],
   ]);
 }

@@ -164,6 +164,28 @@ export function makeCsv(rows: (string | number)[][], delimiter = ","): Buffer {
   return Buffer.from(rows.map((row) => `${row.map(quoted).join(delimiter)}\r\n`).join(""));
 }
 
+type OdtParts = {
+  body: string;
+  /** Inside office:styles, office:master-styles and the automatic styles of the text. */
+  styles?: string;
+  masterStyles?: string;
+  automaticStyles?: string;
+  manifest?: string;
+};
+
+export const odtMimetype = "application/vnd.oasis.opendocument.text";
+
+/** An odt file of the given OpenDocument XML; the body is what stands inside office:text. */
+export function makeOdt(parts: OdtParts): Buffer {
+  const { body, styles = "", masterStyles = "", automaticStyles = "", manifest } = parts;
+  return makeZip({
+    mimetype: odtMimetype,
+    "content.xml": `<?xml version="1.0"?><office:document-content><office:automatic-styles>${automaticStyles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+    "styles.xml": `<office:document-styles><office:styles>${styles}</office:styles><office:master-styles>${masterStyles}</office:master-styles></office:document-styles>`,
+    "META-INF/manifest.xml": manifest ?? "<manifest:manifest/>",
+  });
+}
+
 const DRAWING = 'xmlns:a="a" xmlns:p="p"';
 
 /** A pptx file of the given shapes, with notes where a slide has some. */

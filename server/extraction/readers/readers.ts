@@ -39,4 +39,5 @@ export const readerLoaders: ReaderLoaders = {
   jpg: async () => (await import("./image/image.ts")).readImage,
   svg: async () => (await import("./image/svg.ts")).readSvg,
   csv: async () => (await import("./csv/csv.ts")).readCsv,
+  odt: async () => (await import("./opendocument/odt.ts")).readOdt,
 };

@@ -4,6 +4,7 @@ import type { StoredLocation } from "../../../db/location.ts";
 import {
   makeCsv,
   makeDocx,
+  makeOdt,
   makePdf,
   makePptx,
   makeXlsx,
@@ -101,6 +102,15 @@ const samples: Sample[] = [
     machine: "forklift",
     make: (_, rows) => makeCsv(rows),
     location: { sheet: "service", cells: "A1:B2" },
+  },
+  {
+    name: "service.odt",
+    machine: "smelter",
+    make: (sentence) =>
+      makeOdt({
+        body: `<text:h text:outline-level="1">Machines</text:h><text:p>${sentence}</text:p>`,
+      }),
+    location: { headings: ["Machines"] },
   },
 ];
 

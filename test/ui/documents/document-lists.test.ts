@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from "lucide-react";
+import { FileSpreadsheet, FileText } from "lucide-react";
 import { describe, expect, test } from "vitest";
 import { acceptedExtensions } from "../../../db/file-types.ts";
 import { filterDocuments } from "../../../src/features/documents/browse/filter-documents.ts";
@@ -124,6 +124,15 @@ describe("files", () => {
     expect(placeWords({ sheet: "hosts", cells: "A2:C9" })).toBe("Sheet hosts, A2:C9");
     expect(acceptedInWords).toContain("CSV");
     expect(fileProblem({ name: "hosts.tsv", size: 1 })).toContain("of another type");
+  });
+
+  test("an odt file is offered and shown as a document", () => {
+    expect(fileLabel({ fileName: "plan.odt" })).toMatchObject({
+      label: "OpenDocument",
+      icon: FileText,
+    });
+    expect(contentTypeTitle("application/vnd.oasis.opendocument.text")).toBe("OpenDocument text");
+    expect(acceptedInWords).toContain("OpenDocument");
   });
 
   test("no more files are taken than one submission may hold", () => {
