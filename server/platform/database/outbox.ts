@@ -38,6 +38,10 @@ export function createOutbox<Event>(
     .orderBy(asc(domainEvents.id))
     .limit(batchSize)
     .prepare();
+  /** Asked after every commit, hence the plain statement. */
+  const anyUndelivered = db.sqlite.prepare(
+    "SELECT 1 FROM domain_events WHERE delivered_at IS NULL LIMIT 1",
+  );
   const markDelivered = db
     .update(domainEvents)
     .set({ deliveredAt: sql`${sql.placeholder("now")}` })
@@ -71,10 +75,10 @@ export function createOutbox<Event>(
 
   /** Delivers a batch; returns whether there was one. Nothing is lost without a sync: see above. */
   function deliverBatch() {
-    if (undelivered.all().length === 0) return false;
+    if (!anyUndelivered.get()) return false;
     db.transactionWithoutSync(
       (tx) => {
-        // Read again under the lock: another process may have delivered them in between.
+        // Read under the lock: another process may have delivered them in between.
         for (const stored of undelivered.all()) {
           deliverOne(stored, tx);
           markDelivered.run({ id: stored.id, now: Date.now() });
