@@ -3,7 +3,7 @@ import { requiredText } from "../../platform/fields.schema.ts";
 
 const minPasswordLength = 6;
 
-const longestName = 100;
+const maxNameLength = 100;
 
 const email = z
   .string({ error: "Invalid email address" })
@@ -18,8 +18,8 @@ const password = z
   .max(200, "Password must be at most 200 characters");
 
 export const registerInput = z.object({
-  firstName: requiredText("First name", longestName),
-  lastName: requiredText("Last name", longestName),
+  firstName: requiredText("First name", maxNameLength),
+  lastName: requiredText("Last name", maxNameLength),
   email,
   password,
 });

@@ -39,18 +39,18 @@ const refusals: Record<MeetingStatus, string> = {
   cancelled: "A cancelled meeting stays cancelled. Create a new one instead.",
 };
 
-const isOne = (access: ProjectAccess, id: number) =>
+const isMeeting = (access: ProjectAccess, id: number) =>
   and(eq(meetings.projectId, access.projectId), eq(meetings.id, id));
 
 /** The row of a meeting; throws NOT_FOUND for an id that is none of this project. */
 export function requireMeeting(db: Queryable, access: ProjectAccess, id: number): StoredMeeting {
-  const meeting = db.select().from(meetings).where(isOne(access, id)).get();
+  const meeting = db.select().from(meetings).where(isMeeting(access, id)).get();
   if (!meeting) throw notFound("meeting");
   return meeting;
 }
 
 /** Tasks that came from action items and have not been deleted since. */
-function livingTasks(db: Queryable, access: ProjectAccess) {
+function existingTasks(db: Queryable, access: ProjectAccess) {
   const found = db
     .select({ id: tasks.id })
     .from(tasks)
@@ -69,7 +69,7 @@ const serve = (meeting: StoredMeeting, taskIds: Set<number | null>, clock: Clock
 
 /** The project's meetings, newest first. */
 export function listMeetings(db: Database, access: ProjectAccess, clock: Clock): Meeting[] {
-  const taskIds = livingTasks(db, access);
+  const taskIds = existingTasks(db, access);
   return db
     .select()
     .from(meetings)
@@ -85,7 +85,7 @@ export const readMeeting = (
   access: ProjectAccess,
   id: number,
   clock: Clock,
-): Meeting => serve(requireMeeting(db, access, id), livingTasks(db, access), clock);
+): Meeting => serve(requireMeeting(db, access, id), existingTasks(db, access), clock);
 
 /** What every event of a meeting says of it. */
 const about = ({ id, title, date }: StoredMeeting) => ({ id, title, date: toDayText(date) });
@@ -146,7 +146,7 @@ export const storeMeeting = (
   db
     .update(meetings)
     .set({ ...change, updatedAt: nextMoment(meeting.updatedAt) })
-    .where(isOne(access, meeting.id))
+    .where(isMeeting(access, meeting.id))
     .returning()
     .get();
 
@@ -162,7 +162,7 @@ export function updateMeeting(
 ): Meeting {
   return db.transaction((tx) => {
     const meeting = requireMeeting(tx, access, id);
-    const current = serve(meeting, livingTasks(tx, access), clock);
+    const current = serve(meeting, existingTasks(tx, access), clock);
     requireUnchanged("meeting", current, updatedAt);
     const change = differences<StoredMeeting>(meeting, {
       ...wanted,
@@ -182,7 +182,7 @@ export function updateMeeting(
       changed: changedFields(changeEvents, "meeting.updated", meeting, changed),
       status: changed.status,
     });
-    return serve(changed, livingTasks(tx, access), clock);
+    return serve(changed, existingTasks(tx, access), clock);
   });
 }
 
@@ -190,7 +190,7 @@ export function updateMeeting(
 export function deleteMeeting(db: Database, access: ProjectAccess, id: number): void {
   db.transaction((tx) => {
     const meeting = requireMeeting(tx, access, id);
-    tx.delete(meetings).where(isOne(access, id)).run();
+    tx.delete(meetings).where(isMeeting(access, id)).run();
     publish(tx, access, { type: "meeting.deleted", ...about(meeting) });
   });
 }

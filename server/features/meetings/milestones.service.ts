@@ -14,11 +14,11 @@ import {
 } from "../../platform/database/changes.ts";
 import type { createMilestoneInput, Milestone, updateMilestoneInput } from "./milestones.schema.ts";
 
-const isOne = (access: ProjectAccess, id: number) =>
+const isMilestone = (access: ProjectAccess, id: number) =>
   and(eq(milestones.projectId, access.projectId), eq(milestones.id, id));
 
 function readMilestone(db: Queryable, access: ProjectAccess, id: number): Milestone {
-  const milestone = db.select().from(milestones).where(isOne(access, id)).get();
+  const milestone = db.select().from(milestones).where(isMilestone(access, id)).get();
   if (!milestone) throw notFound("milestone");
   return milestone;
 }
@@ -77,7 +77,7 @@ export function updateMilestone(
     const stored = tx
       .update(milestones)
       .set({ ...change, updatedAt: nextMoment(milestone.updatedAt) })
-      .where(isOne(access, id))
+      .where(isMilestone(access, id))
       .returning()
       .get();
     publish(tx, access, {
@@ -95,7 +95,7 @@ export function updateMilestone(
 export function deleteMilestone(db: Database, access: ProjectAccess, id: number): void {
   db.transaction((tx) => {
     const milestone = readMilestone(tx, access, id);
-    tx.delete(milestones).where(isOne(access, id)).run();
+    tx.delete(milestones).where(isMilestone(access, id)).run();
     publish(tx, access, { type: "milestone.deleted", id, title: milestone.title });
   });
 }

@@ -23,7 +23,7 @@ import {
   type Task,
   type updateTaskInput,
 } from "./tasks.schema.ts";
-import { requireActiveTrack, usualTrack } from "./tracks.service.ts";
+import { defaultTrackName, requireActiveTrack } from "./tracks.service.ts";
 
 /** The id that the documented client sends for lack of a better one. */
 const placeholderUserId = 1;
@@ -65,12 +65,12 @@ const taskColumns = {
   updatedAt: tasks.updatedAt,
 };
 
-const isOne = (access: ProjectAccess, id: number) =>
+const isTask = (access: ProjectAccess, id: number) =>
   and(eq(tasks.projectId, access.projectId), eq(tasks.id, id));
 
 /** One task of the project, if the id is one's. */
 export const findTask = (db: Queryable, access: ProjectAccess, id: number): Task | undefined =>
-  db.select(taskColumns).from(tasks).where(isOne(access, id)).get();
+  db.select(taskColumns).from(tasks).where(isTask(access, id)).get();
 
 /** One task; throws NOT_FOUND for an id that is none of this project. */
 export function readTask(db: Queryable, access: ProjectAccess, id: number): Task {
@@ -139,7 +139,7 @@ type NewTask = z.output<typeof createTaskInput> & { meetingId?: number };
 export function addTask(tx: Transaction, access: ProjectAccess, input: NewTask): Task {
   const track =
     input.track === undefined
-      ? usualTrack(tx, access)
+      ? defaultTrackName(tx, access)
       : requireActiveTrack(tx, access, input.track).name;
   const task = tx
     .insert(tasks)
@@ -184,7 +184,7 @@ function store(tx: Transaction, access: ProjectAccess, before: Task, change: Par
   const after = tx
     .update(tasks)
     .set({ ...change, updatedAt: nextMoment(before.updatedAt) })
-    .where(isOne(access, before.id))
+    .where(isTask(access, before.id))
     .returning(taskColumns)
     .get();
   publishTaskChange(tx, access, before, after);
@@ -239,7 +239,7 @@ export function moveTask(
     const moved = tx
       .update(tasks)
       .set({ position, updatedAt: tasks.updatedAt })
-      .where(isOne(access, id))
+      .where(isTask(access, id))
       .returning(taskColumns)
       .get();
     publishTaskChange(tx, access, task, moved);
@@ -251,7 +251,7 @@ export function moveTask(
 export function deleteTask(db: Database, access: ProjectAccess, id: number): void {
   db.transaction((tx) => {
     const task = readTask(tx, access, id);
-    tx.delete(tasks).where(isOne(access, id)).run();
+    tx.delete(tasks).where(isTask(access, id)).run();
     const { title, track, status } = task;
     publish(tx, access, { type: "task.deleted", id, title, track, status });
   });

@@ -40,11 +40,11 @@ export function createFixedTracks(
     .run();
 }
 
-const isOne = (access: ProjectAccess, id: number) =>
+const isTrack = (access: ProjectAccess, id: number) =>
   and(eq(tracks.projectId, access.projectId), eq(tracks.id, id));
 
 function readTrack(db: Queryable, access: ProjectAccess, id: number): Track {
-  const track = db.select().from(tracks).where(isOne(access, id)).get();
+  const track = db.select().from(tracks).where(isTrack(access, id)).get();
   if (!track) throw notFound("track");
   return track;
 }
@@ -77,16 +77,16 @@ export const firstActiveTrack = (
 ): string | undefined => names.find((name) => findByName(db, access, name)?.isActive);
 
 /** The name of the track for work that names none: the default one, else the oldest in use. */
-export function usualTrack(db: Queryable, access: ProjectAccess): string {
+export function defaultTrackName(db: Queryable, access: ProjectAccess): string {
   const active = db
     .select({ name: tracks.name })
     .from(tracks)
     .where(and(eq(tracks.projectId, access.projectId), eq(tracks.isActive, true)))
     .orderBy(asc(tracks.id))
     .all();
-  const usual = active.find(({ name }) => name === defaultTrack) ?? active[0];
-  if (!usual) throw invalidField("track", "This project has no active track. Add one first.");
-  return usual.name;
+  const chosen = active.find(({ name }) => name === defaultTrack) ?? active[0];
+  if (!chosen) throw invalidField("track", "This project has no active track. Add one first.");
+  return chosen.name;
 }
 
 /** Every track of the project, archived ones included, in the order they were made. */
@@ -212,7 +212,7 @@ export function updateTrack(
     const changed = tx
       .update(tracks)
       .set({ ...change, updatedAt: nextMoment(track.updatedAt) })
-      .where(isOne(access, id))
+      .where(isTrack(access, id))
       .returning()
       .get();
     publishChange(tx, access, track, changed);
@@ -241,19 +241,19 @@ export function deleteTrack(
 ): void {
   db.transaction((tx) => {
     const track = readTrack(tx, access, id);
-    const heir =
+    const successor =
       moveTo === undefined
         ? undefined
         : tx
             .select({ name: tracks.name })
             .from(tracks)
-            .where(and(isOne(access, moveTo), ne(tracks.id, id)))
+            .where(and(isTrack(access, moveTo), ne(tracks.id, id)))
             .get();
-    if (moveTo !== undefined && !heir) {
+    if (moveTo !== undefined && !successor) {
       throw invalidField("moveTo", "Choose another track of this project to take over the work.");
     }
     const uses = countUses(tx, access, track.name);
-    if (!heir && uses.tasks + uses.documents > 0) {
+    if (!successor && uses.tasks + uses.documents > 0) {
       const inside = [
         ...(uses.tasks > 0 ? [pluralize(uses.tasks, "task")] : []),
         ...(uses.documents > 0 ? [pluralize(uses.documents, "document")] : []),
@@ -264,10 +264,10 @@ export function deleteTrack(
         { current: { ...track, uses } },
       );
     }
-    if (heir) cascadeRename(tx, access, track.name, heir.name);
+    if (successor) cascadeRename(tx, access, track.name, successor.name);
     else replaceInMeetings(tx, access, track.name, null);
-    tx.delete(tracks).where(isOne(access, id)).run();
-    const movedTo = heir?.name ?? null;
+    tx.delete(tracks).where(isTrack(access, id)).run();
+    const movedTo = successor?.name ?? null;
     publish(tx, access, { type: "track.deleted", id, name: track.name, ...uses, movedTo });
   });
 }
