@@ -142,16 +142,21 @@ async function extractOnce(deps: Deps, job: DocumentJob, row: DocumentRow): Prom
 }
 
 /** From the file to staged chunks and a summary. */
-async function readAndDigest(deps: Deps, job: DocumentJob, row: DocumentRow, next: IndexVersion) {
+async function extractAndProcess(
+  deps: Deps,
+  job: DocumentJob,
+  row: DocumentRow,
+  next: IndexVersion,
+) {
   const processor = startTextProcessor(job.signal);
   try {
     const { pieces, pageCount, note } = await extractOnce(deps, job, row);
     await discardStaged(job, next);
-    const digest = await processor.process(pieces, {
+    const processed = await processor.process(pieces, {
       onStep: (step) => enterStep(job, step),
       onChunks: (chunks) => job.save({}, (tx) => stageChunks(tx, next, chunks)),
     });
-    return { pageCount, note, digest };
+    return { pageCount, note, processed };
   } finally {
     processor.end();
   }
@@ -169,16 +174,16 @@ async function processDocument(deps: Deps, job: DocumentJob) {
   }
   const { documentId, projectId } = job.payload;
   const next: IndexVersion = { projectId, documentId, indexVersion: row.indexVersion + 1 };
-  const { pageCount, note, digest } = await readAndDigest(deps, job, row, next);
-  if (digest.chunkCount === 0) throw new ExtractionError("no_text");
-  await indexStaged(job, next, digest.chunkCount);
+  const { pageCount, note, processed } = await extractAndProcess(deps, job, row, next);
+  if (processed.chunkCount === 0) throw new ExtractionError("no_text");
+  await indexStaged(job, next, processed.chunkCount);
   job.complete((tx) => {
     tx.update(documents)
       .set({
         indexVersion: next.indexVersion,
-        aiSummary: digest.summary,
+        aiSummary: processed.summary,
         summarySource: "built-in",
-        tokenCount: digest.tokenCount,
+        tokenCount: processed.tokenCount,
         pageCount: pageCount ?? null,
         ...atRest,
         processingStatus: "completed",
@@ -186,7 +191,7 @@ async function processDocument(deps: Deps, job: DocumentJob) {
       })
       .where(isDocument(job.payload))
       .run();
-    storeText(tx, documentId, digest.text);
+    storeText(tx, documentId, processed.text);
     const by = { projectId, userId: null };
     publish(tx, by, { type: "document.processed", id: documentId, title: row.title });
     removeOldChunks(deps.jobs, tx, job.payload);
