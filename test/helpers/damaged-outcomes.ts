@@ -1,12 +1,11 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { extractFile } from "../../server/extraction/extract-file.ts";
 import { ExtractionError } from "../../server/extraction/extraction-error.ts";
-import { type Damage, damagedCopies } from "../helpers/damage.ts";
-import { makeSoundFiles } from "../helpers/fixtures.ts";
-import { storeFile } from "../helpers/make-files.ts";
+import { type Damage, damagedCopies } from "./damage.ts";
+import { makeSoundFiles } from "./fixtures.ts";
+import { storeFile } from "./make-files.ts";
 
-const COPIES = 500;
-const AT_A_TIME = 3;
+const laneCount = 3;
 
 type Outcome = { fileName: string; kind: Damage; end: "completed" | ExtractionError | unknown };
 
@@ -19,19 +18,18 @@ async function extractDamaged(fileName: string, kind: Damage, bytes: Buffer): Pr
   }
 }
 
-it("ends 500 damaged files each as text or as a failure with a sentence", {
-  timeout: 900_000,
-}, async () => {
-  const copies = damagedCopies(makeSoundFiles(), COPIES);
+/** Expects so many damaged files each to end as text or as a failure with a sentence. */
+export async function expectDamagedFilesToEnd(count: number) {
+  const copies = damagedCopies(makeSoundFiles(), count);
   const outcomes: Outcome[] = [];
   const lane = async () => {
     for (let copy = copies.pop(); copy; copy = copies.pop()) {
       outcomes.push(await extractDamaged(copy.fileName, copy.kind, copy.bytes));
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+  await Promise.all(Array.from({ length: laneCount }, lane));
 
-  expect(outcomes).toHaveLength(COPIES);
+  expect(outcomes).toHaveLength(count);
   const failures = outcomes.filter(({ end }) => end !== "completed");
   for (const { end } of failures) expect(end).toBeInstanceOf(ExtractionError);
   const sentences = failures.flatMap(({ end }) =>
@@ -39,6 +37,6 @@ it("ends 500 damaged files each as text or as a failure with a sentence", {
   );
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
   // Neither may be all there is: then damage would be overlooked, or nothing of a file be saved.
-  expect(failures.length).toBeGreaterThan(COPIES / 10);
-  expect(failures.length).toBeLessThan(COPIES);
-});
+  expect(failures.length).toBeGreaterThan(count / 10);
+  expect(failures.length).toBeLessThan(count);
+}
