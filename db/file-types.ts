@@ -41,8 +41,11 @@ type FileTypeRow = {
   icon: FileIcon;
   /** What its length is counted in. */
   countedIn: "page" | "slide" | "sheet";
-  /** How the original can be shown beside its text; an svg never is, since it may carry scripts. */
-  original: "pdf" | "image" | null;
+  /**
+   * How the file can be shown beside its text: as it is, or a Word document with its formatting. An
+   * svg never is, since it may carry scripts.
+   */
+  original: "pdf" | "image" | "word" | null;
   /** Whether its reader draws pictures to recognise their text, which takes native code. */
   usesOcr: boolean;
   signature: FileSignature;
@@ -89,6 +92,7 @@ export const fileTypes = {
   docx: {
     ...word,
     ...textOnly,
+    original: "word",
     extensions: ["docx"],
     contentType: `${office}.wordprocessingml.document`,
     title: "Word document",

@@ -11,6 +11,8 @@ const sentences = {
     `The file unpacks to more than is accepted${detail ? ` (${detail})` : ""}. Split it into smaller files and upload those.`,
   too_many_pages: (detail) =>
     `The file has too many pages${detail ? ` (${detail})` : ""}. Split it into smaller files and upload those.`,
+  too_long: () =>
+    "The document is too long to be shown with its formatting. Read its text, or download the file.",
   too_many_pixels: (detail) =>
     `The picture is too large to be read${detail ? ` (${detail})` : ""}. Make it smaller and upload it again.`,
   too_deep: () =>

@@ -256,6 +256,9 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
     ],
   },
   "documents.list": { answer: [documentExample] },
+  "documents.formatted": {
+    answer: { html: "<h1>Backups</h1><p>They start at <strong>02:00</strong>.</p>", note: null },
+  },
   "documents.reprocess": { answer: documentExample },
   "assistant.conversations": { answer: [conversation] },
   "assistant.createConversation": { body: { title: "Backups" }, answer: conversation },

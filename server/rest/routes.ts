@@ -123,6 +123,12 @@ export const restRoutes: readonly RestRoute[] = [
     "documents.read",
     "A document with its text, summary, chunks and processing status",
   ),
+  get(
+    "/api/documents/{id}/formatted",
+    "documents.formatted",
+    "A Word document (.docx) with its formatting, as sanitised HTML",
+    { alsoFails: [413, 415, 429] },
+  ),
   remove(
     "/api/documents/{id}",
     "documents.delete",

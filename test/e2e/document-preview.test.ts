@@ -8,6 +8,7 @@ import {
   patience,
   pdfFile,
 } from "../helpers/browser-documents.ts";
+import { makeDocx, wordParagraph } from "../helpers/make-files.ts";
 
 /** Whether a canvas carries more than one color. */
 function isDrawn(canvas: Element) {
@@ -81,6 +82,37 @@ test("a picture is shown as it was uploaded", async () => {
   const picture = preview.getByRole("img", { name: "Floor plan" });
   const isShown = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth === 1;
   await expect.poll(() => picture.evaluate(isShown), patience).toBe(true);
+});
+
+test("a Word document is shown with its formatting, on a phone and in the dark", async () => {
+  const page = await openAsMember({ viewport: screens.phone });
+  const columns = Array.from({ length: 12 }, (_, month) => `Month ${month + 1}`);
+  const cells = columns.map((name) => `<w:tc>${wordParagraph(name)}</w:tc>`).join("");
+  const buffer = makeDocx({
+    body: [
+      wordParagraph("Rooms", '<w:pStyle w:val="Heading1"/>'),
+      wordParagraph("The safe stands in room 12."),
+      `<w:tbl><w:tr>${cells}</w:tr></w:tbl>`,
+    ].join(""),
+    styles:
+      '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>',
+  });
+  const mimeType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+  const file = { name: "rooms.docx", mimeType, buffer };
+  const id = await addDocument(page, { title: "Rooms and keys", file });
+  await page.goto(`/knowledge-base/sops?document=${id}`);
+  const preview = page.getByRole("dialog", { name: "Rooms and keys" });
+  await preview.getByRole("button", { name: "Formatted" }).click();
+  await preview.getByRole("heading", { name: "Rooms", exact: true, level: 3 }).waitFor();
+  // The table scrolls by itself; the text around it stays where it is.
+  const overflow = (element: Element) => element.scrollWidth - element.clientWidth;
+  const table = preview.getByRole("region", { name: "Table 1" });
+  expect(await table.evaluate(overflow)).toBeGreaterThan(0);
+  const document = preview.getByRole("region", { name: "Formatted document" });
+  expect(await document.evaluate(overflow)).toBe(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "contrast");
 });
 
 test("a failed download is told in the server's words, or as what is unknown", async () => {

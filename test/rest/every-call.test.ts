@@ -8,6 +8,7 @@ import {
   registerPerson,
 } from "../helpers/harness.ts";
 import { createIntegrator } from "../helpers/integrator.ts";
+import { makeDocx, wordParagraph } from "../helpers/make-files.ts";
 import { uploadForm } from "../helpers/processing.ts";
 
 /** Every call that some test below made with success. */
@@ -218,6 +219,18 @@ test("documents: upload, list, read, download, reprocess, delete", async () => {
   await call("DELETE /api/documents/{id}", 204, { params });
   await call("GET /api/documents/{id}", 404, { params });
   expect((await call("GET /api/dashboard/metrics", 200)).json.knowledgeArticles).toBe(0);
+});
+
+test("documents: a Word document with its formatting", async () => {
+  const { call } = await start();
+  const content = new Uint8Array(makeDocx({ body: wordParagraph("Starts at 02:00.") }));
+  const form = uploadForm({ file: { name: "Runbook.docx", content } });
+  const { json: document } = await call("POST /api/documents", 201, { form });
+  const params = { id: document.id };
+  expect((await call("GET /api/documents/{id}/formatted", 200, { params })).json).toEqual({
+    html: "<p>Starts at 02:00.</p>",
+    note: null,
+  });
 });
 
 test("the assistant: converse, rename, search, delete", async () => {

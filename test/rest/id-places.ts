@@ -47,6 +47,10 @@ export const idPlaces: Record<
     options: (id, own) => ({ params: { id: own.track }, query: { moveTo: id } }),
   },
   "GET /api/documents/{id} id": { names: "document", options: (id) => ({ params: { id } }) },
+  "GET /api/documents/{id}/formatted id": {
+    names: "document",
+    options: (id) => ({ params: { id } }),
+  },
   "DELETE /api/documents/{id} id": { names: "document", options: (id) => ({ params: { id } }) },
   "POST /api/documents/{id}/reprocess id": {
     names: "document",

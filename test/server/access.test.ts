@@ -38,6 +38,7 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
   "documents.list": "member",
   "documents.overview": "member",
   "documents.read": "member",
+  "documents.formatted": "member",
   "documents.status": "member",
   "documents.delete": "member",
   "documents.reprocess": "member",

@@ -9,7 +9,7 @@ import {
   type TextPiece,
 } from "../text-piece.ts";
 import type { ChildMessage, ChildTask } from "./extraction-message.ts";
-import { readFileByType } from "./read-file-by-type.ts";
+import { convertFileToHtml, readFileByType } from "./read-file-by-type.ts";
 
 /**
  * The process that may die: it reads one file and writes what it finds, line by line, to the pipe
@@ -19,6 +19,7 @@ const outputPipe = 3;
 const maxBatchLength = 48 * 1024;
 const progressIntervalMs = 100;
 const maxPieceLength = 16 * 1024;
+const maxHtmlPartLength = 256 * 1024;
 
 function send(message: ChildMessage): void {
   const line = Buffer.from(`${JSON.stringify(message)}\n`);
@@ -81,7 +82,7 @@ function* splitLongPiece(piece: TextPiece): Generator<TextPiece> {
   yield { ...piece, text };
 }
 
-async function run(task: ChildTask): Promise<void> {
+async function extractPieces(task: ChildTask): Promise<void> {
   const started = performance.now();
   const sink = createSink(task.limits);
   let recognitionBegan: number | undefined;
@@ -109,6 +110,17 @@ async function run(task: ChildTask): Promise<void> {
       ocr: (ended - split) / 1000,
     },
   });
+}
+
+async function convertToHtml(task: ChildTask): Promise<void> {
+  const started = performance.now();
+  const bytes = readFileSync(task.path);
+  const { html, notes } = await convertFileToHtml({ bytes, fileName: task.fileName }, task.limits);
+  for (let at = 0; at < html.length; at += maxHtmlPartLength) {
+    send({ type: "html", html: html.slice(at, at + maxHtmlPartLength) });
+  }
+  const seconds = { start: started / 1000, convert: (performance.now() - started) / 1000 };
+  send({ type: "done", notes, residentBytes: process.memoryUsage.rss(), seconds });
 }
 
 async function readUpToLimit(
@@ -154,4 +166,5 @@ setInterval(() => {
 }, 1000).unref();
 
 const task: ChildTask = JSON.parse(process.argv[2] ?? "");
+const run = task.output === "html" ? convertToHtml : extractPieces;
 run(task).then(() => process.exit(0), fail);

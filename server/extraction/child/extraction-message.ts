@@ -33,6 +33,7 @@ export const childMessageSchema = z.discriminatedUnion("type", [
     total: count,
   }),
   z.strictObject({ type: z.literal("pieces"), pieces: z.array(pieceSchema) }),
+  z.strictObject({ type: z.literal("html"), html: z.string() }),
   z.strictObject({
     type: z.literal("done"),
     pageCount: count.optional(),
@@ -52,4 +53,9 @@ export const childMessageSchema = z.discriminatedUnion("type", [
 export type ChildMessage = z.infer<typeof childMessageSchema>;
 
 /** What the parent asks of the child, as its one argument. */
-export type ChildTask = ReaderTask & { path: string; fileName: string };
+export type ChildTask = ReaderTask & {
+  path: string;
+  fileName: string;
+  /** Pieces of text with their places, or the whole document as HTML. */
+  output: "pieces" | "html";
+};

@@ -14,13 +14,18 @@ import {
   isTextType,
 } from "../detect-content.ts";
 import { ExtractionError } from "../extraction-error.ts";
+import type { ExtractionLimits } from "../extraction-limits.ts";
 import { type Archive, openArchive } from "../readers/container/archive.ts";
 import { type CompoundFile, openCompoundFile } from "../readers/container/compound-file.ts";
 import { readerLoaders } from "../readers/readers.ts";
+import type { ConvertedWord } from "../readers/word/word-html.ts";
 import type { ReaderInput, ReaderResult, ReaderSink, ReaderTask } from "../text-piece.ts";
 
-/** A file whose type is known, with the reader of that type ready to read it. */
-type OpenedFile = { type: FileType; read: () => Promise<ReaderResult> };
+/** A file whose type is known; a container comes opened. */
+type OpenedFile =
+  | { format: "zip"; type: FileTypeOf<"zip">; archive: Archive }
+  | { format: "cfb"; type: FileTypeOf<"cfb">; file: CompoundFile }
+  | { format: "plain"; type: FileTypeOf<"binary" | "markup" | "text"> };
 
 /**
  * Decides by content and name of what type the file is, and reads it with the reader of that type.
@@ -32,18 +37,34 @@ export async function readFileByType(
   sink: ReaderSink,
   task: ReaderTask,
 ): Promise<ReaderResult> {
-  if (input.bytes.length === 0) throw new ExtractionError("empty");
   const named = fileTypeFromName(input.fileName);
-  const { type, read } = await openByContent(input, named, sink, task);
+  const opened = await openByContent(input, task.limits);
   const notes: string[] = [];
-  if (named && named !== type) {
-    if (isTextType(type)) throw mismatch(named, contentNoun(type));
+  if (named && named !== opened.type) {
+    if (isTextType(opened.type)) throw mismatch(named, contentNoun(opened.type));
     notes.push(
-      `The file is named like ${contentNoun(named)} but holds ${contentNoun(type)}; it was read as that.`,
+      `The file is named like ${contentNoun(named)} but holds ${contentNoun(opened.type)}; it was read as that.`,
     );
   }
-  const result = await read();
+  const result = await readOpened(opened, input, sink, task);
   return { ...result, notes: [...notes, ...(result.notes ?? [])] };
+}
+
+/**
+ * Converts a Word document (.docx) to sanitised HTML. Throws ExtractionError `type_mismatch` for any
+ * other file, or what the conversion throws.
+ */
+export async function convertFileToHtml(
+  input: ReaderInput,
+  limits: ExtractionLimits,
+): Promise<ConvertedWord> {
+  const opened = await openByContent(input, limits);
+  if (opened.format !== "zip" || opened.type !== "docx") {
+    const named = fileTypeFromName(input.fileName);
+    throw mismatch(named === opened.type ? undefined : named, contentNoun(opened.type));
+  }
+  const { convertWord } = await import("../readers/word/word-html.ts");
+  return convertWord(input.bytes, opened.archive, limits);
 }
 
 function mismatch(named: FileType | undefined, holds: string): ExtractionError {
@@ -55,29 +76,42 @@ function mismatch(named: FileType | undefined, holds: string): ExtractionError {
     : new ExtractionError("unsupported", `it holds ${holds}`);
 }
 
-async function openByContent(
-  input: ReaderInput,
-  named: FileType | undefined,
-  sink: ReaderSink,
-  task: ReaderTask,
-): Promise<OpenedFile> {
+async function openByContent(input: ReaderInput, limits: ExtractionLimits): Promise<OpenedFile> {
+  if (input.bytes.length === 0) throw new ExtractionError("empty");
+  const named = fileTypeFromName(input.fileName);
   const content = detectContent(input.bytes.subarray(0, detectionBytes));
   if (content === "zip") {
-    const archive = openArchive(input.bytes, task.limits);
+    const archive = openArchive(input.bytes, limits);
     const type = await typeOfArchive(archive);
     if (!type) throw mismatch(named, contentNoun("zip"));
-    return { type, read: async () => (await readerLoaders[type]())(archive, sink, task) };
+    return { format: "zip", type, archive };
   }
   if (content === "cfb") {
     const file = openCompoundFile(input.bytes);
     if (file.has("EncryptedPackage")) throw new ExtractionError("encrypted");
     const type = typeOfCompoundFile(file);
     if (!type) throw mismatch(named, contentNoun("cfb"));
-    return { type, read: async () => (await readerLoaders[type]())(file, sink, task) };
+    return { format: "cfb", type, file };
   }
   const type = typeOfPlainFile(content, named);
   if (!type) throw mismatch(named, contentNoun(content));
-  return { type, read: async () => (await readerLoaders[type]())(input, sink, task) };
+  return { format: "plain", type };
+}
+
+async function readOpened(
+  opened: OpenedFile,
+  input: ReaderInput,
+  sink: ReaderSink,
+  task: ReaderTask,
+): Promise<ReaderResult> {
+  switch (opened.format) {
+    case "zip":
+      return (await readerLoaders[opened.type]())(opened.archive, sink, task);
+    case "cfb":
+      return (await readerLoaders[opened.type]())(opened.file, sink, task);
+    case "plain":
+      return (await readerLoaders[opened.type]())(input, sink, task);
+  }
 }
 
 /** What its name calls text is read as the text it is, markup included. */

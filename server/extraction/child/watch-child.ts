@@ -5,19 +5,25 @@ import { setImmediate } from "node:timers/promises";
 import { ZodError } from "zod";
 import { ExtractionError } from "../extraction-error.ts";
 import type { ExtractionLimits } from "../extraction-limits.ts";
-import type { Extraction, ExtractionProgress, TextPiece } from "../text-piece.ts";
+import type { Extraction, ExtractionProgress } from "../text-piece.ts";
 import { type ChildMessage, childMessageSchema } from "./extraction-message.ts";
 
-export type MeasuredExtraction = Extraction & {
+/** What a child found. */
+export type ChildData = Extract<ChildMessage, { type: "pieces" | "html" }>;
+
+/** How a child ended that did what it was asked. */
+export type ChildResult = Omit<Extraction, "pieces"> & {
   /** The most resident memory the child process held, bytes. */
   childPeakBytes: number;
-  /** Wall time by step: start, extract, ocr and total. */
+  /** Wall time by step: start, extract, ocr or convert, and total. */
   seconds: Record<string, number>;
 };
 
-type WatchOptions = {
+export type WatchOptions = {
   signal?: AbortSignal;
   onProgress?: (progress: ExtractionProgress) => void;
+  /** Takes in what the child found; an error that it throws ends the child. */
+  onData: (data: ChildData) => void;
 };
 
 const watchIntervalMs = 40;
@@ -32,9 +38,8 @@ export function watchChild(
   child: ChildProcess,
   limits: ExtractionLimits,
   options: WatchOptions,
-): Promise<MeasuredExtraction> {
+): Promise<ChildResult> {
   const started = performance.now();
-  const pieces: TextPiece[] = [];
   let result: Extract<ChildMessage, { type: "done" }> | undefined;
   /** Why the child was or is being ended; the first cause counts. */
   let failure: unknown;
@@ -43,7 +48,6 @@ export function watchChild(
   let allowedSeconds = limits.seconds;
   let deadlineFrom = started;
   let peakBytes = 0;
-  let textLength = 0;
   let stderr = "";
 
   const end = (cause: unknown) => {
@@ -53,14 +57,8 @@ export function watchChild(
 
   const take = (message: ChildMessage) => {
     lastWord = performance.now();
-    if (message.type === "pieces") {
-      for (const piece of message.pieces) {
-        textLength += piece.text.length;
-        pieces.push(piece);
-      }
-      if (textLength > limits.textBytes || pieces.length > limits.pieces) {
-        end(new ExtractionError("crashed"));
-      }
+    if (message.type === "pieces" || message.type === "html") {
+      options.onData(message);
     } else if (message.type === "progress") {
       const { step, done, total } = message;
       if (step === "ocr" && progress?.step !== "ocr") {
@@ -113,7 +111,6 @@ export function watchChild(
       else if (!result) reject(causeOfDeath(signal, stderr));
       else {
         resolve({
-          pieces,
           pageCount: result.pageCount,
           ocrPages: result.ocrPages,
           note: result.notes.length > 0 ? result.notes.join(" ") : undefined,

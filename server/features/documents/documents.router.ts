@@ -5,10 +5,12 @@ import {
   documentIdInput,
   documentOutput,
   documentStatusOutput,
+  formattedDocumentOutput,
   fullDocumentOutput,
   listDocumentsInput,
 } from "./documents.schema.ts";
 import { removeDocument, reprocessDocument } from "./documents.service.ts";
+import { formatDocument } from "./format-document.ts";
 import { listDocuments, readDocument, readDocumentStatus, readOverview } from "./read-documents.ts";
 
 export const documentsRouter = createRouter({
@@ -25,6 +27,11 @@ export const documentsRouter = createRouter({
     .input(documentIdInput)
     .output(fullDocumentOutput)
     .query(({ ctx, input }) => readDocument(ctx.deps, ctx.access, input.id)),
+
+  formatted: projectProcedure
+    .input(documentIdInput)
+    .output(formattedDocumentOutput)
+    .query(({ ctx, input }) => formatDocument(ctx.deps, ctx.access, input.id, ctx.signal())),
 
   status: projectProcedure
     .input(documentIdInput)

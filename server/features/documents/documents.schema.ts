@@ -84,6 +84,17 @@ export const documentOutput = documentStatusOutput
   })
   .meta({ id: "Document" });
 
+export const formattedDocumentOutput = z
+  .object({
+    html: z
+      .string()
+      .describe(
+        "Headings, lists, tables, emphasis, links and pictures (as data addresses) alone: no scripts, styles or forms.",
+      ),
+    note: z.string().nullable().describe("What is left out, as a sentence."),
+  })
+  .meta({ id: "FormattedDocument" });
+
 /** Documents shown on the card of their category. */
 export const documentsOnCard = 4;
 

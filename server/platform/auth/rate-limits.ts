@@ -15,6 +15,7 @@ const createLimiters = () => ({
   upload: perMinute(60, "upload"),
   chat: perMinute(30, "chat"),
   search: perMinute(300, "search"),
+  preview: perMinute(60, "preview"),
 });
 
 export type LimitName = keyof ReturnType<typeof createLimiters>;

@@ -46,8 +46,8 @@ export function contentTypeTitle(contentType: string | null): string | null {
 export const pageWord = (document: FileFacts): "page" | "slide" | "sheet" =>
   typeOf(document)?.countedIn ?? "page";
 
-/** How the original can be shown beside its text, if at all. */
-export const originalView = (document: FileFacts): "image" | "pdf" | null =>
+/** How the file can be shown beside its text, if at all. */
+export const originalView = (document: FileFacts): "image" | "pdf" | "word" | null =>
   typeOf(document)?.original ?? null;
 
 /** Whether there is a file to download. */

@@ -9,6 +9,7 @@ import { originalView } from "../file-types.ts";
 import { placeWords } from "../location-words.ts";
 import { describeProcessing, isUnfinished, progressLabel } from "../processing-labels.ts";
 import { ReprocessButton } from "../reprocess-button.tsx";
+import { FormattedView } from "./formatted-view.tsx";
 import { OriginalView } from "./original-view.tsx";
 import { PassageText } from "./passage-text.tsx";
 import { PreviewDetails } from "./preview-details.tsx";
@@ -130,6 +131,7 @@ type PreviewContentProps = {
   reading: RefObject<HTMLDivElement | null>;
 };
 type View = "text" | "original" | "details";
+type Original = ReturnType<typeof originalView>;
 
 const viewLabels = {
   text: "Text",
@@ -137,11 +139,14 @@ const viewLabels = {
   details: "Details",
 } as const satisfies Record<View, string>;
 
-type ViewChoiceProps = { view: View; hasOriginal: boolean; onChange: (view: View) => void };
+const labelOf = (view: View, original: Original) =>
+  view === "original" && original === "word" ? "Formatted" : viewLabels[view];
+
+type ViewChoiceProps = { view: View; original: Original; onChange: (view: View) => void };
 
 /** Where there is room, the details stand beside the text and need no choice. */
-function ViewChoice({ view, hasOriginal, onChange }: ViewChoiceProps) {
-  const choices: View[] = hasOriginal ? ["text", "original", "details"] : ["text", "details"];
+function ViewChoice({ view, original, onChange }: ViewChoiceProps) {
+  const choices: View[] = original ? ["text", "original", "details"] : ["text", "details"];
   return (
     <HStack
       role="group"
@@ -151,7 +156,7 @@ function ViewChoice({ view, hasOriginal, onChange }: ViewChoiceProps) {
       bg="bg.muted"
       borderRadius="l2"
       alignSelf="flex-start"
-      {...(hasOriginal ? {} : { hideFrom: "md" })}
+      {...(original ? {} : { hideFrom: "md" })}
     >
       {choices.map((choice) => (
         <Button
@@ -163,14 +168,14 @@ function ViewChoice({ view, hasOriginal, onChange }: ViewChoiceProps) {
           onClick={() => onChange(choice)}
           {...(choice === "details" ? { hideFrom: "md" } : {})}
         >
-          {viewLabels[choice]}
+          {labelOf(choice, original)}
         </Button>
       ))}
     </HStack>
   );
 }
 
-/** A document's text or original, with what is known about it beside. */
+/** A document's text, or the file as it looks, with what is known about it beside. */
 export function PreviewContent({ document, chunkIndex, quote, reading }: PreviewContentProps) {
   const [view, setView] = useState<View>("text");
 
@@ -186,7 +191,7 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
     <Stack gap="4" h="full" minH="0">
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         <Badges document={document} />
-        <ViewChoice view={view} hasOriginal={original !== null} onChange={setView} />
+        <ViewChoice view={view} original={original} onChange={setView} />
       </Flex>
       <Grid
         flex="1"
@@ -202,7 +207,7 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
         <Box
           ref={reading}
           role="region"
-          aria-label={showsOriginal ? "Original document" : "Document text"}
+          aria-label={showsOriginal ? `${labelOf("original", original)} document` : "Document text"}
           tabIndex={0}
           overflow="auto"
           {...shadesWhereCut}
@@ -212,14 +217,16 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
           pe={{ base: "2", md: "4" }}
           {...(view === "details" ? { hideBelow: "md" } : {})}
         >
-          {showsOriginal ? (
+          {!showsOriginal ? (
+            <DocumentText document={document} chunkIndex={chunkIndex} quote={quote} />
+          ) : original === "word" ? (
+            <FormattedView documentId={document.id} />
+          ) : (
             <OriginalView
               document={document}
               kind={original}
               page={passageAt(document, chunkIndex)?.location.page ?? null}
             />
-          ) : (
-            <DocumentText document={document} chunkIndex={chunkIndex} quote={quote} />
           )}
         </Box>
         <Box

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { open, realpath } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { constants, setPriority } from "node:os";
+import { dirname, join } from "node:path";
+import { fileTypes } from "../../../db/file-types.ts";
+import { detectContent, detectionBytes, isFileType } from "../detect-content.ts";
+import { ExtractionError } from "../extraction-error.ts";
+import { permissionArguments } from "./child-permissions.ts";
+import type { ChildTask } from "./extraction-message.ts";
+import { type ChildResult, type WatchOptions, watchChild } from "./watch-child.ts";
+
+/**
+ * Has a stored file read in a child process of its own, which has no network, no environment, no
+ * right to write or to read another file, a low priority, and limits on memory and time. Throws
+ * ExtractionError, whose sentence names the cause, or the signal's reason when it is aborted.
+ */
+export async function runChild(task: ChildTask, options: WatchOptions): Promise<ChildResult> {
+  options.signal?.throwIfAborted();
+  const { path, head } = await openStored(task.path);
+  options.signal?.throwIfAborted();
+  const child = startChild({ ...task, path }, head, await codePaths());
+  return watchChild(child, task.limits, options);
+}
+
+async function openStored(stored: string): Promise<{ path: string; head: Buffer }> {
+  try {
+    const path = await realpath(stored);
+    await using file = await open(path, "r");
+    const head = Buffer.alloc(detectionBytes);
+    const { bytesRead } = await file.read(head, 0, detectionBytes, 0);
+    return { path, head: head.subarray(0, bytesRead) };
+  } catch {
+    throw new ExtractionError("unreadable");
+  }
+}
+
+const extractionFolder = dirname(import.meta.dirname);
+
+/** The code the child runs, and nothing beside it: not the database, not the other uploads. */
+async function codePaths(): Promise<string[]> {
+  const packages = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
+  const fileTypesModule = join(extractionFolder, "../../db/file-types.ts");
+  const textModules = join(extractionFolder, "../platform/text");
+  const readable = [extractionFolder, fileTypesModule, textModules, dirname(packages)];
+  return Promise.all(readable.map((path) => realpath(path)));
+}
+
+function startChild(task: ChildTask, head: Buffer, code: string[]): ChildProcess {
+  const content = detectContent(head);
+  const usesOcr = isFileType(content) && fileTypes[content].usesOcr;
+  const heapMegabytes = Math.round((task.limits.residentBytes / (1024 * 1024)) * heapShare);
+  const child = spawn(
+    process.execPath,
+    [
+      // Native code and threads are what pictures are drawn and recognized with.
+      ...permissionArguments([...code, task.path], { nativeCode: usesOcr }),
+      `--max-old-space-size=${heapMegabytes}`,
+      join(import.meta.dirname, "extraction-child.ts"),
+      JSON.stringify(task),
+    ],
+    { env: {}, cwd: "/", stdio: ["ignore", "ignore", "pipe", "pipe"], windowsHide: true },
+  );
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return child;
+}
+
+const heapShare = 0.8;
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The child ended already, or the system forbids it; the limits hold all the same.
+  }
+}

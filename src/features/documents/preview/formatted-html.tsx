@@ -1,0 +1,146 @@
+import { Link, Text } from "@chakra-ui/react";
+import { createElement, type MouseEvent, type ReactNode, useMemo } from "react";
+import { ScrollingTable } from "../../../components/scrolling-table.tsx";
+
+/** Elements that are drawn as they stand, without any of their attributes. */
+const plainTags: ReadonlySet<string> = new Set([
+  ...["p", "blockquote", "ul", "ol", "thead", "tbody", "tr"],
+  ...["em", "s", "strong", "sub", "sup", "u"],
+]);
+
+const webAddress = /^(?:https?:\/\/|mailto:)/i;
+const pictureAddress = /^data:image\/(?:png|jpeg|gif);base64,/;
+
+/** The title of the dialog is a heading of the second level; those of the document stand below. */
+const headingTag = (tag: string) => `h${Math.min(6, Number(tag.slice(1)) + 2)}`;
+
+function jumpTo(event: MouseEvent, id: string) {
+  event.preventDefault();
+  const target = document.getElementById(id);
+  target?.scrollIntoView({ block: "center" });
+  target?.focus({ preventScroll: true });
+}
+
+type AnchorProps = {
+  href: string;
+  id: string | undefined;
+  label: string | undefined;
+  children: ReactNode;
+};
+
+function Anchor({ href, id, label, children }: AnchorProps) {
+  if (webAddress.test(href)) {
+    return (
+      <Link id={id} href={href} target="_blank" rel="noopener noreferrer" variant="underline">
+        {children}
+      </Link>
+    );
+  }
+  if (href.startsWith("#")) {
+    return (
+      <Link
+        id={id}
+        href={href}
+        variant="underline"
+        aria-label={label}
+        onClick={(event) => jumpTo(event, href.slice(1))}
+      >
+        {children}
+      </Link>
+    );
+  }
+  return id ? (
+    <span id={id} tabIndex={-1}>
+      {children}
+    </span>
+  ) : (
+    children
+  );
+}
+
+function Picture({ src, alt }: { src: string; alt: string }) {
+  if (pictureAddress.test(src)) return <img src={src} alt={alt} />;
+  return (
+    <Text as="span" color="fg.muted">
+      [{alt ? `Picture: ${alt}` : "Picture"}]
+    </Text>
+  );
+}
+
+const spans = (element: Element) => ({
+  colSpan: Number(element.getAttribute("colspan")) || undefined,
+  rowSpan: Number(element.getAttribute("rowspan")) || undefined,
+});
+
+/** Builds the elements of a document one by one: what is not named here is not drawn. */
+function createBuilder() {
+  let tables = 0;
+
+  const childrenOf = (parent: Node): ReactNode => [...parent.childNodes].map(build);
+
+  // The order of the nodes never changes: a place is as good a key as any.
+  const build = (node: Node, key: number): ReactNode => {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+    if (!(node instanceof Element)) return null;
+    const tag = node.localName;
+    const id = node.id || undefined;
+    if (plainTags.has(tag)) return createElement(tag, { key }, childrenOf(node));
+    switch (tag) {
+      case "h1":
+      case "h2":
+      case "h3":
+      case "h4":
+      case "h5":
+      case "h6":
+        return createElement(headingTag(tag), { key, "data-level": tag }, childrenOf(node));
+      case "li":
+        return createElement(tag, { key, ...(id && { id, tabIndex: -1 }) }, childrenOf(node));
+      case "td":
+        return createElement(tag, { key, ...spans(node) }, childrenOf(node));
+      case "th":
+        return createElement(tag, { key, ...spans(node), scope: "col" }, childrenOf(node));
+      case "table":
+        tables++;
+        return (
+          <ScrollingTable key={key} label={`Table ${tables}`}>
+            {childrenOf(node)}
+          </ScrollingTable>
+        );
+      case "a":
+        return (
+          <Anchor
+            key={key}
+            href={node.getAttribute("href") ?? ""}
+            id={id}
+            // All there is to read behind a footnote is an arrow.
+            label={node.textContent === "↑" ? "Back to the text" : undefined}
+          >
+            {childrenOf(node)}
+          </Anchor>
+        );
+      case "img":
+        return (
+          <Picture
+            key={key}
+            src={node.getAttribute("src") ?? ""}
+            alt={node.getAttribute("alt") ?? ""}
+          />
+        );
+      case "br":
+        return <br key={key} />;
+      default:
+        return null;
+    }
+  };
+
+  return childrenOf;
+}
+
+/** The HTML of a formatted document as elements of this page; no HTML reaches the page itself. */
+export function FormattedHtml({ html }: { html: string }) {
+  return useMemo(() => {
+    // Made apart from the page: nothing in it runs or is loaded.
+    const { body } = new DOMParser().parseFromString(html, "text/html");
+    return createBuilder()(body);
+  }, [html]);
+}
