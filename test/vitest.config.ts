@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defaultExclude, defineConfig } from "vitest/config";
+import { patience } from "./helpers/patience.ts";
 import { SlowestReporter } from "./helpers/slowest-reporter.ts";
 
 /** What takes minutes stands in files of this name; only `npm run test:full` runs them. */
@@ -21,7 +22,7 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // As long as a page of a journey waits for an element.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: patience.timeout } },
     projects: [
       // What of the client renders nothing needs no DOM.
       { test: { name: "unit", include: ["test/{unit,ui}/**/*.test.ts"] } },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { newPerson, openPage } from "../helpers/browser.ts";
 import { isInView } from "../helpers/browser-documents.ts";
 import { makePdf } from "../helpers/make-files.ts";
+import { patience } from "../helpers/patience.ts";
 
 const taxRate = "The effective tax rate of Northwind Traders for 2022 was 24.6 percent.";
 const taxPage = 28;
@@ -103,7 +104,7 @@ test("from sign-up to an answer that shows where it stands", async () => {
   await mark.waitFor();
   expect(await mark.innerText()).toContain("24.6");
   await preview.getByRole("heading", { name: `Page ${taxPage}`, exact: true }).waitFor();
-  await expect.poll(() => mark.evaluate(isInView), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => mark.evaluate(isInView), patience).toBe(true);
   await page.keyboard.press("Escape");
   await preview.waitFor({ state: "hidden" });
 

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from "../../db/client.ts";
 import { createSessions } from "../../server/platform/auth/sessions.ts";
 import { followPage } from "./failure-record.ts";
 import { currentJourneyServer } from "./journey-server.ts";
+import { patience } from "./patience.ts";
 import { insertUser, password } from "./people.ts";
 
 export const screens = {
@@ -44,7 +45,7 @@ export async function openPage(
     ...contextOptions,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patience.timeout);
   const record = followPage(page);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));

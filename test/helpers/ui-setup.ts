@@ -4,7 +4,7 @@ import { dismissToast } from "../../src/lib/toaster.ts";
 
 // The first screen of a file waits for its code to be compiled, and what failed once is asked again
 // after a second: on a busy machine both together take far longer than the usual second.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Chakra and the router ask the browser for what jsdom does not have.
 Object.defineProperty(globalThis, "matchMedia", {
