@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openPage, openSession } from "../helpers/browser.ts";
+import { newPerson, openPage } from "../helpers/browser.ts";
 import { startModelStub } from "../helpers/model-stub.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
 import { runbook } from "./assistant-files.ts";
@@ -18,7 +18,13 @@ async function openChatWithModel() {
     rmSync(folder, { recursive: true, force: true });
   });
   const page = await openPage({ baseURL: server.url });
-  await openSession(page);
+  const { projectName, ...registration } = newPerson();
+  for (const [path, data] of [
+    ["/api/auth/register", registration],
+    ["/api/projects", { name: projectName }],
+  ] as const) {
+    expect((await page.request.post(path, { data })).status()).toBe(201);
+  }
   await addDocument(page, runbook);
   await startChat(page);
   return { model, page };
