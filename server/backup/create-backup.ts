@@ -45,7 +45,7 @@ async function copyDatabase(source: string, target: string) {
   await chmod(target, 0o600);
 }
 
-/** What the copied database says: whose it is, which files it names, and whether it holds secrets. */
+/** What the copied database says: which files it names, and whether it holds secrets. */
 function readCopy(file: string) {
   const database = new Sqlite(file, { fileMustExist: true });
   try {
@@ -53,7 +53,6 @@ function readCopy(file: string) {
     database.pragma("journal_mode = DELETE");
     const column = (query: string) => database.prepare(query).pluck().all().map(String);
     return {
-      installationId: column("SELECT id FROM installation")[0],
       files: [
         ...column("SELECT file_path FROM documents WHERE file_path IS NOT NULL"),
         ...column("SELECT avatar_url FROM users WHERE avatar_url IS NOT NULL").map(avatarFile),
@@ -165,11 +164,19 @@ export async function createBackup(source: BackupSource, folder: string): Promis
 
 const isUpload = (name: string) => /^(document|avatar)-[0-9a-f]+$/.test(name);
 
+/** The id of the installation; throws an Error with a sentence where this version never started on it. */
 function currentInstallation(databaseFile: string): string {
   const database = new Sqlite(databaseFile, { readonly: true, fileMustExist: true });
   try {
-    return String(database.prepare("SELECT id FROM installation").pluck().get());
+    const isUpgraded = database
+      .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'installation'")
+      .get();
+    const id = isUpgraded && database.prepare("SELECT id FROM installation").pluck().get();
+    if (typeof id === "string") return id;
   } finally {
     database.close();
   }
+  throw new Error(
+    `The database ${databaseFile} is still that of an older version of Baton. Start this version on it once, or make the backup with the version that wrote it.`,
+  );
 }

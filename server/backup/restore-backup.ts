@@ -80,6 +80,9 @@ export async function restoreBackup(
     await requireSame(manifest, target.uploadsFolder, path, join(partOf(uploads), name));
   }
   await requireSame(manifest, target.databaseFile, databaseName, partOf(target.databaseFile));
+  if (placements.some(({ to }) => to === target.secretsFile)) {
+    await requireSame(manifest, target.secretsFile, secretsName, partOf(target.secretsFile));
+  }
 
   const setAside: string[] = [];
   for (const path of inTheWay) {

@@ -1,8 +1,17 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { appendFile, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import fileSystem, {
+  appendFile,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../db/client.ts";
 import { createBackup } from "../../../server/backup/create-backup.ts";
 import { describeFile, readManifest, writeManifest } from "../../../server/backup/manifest.ts";
@@ -117,6 +126,17 @@ test("a backup without the secrets file that the stored credentials need is not 
   await expect(verifyBackup(folder)).rejects.toThrow(/holds no complete backup/);
 });
 
+test("the database of an older version is refused with what to do about it", async () => {
+  const databaseFile = join(temporaryFolder(), "baton.sqlite");
+  const database = new Sqlite(databaseFile);
+  database.exec("CREATE TABLE users (id integer); CREATE TABLE projects (id integer)");
+  database.close();
+  const source = { ...emptyTarget(), databaseFile };
+  await expect(createBackup(source, join(temporaryFolder(), "backup"))).rejects.toThrow(
+    `The database ${databaseFile} is still that of an older version of Baton. Start this version on it once, or make the backup with the version that wrote it.`,
+  );
+});
+
 /** Where a backup is restored to: an installation that is not there yet. */
 function emptyTarget() {
   const folder = temporaryFolder();
@@ -173,6 +193,34 @@ test.each([
   expect(existsSync(target.databaseFile)).toBe(false);
   expect(existsSync(target.uploadsFolder)).toBe(false);
 });
+
+/** A disk that writes something else into one file than it was given. */
+function damageCopiesOf(name: string) {
+  const { copyFile } = fileSystem;
+  const spy = vi.spyOn(fileSystem, "copyFile").mockImplementation(async (from, to) => {
+    await copyFile(from, to);
+    if (basename(String(from)) === name) await writeFile(to, "{}");
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
+
+test.each(["baton.sqlite", "secrets.json"])(
+  "a %s that arrives otherwise than it was sent is not put in place",
+  async (name) => {
+    const { folder } = await backedUp();
+    const target = emptyTarget();
+    damageCopiesOf(name);
+    await expect(restoreBackup(folder, target, { overwrite: false })).rejects.toThrow(
+      `${name} was not copied`,
+    );
+    expect(existsSync(target.databaseFile)).toBe(false);
+    expect(existsSync(target.secretsFile)).toBe(false);
+  },
+);
 
 test("a backup of a newer version is refused", async () => {
   const { folder } = await backedUp();
