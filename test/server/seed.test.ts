@@ -1,6 +1,7 @@
+import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { documentChunks, projects, users } from "../../db/schema/index.ts";
+import { documentChunks, documents, projects, users } from "../../db/schema/index.ts";
 import { seedProject } from "../../server/seed/seed-project.ts";
 import { createTestClient, createTestDeps } from "../helpers/harness.ts";
 
@@ -101,4 +102,12 @@ test("a seeding that breaks off leaves nothing behind", async () => {
   deps.db.run(sql`DROP TRIGGER lights_out`);
   const again = await seedProject(deps, { email, size });
   expect(again.project.name).toBe("Meridian Freight Handover");
+});
+
+test("a project is seeded before any server has made the uploads folder", async () => {
+  const deps = createTestDeps();
+  rmSync(deps.storage.folder, { recursive: true, force: true });
+  await seedProject(deps, { email, size });
+  const [document] = deps.db.select().from(documents).limit(1).all();
+  expect(await deps.storage.read(document?.filePath ?? "")).toBeDefined();
 });
