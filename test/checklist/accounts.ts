@@ -3,7 +3,6 @@ import { type ShownItem, testsIn } from "./checklist-item.ts";
 const account = testsIn("ui/accounts/account.test.tsx");
 const auth = testsIn("ui/accounts/auth-screen.test.tsx");
 const setup = testsIn("ui/projects/project-setup.test.tsx");
-const journeys = testsIn("e2e/accounts.test.ts");
 
 /** 2.4 account panel and page, 2.5 sign-in and sign-up, 2.6 project setup. */
 export const accountItems: ShownItem[] = [
@@ -81,7 +80,7 @@ export const accountItems: ShownItem[] = [
     sees: "a greeting by first name",
     shownBy: [
       ...auth("signing up > makes the account and leads to the project setup"),
-      ...journeys("a newcomer signs up, creates a project and stands on its dashboard"),
+      ...testsIn("e2e/main-job.test.ts")("from sign-up to an answer that shows where it stands"),
     ],
   },
   {
@@ -115,9 +114,6 @@ export const accountItems: ShownItem[] = [
     section: "2.6",
     sees: "who has a project already is led to the dashboard",
     quotes: ["Setting up your project..."],
-    shownBy: [
-      ...setup("leads on who has a project already"),
-      ...journeys("addresses lead where they should"),
-    ],
+    shownBy: [...setup("leads on who has a project already")],
   },
 ];

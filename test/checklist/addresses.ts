@@ -54,16 +54,12 @@ export const addressItems: ShownItem[] = [
         "is told plainly, signed in or not, when a page does not exist",
         "who has a project > is told beside the navigation that %s does not exist",
       ),
-      ...accounts("addresses lead where they should"),
     ],
   },
   {
     section: "2.1",
     sees: "a legacy path is replaced by the scoped one of its first and second segment",
-    shownBy: [
-      ...addresses("who has a project > is led from %s to their own %s"),
-      ...accounts("addresses lead where they should"),
-    ],
+    shownBy: [...addresses("who has a project > is led from %s to their own %s")],
   },
   {
     section: "2.2",
@@ -93,7 +89,9 @@ export const addressItems: ShownItem[] = [
     sees: "who is signed in is led from /auth to /",
     shownBy: [
       ...testsIn("ui/accounts/auth-screen.test.tsx")("the page > sends a signed-in person on"),
-      ...accounts("a wrong password is told, a right one welcomes"),
+      ...accounts(
+        "an account's picture and password are changed, and the new password opens it again",
+      ),
     ],
   },
   {
@@ -105,7 +103,9 @@ export const addressItems: ShownItem[] = [
       "Refresh Page",
     ],
     shownBy: [
-      ...accounts("a page that fails to load says so and offers to refresh"),
+      ...testsIn("e2e/connection.test.ts")(
+        "parts of the client that cannot be fetched leave the page whole and come as soon as they can",
+      ),
       ...addresses("who has a project > is told when the application cannot load"),
     ],
   },
@@ -163,7 +163,7 @@ export const addressItems: ShownItem[] = [
     section: "2.3",
     sees: "the footer opens the account panel",
     shownBy: accounts(
-      "the account panel shows who is signed in, changes the password and signs out",
+      "an account's picture and password are changed, and the new password opens it again",
     ),
   },
   {

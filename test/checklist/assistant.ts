@@ -37,7 +37,9 @@ export const assistantItems: ShownItem[] = [
         "the list > offers renaming and deleting on the selected entry alone",
         "deleting the selected conversation asks first, then clears the selection",
       ),
-      ...journeys("conversations are kept, renamed and deleted by keyboard alone"),
+      ...journeys(
+        "a conversation is made, renamed and deleted by keyboard, and opens at its newest message",
+      ),
     ],
   },
   {
@@ -79,8 +81,8 @@ export const assistantItems: ShownItem[] = [
   {
     section: "2.10",
     sees: "one's own messages at the right, the assistant's at the left",
-    shownBy: testsIn("e2e/layout.test.ts")(
-      "one's own messages stand at the right, answers at the left",
+    shownBy: journeys(
+      "questions follow each other; what fails or is stopped is asked again; an answer is copied",
     ),
   },
   {
@@ -93,7 +95,9 @@ export const assistantItems: ShownItem[] = [
   {
     section: "2.10",
     sees: "the newest message in view",
-    shownBy: journeys("a long conversation opens at its newest message and leads back there"),
+    shownBy: journeys(
+      "a conversation is made, renamed and deleted by keyboard, and opens at its newest message",
+    ),
   },
   {
     section: "2.10",

@@ -10,7 +10,12 @@ export const dashboardItems: ShownItem[] = [
     section: "2.7",
     sees: "the page's title and subtitle",
     quotes: ["Dashboard", "Overview of your transition processes"],
-    shownBy: journeys("a newcomer's dashboard says that nothing has happened, and where to begin"),
+    shownBy: [
+      ...screen(
+        "the dashboard > leads a newcomer to the first steps, until there is something to count",
+      ),
+      ...journeys("each figure leads to what it counts, and what changes there is counted at once"),
+    ],
   },
   {
     section: "2.7",

@@ -1,7 +1,6 @@
 import { type ShownItem, testsIn } from "./checklist-item.ts";
 
 const journeys = testsIn("e2e/knowledge-base.test.ts");
-const preview = testsIn("e2e/document-preview.test.ts");
 const processing = testsIn("ui/documents/processing.test.tsx");
 const screen = testsIn("ui/documents/knowledge-base-screen.test.tsx");
 const upload = testsIn("e2e/upload.test.ts");
@@ -11,42 +10,44 @@ const landing: ShownItem[] = [
     section: "2.9",
     sees: "the page's title and subtitle",
     quotes: ["Knowledge Base", "Document storage and organization"],
-    shownBy: journeys("the landing view shows six categories, empty at first"),
+    shownBy: screen("the landing view > shows six categories, empty at first"),
   },
   {
     section: "2.9",
     sees: "six categories, each with its count, its four latest documents and how many more there are",
     quotes: ["documents"],
-    shownBy: journeys(
-      "the landing view shows six categories, empty at first",
-      "a category's card counts its documents and shows the four latest",
+    shownBy: screen(
+      "the landing view > shows six categories, empty at first",
+      "the landing view > counts a category's documents, shows the four latest and leads to all of them",
     ),
   },
   {
     section: "2.9",
     sees: "a plus button opens the upload with its category chosen",
-    shownBy: upload("a category's plus button preselects it"),
+    shownBy: screen("the landing view > preselects a category by its plus button"),
   },
   {
     section: "2.9",
     sees: "a category without documents says so",
     quotes: ["No documents", "Upload your first document"],
-    shownBy: journeys("the landing view shows six categories, empty at first"),
+    shownBy: screen("the landing view > shows six categories, empty at first"),
   },
   {
     section: "2.9",
     sees: "a button opens the upload dialog",
     quotes: ["Add Document", "Upload Document"],
-    shownBy: upload("the form says what is missing and what cannot be taken"),
+    shownBy: upload("a file goes through the five steps, once the form has all it needs"),
   },
   {
     section: "2.9",
     sees: "the import is off, with a hint, until its credentials are stored",
     quotes: ["credentials in Integrations"],
-    shownBy: journeys(
-      "the landing view shows six categories, empty at first",
-      "with SharePoint's credentials stored, files are chosen and imported",
-    ),
+    shownBy: [
+      ...screen("the landing view > shows six categories, empty at first"),
+      ...testsIn("ui/documents/sharepoint-import.test.tsx")(
+        "imports the chosen files, once it is said where they belong",
+      ),
+    ],
   },
   {
     section: "2.9",
@@ -62,14 +63,14 @@ const category: ShownItem[] = [
     section: "2.9",
     sees: "the category's title, else a general one, and its slug in the subtitle",
     quotes: ["Documents", "documentation"],
-    shownBy: journeys("every category has its page, and an unknown one is called Documents"),
+    shownBy: screen("a category > %s has a page of its own, called %s"),
   },
   {
     section: "2.9",
     sees: "documents newest first; the search finds part of a title in whatever case",
     quotes: ["Search documents..."],
     shownBy: [
-      ...journeys("documents are found by title and in their text, sorted and filtered by tag"),
+      ...journeys("documents are found by title, text and tag, sorted and deleted"),
       ...testsIn("ui/documents/document-lists.test.ts")(
         "arranging documents > newest, oldest, title and last update",
         "arranging documents > title search ignores case, and every chosen tag must be there",
@@ -85,20 +86,20 @@ const category: ShownItem[] = [
     section: "2.9",
     sees: "the upload with the current category chosen",
     quotes: ["Upload Document"],
-    shownBy: upload("a file goes through the five steps and stands in its category"),
+    shownBy: upload("a file goes through the five steps, once the form has all it needs"),
   },
   {
     section: "2.9",
     sees: "that the search finds nothing",
     quotes: ["No documents found", "Try adjusting your search terms"],
-    shownBy: journeys("documents are found by title and in their text, sorted and filtered by tag"),
+    shownBy: journeys("documents are found by title, text and tag, sorted and deleted"),
   },
   {
     section: "2.9",
     sees: "that there is no document yet, with a button to upload one",
     quotes: ["No documents yet", "Upload your first document to get started"],
     shownBy: [
-      ...journeys("every category has its page, and an unknown one is called Documents"),
+      ...screen("a category > %s has a page of its own, called %s"),
       ...screen("a category > offers the upload where there is no document yet"),
     ],
   },
@@ -106,13 +107,13 @@ const category: ShownItem[] = [
     section: "2.9",
     sees: "a card with its buttons, its menu, its uploader and its processing state",
     quotes: ["Preview", "Download", "Delete", "Uploaded by User"],
-    shownBy: journeys("a card offers preview, download, retry and delete"),
+    shownBy: journeys("documents are found by title, text and tag, sorted and deleted"),
   },
   {
     section: "2.9",
     sees: "a state other than completed on the card",
     shownBy: [
-      ...journeys("a card offers preview, download, retry and delete"),
+      ...journeys("documents are found by title, text and tag, sorted and deleted"),
       ...testsIn("ui/documents/document-lists.test.ts")(
         "the words of a processing state > every state and step has its own",
       ),
@@ -121,7 +122,7 @@ const category: ShownItem[] = [
   {
     section: "2.9",
     sees: "no download of a document without a file",
-    shownBy: journeys("a card offers preview, download, retry and delete"),
+    shownBy: journeys("documents are found by title, text and tag, sorted and deleted"),
   },
 ];
 
@@ -130,14 +131,14 @@ const dialogs: ShownItem[] = [
     section: "2.9",
     sees: "the preview: title, badges, text, summary, tags, file and dates",
     quotes: ["AI Summary", "File Information", "Created", "Updated"],
-    shownBy: preview(
+    shownBy: journeys(
       "the preview opens at a passage, shows what is known, and downloads the original",
     ),
   },
   {
     section: "2.9",
     sees: "the list is fresh once the upload dialog has closed",
-    shownBy: upload("a file goes through the five steps and stands in its category"),
+    shownBy: upload("a file goes through the five steps, once the form has all it needs"),
   },
   {
     section: "2.9",
@@ -151,7 +152,7 @@ const dialogs: ShownItem[] = [
       "Processing Complete!",
     ],
     shownBy: [
-      ...upload("a file goes through the five steps and stands in its category"),
+      ...upload("a file goes through the five steps, once the form has all it needs"),
       ...processing(
         "the processing dialog > shows the step at hand with its progress",
         "the processing dialog > moves on with the document and closes 1.5 seconds after it is complete",

@@ -5,7 +5,6 @@ const assistant = testsIn("ui/assistant/screen.test.tsx");
 const auth = testsIn("ui/accounts/auth-screen.test.tsx");
 const failures = testsIn("ui/shell/failures.test.tsx");
 const integrations = testsIn("e2e/integrations.test.ts");
-const preview = testsIn("e2e/document-preview.test.ts");
 const setup = testsIn("ui/projects/project-setup.test.tsx");
 const workflow = testsIn("ui/tasks/workflow-screen.test.tsx");
 
@@ -90,15 +89,16 @@ const failed: ShownItem[] = [
       "Error saving integration",
     ],
     shownBy: integrations(
-      "credentials are entered, masked, kept, changed and removed",
-      "a server out of reach is told, and nothing typed is lost",
+      "credentials are kept while the server is away, then saved, masked and removed",
     ),
   },
   {
     section: "8",
     sees: "a failed download in the server's words, else as an unknown error",
     quotes: ["Download failed:", "Unknown error"],
-    shownBy: preview("a failed download is told in the server's words, or as what is unknown"),
+    shownBy: testsIn("ui/documents/knowledge-base-screen.test.tsx")(
+      "a failed download is told in the server's words, or as what is unknown",
+    ),
   },
   {
     section: "8",

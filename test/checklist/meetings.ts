@@ -13,7 +13,7 @@ export const meetingItems: ShownItem[] = [
     sees: "the page's title and subtitle",
     quotes: ["Track meetings, decisions, and milestones"],
     shownBy: journeys(
-      "a newcomer finds an empty list and creates the first meeting by keyboard alone",
+      "a meeting is created by keyboard, goes from state to state, is edited and deleted",
     ),
   },
   {
@@ -21,20 +21,24 @@ export const meetingItems: ShownItem[] = [
     sees: "a dialog for a new meeting",
     quotes: ["New Meeting", "Create New Meeting"],
     shownBy: journeys(
-      "a newcomer finds an empty list and creates the first meeting by keyboard alone",
+      "a meeting is created by keyboard, goes from state to state, is edited and deleted",
     ),
   },
   {
     section: "2.11",
     sees: "the same form to edit one",
     quotes: ["Edit Meeting"],
-    shownBy: journeys("a meeting goes from state to state, is edited and deleted"),
+    shownBy: journeys(
+      "a meeting is created by keyboard, goes from state to state, is edited and deleted",
+    ),
   },
   {
     section: "2.11",
     sees: "Filter and Export, which work here",
     quotes: ["Filter", "Export"],
-    shownBy: journeys("the list is filtered in the address and exported as shown"),
+    shownBy: journeys(
+      "action items become tasks, the list is filtered and exported, a milestone is reached",
+    ),
   },
   {
     section: "2.11",
@@ -42,7 +46,9 @@ export const meetingItems: ShownItem[] = [
     quotes: ["Recent Meetings"],
     shownBy: [
       ...screen("the meeting logs name their list and its four figures"),
-      ...journeys("the list is filtered in the address and exported as shown"),
+      ...journeys(
+        "action items become tasks, the list is filtered and exported, a milestone is reached",
+      ),
       ...rules("the list is newest first, and every condition narrows it"),
     ],
   },
@@ -51,7 +57,7 @@ export const meetingItems: ShownItem[] = [
     sees: "that there is no meeting yet",
     quotes: ["No meetings yet", "Create your first meeting to get started"],
     shownBy: journeys(
-      "a newcomer finds an empty list and creates the first meeting by keyboard alone",
+      "a meeting is created by keyboard, goes from state to state, is edited and deleted",
     ),
   },
   {
@@ -59,8 +65,8 @@ export const meetingItems: ShownItem[] = [
     sees: "a card's title, long date, 12-hour times, status and menu",
     shownBy: [
       ...journeys(
-        "a card shows what was decided, its items are ticked off and become tasks",
-        "a meeting goes from state to state, is edited and deleted",
+        "action items become tasks, the list is filtered and exported, a milestone is reached",
+        "a meeting is created by keyboard, goes from state to state, is edited and deleted",
       ),
       ...rules("hours are shown on a 12-hour clock"),
     ],
@@ -69,19 +75,25 @@ export const meetingItems: ShownItem[] = [
     section: "2.11",
     sees: "a card's decisions, action items and notes",
     quotes: ["Key Decisions", "Action Items", "Notes"],
-    shownBy: journeys("a card shows what was decided, its items are ticked off and become tasks"),
+    shownBy: journeys(
+      "action items become tasks, the list is filtered and exported, a milestone is reached",
+    ),
   },
   {
     section: "2.11",
     sees: "how many attend, and the details in a dialog",
     quotes: ["View Details"],
-    shownBy: journeys("a card shows what was decided, its items are ticked off and become tasks"),
+    shownBy: journeys(
+      "action items become tasks, the list is filtered and exported, a milestone is reached",
+    ),
   },
   {
     section: "2.11",
     sees: "everything known of the meeting in its details; the link opens in a new tab",
     quotes: ["Related Transition Tracks", "Meeting Notes"],
-    shownBy: journeys("a card shows what was decided, its items are ticked off and become tasks"),
+    shownBy: journeys(
+      "action items become tasks, the list is filtered and exported, a milestone is reached",
+    ),
   },
   {
     section: "2.11",

@@ -2,7 +2,6 @@ import { type ShownItem, testsIn } from "./checklist-item.ts";
 
 const card = testsIn("ui/tasks/task-card.test.tsx");
 const journeys = testsIn("e2e/workflow.test.ts");
-const layout = testsIn("e2e/layout.test.ts");
 const logic = testsIn("ui/tasks/board-logic.test.ts");
 const screen = testsIn("ui/tasks/workflow-screen.test.tsx");
 const tracks = testsIn("ui/tasks/tracks.test.tsx");
@@ -33,7 +32,9 @@ export const workflowItems: ShownItem[] = [
     sees: "the search finds in title, description, track, priority and status",
     shownBy: [
       ...logic("searching tasks > looks at the %s, in whatever case"),
-      ...journeys("search and filter stand in the address and come back with it"),
+      ...journeys(
+        "a task is added, edited, completed, found by search and filter, and asked about before it is lost",
+      ),
     ],
   },
   {
@@ -46,7 +47,9 @@ export const workflowItems: ShownItem[] = [
     section: "2.8",
     sees: "the Filter button, which filters here",
     quotes: ["Filter"],
-    shownBy: journeys("search and filter stand in the address and come back with it"),
+    shownBy: journeys(
+      "a task is added, edited, completed, found by search and filter, and asked about before it is lost",
+    ),
   },
   {
     section: "2.8",
@@ -57,9 +60,12 @@ export const workflowItems: ShownItem[] = [
   {
     section: "2.8",
     sees: "the columns four across on a large screen",
-    shownBy: layout(
-      "the board's columns stand four across on a large screen, one at a time on a phone",
-    ),
+    shownBy: [
+      ...journeys(
+        "a card is dragged by mouse to a place in another column, and stands there for good",
+      ),
+      ...testsIn("e2e/phone.test.ts")("nothing is wider than a phone, however long its name is"),
+    ],
   },
   {
     section: "2.8",
@@ -71,7 +77,9 @@ export const workflowItems: ShownItem[] = [
   {
     section: "2.8",
     sees: "a drop in the same column changes no status",
-    shownBy: journeys("a drop within the column changes the order and nothing else"),
+    shownBy: journeys(
+      "a card is moved by keyboard, told as it goes, keeps the focus and goes back where it is refused",
+    ),
   },
   {
     section: "2.8",
@@ -82,7 +90,9 @@ export const workflowItems: ShownItem[] = [
     section: "2.8",
     sees: "a click on a card, or its menu, opens the Edit Task dialog",
     quotes: ["Edit Task"],
-    shownBy: journeys("a task is opened from its card, edited, and the focus returns to it"),
+    shownBy: journeys(
+      "a task is added, edited, completed, found by search and filter, and asked about before it is lost",
+    ),
   },
   {
     section: "2.8",
@@ -98,7 +108,9 @@ export const workflowItems: ShownItem[] = [
     sees: "completed tasks struck through and dimmed",
     shownBy: [
       ...card("strikes a completed task through, which is never overdue"),
-      ...layout("a completed task is dimmed, and what is overdue is red"),
+      ...journeys(
+        "a card is dragged by mouse to a place in another column, and stands there for good",
+      ),
     ],
   },
   {
@@ -112,7 +124,9 @@ export const workflowItems: ShownItem[] = [
     quotes: ["Overdue"],
     shownBy: [
       ...card("says when a task is overdue, and when it has no due date"),
-      ...layout("a completed task is dimmed, and what is overdue is red"),
+      ...journeys(
+        "a card is dragged by mouse to a place in another column, and stands there for good",
+      ),
     ],
   },
   {

@@ -1,53 +1,46 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { newPerson, openPage } from "../helpers/browser.ts";
+import { expect, test } from "vitest";
+import { openPage, setSessionCookie } from "../helpers/browser.ts";
+import { storeDocument } from "../helpers/documents.ts";
+import { createTestDeps, registerMember } from "../helpers/harness.ts";
 import { startModelStub } from "../helpers/model-stub.ts";
-import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
-import { runbook } from "./assistant-files.ts";
-import { addDocument, ask, log, startChat } from "./assistant-steps.ts";
+import { startServerInTest } from "../helpers/server-in-test.ts";
+import { ask, log, startChat } from "./assistant-steps.ts";
 
 /** A server of the test's own, since only here a model is configured. */
 async function openChatWithModel() {
   const model = await startModelStub();
-  const folder = mkdtempSync(join(tmpdir(), "baton-model-"));
-  const server = await startServerProcess(folder, { AI_BASE_URL: model.baseUrl, AI_MODEL: "stub" });
-  onTestFinished(async () => {
-    await stopServerProcess(server);
-    rmSync(folder, { recursive: true, force: true });
+  const deps = createTestDeps({ AI_BASE_URL: model.baseUrl, AI_MODEL: "stub" });
+  const server = await startServerInTest(deps);
+  const member = await registerMember(deps);
+  await storeDocument(deps, member.project.id, {
+    title: "Cutover runbook",
+    passages: [
+      { content: "The cutover team meets in room 12.", location: { page: 1 } },
+      { content: "The rollback deadline is Saturday at 18:00.", location: { page: 2 } },
+    ],
   });
   const page = await openPage({ baseURL: server.url });
-  const { projectName, ...registration } = newPerson();
-  for (const [path, data] of [
-    ["/api/auth/register", registration],
-    ["/api/projects", { name: projectName }],
-  ] as const) {
-    expect((await page.request.post(path, { data })).status()).toBe(201);
-  }
-  await addDocument(page, runbook);
+  await setSessionCookie(page, server.url, member.cookie());
   await startChat(page);
   return { model, page };
 }
 
-test("a model's answer shows as it is written, and its citations at the end", async () => {
+const question = "When is the rollback deadline?";
+const source = "Source 1: Cutover runbook, page 2";
+
+test("a model's answer shows as it is written; stopped or failed, what can be kept is kept", async () => {
   const { model, page } = await openChatWithModel();
-  await ask(page, "When is the rollback deadline?");
+  await ask(page, question);
   await model.say("It is on **Saturday**");
   await log(page).getByText("Saturday", { exact: true }).waitFor();
   expect(await page.getByRole("button", { name: "Sending..." }).isDisabled()).toBe(true);
   await model.say(" at 18:00 [1].");
   await model.finish();
-  await log(page)
-    .getByRole("button", { name: "Source 1: Cutover runbook, page 2" })
-    .first()
-    .waitFor();
+  await log(page).getByRole("button", { name: source }).first().waitFor();
   await log(page).getByText("stub", { exact: true }).waitFor();
-});
 
-test("stopping ends the model's work and keeps what it has written", async () => {
-  const { model, page } = await openChatWithModel();
-  await ask(page, "When is the rollback deadline?");
+  await startChat(page);
+  await ask(page, question);
   await model.say("It is on Satur");
   await log(page).getByText("It is on Satur").waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
@@ -56,18 +49,13 @@ test("stopping ends the model's work and keeps what it has written", async () =>
   await page.reload();
   await log(page).getByText("It is on Satur").waitFor();
   await log(page).getByText("You stopped this answer.").waitFor();
-});
 
-test("where the model fails, the question stays and the built-in assistant answers it", async () => {
-  const { model, page } = await openChatWithModel();
   model.fail();
-  await ask(page, "When is the rollback deadline?");
+  await startChat(page);
+  await ask(page, question);
   await page.getByText("Failed to send message. Please try again.").waitFor();
   await log(page).getByText("has a problem of its own").waitFor();
   await log(page).getByRole("button", { name: "Ask the Built-in Assistant" }).click();
-  await log(page)
-    .getByRole("button", { name: "Source 1: Cutover runbook, page 2" })
-    .first()
-    .waitFor();
-  expect(await log(page).getByText("When is the rollback deadline?").count()).toBe(1);
+  await log(page).getByRole("button", { name: source }).first().waitFor();
+  expect(await log(page).getByText(question).count()).toBe(1);
 });

@@ -2,28 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { isInView } from "../helpers/browser-documents.ts";
 
-export type Upload = { title: string; fileName: string; type: string; bytes: Buffer };
-
-/** Uploads a file over the API and waits until questions can find it. */
-export async function addDocument(page: Page, { title, fileName, type, bytes }: Upload) {
-  const added = await page.request.post("/api/documents", {
-    multipart: {
-      title,
-      category: "sops",
-      track: "IT Systems & Data Migration",
-      file: { name: fileName, mimeType: type, buffer: bytes },
-    },
-  });
-  expect(added.status()).toBe(201);
-  const { id } = await added.json();
-  await expect
-    .poll(
-      async () => (await (await page.request.get(`/api/documents/${id}`)).json()).processingStatus,
-      { timeout: 30_000 },
-    )
-    .toBe("completed");
-}
-
 export const field = (page: Page) => page.getByPlaceholder("Type your message...");
 export const log = (page: Page) => page.getByRole("log", { name: "Messages" });
 

@@ -1,15 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible } from "../helpers/accessibility.ts";
 import { openPage, openSession } from "../helpers/browser.ts";
-
-const unanswered = { expectedMessages: /net::ERR_/ };
 
 const offline = (page: Page) => page.getByText("You are offline.");
 const silent = (page: Page) => page.getByText("Baton does not answer.");
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
+/** A dashboard that has fetched the other pages ahead; `loads` counts how often it is loaded anew. */
 async function openDashboard() {
-  const page = await openPage(unanswered);
+  const page = await openPage({ expectedMessages: /net::ERR_/ });
   await openSession(page);
   const scripts = [/\/assets\/meeting-logs-/, /\/assets\/workflow-/].map((script) =>
     page.waitForResponse(script),
@@ -29,22 +28,33 @@ const addMeeting = async (page: Page, title: string) => {
   expect((await page.request.post("/api/meetings", { data: meeting })).status()).toBe(201);
 };
 
-test("being offline is told on every page, and is over without a reload", async () => {
+test("being offline is told on every page, keeps what was typed and is over without a reload", async () => {
   const { page, loads } = await openDashboard();
   await page.context().setOffline(true);
   await offline(page).waitFor();
-  await expectAccessible(page);
-
   // A page that was not open before still opens, and says what it cannot show.
   await page.getByRole("link", { name: "Meeting Logs" }).click();
-  await page.getByRole("heading", { level: 1, name: "Meeting Logs" }).waitFor();
+  await title(page, "Meeting Logs").waitFor();
   await page.getByText("The meetings could not be loaded").waitFor();
   await offline(page).waitFor();
   await addMeeting(page, "Cut-over");
-
   await page.context().setOffline(false);
   await page.getByRole("article", { name: "Cut-over" }).waitFor();
   await offline(page).waitFor({ state: "hidden" });
+
+  await page.getByRole("link", { name: "Workflow Tracker" }).click();
+  await page.getByRole("button", { name: "Add Task" }).click();
+  const form = page.getByRole("dialog", { name: "Add Task" });
+  await form.getByLabel("Title").fill("Rehearse");
+  await page.context().setOffline(true);
+  await form.getByRole("button", { name: "Add Task" }).click();
+  await page.getByText("Failed to create task").waitFor();
+  await offline(page).waitFor();
+  expect(await form.getByLabel("Title").inputValue()).toBe("Rehearse");
+  await page.context().setOffline(false);
+  await offline(page).waitFor({ state: "hidden" });
+  await form.getByRole("button", { name: "Add Task" }).click();
+  await page.getByRole("link", { name: "Rehearse" }).waitFor();
   expect(loads()).toBe(0);
 });
 
@@ -64,35 +74,56 @@ test("a silent server is noticed by the call it does not answer, and caught up w
   expect(loads()).toBe(0);
 });
 
-test("a change that finds nobody is told and kept, and can be sent again", async () => {
-  const { page } = await openDashboard();
-  await page.getByRole("link", { name: "Workflow Tracker" }).click();
-  await page.getByRole("button", { name: "Add Task" }).click();
-  const form = page.getByRole("dialog", { name: "Add Task" });
-  await form.getByLabel("Title").fill("Rehearse");
-  await page.context().setOffline(true);
-  await form.getByRole("button", { name: "Add Task" }).click();
-  await page.getByText("Failed to create task").waitFor();
-  await offline(page).waitFor();
-  expect(await form.getByLabel("Title").inputValue()).toBe("Rehearse");
-
-  await page.context().setOffline(false);
-  await offline(page).waitFor({ state: "hidden" });
-  await form.getByRole("button", { name: "Add Task" }).click();
-  await page.getByRole("link", { name: "Rehearse" }).waitFor();
-});
-
-test("a part that cannot be fetched leaves the page whole and comes by itself", async () => {
-  const page = await openPage({ expectedMessages: /net::ERR_/ });
+test("parts of the client that cannot be fetched leave the page whole and come as soon as they can", async () => {
+  const page = await openPage({
+    expectedMessages: /net::ERR_|status of 404|Failed to fetch/,
+  });
   await openSession(page);
-  const script = /\/assets\/command-palette-.*\.js/;
-  await page.route(script, (route) => route.abort());
-  await page.goto("/dashboard");
-  await page.getByText("Total Tasks").waitFor();
-  const failure = page.waitForEvent("requestfailed", (request) => script.test(request.url()));
+  const scripts = {
+    application: /\/assets\/app-system-.*\.js/,
+    meetingLogs: /\/assets\/meeting-logs-.*\.js/,
+    integrations: /\/assets\/integrations-.*\.js/,
+    palette: /\/assets\/command-palette-.*\.js/,
+  };
+  for (const script of Object.values(scripts)) await page.route(script, (route) => route.abort());
+  await page.goto("/workflow");
+  await page.getByText("Something went wrong").waitFor();
+  await page
+    .getByText("An error occurred while loading the application. Please try refreshing the page.")
+    .waitFor();
+  await page.unroute(scripts.application);
+  await page.getByRole("button", { name: "Refresh Page" }).click();
+  await title(page, "Workflow Tracker").waitFor();
+
+  const failure = page.waitForEvent("requestfailed", (request) =>
+    scripts.palette.test(request.url()),
+  );
   await page.keyboard.press("Control+k");
   await failure;
-  await page.getByText("Total Tasks").waitFor();
-  await page.unrouteAll();
+  await title(page, "Workflow Tracker").waitFor();
+  await page.unroute(scripts.palette);
   await page.getByRole("dialog").getByRole("combobox").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+
+  await page.getByRole("link", { name: "Meeting Logs" }).click();
+  await page.getByText("This page could not be loaded").waitFor();
+  await page.getByText("Baton could not be reached.").waitFor();
+  await page.getByRole("link", { name: "Workflow Tracker" }).click();
+  await title(page, "Workflow Tracker").waitFor();
+  await page.getByRole("link", { name: "Meeting Logs" }).click();
+  await page.getByText("This page could not be loaded").waitFor();
+  await page.unroute(scripts.meetingLogs);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await title(page, "Meeting Logs").waitFor();
+
+  // A file that is no longer there is of a version that the server has replaced.
+  await page.unroute(scripts.integrations);
+  await page.route(scripts.integrations, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "Integrations" }).click();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByText("Baton has been updated").waitFor();
+  await page.unroute(scripts.integrations);
+  await page.getByRole("button", { name: "Refresh Page" }).click();
+  await title(page, "Integrations").waitFor();
 });

@@ -1,49 +1,30 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import { startMeasuredServer } from "../bench/measured-server.ts";
-import { processFiles } from "../bench/robustness.ts";
+import { expect, it } from "vitest";
 import { hostileFiles } from "../helpers/make-hostile-files.ts";
+import { expectDueOutcomes } from "./hostile-outcomes.ts";
 
-/** What came of a file, in the words of `HostileFile`. */
-type Outcome = { ends: string; text: string; told: string };
+/** The quickest of each way to end, and what would reach for more than its own text. */
+const names = [
+  "program.pdf",
+  "runs-a-script.pdf",
+  "page-tree-in-a-circle.pdf",
+  "packed-twice.pdf",
+  "too-many-pages.pdf",
+  "reads-the-server.docx",
+  "archive-in-archive.docx",
+  "bomb.docx",
+  "claims-every-cell.xlsx",
+  "encrypted.xls",
+  "sectors-in-a-circle.doc",
+  "deep-groups.pptx",
+  "60000-squared.png",
+  "fetches.svg",
+  "invisible.txt",
+];
 
-it("ends every hostile file as it is due and stays up", { timeout: 600_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), "baton-hostile-"));
-  const server = await startMeasuredServer();
-  onTestFinished(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const paths = hostileFiles.map(({ name, make }) => {
-    const path = join(folder, name);
-    writeFileSync(path, make());
-    return path;
-  });
-  const outcomes = new Map<string, Outcome>();
-  await processFiles(server, paths, {
-    onEnd: async (path, ended) => {
-      const name = basename(path);
-      if (ended.kind === "refused") {
-        outcomes.set(name, { ends: "refused", text: "", told: ended.code });
-        return;
-      }
-      const { processingErrorCode, processingError, processingNote } = ended.document;
-      const read = ended.kind === "completed" ? await server.client().read(ended.id) : undefined;
-      outcomes.set(name, {
-        ends: processingErrorCode ?? ended.kind,
-        text: read?.extractedText ?? "",
-        told: processingError ?? processingNote ?? "",
-      });
-    },
-  });
-
-  const wrong = hostileFiles.flatMap(({ name, ends, holds, tells }) => {
-    const { text = "", told = "", ...found } = outcomes.get(name) ?? { ends: "no answer" };
-    const isDue = found.ends === ends && text.includes(holds ?? "") && (tells ?? /^/).test(told);
-    return isDue ? [] : [`${name}: ${found.ends} instead of ${ends}, "${told}"`];
-  });
-  expect(wrong).toEqual([]);
-  expect(server.measured().exits).toBe(0);
+it("ends a hostile file of each kind as it is due and stays up", async () => {
+  const files = hostileFiles.filter(({ name }) => names.includes(name));
+  expect(files.map(({ name }) => name).sort()).toEqual(names.toSorted());
+  const waysToEnd = (some: typeof files) => [...new Set(some.map(({ ends }) => ends))].sort();
+  expect(waysToEnd(files)).toEqual(waysToEnd(hostileFiles));
+  await expectDueOutcomes(files);
 });

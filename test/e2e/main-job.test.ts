@@ -46,6 +46,7 @@ function annualReport() {
 async function signUp(page: Page) {
   const person = newPerson("Mira");
   await page.goto("/");
+  await page.waitForURL("**/auth");
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("First Name").fill(person.firstName);
   await page.getByLabel("Last Name").fill(person.lastName);
@@ -53,9 +54,15 @@ async function signUp(page: Page) {
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByLabel("Confirm Password").fill(person.password);
   await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.waitForURL("**/project-setup");
+  await page.getByText("Account created!").waitFor();
+  await page.getByRole("heading", { name: /Mira/ }).waitFor();
   await page.getByLabel("Project Name").fill(person.projectName);
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await page.waitForURL("**/dashboard");
+  await page.getByText(`${person.projectName} has been created successfully.`).waitFor();
+  const slug = person.projectName.toLowerCase().replaceAll(" ", "-");
+  await page.waitForURL(new RegExp(`/mira-tester-[a-z0-9]{5}/${slug}/dashboard$`));
+  await page.getByText("Knowledge Transfer & Transition Management").first().waitFor();
 }
 
 async function uploadReport(page: Page) {
@@ -109,8 +116,5 @@ test("from sign-up to an answer that shows where it stands", async () => {
   await preview.waitFor({ state: "hidden" });
 
   await ask(page, "Who won the chess tournament in Reykjavik?");
-  await page
-    .getByText(/could not find|no answer|not found|nothing/i)
-    .first()
-    .waitFor();
+  await page.getByRole("button", { name: "Answer It Yourself" }).waitFor();
 });

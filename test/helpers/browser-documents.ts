@@ -14,14 +14,18 @@ export type NewDocument = {
 };
 
 /** For what a busy machine may take its time over. */
-export const patience = { timeout: 30_000 };
+export const patience = { timeout: 60_000 };
+
+/** A file as a browser sends it whose system does not know its type: the server goes by its bytes. */
+export const namedFile = (name: string, buffer: Buffer): FilePayload => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer,
+});
 
 /** A pdf with one line of text on each page. */
-export const pdfFile = (name: string, ...pages: string[]): FilePayload => ({
-  name,
-  mimeType: "application/pdf",
-  buffer: makePdf(pages.map((text) => [{ text, y: 700 }])),
-});
+export const pdfFile = (name: string, ...pages: string[]): FilePayload =>
+  namedFile(name, makePdf(pages.map((text) => [{ text, y: 700 }])));
 
 /** A page of a new person with a project of their own. */
 export async function openAsMember(options: Parameters<typeof openPage>[0] = {}) {
@@ -30,18 +34,30 @@ export async function openAsMember(options: Parameters<typeof openPage>[0] = {})
   return page;
 }
 
-/** Adds a document over the API in the page's session, waits for its processing and gives its id. */
-export async function addDocument(page: Page, { title, category = "sops", ...rest }: NewDocument) {
+/**
+ * Adds documents over the API in the page's session, waits until all of the project are processed
+ * and gives the ids of the new ones.
+ */
+export async function addDocuments(page: Page, ...documents: NewDocument[]): Promise<number[]> {
   const track = "Risk Management & Compliance";
-  const added = await page.request.post("/api/documents", {
-    multipart: { title, category, track, ...rest },
-  });
-  expect(added.status()).toBe(201);
-  const { id } = await added.json();
-  const status = async () =>
-    (await (await page.request.get(`/api/documents/${id}`)).json()).processingStatus;
-  await expect.poll(status, patience).toMatch(/completed|failed/);
-  return Number(id);
+  const ids: number[] = [];
+  for (const { category = "sops", ...document } of documents) {
+    const added = await page.request.post("/api/documents", {
+      multipart: { category, track, ...document },
+    });
+    expect(added.status(), await added.text()).toBe(201);
+    ids.push((await added.json()).id);
+  }
+  const unfinished = async () => {
+    const all: { title: string; processingStatus: string }[] = await (
+      await page.request.get("/api/documents")
+    ).json();
+    return all
+      .filter(({ processingStatus }) => !/completed|failed/.test(processingStatus))
+      .map(({ title }) => title);
+  };
+  await expect.poll(unfinished, { ...patience, interval: 200 }).toEqual([]);
+  return ids;
 }
 
 /** Whether an element stands whole in the window; runs in the page. */

@@ -64,6 +64,12 @@ export async function openPage(
 export const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
+/** Puts a session into the page's profile; `cookie` is a Cookie or Set-Cookie header. */
+export async function setSessionCookie(page: Page, url: string, cookie = "") {
+  const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
+}
+
 let opened: Database | undefined;
 
 /** The database of the server at hand, from outside its process. */
@@ -81,9 +87,7 @@ export async function openSession(page: Page, options: { withProject?: boolean }
   const db = serverDatabase();
   const sessions = createSessions(db, { secureCookies: false });
   const cookie = await sessions.start(insertUser(db, person));
-  const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
-  const { url } = currentJourneyServer();
-  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
+  await setSessionCookie(page, currentJourneyServer().url, cookie);
   if (options.withProject !== false) {
     const created = await page.request.post("/api/projects", {
       data: { name: person.projectName },

@@ -4,19 +4,23 @@ import userEvent from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
 import type { Deps } from "../../server/context.ts";
 import { createApp } from "../../src/router.tsx";
+import { type Answer, withAnswers } from "./answers.ts";
 import { createTestDeps, createTestHttp } from "./harness.ts";
 
 type OpenOptions = {
   deps?: Deps;
   /** The session of a person the test has registered before; signed out without it. */
   cookie?: string | undefined;
-  /** Answers a call in the server's place; null lets the server answer. */
+  /** What calls are answered with instead. */
+  answers?: readonly Answer[];
+  /** Answers a request in the server's place; null lets the server answer. */
   intercept?: (path: string) => Response | Promise<Response> | null;
 };
 
 /** The whole client at an address, in front of the real server on a database of the test's own. */
 export function openApp(path: string, options: OpenOptions = {}) {
   const http = createTestHttp(options.deps ?? createTestDeps());
+  const respond = withAnswers(http.app.fetch, () => options.answers ?? []);
   let cookie = options.cookie;
 
   vi.stubGlobal("fetch", async (address: string | URL, init: RequestInit = {}) => {
@@ -27,10 +31,7 @@ export function openApp(path: string, options: OpenOptions = {}) {
     const { signal: _, ...request } = init;
     const headers = new Headers(request.headers);
     if (cookie) headers.set("cookie", cookie);
-    const response = await http.app.request(`${url.pathname}${url.search}`, {
-      ...request,
-      headers,
-    });
+    const response = await respond(new Request(url, { ...request, headers }));
     cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
     return response;
   });

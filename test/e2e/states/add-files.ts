@@ -1,23 +1,16 @@
 import { expect } from "vitest";
+import type { NewDocument } from "../../helpers/browser-documents.ts";
 import { createTestHttp } from "../../helpers/harness.ts";
 import { startProcessing, untilIdle, upload } from "../../helpers/processing.ts";
 import type { Stage } from "./state.ts";
 
-type NewFile = {
-  title: string;
-  fileName: string;
-  bytes: Uint8Array;
-  category?: string;
-  tags?: string;
-};
-
-/** Uploads files in the session of the person at the page and waits until they are processed. */
-export async function addFiles({ deps, person }: Stage, ...files: NewFile[]) {
+/** Uploads documents in the session of the person at the page and waits until they are processed. */
+export async function addFiles({ deps, person }: Stage, ...documents: NewDocument[]) {
   const http = createTestHttp(deps);
   startProcessing(deps);
-  for (const { fileName, bytes, ...fields } of files) {
+  for (const { file, ...fields } of documents) {
     const { status } = await upload(http, person, {
-      file: { name: fileName, content: new Uint8Array(bytes) },
+      ...(file ? { file: { name: file.name, content: new Uint8Array(file.buffer) } } : {}),
       fields,
     });
     expect(status).toBe(201);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
+import { hold, refuse } from "../../helpers/answers.ts";
 import { runbook, taxReport, workbook } from "../assistant-files.ts";
 import { ask } from "../assistant-steps.ts";
 import { addFiles } from "./add-files.ts";
-import { hold, refuse } from "./answers.ts";
 import {
   button,
   day,

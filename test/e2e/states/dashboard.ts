@@ -1,4 +1,4 @@
-import { change, fail } from "./answers.ts";
+import { change, fail } from "../../helpers/answers.ts";
 import {
   addDocument,
   day,

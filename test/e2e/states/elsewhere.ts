@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { hold, refuse } from "./answers.ts";
+import { hold, refuse } from "../../helpers/answers.ts";
 import {
   addDocument,
   button,
@@ -129,6 +129,11 @@ export const onPhones: Screen = {
     "the navigation": {
       opener: button("Open navigation"),
       surface: (page) => page.getByRole("navigation", { name: "Main" }),
+    },
+    "the command palette": {
+      path: "/docs",
+      opener: button("Search"),
+      surface: (page) => page.getByRole("combobox"),
     },
     "the filters of the board": {
       path: "/workflow",

@@ -1,8 +1,8 @@
-import { pdfFile } from "../../helpers/browser-documents.ts";
+import { change, hold, type OutputOf, refuse } from "../../helpers/answers.ts";
+import { namedFile, pdfFile } from "../../helpers/browser-documents.ts";
 import { buildDocument } from "../../helpers/build-document.ts";
 import { makeXlsx, sheetData } from "../../helpers/make-files.ts";
 import { addFiles } from "./add-files.ts";
-import { change, hold, type OutputOf, refuse } from "./answers.ts";
 import {
   button,
   dialog,
@@ -128,18 +128,16 @@ export const category: Screen = {
   prepare: (stage) =>
     addFiles(
       stage,
-      { title: "Torn page", fileName: "torn.pdf", bytes: Buffer.from("%PDF-1.7") },
+      { title: "Torn page", file: namedFile("torn.pdf", Buffer.from("%PDF-1.7")) },
       {
         title: "Where things are",
         tags: "rooms, keys",
-        fileName: "rooms.pdf",
-        bytes: pdfFile("rooms.pdf", "The archive is in room 12.").buffer,
+        file: pdfFile("rooms.pdf", "The archive is in room 12."),
       },
       {
         title: "License costs",
         category: "process-docs",
-        fileName: "licenses.xlsx",
-        bytes: workbook,
+        file: namedFile("licenses.xlsx", workbook),
       },
     ),
   states: {

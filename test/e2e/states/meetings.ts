@@ -1,4 +1,4 @@
-import { change, hold, type OutputOf, refuse } from "./answers.ts";
+import { change, hold, type OutputOf, refuse } from "../../helpers/answers.ts";
 import {
   button,
   day,

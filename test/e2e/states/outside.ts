@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
+import { change, hold, type OutputOf, refuse } from "../../helpers/answers.ts";
 import { registerMember } from "../../helpers/harness.ts";
-import { change, hold, type OutputOf, refuse } from "./answers.ts";
 import { press, type Screen, type State, text } from "./state.ts";
 
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
+import { hold, refuse } from "../../helpers/answers.ts";
 import { registerMember } from "../../helpers/harness.ts";
-import { hold, refuse } from "./answers.ts";
 import { button, dialog, press, question, type Screen, text, waitingAndFailing } from "./state.ts";
 
 export const integrations: Screen = {

@@ -2,14 +2,14 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { axeSource, expectAccessible } from "../../helpers/accessibility.ts";
-import { hasFocus, openPage, screens } from "../../helpers/browser.ts";
+import { hasFocus, openPage, screens, setSessionCookie } from "../../helpers/browser.ts";
 import {
   createTestClient,
   createTestDeps,
   registerMember,
   registerPerson,
 } from "../../helpers/harness.ts";
-import { startServerInTest } from "./answers.ts";
+import { startServerInTest } from "../../helpers/server-in-test.ts";
 import type { Screen, Stage, State } from "./state.ts";
 
 /** How a state is looked at. */
@@ -58,8 +58,7 @@ async function openScreen({ who, size = "desktop" }: Screen) {
       /status of (400|401|404|409|500|502)|net::ERR_|Failed to fetch|cannot answer right now/,
   });
   await page.addInitScript(axeSource);
-  const [name, value] = person.cookie()?.split("=") ?? [];
-  if (name && value) await page.context().addCookies([{ name, value, url: server.url }]);
+  if (person.cookie()) await setSessionCookie(page, server.url, person.cookie());
   return { page, stage: { deps, server, person, calls: await person.call() } };
 }
 

@@ -26,6 +26,21 @@ describe("the dashboard", () => {
     expect(screen.queryByText("Overall Progress")).toBeNull();
   });
 
+  it("tells a failure, and reads again at another try", async () => {
+    const { open } = await startProject();
+    let isDown = true;
+    const { user } = open({
+      intercept: (path) =>
+        isDown && path.includes("dashboard.metrics")
+          ? new Response("<h1>down</h1>", { status: 503 })
+          : null,
+    });
+    await screen.findByText("The dashboard could not be loaded");
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await region("Task Status Overview")).toBeTruthy();
+  });
+
   it("counts what there is, each figure a way to what it counts", async () => {
     const { api, open } = await startProject();
     const track = "HR & Change Management";
@@ -67,6 +82,9 @@ describe("the dashboard", () => {
   it("leads a newcomer to the first steps, until there is something to count", async () => {
     const { api, open } = await startProject();
     const { queryClient } = open();
+    expect(await screen.findByText("Overview of your transition processes")).toBeTruthy();
+    expect(await screen.findByText("0 in progress, 0 at risk")).toBeTruthy();
+    expect(screen.getByText("0 tracks completed")).toBeTruthy();
     const steps = within(await region("Start your transition"));
     const targets = steps.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(targets.map((target) => target?.split("/").at(-1))).toEqual([

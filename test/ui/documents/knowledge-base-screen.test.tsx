@@ -1,19 +1,25 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { type DocumentCategory, documentCategoryTitles } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
+import { type Answer, hold } from "../../helpers/answers.ts";
+import { storeDocument } from "../../helpers/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
 
-async function openKnowledgeBase(path: string, loading: boolean) {
+type Options = Pick<NonNullable<Parameters<typeof openApp>[1]>, "answers" | "intercept">;
+type Stored = Parameters<typeof storeDocument>[2];
+
+/** The knowledge base of a project with these documents in it. */
+async function openKnowledgeBase(path: string, options: Options = {}, stored: Stored[] = []) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
-  return openApp(path, {
-    deps,
-    cookie: member.cookie(),
-    intercept: (called) =>
-      loading && called.includes("documents.") ? new Promise<Response>(() => {}) : null,
-  });
+  for (const document of stored) await storeDocument(deps, member.project.id, document);
+  return openApp(path, { deps, cookie: member.cookie(), ...options });
 }
+
+const loading: Answer[] = [hold("documents")];
+const titles = Object.values(documentCategoryTitles);
 
 /** The cards that stand in for those to come. */
 async function placeholders() {
@@ -24,19 +30,120 @@ async function placeholders() {
 
 describe("the landing view", () => {
   it("shows the outlines of its six categories while documents load", async () => {
-    await openKnowledgeBase("/knowledge-base", true);
+    await openKnowledgeBase("/knowledge-base", { answers: loading });
     expect(await placeholders()).toBe(6);
   });
+
+  it("shows six categories, empty at first", async () => {
+    const { user } = await openKnowledgeBase("/knowledge-base");
+    expect(await screen.findByRole("heading", { level: 1, name: "Knowledge Base" })).toBeTruthy();
+    expect(await screen.findByText("Document storage and organization")).toBeTruthy();
+    for (const title of titles) {
+      const empty = within(await screen.findByRole("region", { name: title }));
+      expect(empty.getByText("0 documents")).toBeTruthy();
+      expect(empty.getByText("No documents")).toBeTruthy();
+      expect(empty.getByText("Upload your first document")).toBeTruthy();
+    }
+    const importButton = screen.getByRole("button", { name: "Import from SharePoint" });
+    expect(importButton.getAttribute("aria-disabled")).toBe("true");
+    await user.hover(importButton);
+    const hint = await screen.findByRole("tooltip");
+    expect(hint.textContent).toContain("Configure SharePoint's credentials in Integrations");
+  });
+
+  it("counts a category's documents, shows the four latest and leads to all of them", async () => {
+    const runbooks = [1, 2, 3, 4, 5, 6].map((number) => ({
+      title: `Runbook ${number}`,
+      category: "playbooks" as const,
+      passages: ["Restart the service."],
+    }));
+    const { user, router } = await openKnowledgeBase("/knowledge-base", {}, runbooks);
+    const playbooks = within(await screen.findByRole("region", { name: "Playbooks" }));
+    expect(playbooks.getByText("6 documents")).toBeTruthy();
+    const rows = playbooks.getAllByRole("listitem").map(({ textContent }) => textContent);
+    const today = new Intl.DateTimeFormat("en-US", {
+      month: "short",
+      day: "numeric",
+      year: "numeric",
+    }).format(new Date());
+    expect(rows).toEqual([6, 5, 4, 3].map((number) => `Runbook ${number}${today}`));
+    await user.click(playbooks.getByRole("link", { name: "+2 more documents" }));
+    expect(await screen.findByRole("article", { name: "Runbook 1" })).toBeTruthy();
+    expect(screen.getAllByRole("article")).toHaveLength(6);
+    expect(router.state.location.pathname).toMatch(/\/knowledge-base\/playbooks$/);
+  });
+
+  it("preselects a category by its plus button", async () => {
+    const { user } = await openKnowledgeBase("/knowledge-base");
+    await user.click(
+      await screen.findByRole("button", { name: "Add a document to Contact Lists" }),
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
+    expect(dialog.getByLabelText("Document Type")).toHaveProperty("value", "contacts");
+  });
+
+  it("tells that documents cannot be loaded, and loads them at another try", async () => {
+    let isDown = true;
+    const { user } = await openKnowledgeBase("/knowledge-base", {
+      intercept: (path) =>
+        isDown && path.includes("documents.overview") ? new Response("", { status: 500 }) : null,
+    });
+    await screen.findByText("The documents could not be loaded");
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByRole("region", { name: "Playbooks" })).toBeTruthy();
+  });
+});
+
+it.each([
+  ["/knowledge-base", "documents.overview", "Upload your first document"],
+  ["/knowledge-base/playbooks", "documents.list", "No documents yet"],
+])("%s reads its documents once at each visit", async (path, call, content) => {
+  let calls = 0;
+  const { user, router, queryClient } = await openKnowledgeBase(path, {
+    intercept: (called) => {
+      if (called.includes(call)) calls += 1;
+      return null;
+    },
+  });
+  const untilRead = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await screen.findAllByText(content);
+  await untilRead();
+  expect(calls).toBe(1);
+
+  await user.click(screen.getByRole("link", { name: "Documentation" }));
+  await screen.findByRole("tab", { name: "API Reference" });
+  router.history.back();
+  await waitFor(() => expect(calls).toBe(2));
+  await screen.findAllByText(content);
+  await untilRead();
+  expect(calls).toBe(2);
 });
 
 describe("a category", () => {
   it("shows six placeholder cards while documents load", async () => {
-    await openKnowledgeBase("/knowledge-base/playbooks", true);
+    await openKnowledgeBase("/knowledge-base/playbooks", { answers: loading });
     expect(await placeholders()).toBe(6);
   });
 
+  it.each<[DocumentCategory | "lost-and-found", string, string]>([
+    ["sops", "SOPs & Procedures", "sops documentation"],
+    ["process-docs", "Process Documents", "process docs documentation"],
+    ["architecture", "Architecture Diagrams", "architecture documentation"],
+    ["playbooks", "Playbooks", "playbooks documentation"],
+    ["contacts", "Contact Lists", "contacts documentation"],
+    ["meeting-notes", "Meeting Notes", "meeting notes documentation"],
+    ["lost-and-found", "Documents", "lost and-found documentation"],
+  ])("%s has a page of its own, called %s", async (slug, title, subtitle) => {
+    await openKnowledgeBase(`/knowledge-base/${slug}`);
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(screen.getByText(subtitle)).toBeTruthy();
+    expect(await screen.findByText("No documents yet")).toBeTruthy();
+    expect(screen.getByText("Upload your first document to get started")).toBeTruthy();
+  });
+
   it("offers the upload where there is no document yet", async () => {
-    const { user } = await openKnowledgeBase("/knowledge-base/playbooks", false);
+    const { user } = await openKnowledgeBase("/knowledge-base/playbooks");
     await screen.findByText("No documents yet");
     await user.click(screen.getByRole("button", { name: "Upload Your First Document" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
@@ -44,30 +151,50 @@ describe("a category", () => {
   });
 });
 
+/** A project with one document of a file, whose processing failed. */
+async function storeTornPage() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { id } = deps.db
+    .insert(documents)
+    .values({
+      projectId: member.project.id,
+      title: "Torn page",
+      category: "sops",
+      fileName: "torn.pdf",
+      filePath: "torn",
+      processingStatus: "failed",
+      processingError: "The file is damaged.",
+    })
+    .returning({ id: documents.id })
+    .get();
+  return { id, session: { deps, cookie: member.cookie() } };
+}
+
 describe("the preview", () => {
   it("gives a document that could not be read another try", async () => {
-    const deps = createTestDeps();
-    const member = await registerMember(deps);
-    const { id } = deps.db
-      .insert(documents)
-      .values({
-        projectId: member.project.id,
-        title: "Torn page",
-        category: "sops",
-        fileName: "torn.pdf",
-        filePath: "torn",
-        processingStatus: "failed",
-        processingError: "The file is damaged.",
-      })
-      .returning({ id: documents.id })
-      .get();
-    const { user } = openApp(`/knowledge-base/sops?document=${id}`, {
-      deps,
-      cookie: member.cookie(),
-    });
+    const { id, session } = await storeTornPage();
+    const { user } = openApp(`/knowledge-base/sops?document=${id}`, session);
     const dialog = within(await screen.findByRole("dialog", { name: "Torn page" }));
     await dialog.findByText("The file is damaged.");
     await user.click(dialog.getByRole("button", { name: "Try Again" }));
     await dialog.findByText("The text is on its way");
   });
 });
+
+it.each([
+  [Response.json({ message: "The file is gone." }, { status: 404 }), "The file is gone."],
+  [new Response("<html>", { status: 502 }), "Unknown error"],
+])(
+  "a failed download is told in the server's words, or as what is unknown",
+  async (answer, words) => {
+    const { session } = await storeTornPage();
+    const { user } = openApp("/knowledge-base/sops", {
+      ...session,
+      intercept: (path) => (path.endsWith("/download") ? answer : null),
+    });
+    const card = within(await screen.findByRole("article", { name: "Torn page" }));
+    await user.click(card.getByRole("button", { name: "Download" }));
+    expect(await screen.findByText(`Download failed: ${words}`)).toBeTruthy();
+  },
+);

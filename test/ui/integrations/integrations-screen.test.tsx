@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
@@ -13,4 +13,31 @@ it("the integrations say what they are for and how credentials are kept", async 
     "Your credentials are encrypted and are used only to authenticate on your behalf.",
   );
   expect(notice.textContent).toContain("You can update or remove them at any time.");
+});
+
+const kinds = {
+  "AI Services": ["OpenAI", "Anthropic", "Grok"],
+  "Storage & Data": ["SharePoint", "Smartsheet", "Databricks"],
+  "Cloud Services": ["Google Cloud Platform", "Amazon Web Services"],
+  "Meeting Services": ["Zoom", "Microsoft Teams", "Google Meet"],
+  "Productivity Tools": ["Google Calendar", "Microsoft Outlook", "Google Sheets", "Google Slides"],
+};
+
+it("services stand under their kind; OpenAI is connected by the built-in assistant", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { user } = openApp("/integrations", { deps, cookie: member.cookie() });
+  expect(
+    await screen.findByText("Connect external services to enhance your platform capabilities"),
+  ).toBeTruthy();
+  const openai = within(await screen.findByRole("article", { name: "OpenAI" }));
+  expect(openai.getByText("Connected")).toBeTruthy();
+  expect(
+    openai.getByText("Built-in assistant in use; add a key to use OpenAI models"),
+  ).toBeTruthy();
+  for (const [kind, services] of Object.entries(kinds)) {
+    await user.click(screen.getByRole("button", { name: kind }));
+    for (const name of services) await screen.findByRole("article", { name });
+    expect(screen.getAllByRole("article")).toHaveLength(services.length);
+  }
 });

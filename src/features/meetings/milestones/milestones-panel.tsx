@@ -1,5 +1,6 @@
 import { Box, Heading, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { isMilestoneOverdue } from "../../../../db/days.ts";
@@ -31,9 +32,19 @@ type RowProps = {
 
 function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
+  const router = useRouter();
   useEffect(() => {
-    if (marked) row.current?.scrollIntoView({ block: "nearest" });
-  }, [marked]);
+    if (!marked) return;
+    const show = () => row.current?.scrollIntoView({ block: "nearest" });
+    show();
+    if (router.state.status === "idle") return;
+    // A page that is being entered is scrolled to its top once it has been drawn.
+    const stop = router.subscribe("onRendered", () => {
+      stop();
+      show();
+    });
+    return stop;
+  }, [marked, router]);
   const trpc = useTRPC();
   const refresh = useRefresh();
   // What was just ticked, shown at once; what the server says stands again once it has been read.

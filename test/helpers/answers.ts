@@ -1,10 +1,6 @@
-import { serve } from "@hono/node-server";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import superjson, { type SuperJSONResult } from "superjson";
-import { onTestFinished } from "vitest";
-import { createApp } from "../../../server/app.ts";
-import type { Deps } from "../../../server/context.ts";
-import type { AppRouter } from "../../../server/router.ts";
+import type { AppRouter } from "../../server/router.ts";
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -20,6 +16,7 @@ type At<Table, Path extends Procedure> = Path extends `${infer F}.${infer P}`
     : never
   : never;
 
+export type InputOf<P extends Procedure> = At<Inputs, P>;
 export type OutputOf<P extends Procedure> = At<Outputs, P>;
 
 /** What one call of a batch is answered with. */
@@ -50,8 +47,8 @@ export const fail = (calls: Procedure): Answer => ({
 /** Answers without asking the server. */
 export const replace = <P extends Procedure>(
   calls: P,
-  give: (input: At<Inputs, P>) => OutputOf<P>,
-): Answer => ({ calls, kind: "replace", give: (input) => give(input as At<Inputs, P>) });
+  give: (input: InputOf<P>) => OutputOf<P> | Promise<OutputOf<P>>,
+): Answer => ({ calls, kind: "replace", give: (input) => give(input as InputOf<P>) });
 
 /** Changes what the server answers. */
 export const change = <P extends Procedure>(
@@ -80,28 +77,25 @@ const proceduresOf = ({ url }: Request) => {
   return pathname.startsWith("/trpc/") ? pathname.slice("/trpc/".length).split(",") : [];
 };
 
-/**
- * The whole server and the built client inside the test, on a port of its own until the test ends.
- * `answerBy` says which calls are answered otherwise from then on.
- */
-export async function startServerInTest(deps: Deps) {
-  const app = createApp(deps);
-  let answers: Answer[] = [];
+type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 
-  async function respond(request: Request, env: object): Promise<Response> {
+/** Puts answers before a server's own; `answers` is asked at each request which ones are due. */
+export const withAnswers =
+  (fetch: Fetch, answers: () => readonly Answer[]): Fetch =>
+  async (request, env) => {
     const procedures = proceduresOf(request);
-    const meant = answers.filter(({ calls }) =>
+    const due = answers().filter(({ calls }) =>
       procedures.some((procedure) => procedure === calls || procedure.startsWith(`${calls}.`)),
     );
-    // The page hangs up when it is left.
-    if (meant.some(({ kind }) => kind === "hold")) return new Promise(() => {});
-    if (meant.some(({ kind }) => kind === "refuse")) {
+    // Whoever asked hangs up when the page is left.
+    if (due.some(({ kind }) => kind === "hold")) return new Promise(() => {});
+    if (due.some(({ kind }) => kind === "refuse")) {
       return new Response("down", { status: 500, headers: { "content-type": "text/html" } });
     }
-    const replaced = meant.find((answer) => answer.kind === "replace");
-    if (replaced) return Response.json([resultOf(replaced.give(await inputOf(request)))]);
-    const response = await app.fetch(request, env);
-    const changes = meant.filter((answer) => answer.kind === "change");
+    const replaced = due.find((answer) => answer.kind === "replace");
+    if (replaced) return Response.json([resultOf(await replaced.give(await inputOf(request)))]);
+    const response = await fetch(request, env);
+    const changes = due.filter((answer) => answer.kind === "change");
     if (changes.length === 0) return response;
     const results: Result[] = await response.json();
     return Response.json(
@@ -111,24 +105,4 @@ export async function startServerInTest(deps: Deps) {
           .reduce((result, { change }) => change(result), said),
       ),
     );
-  }
-
-  const server = serve({ fetch: respond, hostname: "127.0.0.1", port: 0 });
-  await new Promise<void>((resolve) => {
-    server.once("listening", () => resolve());
-  });
-  onTestFinished(() => {
-    if ("closeAllConnections" in server) server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    answerBy: (next: Answer[]) => {
-      answers = next;
-    },
   };
-}
-
-export type ServerInTest = Awaited<ReturnType<typeof startServerInTest>>;

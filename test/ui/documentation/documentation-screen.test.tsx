@@ -1,0 +1,47 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+const tabs = [
+  "Overview",
+  "Tech Stack",
+  "AI Summary",
+  "AI Assistant",
+  "Architecture",
+  "API Reference",
+];
+
+async function openDocumentation(query = "") {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  return openApp(`/docs${query}`, { deps, cookie: member.cookie() });
+}
+
+it("six tabs tell what Baton does", async () => {
+  const { user } = await openDocumentation();
+  await screen.findByRole("heading", { level: 1, name: "Baton Documentation" });
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(tabs);
+  for (const name of tabs) {
+    await user.click(screen.getByRole("tab", { name }));
+    expect(await screen.findByRole("tabpanel", { name })).toBeTruthy();
+  }
+});
+
+it("the processing facts stand where a reader looks for them", async () => {
+  const { user } = await openDocumentation("?tab=ai-summary");
+  await screen.findByText(/chunks of 1000 characters with an overlap of 200/);
+  await screen.findByText(/stored under the uploads folder/);
+  await user.click(screen.getByRole("tab", { name: "AI Assistant" }));
+  await screen.findByText(/top 3 chunks per document/);
+  await screen.findByText(/98%/);
+});
+
+it("the API reference is searched, and its tab stands in the address", async () => {
+  const { user, router } = await openDocumentation();
+  await user.click(await screen.findByRole("tab", { name: "API Reference" }));
+  await screen.findByText("/api/ai/search");
+  await user.type(screen.getByLabelText("Search the API"), "no such call");
+  await screen.findByText("No call matches “no such call”.");
+  expect(router.state.location.search).toEqual({ tab: "api-reference" });
+});

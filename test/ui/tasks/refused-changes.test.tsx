@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { type Answer, refuse } from "../../helpers/answers.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+import { chooseFromMenu, layOutBoard, titlesIn } from "./open-board.ts";
+
+layOutBoard();
+
+/** A board in front of a server that is in trouble with some calls. */
+async function openBoard(titles: string[], ...answers: Answer[]) {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  for (const title of titles) await api.tasks.create({ title });
+  const app = openApp("/workflow", { deps, cookie: member.cookie(), answers });
+  return { api, app };
+}
+
+const titleField = () => screen.findByLabelText<HTMLInputElement>("Title");
+
+it("a task that may not be deleted comes back, with a message", async () => {
+  const { app } = await openBoard(["Rehearse", "Archive"], refuse("tasks.delete"));
+  await chooseFromMenu(app, "Rehearse", "Delete");
+  await app.user.click(await screen.findByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Failed to delete task")).toBeTruthy();
+  await waitFor(async () => expect(await titlesIn("Todo")).toEqual(["Rehearse", "Archive"]));
+});
+
+it("a task whose change is refused goes back to what it was, and its form keeps what was typed", async () => {
+  const { api, app } = await openBoard(["Rehearse"], refuse("tasks.update"));
+  await chooseFromMenu(app, "Rehearse", "Mark Complete");
+  expect(await screen.findByText("Failed to update task")).toBeTruthy();
+  await waitFor(async () => expect(await titlesIn("Todo")).toEqual(["Rehearse"]));
+  expect(await titlesIn("Completed")).toEqual([]);
+  await app.user.click(screen.getByRole("button", { name: "Dismiss notification" }));
+
+  await app.user.click(screen.getByRole("link", { name: "Rehearse" }));
+  await app.user.type(await titleField(), " the rollback");
+  await app.user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Failed to update task")).toBeTruthy();
+  expect((await titleField()).value).toBe("Rehearse the rollback");
+  expect(await api.tasks.list()).toMatchObject([{ title: "Rehearse", status: "todo" }]);
+});
+
+it("a task that is not created stays in its form", async () => {
+  const { api, app } = await openBoard([], refuse("tasks.create"));
+  await app.user.click(await screen.findByRole("button", { name: "Add Task" }));
+  await app.user.type(await titleField(), "Rehearse");
+  const form = within(screen.getByRole("dialog", { name: "Add Task" }));
+  await app.user.click(form.getByRole("button", { name: "Add Task" }));
+  expect(await screen.findByText("Failed to create task")).toBeTruthy();
+  expect((await titleField()).value).toBe("Rehearse");
+  expect(await api.tasks.list()).toEqual([]);
+});
