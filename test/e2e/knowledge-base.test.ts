@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible } from "../helpers/accessibility.ts";
+import { applyTheme, expectAccessible } from "../helpers/accessibility.ts";
 import { hasFocus, screens } from "../helpers/browser.ts";
 import {
   addDocuments,
@@ -172,6 +172,6 @@ test("a Word document is shown with its formatting, on a phone and in the dark",
   const document = preview.getByRole("region", { name: "Formatted document" });
   expect(await document.evaluate(overflow)).toBe(0);
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await applyTheme(page, "dark");
   await expectAccessible(page, "contrast");
 });

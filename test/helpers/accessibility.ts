@@ -19,13 +19,26 @@ export const axeSource = readFileSync(
 /** The rules whose verdict depends on the colors, and so on the theme. */
 const contrastRules = ["color-contrast", "link-in-text-block"];
 
-/** Ends what still fades or moves: its colors on the way are not meant to be read. */
+/** Shows the page in a theme, and returns once it wears it. */
+export async function applyTheme(page: Page, colorScheme: "light" | "dark") {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html.${colorScheme}`).waitFor({ state: "attached" });
+}
+
+/**
+ * Ends what still fades or moves: its colors on the way are not meant to be read. What has ended
+ * can begin others, since a color is handed down to elements that fade it once more.
+ */
 const finishAnimations = (page: Page) =>
   page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      const { iterations } = animation.effect?.getComputedTiming() ?? {};
-      if (iterations !== Number.POSITIVE_INFINITY) animation.finish();
+    const ends = ({ effect }: Animation) =>
+      effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    for (let depth = 0; depth < 100; depth++) {
+      const running = document.getAnimations().filter(ends);
+      if (running.length === 0) return;
+      for (const animation of running) animation.finish();
     }
+    throw new Error("The page does not stop moving.");
   });
 
 /**

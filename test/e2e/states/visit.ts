@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { axeSource, expectAccessible } from "../../helpers/accessibility.ts";
+import { applyTheme, axeSource, expectAccessible } from "../../helpers/accessibility.ts";
 import { hasFocus, openPage, screens, setSessionCookie } from "../../helpers/browser.ts";
 import {
   createTestClient,
@@ -25,11 +25,6 @@ const usualLooks: Look[] = [
 export const allLooks: Look[] = (["desktop", "phone"] as const).flatMap((size) =>
   (["light", "dark"] as const).map((theme) => ({ size, theme, rules: "all" as const })),
 );
-
-async function applyTheme(page: Page, colorScheme: Look["theme"]) {
-  await page.emulateMedia({ colorScheme });
-  await page.locator(`html.${colorScheme}`).waitFor({ state: "attached" });
-}
 
 async function lookAt(page: Page, { size, theme, rules }: Look, name: string) {
   if (size) await page.setViewportSize(screens[size]);
