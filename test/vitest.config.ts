@@ -41,8 +41,8 @@ export default defineConfig(({ mode }) => ({
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: ["test/helpers/e2e-setup.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // Each has a server and a browser of its own.
           maxWorkers: 2,
           // After all others.

@@ -2,13 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fileTypeFromName, fileTypes } from "../../db/file-types.ts";
-import {
-  addDocuments,
-  isInView,
-  namedFile,
-  openAsMember,
-  patience,
-} from "../helpers/browser-documents.ts";
+import { addDocuments, isInView, namedFile, openAsMember } from "../helpers/browser-documents.ts";
 import { currentJourneyServer } from "../helpers/journey-server.ts";
 import { makeDocx, wordParagraph } from "../helpers/make-files.ts";
 import { makeTypeSample, typeSamples } from "../helpers/type-samples.ts";
@@ -40,7 +34,7 @@ test("each type of file is found by its text and previewed at the passage", asyn
       .first()
       .waitFor();
     const mark = text.locator("mark").first();
-    await expect.poll(() => mark.evaluate(isInView), patience).toBe(true);
+    await expect.poll(() => mark.evaluate(isInView)).toBe(true);
     const heading = headingOf(location);
     if (heading) await text.getByRole("heading", { name: heading }).first().waitFor();
     const type = fileTypeFromName(name);
@@ -58,7 +52,7 @@ test("each type of file is found by its text and previewed at the passage", asyn
       const picture = preview.getByRole("img", { name: title });
       const width = (image: Element) =>
         image instanceof HTMLImageElement ? image.naturalWidth : 0;
-      await expect.poll(() => picture.evaluate(width), patience).toBeGreaterThan(0);
+      await expect.poll(() => picture.evaluate(width)).toBeGreaterThan(0);
     }
     if (original === "pdf")
       await preview
@@ -98,7 +92,7 @@ test("a file that cannot be read says why, and is read at another try once it is
   const sentence =
     "The file is damaged or incomplete: its end, which lists its parts, is missing. Open it in the program that made it, save a fresh copy and upload that.";
   const progress = page.getByRole("dialog", { name: "Processing Document" });
-  await progress.getByRole("alert").getByText(sentence).waitFor(patience);
+  await progress.getByRole("alert").getByText(sentence).waitFor();
   const steps = progress.getByRole("list", { name: "Processing steps" }).getByRole("listitem");
   await steps.filter({ hasText: "Uploading File, done" }).waitFor();
   await steps.filter({ hasText: ", failed" }).waitFor();
@@ -108,8 +102,8 @@ test("a file that cannot be read says why, and is read at another try once it is
 
   mendStored(broken, whole);
   await card.getByRole("button", { name: "Try Again" }).click();
-  await card.getByText("Failed", { exact: true }).waitFor({ ...patience, state: "hidden" });
-  await card.getByRole("progressbar").waitFor({ ...patience, state: "hidden" });
+  await card.getByText("Failed", { exact: true }).waitFor({ state: "hidden" });
+  await card.getByRole("progressbar").waitFor({ state: "hidden" });
   await card.getByRole("button", { name: "Preview" }).click();
   await page
     .getByRole("dialog", { name: "plan" })

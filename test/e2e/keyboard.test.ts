@@ -66,7 +66,7 @@ test("a day's work by keyboard alone, from sign-up to a meeting", async () => {
   await type(page, upload.getByLabel("Track"), "IT");
   await press(page, upload.getByRole("button", { name: "Upload", exact: true }));
   const processing = page.getByRole("dialog", { name: "Processing Document" });
-  await processing.getByText("Processing Complete!, done").waitFor({ timeout: 30_000 });
+  await processing.getByText("Processing Complete!, done").waitFor();
   await processing.waitFor({ state: "hidden" });
 
   await press(page, page.getByRole("link", { name: "AI Assistant" }));

@@ -7,7 +7,6 @@ import {
   isInView,
   namedFile,
   openAsMember,
-  patience,
   pdfFile,
 } from "../helpers/browser-documents.ts";
 import { makeDocx, wordParagraph } from "../helpers/make-files.ts";
@@ -132,7 +131,7 @@ test("the preview opens at a passage, shows what is known, and downloads the ori
   }
   await preview.getByRole("button", { name: "Original" }).click();
   const drawn = preview.getByRole("img", { name: "Page 2 of 2" });
-  await expect.poll(() => drawn.evaluate(isDrawn), patience).toBe(true);
+  await expect.poll(() => drawn.evaluate(isDrawn)).toBe(true);
 
   const download = page.waitForEvent("download");
   await preview.getByRole("button", { name: "Download" }).click();

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { newPerson, openPage } from "../helpers/browser.ts";
 import { isInView } from "../helpers/browser-documents.ts";
 import { makePdf } from "../helpers/make-files.ts";
-import { patience } from "../helpers/patience.ts";
 
 const taxRate = "The effective tax rate of Northwind Traders for 2022 was 24.6 percent.";
 const taxPage = 28;
@@ -76,7 +75,7 @@ async function uploadReport(page: Page) {
   await form.getByRole("button", { name: "Upload", exact: true }).click();
   const progress = page.getByRole("dialog", { name: "Processing Document" });
   await progress.getByText("Uploading File").waitFor();
-  await progress.getByText("Processing Complete!, done").waitFor({ timeout: 40_000 });
+  await progress.getByText("Processing Complete!, done").waitFor();
   await progress.waitFor({ state: "hidden" });
 }
 
@@ -111,7 +110,7 @@ test("from sign-up to an answer that shows where it stands", async () => {
   await mark.waitFor();
   expect(await mark.innerText()).toContain("24.6");
   await preview.getByRole("heading", { name: `Page ${taxPage}`, exact: true }).waitFor();
-  await expect.poll(() => mark.evaluate(isInView), patience).toBe(true);
+  await expect.poll(() => mark.evaluate(isInView)).toBe(true);
   await page.keyboard.press("Escape");
   await preview.waitFor({ state: "hidden" });
 

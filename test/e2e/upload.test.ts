@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hasFocus } from "../helpers/browser.ts";
-import { openAsMember, patience, pdfFile } from "../helpers/browser-documents.ts";
+import { openAsMember, pdfFile } from "../helpers/browser-documents.ts";
 
 const track = "Operations & Process Optimization";
 
@@ -66,7 +66,7 @@ test("a file goes through the five steps, once the form has all it needs", async
     "AI Summary Generation",
     "Processing Complete!",
   ]);
-  await steps.filter({ hasText: "Processing Complete!, done" }).waitFor(patience);
+  await steps.filter({ hasText: "Processing Complete!, done" }).waitFor();
   await progress.waitFor({ state: "hidden" });
   // The title comes from the file's name, and the page was not reloaded.
   await page.getByRole("button", { name: /badge-return/ }).waitFor();
@@ -148,7 +148,7 @@ test("dropped files go up together; those that are refused stay in the form, eac
   const progress = page.getByRole("dialog", { name: "Processing 2 Documents" });
   await progress.getByRole("progressbar", { name: "one" }).waitFor();
   await progress.getByRole("progressbar", { name: "two" }).waitFor();
-  await progress.waitFor({ ...patience, state: "hidden" });
+  await progress.waitFor({ state: "hidden" });
   await page.getByRole("article", { name: "one" }).waitFor();
   expect(await titles(page)).toEqual(["one", "three", "two"]);
 });

@@ -13,9 +13,6 @@ export type NewDocument = {
   file?: FilePayload;
 };
 
-/** For what a busy machine may take its time over. */
-export const patience = { timeout: 60_000 };
-
 /** A file as a browser sends it whose system does not know its type: the server goes by its bytes. */
 export const namedFile = (name: string, buffer: Buffer): FilePayload => ({
   name,
@@ -56,7 +53,7 @@ export async function addDocuments(page: Page, ...documents: NewDocument[]): Pro
       .filter(({ processingStatus }) => !/completed|failed/.test(processingStatus))
       .map(({ title }) => title);
   };
-  await expect.poll(unfinished, { ...patience, interval: 200 }).toEqual([]);
+  await expect.poll(unfinished, { interval: 200 }).toEqual([]);
   return ids;
 }
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished, vi } from "vitest";
+import { patience } from "./patience.ts";
 
 const chunk = (delta: object, finish: string | null) => {
   const body = {
@@ -49,7 +50,7 @@ export async function startModelStub() {
         if (!answer) throw new Error("Nobody has asked the model yet.");
         return answer;
       },
-      { timeout: 10_000 },
+      patience,
     );
   return {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
