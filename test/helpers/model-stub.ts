@@ -45,13 +45,10 @@ export async function startModelStub() {
   if (address === null || typeof address === "string") throw new Error("The stub has no port.");
 
   const asked = () =>
-    vi.waitFor(
-      () => {
-        if (!answer) throw new Error("Nobody has asked the model yet.");
-        return answer;
-      },
-      patience,
-    );
+    vi.waitFor(() => {
+      if (!answer) throw new Error("Nobody has asked the model yet.");
+      return answer;
+    }, patience);
   return {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
     say: async (content: string) => {
