@@ -19,8 +19,8 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // These end only what hangs. A busy machine loads slowly what a test needs first, and slowly
     // starts the processes that some begin with.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 150_000,
+    hookTimeout: 150_000,
     // As long as a page of a journey waits for an element.
     expect: { poll: { timeout: patience.timeout } },
     projects: [
