@@ -3,6 +3,7 @@ import { removeOldChunksJob } from "./features/documents/old-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
 import { embedPassagesJob } from "./features/search/vectors.job.ts";
 import { pruneEventsJob } from "./platform/database/prune-events.job.ts";
+import { emptyQuarantineJob } from "./platform/files/empty-quarantine.job.ts";
 
 /** Every kind of job the server runs. */
 export const jobDefinitions = [
@@ -11,4 +12,5 @@ export const jobDefinitions = [
   removeOldChunksJob,
   embedPassagesJob,
   pruneEventsJob,
+  emptyQuarantineJob,
 ];

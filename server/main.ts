@@ -2,15 +2,10 @@ import { serve } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { createDeps } from "./context.ts";
-import {
-  countForeignUploads,
-  ensureUploadsFolder,
-  sweepUploads,
-  watchUploads,
-} from "./features/administration/uploads.service.ts";
+import { countForeignUploads, sweepUploads } from "./features/administration/uploads.service.ts";
+import { createUploadsWatch } from "./features/administration/uploads-watch.ts";
 import { enqueueAllVectors } from "./features/search/vectors.job.ts";
 import { jobDefinitions } from "./jobs.ts";
-import { lockUploads } from "./platform/files/uploads-lock.ts";
 import { subscribers } from "./subscribers.ts";
 
 /** How long a request may take to arrive: the largest file on a slow line. Headers have a minute. */
@@ -42,10 +37,9 @@ if (deps.db.isNew) {
   }
 }
 // Before any file is moved: another server may be at work on a copy of this database.
-const releaseUploads = orExit(() =>
-  ensureUploadsFolder(deps) ? lockUploads(deps.storage.folder) : undefined,
-);
-const stopWatchingUploads = watchUploads(deps);
+const uploadsWatch = createUploadsWatch(deps);
+orExit(uploadsWatch.check);
+uploadsWatch.start();
 await deps.sessions.removeExpired();
 if (config.warning) logger.warn(config.warning);
 deps.events.start(subscribers);
@@ -101,8 +95,7 @@ async function stop(signal: string) {
     setTimeout(resolve, stopPatience).unref();
   });
   await Promise.race([Promise.all([closeServer(), deps.jobs.stop()]), patience]);
-  stopWatchingUploads();
-  releaseUploads?.();
+  uploadsWatch.stop();
   deps.db.close();
   process.exit(0);
 }

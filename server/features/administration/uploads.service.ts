@@ -4,12 +4,9 @@ import type { Deps } from "../../context.ts";
 import { recoverFiles, sweepOrphans } from "../../platform/files/quarantine.ts";
 import type { FilePurpose } from "../../platform/files/storage.ts";
 import { listAvatarFiles } from "../accounts/avatars.service.ts";
-import { listDocumentFiles, resumeWaitingDocuments } from "../documents/document-files.service.ts";
+import { listDocumentFiles } from "../documents/document-files.service.ts";
 
-type UploadsDeps = Pick<Deps, "config" | "db" | "jobs" | "storage" | "logger">;
-
-/** How often missing files are looked for again, in milliseconds. */
-const recheckInterval = 30_000;
+export type UploadsDeps = Pick<Deps, "config" | "db" | "jobs" | "storage" | "logger">;
 
 export type UploadsState = {
   /** Whether the folder of this installation is there. */
@@ -33,9 +30,19 @@ export function ensureUploadsFolder({ config, db, storage }: UploadsDeps): boole
   const names = namedFiles(db);
   const isLegacy = names.some((name) => existsSync(join(config.uploadsFolder, name)));
   if (names.length > 0 && !isLegacy) return false;
-  mkdirSync(storage.folder, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(storage.folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw refuseUploadsFolder(config.uploadsFolder, error);
+  }
   return true;
 }
+
+const refuseUploadsFolder = (folder: string, cause: unknown) =>
+  new Error(
+    `UPLOADS_DIR ${folder} cannot be used as a folder to write to (${cause instanceof Error ? cause.message : String(cause)}). Give the user who runs Baton write access to it, or set UPLOADS_DIR to another folder.`,
+    { cause },
+  );
 
 /** Puts files in place that rows name: those of version 0.1.0, and those lying in quarantine. */
 export function recoverUploads(deps: UploadsDeps): UploadsState {
@@ -86,26 +93,4 @@ export function describeMissing({ isFolderPresent, missing }: UploadsState, fold
   }
   if (missing.length === 0) return undefined;
   return `${missing.length} uploaded ${missing.length === 1 ? "file is" : "files are"} missing in ${folder}. Put them back from a backup; what needs them waits until then.`;
-}
-
-/**
- * Looks for missing files until all are there, every half minute, and lets the documents that wait
- * for them go on. Says in the log when files are missing and when they are back. Returns a function
- * that ends it.
- */
-export function watchUploads(deps: UploadsDeps): () => void {
-  let reported = 0;
-  const check = () => {
-    const state = recoverUploads(deps);
-    const resumed = resumeWaitingDocuments(deps);
-    if (resumed > 0) deps.logger.info({ documents: resumed }, "Documents go on with their files");
-    const { length } = state.missing;
-    const problem = describeMissing(state, deps.storage.folder);
-    if (problem && length !== reported) deps.logger.error({ files: length }, problem);
-    if (!problem && reported > 0) deps.logger.info("All uploaded files are there again");
-    reported = problem ? length : 0;
-  };
-  check();
-  const timer = setInterval(check, recheckInterval);
-  return () => clearInterval(timer);
 }

@@ -19,6 +19,15 @@ export const listDocumentFiles = (db: Database): string[] =>
     .all()
     .flatMap(({ filePath }) => filePath ?? []);
 
+/** Whether any document waits for its file. */
+export const hasWaitingDocuments = (db: Database): boolean =>
+  db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.processingErrorCode, fileMissingCode))
+    .limit(1)
+    .get() !== undefined;
+
 /** Takes up the documents that waited for a file which is there again. Returns how many. */
 export function resumeWaitingDocuments({
   db,

@@ -13,16 +13,23 @@ export function lockUploads(
   folder: string,
   { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number } = {},
 ): () => void {
-  const lock = new Sqlite(join(folder, "lock.sqlite"), { timeout: timeoutMs });
+  let lock: Sqlite.Database | undefined;
   try {
+    lock = new Sqlite(join(folder, "lock.sqlite"), { timeout: timeoutMs });
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
-    lock.close();
+    lock?.close();
     const isHeld = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
-    if (!isHeld) throw error;
+    if (!isHeld) {
+      throw new Error(
+        `The uploads folder ${folder} cannot be written to. Give the user who runs Baton write access to it, or set UPLOADS_DIR to another folder.`,
+        { cause: error },
+      );
+    }
     throw new Error(
       `Another Baton is using the files in ${folder}, either on this database or on a copy of it. Stop that one first, or set UPLOADS_DIR and DATABASE_FILE to a restored copy of both.`,
     );
   }
-  return () => lock.close();
+  const held = lock;
+  return () => held.close();
 }

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
 import type { Deps } from "../../../server/context.ts";
 import {
   countForeignUploads,
@@ -11,6 +12,7 @@ import {
   sweepUploads,
 } from "../../../server/features/administration/uploads.service.ts";
 import { resumeWaitingDocuments } from "../../../server/features/documents/document-files.service.ts";
+import { jobDefinitions } from "../../../server/jobs.ts";
 import { emptyQuarantine } from "../../../server/platform/files/quarantine.ts";
 import {
   createTestDeps,
@@ -76,6 +78,18 @@ test("quarantine is emptied after thirty days", async () => {
   expect(kept()).toEqual([]);
 });
 
+test("a daily job empties the quarantine", async () => {
+  const deps = createTestDeps();
+  const day = join(deps.storage.folder, "quarantine", "2020-01-01");
+  mkdirSync(day, { recursive: true });
+  const job = jobDefinitions.find(({ name }) => name === "empty-quarantine");
+  expect(job?.schedule).toBeDefined();
+  deps.jobs.enqueue(deps.db, { name: "empty-quarantine", payload: z.object({}) }, {});
+  deps.jobs.start(jobDefinitions, deps);
+  onTestFinished(() => deps.jobs.stop());
+  await expect.poll(() => existsSync(day)).toBe(false);
+});
+
 test("without its files, a document waits and goes on by itself once they are back", async () => {
   const { deps, member, add } = await setUp();
   const done = await add("done.txt", "The plant has three gates.");
@@ -88,8 +102,9 @@ test("without its files, a document waits and goes on by itself once they are ba
   renameSync(deps.storage.folder, away);
   const state = recoverUploads(deps);
   expect(state).toMatchObject({ isFolderPresent: false, missing: { length: 2 } });
-  expect(describeMissing(state, deps.storage.folder)).toMatch(
-    /2 uploaded files is missing|missing/,
+  const { uploadsFolder } = deps.config;
+  expect(describeMissing(state, deps.storage.folder)).toBe(
+    `The folder ${deps.storage.folder} with 2 uploaded files is missing. Mount the volume or set UPLOADS_DIR (now ${uploadsFolder}) as it was. Nothing is lost in the database; what needs these files waits for them.`,
   );
   expect(existsSync(deps.storage.folder)).toBe(false);
   startProcessing(deps);

@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { lockUploads } from "../../platform/files/uploads-lock.ts";
+import {
+  hasWaitingDocuments,
+  resumeWaitingDocuments,
+} from "../documents/document-files.service.ts";
+import {
+  describeMissing,
+  ensureUploadsFolder,
+  recoverUploads,
+  type UploadsDeps,
+} from "./uploads.service.ts";
+
+/** How often the uploads are looked after, in milliseconds. */
+const checkInterval = 30_000;
+
+/**
+ * Looks after the files of this installation: keeps other servers away from them, looks for those
+ * that are missing, and lets documents go on whose files are back. `check` does so once; while
+ * nothing is missing it only looks whether the folder is there. `start` checks every half minute,
+ * where an error ends up in the log. `stop` ends that and lets other servers use the files.
+ */
+export function createUploadsWatch(deps: UploadsDeps) {
+  const { db, logger, storage } = deps;
+  let releaseLock: (() => void) | undefined;
+  let areAllPresent = false;
+  let reported = 0;
+  let failure: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const release = () => {
+    releaseLock?.();
+    releaseLock = undefined;
+  };
+
+  function lookForFiles() {
+    if (ensureUploadsFolder(deps)) {
+      // Only a server that starts waits for another one, which may be on its way out.
+      releaseLock ??= lockUploads(storage.folder, timer ? { timeoutMs: 0 } : {});
+    } else {
+      // That lock lies on a volume which is gone.
+      release();
+    }
+    const state = recoverUploads(deps);
+    const resumed = resumeWaitingDocuments(deps);
+    if (resumed > 0) logger.info({ documents: resumed }, "Documents go on with their files");
+    const { length } = state.missing;
+    const problem = describeMissing(state, storage.folder);
+    if (problem && length !== reported) logger.error({ files: length }, problem);
+    if (!problem && reported > 0) logger.info("All uploaded files are there again");
+    reported = problem ? length : 0;
+    areAllPresent = problem === undefined;
+  }
+
+  /** Throws an Error with a sentence where another server uses the files, or they cannot be used. */
+  function check() {
+    if (areAllPresent && existsSync(storage.folder) && !hasWaitingDocuments(db)) return;
+    lookForFiles();
+  }
+
+  function checkAndLog() {
+    try {
+      check();
+      failure = undefined;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== failure) logger.error({ err: error }, "The uploads could not be checked");
+      failure = reason;
+    }
+  }
+
+  return {
+    check,
+    start: () => {
+      timer = setInterval(checkAndLog, checkInterval);
+    },
+    stop: () => {
+      clearInterval(timer);
+      release();
+    },
+  };
+}
