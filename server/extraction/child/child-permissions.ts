@@ -1,6 +1,7 @@
 /**
  * The arguments under which Node lets a process read the given files and folders and nothing else:
- * no network, no writing, no further processes; native code and threads only where asked for.
+ * no network, no writing, no further processes; native code only where asked for. Threads are
+ * allowed for the watchdog, which ends that permission once it runs.
  */
 export function permissionArguments(
   readable: string[],
@@ -9,7 +10,8 @@ export function permissionArguments(
   return [
     "--permission",
     ...readable.map((path) => `--allow-fs-read=${path}`),
-    ...(options.nativeCode ? ["--allow-addons", "--allow-worker"] : []),
+    ...(options.nativeCode ? ["--allow-addons"] : []),
+    "--allow-worker",
     "--no-warnings",
   ];
 }

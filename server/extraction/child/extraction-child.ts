@@ -10,6 +10,7 @@ import {
 } from "../text-piece.ts";
 import type { ChildMessage, ChildTask } from "./extraction-message.ts";
 import { convertFileToHtml, readFileByType } from "./read-file-by-type.ts";
+import { startWatchdog } from "./watchdog.ts";
 
 /**
  * The process that may die: it reads one file and writes what it finds, line by line, to the pipe
@@ -159,12 +160,8 @@ function fail(error: unknown): never {
 process.on("unhandledRejection", fail);
 process.on("uncaughtException", fail);
 
-// A server that was killed cannot end its child: the child sees that it was left alone and ends.
-const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) process.exit(1);
-}, 1000).unref();
-
 const task: ChildTask = JSON.parse(process.argv[2] ?? "");
 const run = task.output === "html" ? convertToHtml : extractPieces;
-run(task).then(() => process.exit(0), fail);
+startWatchdog(task.watchdog, { allowThreads: task.usesOcr })
+  .then(() => run(task))
+  .then(() => process.exit(0), fail);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { extractionFailureCodes } from "../extraction-error.ts";
 import type { ReaderTask } from "../text-piece.ts";
+import type { WatchdogLimits } from "./watchdog-limits.ts";
 
 /**
  * What the child process says, one JSON value a line. The child may have been taken over by the
@@ -52,10 +53,17 @@ export const childMessageSchema = z.discriminatedUnion("type", [
 
 export type ChildMessage = z.infer<typeof childMessageSchema>;
 
-/** What the parent asks of the child, as its one argument. */
-export type ChildTask = ReaderTask & {
+/** What is to be read, and how. */
+export type ReadingTask = ReaderTask & {
   path: string;
   fileName: string;
   /** Pieces of text with their places, or the whole document as HTML. */
   output: "pieces" | "html";
+};
+
+/** What the parent asks of the child, as its one argument. */
+export type ChildTask = ReadingTask & {
+  /** Whether pictures may have to be recognized, which takes native code and threads. */
+  usesOcr: boolean;
+  watchdog: WatchdogLimits;
 };

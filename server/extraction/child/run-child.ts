@@ -7,15 +7,16 @@ import { fileTypes } from "../../../db/file-types.ts";
 import { detectContent, detectionBytes, isFileType } from "../detect-content.ts";
 import { ExtractionError } from "../extraction-error.ts";
 import { permissionArguments } from "./child-permissions.ts";
-import type { ChildTask } from "./extraction-message.ts";
+import type { ChildTask, ReadingTask } from "./extraction-message.ts";
 import { type ChildResult, type WatchOptions, watchChild } from "./watch-child.ts";
+import type { WatchdogLimits } from "./watchdog-limits.ts";
 
 /**
  * Has a stored file read in a child process of its own, which has no network, no environment, no
  * right to write or to read another file, a low priority, and limits on memory and time. Throws
  * ExtractionError, whose sentence names the cause, or the signal's reason when it is aborted.
  */
-export async function runChild(task: ChildTask, options: WatchOptions): Promise<ChildResult> {
+export async function runChild(task: ReadingTask, options: WatchOptions): Promise<ChildResult> {
   options.signal?.throwIfAborted();
   const { path, head } = await openStored(task.path);
   options.signal?.throwIfAborted();
@@ -46,9 +47,10 @@ async function codePaths(): Promise<string[]> {
   return Promise.all(readable.map((path) => realpath(path)));
 }
 
-function startChild(task: ChildTask, head: Buffer, code: string[]): ChildProcess {
+function startChild(reading: ReadingTask, head: Buffer, code: string[]): ChildProcess {
   const content = detectContent(head);
   const usesOcr = isFileType(content) && fileTypes[content].usesOcr;
+  const task: ChildTask = { ...reading, usesOcr, watchdog: watchdogLimits(reading, usesOcr) };
   const heapMegabytes = Math.round((task.limits.residentBytes / (1024 * 1024)) * heapShare);
   const child = spawn(
     process.execPath,
@@ -66,6 +68,19 @@ function startChild(task: ChildTask, head: Buffer, code: string[]): ChildProcess
 }
 
 const heapShare = 0.8;
+
+/** Beyond the limits that the parent holds the child to, so that the parent names the cause. */
+function watchdogLimits({ limits }: ReadingTask, usesOcr: boolean): WatchdogLimits {
+  const ocrSeconds = limits.ocrSeconds + limits.pages * limits.ocrSecondsPerPage;
+  return {
+    parentPid: process.pid,
+    residentBytes: limits.residentBytes * 1.25,
+    seconds: 2 * (limits.seconds + (usesOcr ? ocrSeconds : 0)) + startSeconds,
+  };
+}
+
+/** Wall time that starting may take on a busy machine. */
+const startSeconds = 30;
 
 function lowerPriority(pid: number): void {
   try {

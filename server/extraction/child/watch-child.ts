@@ -7,6 +7,7 @@ import { ExtractionError } from "../extraction-error.ts";
 import type { ExtractionLimits } from "../extraction-limits.ts";
 import type { Extraction, ExtractionProgress } from "../text-piece.ts";
 import { type ChildMessage, childMessageSchema } from "./extraction-message.ts";
+import { watchdogVerdicts } from "./watchdog-limits.ts";
 
 /** What a child found. */
 export type ChildData = Extract<ChildMessage, { type: "pieces" | "html" }>;
@@ -159,6 +160,8 @@ function whereabouts(progress: ExtractionProgress | undefined): string {
 }
 
 function causeOfDeath(signal: NodeJS.Signals | null, stderr: string): ExtractionError {
+  if (stderr.includes(watchdogVerdicts.memory)) return new ExtractionError("out_of_memory");
+  if (stderr.includes(watchdogVerdicts.time)) return new ExtractionError("hung");
   // V8 ends the process itself when its heap is full, and says so on its way out.
   const isHeapFull = /heap out of memory|Allocation failed|Array buffer allocation failed/i.test(
     stderr,

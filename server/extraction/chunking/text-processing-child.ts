@@ -1,4 +1,5 @@
 import { countTokens } from "../../platform/text/tokens.ts";
+import { startWatchdog } from "../child/watchdog.ts";
 import type { TextPiece } from "../text-piece.ts";
 import { chunkPieces } from "./chunk.ts";
 import { summarizeText } from "./summarize.ts";
@@ -34,6 +35,7 @@ async function processText(pieces: TextPiece[]) {
   process.disconnect?.();
 }
 
+void startWatchdog(JSON.parse(process.argv[2] ?? ""), { allowThreads: false });
 // Loads the tokenizer while the file is still being read.
 void countTokens("");
 

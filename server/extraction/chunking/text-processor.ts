@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { WatchdogLimits } from "../child/watchdog-limits.ts";
 import type { TextPiece } from "../text-piece.ts";
 import type {
   CountedChunk,
@@ -26,6 +27,7 @@ type ProcessingOptions = {
 const childFile = join(import.meta.dirname, "text-processing-child.ts");
 const heapMegabytes = 384;
 const maxMilliseconds = 180_000;
+const maxResidentBytes = 768 * 1024 * 1024;
 const piecesPerMessage = 500;
 
 /**
@@ -36,7 +38,12 @@ const piecesPerMessage = 500;
  */
 export function startTextProcessor(signal: AbortSignal) {
   signal.throwIfAborted();
-  const child = fork(childFile, [], {
+  const watchdog: WatchdogLimits = {
+    parentPid: process.pid,
+    residentBytes: maxResidentBytes,
+    seconds: 2 * (maxMilliseconds / 1000),
+  };
+  const child = fork(childFile, [JSON.stringify(watchdog)], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, "--no-warnings"],
     env: {},
     serialization: "advanced",

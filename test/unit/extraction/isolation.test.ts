@@ -1,11 +1,13 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { permissionArguments } from "../../../server/extraction/child/child-permissions.ts";
 import { extractFile } from "../../../server/extraction/extract-file.ts";
 import { makeDocx, makePdf, storeFile, wordParagraph } from "../../helpers/make-files.ts";
+import { patience } from "../../helpers/patience.ts";
 
 const line = "A line of text that is long enough to keep the reader of this page at work.";
 const manyPages = () =>
@@ -116,10 +118,52 @@ describe("the limits of one extraction", () => {
   });
 });
 
+const childFolder = resolve(import.meta.dirname, "../../../server/extraction/child");
+
+/** A script that begins as the children of the server do: with its watchdog. */
+const withWatchdog = (code: string) => `
+  import { startWatchdog } from "${join(childFolder, "watchdog.ts")}";
+  const limits = { parentPid: process.ppid, residentBytes: 1e9, seconds: 600 };
+  await startWatchdog(limits, { allowThreads: false });
+  ${code}`;
+
+/** A process whose child computes without a pause; it says the child's number. */
+function startParentOfBusyChild() {
+  const busy = storeFile("busy.mjs", withWatchdog('console.log("busy"); for (;;);'));
+  const flags = permissionArguments([busy, childFolder], { nativeCode: false });
+  const parent = storeFile(
+    "parent.mjs",
+    `import { spawn } from "node:child_process";
+     const child = spawn(process.execPath, ${JSON.stringify([...flags, busy])}, { env: {} });
+     child.stdout.once("data", () => console.log(child.pid));`,
+  );
+  return spawn(process.execPath, [parent], { env: {}, stdio: ["ignore", "pipe", "inherit"] });
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test("a child that computes without a pause ends when its parent was killed", async () => {
+  const parent = startParentOfBusyChild();
+  const [line] = await once(parent.stdout, "data");
+  const child = Number(line);
+  onTestFinished(() => {
+    if (isRunning(child)) process.kill(child, "SIGKILL");
+  });
+  expect(isRunning(child)).toBe(true);
+  parent.kill("SIGKILL");
+  await vi.waitFor(() => expect(isRunning(child)).toBe(false), patience);
+});
+
 describe("what the child may do", () => {
   const run = async (code: string) => {
-    const script = storeFile("script.mjs", code);
-    const flags = permissionArguments([script], { nativeCode: false });
+    const script = storeFile("script.mjs", withWatchdog(code));
+    const flags = permissionArguments([script, childFolder], { nativeCode: false });
     const result = await promisify(execFile)(process.execPath, [...flags, script], { env: {} });
     return result.stdout.trim();
   };
