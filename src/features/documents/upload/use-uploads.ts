@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { wait } from "../../../lib/wait.ts";
 import { useInvalidateDocuments } from "../document-queries.ts";
 import type { DocumentStatus } from "../document-types.ts";
 import { pollProcessing } from "./poll-processing.ts";
@@ -37,20 +38,6 @@ const maxConcurrent = 2;
 
 /** The list refetch after an upload, in milliseconds. */
 const refetchDelay = 1000;
-
-/** Resolves after so many milliseconds; rejects with the signal's reason when it is aborted. */
-const wait = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener("abort", stop, { once: true });
-  });
 
 /** Sends a document as often as the server puts it off. */
 async function uploadInTurn(
