@@ -5,7 +5,7 @@ import { makePicture } from "../helpers/make-pictures.ts";
 
 const seen = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-test("an account's picture and password are changed, and the new password opens it again", async () => {
+test("an account's picture and password are changed, and the new password opens it again (2.2, 2.3)", async () => {
   const page = await openPage({ expectedMessages: /401/ });
   const person = await openSession(page);
   await page.goto("/knowledge-base");

@@ -5,7 +5,7 @@ import { addDocuments, openAsMember } from "../helpers/browser-documents.ts";
 import { runbook, taxReport } from "./assistant-files.ts";
 import { ask, expectMarked, field, log, startChat } from "./assistant-steps.ts";
 
-test("questions follow each other; what fails or is stopped is asked again; an answer is copied", async () => {
+test("questions follow each other; what fails or is stopped is asked again; an answer is copied (2.10)", async () => {
   const page = await openAsMember({
     permissions: ["clipboard-read", "clipboard-write"],
     expectedMessages: /Failed to load resource/,
@@ -91,7 +91,7 @@ const isMessageInView = (page: Page, text: string) =>
       return area !== undefined && top >= area.top && bottom <= area.bottom;
     });
 
-test("a conversation is made, renamed and deleted by keyboard, and opens at its newest message", async () => {
+test("a conversation is made, renamed and deleted by keyboard, and opens at its newest message (2.10)", async () => {
   const page = await openAsMember({ viewport: { width: 1024, height: 600 } });
   await page.goto("/ai-assistant");
   await page.getByRole("button", { name: "New Chat" }).focus();

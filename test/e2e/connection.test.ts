@@ -74,7 +74,7 @@ test("a silent server is noticed by the call it does not answer, and caught up w
   expect(loads()).toBe(0);
 });
 
-test("parts of the client that cannot be fetched leave the page whole and come as soon as they can", async () => {
+test("parts of the client that cannot be fetched leave the page whole and come as soon as they can (2.2)", async () => {
   const page = await openPage({
     expectedMessages: /net::ERR_|status of 404|Failed to fetch/,
   });

@@ -5,7 +5,7 @@ import { column } from "./board-steps.ts";
 
 const dashboard = (page: Page) => page.getByRole("heading", { level: 1, name: "Dashboard" });
 
-test("each figure leads to what it counts, and what changes there is counted at once", async () => {
+test("each figure leads to what it counts, and what changes there is counted at once (2.7)", async () => {
   const page = await openAsMember();
   for (const data of [
     { title: "Rehearse", status: "at-risk" },

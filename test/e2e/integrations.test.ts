@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openAsMember } from "../helpers/browser-documents.ts";
 
-test("credentials are kept while the server is away, then saved, masked and removed", async () => {
+test("credentials are kept while the server is away, then saved, masked and removed (2.12, 8)", async () => {
   const page = await openAsMember({ expectedMessages: /400|ERR_FAILED|Failed to fetch/ });
   await page.goto("/integrations");
   await page.getByRole("button", { name: "Storage & Data" }).click();

@@ -21,7 +21,7 @@ function isDrawn(canvas: Element) {
   return new Set(new Uint32Array(Uint8Array.from(pixels).buffer)).size > 1;
 }
 
-test("documents are found by title, text and tag, sorted and deleted", async () => {
+test("documents are found by title, text and tag, sorted and deleted (2.9)", async () => {
   const page = await openAsMember();
   await addDocuments(
     page,
@@ -93,7 +93,7 @@ test("documents are found by title, text and tag, sorted and deleted", async () 
   await expect.poll(() => hasFocus(page.getByRole("main"))).toBe(true);
 });
 
-test("the preview opens at a passage, shows what is known, and downloads the original", async () => {
+test("the preview opens at a passage, shows what is known, and downloads the original (2.9)", async () => {
   const page = await openAsMember();
   const file = pdfFile(
     "handover “final”.pdf",

@@ -84,7 +84,7 @@ async function ask(page: Page, question: string) {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-test("from sign-up to an answer that shows where it stands", async () => {
+test("from sign-up to an answer that shows where it stands (2.6)", async () => {
   const page = await openPage();
   await signUp(page);
   await uploadReport(page);

@@ -43,7 +43,7 @@ const downloaded = async (page: Page, item: string) => {
   };
 };
 
-test("a meeting is created by keyboard, goes from state to state, is edited and deleted", async () => {
+test("a meeting is created by keyboard, goes from state to state, is edited and deleted (2.11)", async () => {
   const page = await openAsMember();
   await page.goto("/meeting-logs");
   await page.getByText("No meetings yet").waitFor();
@@ -119,7 +119,7 @@ test("a meeting is created by keyboard, goes from state to state, is edited and 
   await expect.poll(() => hasFocus(page.getByRole("main"))).toBe(true);
 });
 
-test("action items become tasks, the list is filtered and exported, a milestone is reached", async () => {
+test("action items become tasks, the list is filtered and exported, a milestone is reached (2.11)", async () => {
   const page = await openAsMember();
   await addMeeting(page);
   await addMeeting(page, {

@@ -15,7 +15,7 @@ const sideways = (page: Page) =>
     return areas.map((area) => (area ? area.scrollWidth - area.clientWidth : null));
   });
 
-test("nothing is wider than a phone, however long its name is", async () => {
+test("nothing is wider than a phone, however long its name is (2.8)", async () => {
   const page = await openOnPhone();
   const word = "Donaudampfschifffahrt".repeat(12);
   await addDocuments(

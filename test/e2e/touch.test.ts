@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openPage, screens } from "../helpers/browser.ts";
 import { card, isDragged, isLifted, middleOf, openBoard, titles } from "./board-steps.ts";
 
-test("a long press of 120 ms drags on a phone, a swipe scrolls", async () => {
+test("a long press of 120 ms drags on a phone, a swipe scrolls (2.8)", async () => {
   const page = await openPage({ viewport: screens.phone, hasTouch: true });
   const boxes = Array.from({ length: 12 }, (_, index) => ({ title: `Box ${index}` }));
   await page.clock.install();

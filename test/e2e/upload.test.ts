@@ -17,7 +17,7 @@ const titles = async (page: Page) => {
   return documents.map(({ title }) => title).sort();
 };
 
-test("a file goes through the five steps, once the form has all it needs", async () => {
+test("a file goes through the five steps, once the form has all it needs (2.9)", async () => {
   const page = await openAsMember();
   await page.goto("/knowledge-base");
   await page.getByRole("button", { name: "Add Document" }).click();

@@ -21,7 +21,7 @@ const colorOf = (page: Page, text: string) =>
       return { red, green, blue };
     });
 
-test("a card is dragged by mouse to a place in another column, and stands there for good", async () => {
+test("a card is dragged by mouse to a place in another column, and stands there for good (2.8)", async () => {
   const page = await openPage();
   await openBoard(page, [
     { title: "Rehearse" },
@@ -65,7 +65,7 @@ test("a card is dragged by mouse to a place in another column, and stands there 
   });
 });
 
-test("a card is moved by keyboard, told as it goes, keeps the focus and goes back where it is refused", async () => {
+test("a card is moved by keyboard, told as it goes, keeps the focus and goes back where it is refused (2.8)", async () => {
   const page = await openPage({ expectedMessages: /500/ });
   await openBoard(page, [{ title: "Rehearse" }, { title: "Archive" }, { title: "Interview" }]);
   const told = (words: string) => page.getByText(words).waitFor();
@@ -127,7 +127,7 @@ test("a card is moved by keyboard, told as it goes, keeps the focus and goes bac
   await expectTitles(page, "In Progress", []);
 });
 
-test("a task is added, edited, completed, found by search and filter, and asked about before it is lost", async () => {
+test("a task is added, edited, completed, found by search and filter, and asked about before it is lost (2.8)", async () => {
   const page = await openPage();
   await openBoard(page, [
     { title: "Rehearse", priority: "critical", endDate: "2020-01-02" },

@@ -39,7 +39,7 @@ test.each([
   ["2028-02-29", "2028-02-27", "2028-02-01", "2028-01-01", "2028-01-01"],
   ["2026-03-02", "2026-03-01", "2026-03-01", "2026-01-01", "2026-01-01"],
 ])(
-  "%s lies in the week, month, quarter and year that begin on %s, %s, %s and %s",
+  "%s lies in the week, month, quarter and year that begin on %s, %s, %s and %s (2.11)",
   (today, ...starts) => {
     const found = [startOfWeek, startOfMonth, startOfQuarter, startOfYear].map((start) =>
       toDayText(start(day(today))),

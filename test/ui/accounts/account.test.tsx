@@ -24,7 +24,7 @@ async function openPasswordDialog(user: ReturnType<typeof openApp>["user"]) {
 }
 
 describe("the account panel", () => {
-  it("shows who is signed in", async () => {
+  it("shows who is signed in (2.4)", async () => {
     const { user, profile } = await openAccount();
     await user.click(screen.getByRole("button", { name: new RegExp(profile.email) }));
     const panel = within(await screen.findByRole("dialog", { name: "Account" }));
@@ -46,14 +46,14 @@ describe("the account panel", () => {
 });
 
 describe("the account page", () => {
-  it("says what it is for", async () => {
+  it("says what it is for (2.4)", async () => {
     await openAccount();
     expect(screen.getByText("Manage your account information and preferences")).toBeTruthy();
   });
 });
 
 describe("changing the password", () => {
-  it("can be cancelled, and says when it is under way", async () => {
+  it("can be cancelled, and says when it is under way (2.4)", async () => {
     const { user } = await openAccount((path) =>
       path === "/trpc/accounts.changePassword" ? new Promise<Response>(() => {}) : null,
     );
@@ -89,7 +89,7 @@ describe("changing the password", () => {
     expect(await dialog.findByText("Passwords don't match")).toBeTruthy();
   });
 
-  it("closes the dialog when it is done, and opens empty again", async () => {
+  it("closes the dialog when it is done, and opens empty again (2.4, 8)", async () => {
     const { user } = await openAccount();
     const dialog = await openPasswordDialog(user);
     await user.type(dialog.getByLabelText("Current Password"), "correct horse");
@@ -103,7 +103,7 @@ describe("changing the password", () => {
     expect(again.getByLabelText("Current Password")).toHaveProperty("value", "");
   });
 
-  it("shows the server's words when the current password is wrong, and keeps what was typed", async () => {
+  it("shows the server's words when the current password is wrong, and keeps what was typed (8)", async () => {
     const { user } = await openAccount();
     const dialog = await openPasswordDialog(user);
     await user.type(dialog.getByLabelText("Current Password"), "not the one");
@@ -131,7 +131,7 @@ describe("the picture", () => {
     });
   });
 
-  it("is chosen with the camera button, and a spinner shows until it is there", async () => {
+  it("is chosen with the camera button, and a spinner shows until it is there (2.4, 8)", async () => {
     const answered = Promise.withResolvers<Response>();
     const { user } = await openAccount((path) =>
       path === "/api/auth/upload-avatar" ? answered.promise : null,
@@ -158,7 +158,7 @@ describe("the picture", () => {
     ],
     [new Response("<html>", { status: 502 }), "Failed to upload avatar"],
     [new Response("{}", { status: 200 }), "Failed to upload avatar"],
-  ])("tells a failed upload", async (answer, sentence) => {
+  ])("tells a failed upload (8)", async (answer, sentence) => {
     await openAccount((path) => (path === "/api/auth/upload-avatar" ? answer : null));
     const file = new File([new Uint8Array(8)], "me.png", { type: "image/png" });
     fireEvent.change(screen.getByLabelText("Picture file"), { target: { files: [file] } });
@@ -168,7 +168,7 @@ describe("the picture", () => {
 });
 
 describe("signing out", () => {
-  it("says so, forgets everything and leads to the sign-in page", async () => {
+  it("says so, forgets everything and leads to the sign-in page (8)", async () => {
     const { user, router, queryClient } = await openAccount();
     await user.click(screen.getByRole("button", { name: "Sign Out" }));
     expect(await screen.findByText("Signed out")).toBeTruthy();
@@ -178,7 +178,7 @@ describe("signing out", () => {
     expect(left.map((query) => query.state.data)).toEqual([null]);
   });
 
-  it("says that it is under way", async () => {
+  it("says that it is under way (2.4)", async () => {
     const { user } = await openAccount((path) =>
       path === "/trpc/accounts.logout" ? new Promise<Response>(() => {}) : null,
     );
@@ -186,7 +186,7 @@ describe("signing out", () => {
     expect(await screen.findByText("Signing out...")).toBeTruthy();
   });
 
-  it("tells a failure", async () => {
+  it("tells a failure (8)", async () => {
     const { user } = await openAccount((path) =>
       path === "/trpc/accounts.logout" ? new Response("", { status: 502 }) : null,
     );

@@ -35,7 +35,7 @@ describe("signing in", () => {
     expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("welcomes back and leads to the dashboard", async () => {
+  it("welcomes back and leads to the dashboard (8)", async () => {
     const deps = createTestDeps();
     const { registration } = await registerMember(deps);
     const { user, router } = await openAuth({ deps });
@@ -48,7 +48,7 @@ describe("signing in", () => {
     expect(router.state.location.pathname).toBe("/");
   });
 
-  it("shows the server's words when it is refused", async () => {
+  it("shows the server's words when it is refused (8)", async () => {
     const deps = createTestDeps();
     const { registration } = await registerPerson(deps);
     const { user } = await openAuth({ deps });
@@ -62,7 +62,7 @@ describe("signing in", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
   });
 
-  it("tells a success that cannot be read from a failure", async () => {
+  it("tells a success that cannot be read from a failure (8)", async () => {
     const { user } = await openAuth({ intercept: unreadable("accounts.login") });
     await user.type(screen.getByLabelText("Email"), "robin@example.com");
     await user.type(screen.getByLabelText("Password"), "correct horse");
@@ -70,7 +70,7 @@ describe("signing in", () => {
     expect(await screen.findByText("Login succeeded but response was invalid")).toBeTruthy();
   });
 
-  it("says that it is under way", async () => {
+  it("says that it is under way (2.5)", async () => {
     const { user } = await openAuth({ intercept: pending("accounts.login") });
     await user.type(screen.getByLabelText("Email"), "robin@example.com");
     await user.type(screen.getByLabelText("Password"), "correct horse");
@@ -108,7 +108,7 @@ describe("signing up", () => {
     await user.click(screen.getByRole("button", { name: "Sign Up" }));
   };
 
-  it("makes the account and leads to the project setup", async () => {
+  it("makes the account and leads to the project setup (2.6, 8)", async () => {
     const { user, router } = await openSignUp();
     await fillIn(user, "ada@example.com");
     expect(await screen.findByText("Account created!")).toBeTruthy();
@@ -116,13 +116,13 @@ describe("signing up", () => {
     expect(router.state.location.pathname).toBe("/project-setup");
   });
 
-  it("says that it is under way", async () => {
+  it("says that it is under way (2.5)", async () => {
     const { user } = await openSignUp({ intercept: pending("accounts.register") });
     await fillIn(user, "ada@example.com");
     expect(await screen.findByText("Creating account...")).toBeTruthy();
   });
 
-  it("shows the server's words when the address is taken", async () => {
+  it("shows the server's words when the address is taken (8)", async () => {
     const deps = createTestDeps();
     const { registration } = await registerPerson(deps);
     const { user } = await openSignUp({ deps });
@@ -137,7 +137,7 @@ describe("signing up", () => {
     expect(screen.getByText("At least 6 characters")).toBeTruthy();
   });
 
-  it("tells a success that cannot be read from a failure", async () => {
+  it("tells a success that cannot be read from a failure (8)", async () => {
     const { user } = await openSignUp({ intercept: unreadable("accounts.register") });
     await fillIn(user, "ada@example.com");
     expect(await screen.findByText("Registration succeeded but response was invalid")).toBeTruthy();
@@ -145,14 +145,14 @@ describe("signing up", () => {
 });
 
 describe("the page", () => {
-  it("shows the four points", async () => {
+  it("shows the four points (2.5)", async () => {
     await openAuth();
     for (const point of ["Smart Processing", "AI Assistant", "Team Collaboration", "Analytics"]) {
       expect(screen.getByRole("heading", { name: point })).toBeTruthy();
     }
   });
 
-  it("moves between its tabs by arrow keys", async () => {
+  it("moves between its tabs by arrow keys (2.5)", async () => {
     const { user } = await openAuth();
     screen.getByRole("tab", { name: "Sign In" }).focus();
     await user.keyboard("{ArrowRight}");
@@ -160,7 +160,7 @@ describe("the page", () => {
     expect(screen.getByRole("button", { name: "Sign Up" })).toBeTruthy();
   });
 
-  it("sends a signed-in person on", async () => {
+  it("sends a signed-in person on (2.2)", async () => {
     const deps = createTestDeps();
     const member = await registerMember(deps);
     const { router } = openApp("/auth", { deps, cookie: member.cookie() });

@@ -13,12 +13,12 @@ const never = () => new Promise(() => {});
 beforeEach(() => sessionStorage.clear());
 
 describe("the list", () => {
-  test("says that it loads", async () => {
+  test("says that it loads (2.10)", async () => {
     await renderScreen({ "assistant.conversations": never });
     expect(screen.getByText("Loading conversations...")).toBeTruthy();
   });
 
-  test("is empty at first, beside the welcome", async () => {
+  test("is empty at first, beside the welcome (2.10)", async () => {
     await renderScreen(createServer().procedures);
     expect(await screen.findByText("No conversations yet")).toBeTruthy();
     expect(screen.getByText('Click "New Chat" to start')).toBeTruthy();
@@ -26,12 +26,12 @@ describe("the list", () => {
     expect(screen.getByRole("button", { name: "Start New Conversation" })).toBeTruthy();
   });
 
-  test("shows each title with the time of its last change", async () => {
+  test("shows each title with the time of its last change (2.10)", async () => {
     await renderScreen(createServer({ title: "Cutover", messages: [] }).procedures);
     expect(await screen.findByRole("link", { name: "Cutover Nov 21, 2:05 PM" })).toBeTruthy();
   });
 
-  test("offers renaming and deleting on the selected entry alone", async () => {
+  test("offers renaming and deleting on the selected entry alone (2.10)", async () => {
     const titles = ["Cutover", "Weekend"].map((title) => ({ title, messages: [] }));
     await open(createServer(...titles));
     const offered = await screen.findByRole("button", { name: "Rename conversation" });
@@ -57,7 +57,7 @@ describe("the list", () => {
     expect(await screen.findByRole("link", { name: /Cutover/ })).toBeTruthy();
   });
 
-  test("a new chat is selected and ready to be typed into", async () => {
+  test("a new chat is selected and ready to be typed into (2.10)", async () => {
     await renderScreen(createServer().procedures);
     await userEvent.click(await screen.findByRole("button", { name: "New Chat" }));
     expect(await screen.findByRole("heading", { name: "New Chat" })).toBeTruthy();
@@ -81,7 +81,7 @@ describe("renaming in place", () => {
   const closed = () =>
     waitFor(() => expect(screen.queryByRole("textbox", { name: "Conversation title" })).toBeNull());
 
-  test("Enter saves", async () => {
+  test("Enter saves (2.10)", async () => {
     const { server, input } = await begin();
     await userEvent.type(input, "  Weekend plan  {Enter}");
     await closed();
@@ -89,14 +89,14 @@ describe("renaming in place", () => {
     await waitFor(() => expect(server.kept[0]?.title).toBe("Weekend plan"));
   });
 
-  test("the confirm button saves", async () => {
+  test("the confirm button saves (2.10)", async () => {
     const { server, input } = await begin();
     await userEvent.type(input, "Weekend plan");
     await userEvent.click(screen.getByRole("button", { name: "Save title" }));
     await waitFor(() => expect(server.kept[0]?.title).toBe("Weekend plan"));
   });
 
-  test.each(["Escape", "the cancel button"])("%s cancels", async (way) => {
+  test.each(["Escape", "the cancel button"])("%s cancels (2.10)", async (way) => {
     const { server, input } = await begin();
     await userEvent.type(input, "Weekend plan");
     if (way === "Escape") await userEvent.keyboard("{Escape}");
@@ -112,7 +112,7 @@ describe("renaming in place", () => {
     expect(screen.getByRole("textbox", { name: "Conversation title" })).toBeTruthy();
   });
 
-  test("a refused one is taken back with a message", async () => {
+  test("a refused one is taken back with a message (8)", async () => {
     const { server, input } = await begin();
     server.procedures["assistant.renameConversation"] = () => {
       throw new Error("down");
@@ -123,7 +123,7 @@ describe("renaming in place", () => {
   });
 });
 
-test("deleting the selected conversation asks first, then clears the selection", async () => {
+test("deleting the selected conversation asks first, then clears the selection (2.10)", async () => {
   const server = createServer({ title: "Cutover", messages: [] });
   await open(server);
   await userEvent.click(await screen.findByRole("button", { name: "Delete conversation" }));
@@ -134,7 +134,7 @@ test("deleting the selected conversation asks first, then clears the selection",
   expect(server.kept).toEqual([]);
 });
 
-test("a conversation that cannot be created or deleted says so", async () => {
+test("a conversation that cannot be created or deleted says so (8)", async () => {
   const server = createServer({ title: "Cutover", messages: [] });
   const refuse = () => {
     throw new Error("down");
@@ -151,13 +151,13 @@ test("a conversation that cannot be created or deleted says so", async () => {
 });
 
 describe("a conversation", () => {
-  test("says that its messages load", async () => {
+  test("says that its messages load (2.10)", async () => {
     await open({ ...createServer(), procedures: { "assistant.conversation": never } }, 1);
     expect(screen.getByText("Loading messages...")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Chat" })).toBeTruthy();
   });
 
-  test("shows messages with their times, the cost and who wrote them", async () => {
+  test("shows messages with their times, the cost and who wrote them (2.10)", async () => {
     const usage = { contextTokens: 113, corpusTokens: 2461 };
     const server = createServer({
       title: "Tax",

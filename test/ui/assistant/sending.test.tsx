@@ -60,7 +60,7 @@ const send = () => screen.getByRole("button", { name: "Send" });
 
 beforeEach(() => sessionStorage.clear());
 
-test("Send is disabled for blank text", async () => {
+test("Send is disabled for blank text (2.10)", async () => {
   const chat = createChat();
   await chat.open();
   await userEvent.type(await field(), "   ");
@@ -77,7 +77,7 @@ test("Shift and Enter make a line, Enter sends, the field empties", async () => 
   expect((await field()).value).toBe("");
 });
 
-test("an answer shows as it arrives; until its end Send waits", async () => {
+test("an answer shows as it arrives; until its end Send waits (2.10)", async () => {
   const chat = createChat();
   await chat.open();
   await userEvent.type(await field(), "Rate?");
@@ -120,7 +120,7 @@ test("Stop keeps what has arrived and offers to ask again", async () => {
   expect(send()).toBeTruthy();
 });
 
-test("a failed send says so and keeps the text", async () => {
+test("a failed send says so and keeps the text (8)", async () => {
   const chat = createChat();
   chat.refuseWith(new Error("down"));
   await chat.open();

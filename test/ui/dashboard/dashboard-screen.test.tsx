@@ -16,7 +16,7 @@ async function startProject() {
 }
 
 describe("the dashboard", () => {
-  it("shows its outline while it loads", async () => {
+  it("shows its outline while it loads (2.7)", async () => {
     const { open } = await startProject();
     open({
       intercept: (path) =>
@@ -41,7 +41,7 @@ describe("the dashboard", () => {
     expect(await region("Task Status Overview")).toBeTruthy();
   });
 
-  it("counts what there is, each figure a way to what it counts", async () => {
+  it("counts what there is, each figure a way to what it counts (2.7)", async () => {
     const { api, open } = await startProject();
     const track = "HR & Change Management";
     await api.tasks.create({ title: "One", track, status: "completed" });
@@ -79,7 +79,7 @@ describe("the dashboard", () => {
     expect(bar.getAttribute("aria-valuenow")).toBe("100");
   });
 
-  it("leads a newcomer to the first steps, until there is something to count", async () => {
+  it("leads a newcomer to the first steps, until there is something to count (2.7)", async () => {
     const { api, open } = await startProject();
     const { queryClient } = open();
     expect(await screen.findByText("Overview of your transition processes")).toBeTruthy();
@@ -99,7 +99,7 @@ describe("the dashboard", () => {
     );
   });
 
-  it("shows the latest six activities", async () => {
+  it("shows the latest six activities (2.7)", async () => {
     const { api, open } = await startProject();
     for (const title of ["One", "Two", "Three", "Four", "Five", "Six"]) {
       await api.tasks.create({ title });
@@ -112,7 +112,7 @@ describe("the dashboard", () => {
     expect(activities.getByText("Six")).toBeTruthy();
   });
 
-  it("says how activities begin when there are none", async () => {
+  it("says how activities begin when there are none (2.7)", async () => {
     const { deps, open } = await startProject();
     deps.db.delete(activityLogs).run();
     open();

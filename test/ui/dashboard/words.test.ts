@@ -29,7 +29,7 @@ describe("an activity's label", () => {
     ["task_status_change", "Task status changed"],
     ["meeting_created", "Meeting created"],
     ["action_item_done", "action item done"],
-  ])("of %s is %s", (action, label) => expect(actionLabel(action)).toBe(label));
+  ])("of %s is %s (2.7)", (action, label) => expect(actionLabel(action)).toBe(label));
 });
 
 describe("a track's bar", () => {
@@ -42,11 +42,13 @@ describe("a track's bar", () => {
     [25, "yellow"],
     [24, "red"],
     [0, "red"],
-  ])("at %i%% is %s", (percent, color) => expect(progressPalette(percent)).toBe(`track.${color}`));
+  ])("at %i%% is %s (2.7)", (percent, color) =>
+    expect(progressPalette(percent)).toBe(`track.${color}`),
+  );
 });
 
 describe("the line under an activity", () => {
-  it("says who moved what where", () => {
+  it("says who moved what where (2.7)", () => {
     const details = { from: "todo", to: "at-risk", track: "Migration" };
     expect(activitySubtitle(activity({ action: "task_status_change", details }))).toBe(
       "Ada Lovelace · To Do → At Risk · Migration",

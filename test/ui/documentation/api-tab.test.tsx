@@ -17,7 +17,7 @@ it("says in words that the server could not be reached", async () => {
 });
 
 it.each(["/api/documents", "/api/ai/search", "/api/tasks", "/api/meetings"])(
-  "the API reference lists %s",
+  "the API reference lists %s (2.13)",
   async (path) => {
     const deps = createTestDeps();
     const member = await registerMember(deps);

@@ -18,7 +18,7 @@ async function openDocumentation(query = "") {
   return openApp(`/docs${query}`, { deps, cookie: member.cookie() });
 }
 
-it("six tabs tell what Baton does", async () => {
+it("six tabs tell what Baton does (2.13)", async () => {
   const { user } = await openDocumentation();
   await screen.findByRole("heading", { level: 1, name: "Baton Documentation" });
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(tabs);
@@ -28,7 +28,7 @@ it("six tabs tell what Baton does", async () => {
   }
 });
 
-it("the processing facts stand where a reader looks for them", async () => {
+it("the processing facts stand where a reader looks for them (2.13)", async () => {
   const { user } = await openDocumentation("?tab=ai-summary");
   await screen.findByText(/chunks of 1000 characters with an overlap of 200/);
   await screen.findByText(/stored under the uploads folder/);

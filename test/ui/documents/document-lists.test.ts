@@ -41,14 +41,14 @@ describe("arranging documents", () => {
       ({ id }) => id,
     );
 
-  test("newest, oldest, title and last update", () => {
+  test("newest, oldest, title and last update (2.9)", () => {
     expect(ids({})).toEqual([3, 2, 1]);
     expect(ids({ sorting: "oldest" })).toEqual([1, 2, 3]);
     expect(ids({ sorting: "title" })).toEqual([2, 1, 3]);
     expect(ids({ sorting: "updated" })).toEqual([1, 3, 2]);
   });
 
-  test("title search ignores case, and every chosen tag must be there", () => {
+  test("title search ignores case, and every chosen tag must be there (2.9)", () => {
     expect(ids({ query: " ITEM " })).toEqual([2, 1]);
     expect(ids({ tags: ["b"] })).toEqual([2, 1]);
     expect(ids({ tags: ["a", "b"] })).toEqual([1]);
@@ -173,7 +173,7 @@ describe("the words of a processing state", () => {
   });
   const label = (facts: Partial<DocumentSummary>) => describeProcessing(state(facts)).label;
 
-  test("every state and step has its own", () => {
+  test("every state and step has its own (2.9)", () => {
     expect(label({ processingStatus: "pending" })).toBe("Waiting");
     expect(label({ processingStatus: "pending", queuePosition: 1 })).toBe("Waiting · next in line");
     expect(label({ processingStatus: "pending", queuePosition: 4 })).toBe("Waiting · 3 ahead");

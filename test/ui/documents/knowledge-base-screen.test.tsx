@@ -29,12 +29,12 @@ async function placeholders() {
 }
 
 describe("the landing view", () => {
-  it("shows the outlines of its six categories while documents load", async () => {
+  it("shows the outlines of its six categories while documents load (2.9)", async () => {
     await openKnowledgeBase("/knowledge-base", { answers: loading });
     expect(await placeholders()).toBe(6);
   });
 
-  it("shows six categories, empty at first", async () => {
+  it("shows six categories, empty at first (2.9)", async () => {
     const { user } = await openKnowledgeBase("/knowledge-base");
     expect(await screen.findByRole("heading", { level: 1, name: "Knowledge Base" })).toBeTruthy();
     expect(await screen.findByText("Document storage and organization")).toBeTruthy();
@@ -51,7 +51,7 @@ describe("the landing view", () => {
     expect(hint.textContent).toContain("Configure SharePoint's credentials in Integrations");
   });
 
-  it("counts a category's documents, shows the four latest and leads to all of them", async () => {
+  it("counts a category's documents, shows the four latest and leads to all of them (2.9)", async () => {
     const runbooks = [1, 2, 3, 4, 5, 6].map((number) => ({
       title: `Runbook ${number}`,
       category: "playbooks" as const,
@@ -73,7 +73,7 @@ describe("the landing view", () => {
     expect(router.state.location.pathname).toMatch(/\/knowledge-base\/playbooks$/);
   });
 
-  it("preselects a category by its plus button", async () => {
+  it("preselects a category by its plus button (2.9)", async () => {
     const { user } = await openKnowledgeBase("/knowledge-base");
     await user.click(
       await screen.findByRole("button", { name: "Add a document to Contact Lists" }),
@@ -121,7 +121,7 @@ it.each([
 });
 
 describe("a category", () => {
-  it("shows six placeholder cards while documents load", async () => {
+  it("shows six placeholder cards while documents load (2.9)", async () => {
     await openKnowledgeBase("/knowledge-base/playbooks", { answers: loading });
     expect(await placeholders()).toBe(6);
   });
@@ -134,7 +134,7 @@ describe("a category", () => {
     ["contacts", "Contact Lists", "contacts documentation"],
     ["meeting-notes", "Meeting Notes", "meeting notes documentation"],
     ["lost-and-found", "Documents", "lost and-found documentation"],
-  ])("%s has a page of its own, called %s", async (slug, title, subtitle) => {
+  ])("%s has a page of its own, called %s (2.9)", async (slug, title, subtitle) => {
     await openKnowledgeBase(`/knowledge-base/${slug}`);
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
     expect(screen.getByText(subtitle)).toBeTruthy();
@@ -142,7 +142,7 @@ describe("a category", () => {
     expect(screen.getByText("Upload your first document to get started")).toBeTruthy();
   });
 
-  it("offers the upload where there is no document yet", async () => {
+  it("offers the upload where there is no document yet (2.9)", async () => {
     const { user } = await openKnowledgeBase("/knowledge-base/playbooks");
     await screen.findByText("No documents yet");
     await user.click(screen.getByRole("button", { name: "Upload Your First Document" }));
@@ -186,7 +186,7 @@ it.each([
   [Response.json({ message: "The file is gone." }, { status: 404 }), "The file is gone."],
   [new Response("<html>", { status: 502 }), "Unknown error"],
 ])(
-  "a failed download is told in the server's words, or as what is unknown",
+  "a failed download is told in the server's words, or as what is unknown (8)",
   async (answer, words) => {
     const { session } = await storeTornPage();
     const { user } = openApp("/knowledge-base/sops", {

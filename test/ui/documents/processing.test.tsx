@@ -111,7 +111,7 @@ describe("the processing dialog", () => {
 
   const steps = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
-  test("shows the step at hand with its progress", () => {
+  test("shows the step at hand with its progress (2.9)", () => {
     show([upload({ status: status({ progress: { done: 8, total: 86 } }) })]);
     expect(steps()).toEqual([
       "Uploading File, done",
@@ -122,7 +122,7 @@ describe("the processing dialog", () => {
     ]);
   });
 
-  test("moves on with the document and closes 1.5 seconds after it is complete", async () => {
+  test("moves on with the document and closes 1.5 seconds after it is complete (2.9)", async () => {
     const { onClose, update } = show([upload({ status: status({ processingStep: "summarise" }) })]);
     expect(steps()[3]).toBe("AI Summary Generation, in progressSummarizing");
     update([upload({ phase: "completed" })]);

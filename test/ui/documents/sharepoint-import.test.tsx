@@ -52,7 +52,7 @@ async function openLibrary(importing: Answer) {
   };
 }
 
-it("imports the chosen files, once it is said where they belong", async () => {
+it("imports the chosen files, once it is said where they belong (2.9)", async () => {
   const imported: InputOf<"sharePoint.importFile">[] = [];
   const { dialog, choose, choosePlace, press } = await openLibrary(
     replace("sharePoint.importFile", (file) => {

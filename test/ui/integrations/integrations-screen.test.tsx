@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
 
-it("the integrations say what they are for and how credentials are kept", async () => {
+it("the integrations say what they are for and how credentials are kept (2.12)", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   openApp("/integrations", { deps, cookie: member.cookie() });
@@ -23,7 +23,7 @@ const kinds = {
   "Productivity Tools": ["Google Calendar", "Microsoft Outlook", "Google Sheets", "Google Slides"],
 };
 
-it("services stand under their kind; OpenAI is connected by the built-in assistant", async () => {
+it("services stand under their kind; OpenAI is connected by the built-in assistant (2.12)", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const { user } = openApp("/integrations", { deps, cookie: member.cookie() });

@@ -41,7 +41,7 @@ describe("dates and times", () => {
 describe("relative time", () => {
   const ago = (seconds: number) => formatRelative(moment.getTime() - seconds * 1000, moment);
 
-  it("counts in the largest whole unit", () => {
+  it("counts in the largest whole unit (2.7)", () => {
     expect(ago(20)).toBe("just now");
     expect(ago(60)).toBe("1 minute ago");
     expect(ago(59 * 60)).toBe("59 minutes ago");

@@ -12,7 +12,7 @@ import {
 const scope = { userId: "ada-1", projectName: "North Star" };
 
 describe("project names in addresses", () => {
-  it("are lower case, with runs of whitespace as hyphens", () => {
+  it("are lower case, with runs of whitespace as hyphens (2.1)", () => {
     expect(projectSlug("North  Star \t Handover")).toBe("north-star-handover");
   });
 
@@ -27,12 +27,12 @@ describe("project names in addresses", () => {
 });
 
 describe("the address of a page", () => {
-  it("is scoped by user and project", () => {
+  it("is scoped by user and project (2.1)", () => {
     expect(pagePath(scope, "dashboard")).toBe("/ada-1/north-star/dashboard");
     expect(pagePath(scope, "knowledge-base", "sops")).toBe("/ada-1/north-star/knowledge-base/sops");
   });
 
-  it("falls back to the legacy form without a scope", () => {
+  it("falls back to the legacy form without a scope (2.1)", () => {
     expect(pagePath(null, "knowledge-base", "sops")).toBe("/knowledge-base/sops");
   });
 });
@@ -74,14 +74,14 @@ describe("an address of another user or project", () => {
 describe("the active entry of the sidebar", () => {
   const base = pagePath(scope, "knowledge-base");
 
-  it("is the one whose address the path equals or lies under", () => {
+  it("is the one whose address the path equals or lies under (2.3)", () => {
     expect(isActivePath(base, base, "knowledge-base")).toBe(true);
     expect(isActivePath(`${base}/sops`, base, "knowledge-base")).toBe(true);
     expect(isActivePath(`${base}-old`, base, "knowledge-base")).toBe(false);
     expect(isActivePath(pagePath(scope, "docs"), base, "knowledge-base")).toBe(false);
   });
 
-  it("is the dashboard only at its own address and at /", () => {
+  it("is the dashboard only at its own address and at / (2.3)", () => {
     const dashboard = pagePath(scope, "dashboard");
     expect(isActivePath(dashboard, dashboard, "dashboard")).toBe(true);
     expect(isActivePath("/", dashboard, "dashboard")).toBe(true);

@@ -17,7 +17,7 @@ async function openForm(stored?: { integrationId: string; credentials: Record<st
 const application = { clientId: "id", clientSecret: "secret" };
 
 describe("a calendar", () => {
-  it("is named in a hint until then, which leads to Integrations", async () => {
+  it("is named in a hint until then, which leads to Integrations (2.11)", async () => {
     const form = await openForm();
     const link = await form.findByRole("link", { name: "Integrations" });
     expect(link.parentElement?.textContent).toBe(
@@ -31,10 +31,13 @@ describe("a calendar", () => {
   it.each([
     ["Google Calendar", "google_calendar", { ...application, refreshToken: "token" }],
     ["Outlook", "ms_outlook", { ...application, tenantId: "tenant" }],
-  ])("is offered once its credentials are stored: %s", async (name, integrationId, credentials) => {
-    const form = await openForm({ integrationId, credentials });
-    expect(await form.findByRole("checkbox", { name })).toBeTruthy();
-    expect(form.getAllByRole("checkbox", { name: /Google Calendar|Outlook/ })).toHaveLength(1);
-    expect(form.queryByText(/in Integrations to sync/)).toBeNull();
-  });
+  ])(
+    "is offered once its credentials are stored: %s (2.11)",
+    async (name, integrationId, credentials) => {
+      const form = await openForm({ integrationId, credentials });
+      expect(await form.findByRole("checkbox", { name })).toBeTruthy();
+      expect(form.getAllByRole("checkbox", { name: /Google Calendar|Outlook/ })).toHaveLength(1);
+      expect(form.queryByText(/in Integrations to sync/)).toBeNull();
+    },
+  );
 });

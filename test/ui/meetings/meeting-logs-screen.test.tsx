@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
 
-it("the meeting logs name their list and its four figures", async () => {
+it("the meeting logs name their list and its four figures (2.11)", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   openApp("/meeting-logs", { deps, cookie: member.cookie() });

@@ -47,7 +47,7 @@ const item = (dueDate: string, done = false) => ({
   taskId: null,
 });
 
-test("the figures count from the start of the week, today and the month", () => {
+test("the figures count from the start of the week, today and the month (2.11)", () => {
   const meetings = [
     buildMeeting({ date: on("2026-11-14"), decisions: ["One"] }),
     buildMeeting({ date: on("2026-11-15"), decisions: ["Two", "Three"] }),
@@ -66,7 +66,7 @@ test("the figures count from the start of the week, today and the month", () => 
   });
 });
 
-test("the list is newest first, and every condition narrows it", () => {
+test("the list is newest first, and every condition narrows it (2.11)", () => {
   const early = buildMeeting({ date: on("2026-11-10"), attendees: ["Ada"] });
   const late = buildMeeting({ date: on("2026-11-20"), status: "completed" });
   const noon = buildMeeting({ date: on("2026-11-20"), startTime: "12:00", relatedTracks: ["IT"] });
@@ -92,7 +92,7 @@ test("an address that makes no sense is no condition", () => {
   );
 });
 
-test("hours are shown on a 12-hour clock", () => {
+test("hours are shown on a 12-hour clock (2.11)", () => {
   expect(formatHours({ startTime: "00:05", endTime: "13:30" })).toBe("12:05 AM - 1:30 PM");
 });
 

@@ -39,7 +39,7 @@ async function openMeetings(...answers: Answer[]) {
 
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-it("a meeting that is not created stays in its form", async () => {
+it("a meeting that is not created stays in its form (8)", async () => {
   const { api, user } = await openMeetings(refuse("meetings.create"));
   await user.click(screen.getByRole("button", { name: "New Meeting" }));
   const form = await dialog("Create New Meeting");
@@ -53,7 +53,7 @@ it("a meeting that is not created stays in its form", async () => {
   expect(await api.meetings.list()).toHaveLength(1);
 });
 
-it("a meeting that is not changed stays as it was, and in its form what was typed", async () => {
+it("a meeting that is not changed stays as it was, and in its form what was typed (8)", async () => {
   const { api, user, act } = await openMeetings(refuse("meetings.update"));
   await act("Mark as Completed");
   expect(await screen.findByText("Failed to update meeting")).toBeTruthy();
@@ -67,7 +67,7 @@ it("a meeting that is not changed stays as it was, and in its form what was type
   expect(await api.meetings.list()).toMatchObject([{ title: "Cut-over", status: "scheduled" }]);
 });
 
-it("a meeting and a milestone that may not be deleted stay", async () => {
+it("a meeting and a milestone that may not be deleted stay (8)", async () => {
   const { user, act, confirm, dismiss } = await openMeetings(
     refuse("meetings.delete"),
     refuse("milestones.delete"),
@@ -86,7 +86,7 @@ it("a meeting and a milestone that may not be deleted stay", async () => {
   expect(milestones.getByText("Keys handed over")).toBeTruthy();
 });
 
-it("a milestone that is not created or changed goes back to what it was", async () => {
+it("a milestone that is not created or changed goes back to what it was (8)", async () => {
   const { api, user } = await openMeetings(
     refuse("milestones.create"),
     refuse("milestones.update"),

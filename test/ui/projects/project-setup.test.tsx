@@ -16,7 +16,7 @@ async function openSetup(existingProject?: string, intercept: Intercept = () => 
 }
 
 describe("the page", () => {
-  it("has a card for each way, and says that the choice is not for good", async () => {
+  it("has a card for each way, and says that the choice is not for good (2.6)", async () => {
     await openSetup("North Star");
     expect(screen.getByRole("heading", { name: "Create New Project" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Join Existing Project" })).toBeTruthy();
@@ -40,7 +40,7 @@ describe("creating a project", () => {
     expect(await screen.findByText("Project name is required")).toBeTruthy();
   });
 
-  it("says so, then leads to its dashboard", async () => {
+  it("says so, then leads to its dashboard (2.6, 8)", async () => {
     const { user, router, person } = await openSetup();
     expect(screen.getByLabelText(/Description/).getAttribute("rows")).toBe("3");
     await user.type(screen.getByLabelText("Project Name"), "North Star");
@@ -53,7 +53,7 @@ describe("creating a project", () => {
     );
   });
 
-  it("shows the server's words when the name is taken", async () => {
+  it("shows the server's words when the name is taken (8)", async () => {
     const { user } = await openSetup("North Star");
     await user.type(screen.getByLabelText("Project Name"), "north star");
     await user.click(screen.getByRole("button", { name: "Create" }));
@@ -76,7 +76,7 @@ describe("creating a project", () => {
     expect(calls).toEqual(["/trpc/projects.create"]);
   });
 
-  it("wraps any other failure", () => {
+  it("wraps any other failure (8)", () => {
     expect(describeCreationError("The disk is full.")).toBe(
       "Error: The disk is full. Please try again.",
     );
@@ -85,7 +85,7 @@ describe("creating a project", () => {
     );
   });
 
-  it("says so where its dashboard cannot be opened", async () => {
+  it("says so where its dashboard cannot be opened (8)", async () => {
     const { user, router } = await openSetup();
     await user.type(screen.getByLabelText("Project Name"), "North Star");
     const opened = vi.spyOn(router, "navigate").mockRejectedValue(new Error("lost"));
@@ -97,7 +97,7 @@ describe("creating a project", () => {
     opened.mockRestore();
   });
 
-  it("empties the form on Cancel", async () => {
+  it("empties the form on Cancel (2.6)", async () => {
     const { user } = await openSetup();
     const name = screen.getByLabelText("Project Name");
     await user.type(name, "North");
@@ -107,7 +107,7 @@ describe("creating a project", () => {
 });
 
 describe("joining a project", () => {
-  it("is not offered where there is none", async () => {
+  it("is not offered where there is none (2.6)", async () => {
     await openSetup();
     expect(await screen.findByText("No existing projects available")).toBeTruthy();
     expect(screen.getByText("Create a new project to get started")).toBeTruthy();
@@ -119,7 +119,7 @@ describe("joining a project", () => {
     expect(await screen.findByText("Please select a project")).toBeTruthy();
   });
 
-  it("tells a failure in the server's words", async () => {
+  it("tells a failure in the server's words (8)", async () => {
     const refusal = { code: -32603, message: "The disk is full.", data: { httpStatus: 507 } };
     const { user } = await openSetup("North Star", (path) =>
       path.includes("projects.join")
@@ -132,7 +132,7 @@ describe("joining a project", () => {
     expect(screen.getByText("The disk is full.")).toBeTruthy();
   });
 
-  it("welcomes, and leads to the dashboard", async () => {
+  it("welcomes, and leads to the dashboard (8)", async () => {
     const { user, router, person } = await openSetup("North Star");
     await user.selectOptions(await screen.findByLabelText("Project"), "North Star");
     await user.click(screen.getByRole("button", { name: "Join Project" }));
@@ -144,7 +144,7 @@ describe("joining a project", () => {
   });
 });
 
-it("leads on who has a project already", async () => {
+it("leads on who has a project already (2.6)", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps, "North Star");
   const { router } = openApp("/project-setup", { deps, cookie: member.cookie() });

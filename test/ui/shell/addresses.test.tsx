@@ -9,20 +9,20 @@ const arrivesAt = (app: App, path: string) =>
 
 describe("who is not signed in", () => {
   it.each(["/dashboard", "/project-setup", "/someone/some-project/docs?tab=architecture#top"])(
-    "is led from %s to the sign-in page, which knows the way back",
+    "is led from %s to the sign-in page, which knows the way back (2.1, 2.2)",
     async (path) => {
       const app = openApp(path);
       await arrivesAt(app, `/auth?${new URLSearchParams({ next: path })}`);
     },
   );
 
-  it("is led from / to the sign-in page", async () => {
+  it("is led from / to the sign-in page (2.2)", async () => {
     const app = openApp("/");
     await arrivesAt(app, "/auth");
   });
 });
 
-it("is told plainly, signed in or not, when a page does not exist", async () => {
+it("is told plainly, signed in or not, when a page does not exist (2.1)", async () => {
   const deps = createTestDeps();
   const person = await registerPerson(deps);
   for (const cookie of [undefined, person.cookie()]) {
@@ -35,7 +35,7 @@ it("is told plainly, signed in or not, when a page does not exist", async () => 
 
 describe("who has no project", () => {
   it.each(["/", "/workflow", "/someone/some-project/docs"])(
-    "is led from %s to the project setup",
+    "is led from %s to the project setup (2.2)",
     async (path) => {
       const deps = createTestDeps();
       const person = await registerPerson(deps);
@@ -60,7 +60,7 @@ describe("who has a project", () => {
     ["/knowledge-base/sops/more", "/knowledge-base/sops"],
     ["/stranger-1/their-project/meeting-logs", "/meeting-logs"],
     ["/stranger-1/their-project/knowledge-base/playbooks", "/knowledge-base/playbooks"],
-  ])("is led from %s to their own %s", async (from, to) => {
+  ])("is led from %s to their own %s (2.1)", async (from, to) => {
     const app = await open(() => from);
     await arrivesAt(app, `${app.base}${to}`);
   });
@@ -85,7 +85,7 @@ describe("who has a project", () => {
     ["/no/such/page/at/all", "/no/such/page/at/all"],
     ["/workflow/of-what", "/{own}/workflow/of-what"],
     ["/stranger-1/their-project", "/{own}"],
-  ])("is told beside the navigation that %s does not exist", async (from, to) => {
+  ])("is told beside the navigation that %s does not exist (2.1)", async (from, to) => {
     const app = await open(() => from);
     expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeTruthy();
     expect(screen.getByText("The requested page could not be found.")).toBeTruthy();
@@ -94,7 +94,7 @@ describe("who has a project", () => {
     expect(screen.getAllByRole("link", { name: "Meeting Logs" })).not.toHaveLength(0);
   });
 
-  it("is told when the application cannot load", async () => {
+  it("is told when the application cannot load (2.2, 8)", async () => {
     openApp("/", {
       intercept: (path) =>
         path.includes("accounts.current") ? new Response("", { status: 502 }) : null,

@@ -30,7 +30,7 @@ describe("the board", () => {
   it.each([
     ["create a task", "tasks.create", "Add Task", "Title", "Failed to create task"],
     ["create a track", "tracks.create", "Add Track", "Track Name", "Failed to create track"],
-  ])("says that the server refused to %s", async (_what, procedure, button, field, title) => {
+  ])("says that the server refused to %s (8)", async (_what, procedure, button, field, title) => {
     const { user } = await openRefused("/workflow", procedure);
     await screen.findByRole("region", { name: "Todo" });
     await user.click(screen.getByRole("button", { name: button }));

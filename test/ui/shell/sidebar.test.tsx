@@ -25,7 +25,7 @@ const categories = [
 ];
 
 describe("the sidebar", () => {
-  it("leads to every page at its scoped address", async () => {
+  it("leads to every page at its scoped address (2.1, 2.3)", async () => {
     const { nav, base } = await openAsMember((own) => `${own}/account`);
     await screen.findByText("North Star", { selector: "footer *" });
     const links = within(nav)
@@ -42,7 +42,7 @@ describe("the sidebar", () => {
     ]);
   });
 
-  it("shows the categories only inside the knowledge base", async () => {
+  it("shows the categories only inside the knowledge base (2.3)", async () => {
     const { nav } = await openAsMember((own) => `${own}/knowledge-base/playbooks`);
     const group = await within(nav).findByRole("group", { name: "Knowledge Base categories" });
     const entries = within(group).getAllByRole("link");
@@ -50,13 +50,13 @@ describe("the sidebar", () => {
     expect(activeLabels(nav)).toEqual(["Knowledge Base", "Playbooks"]);
   });
 
-  it("marks the dashboard at / and nowhere below it", async () => {
+  it("marks the dashboard at / and nowhere below it (2.1, 2.3)", async () => {
     const { nav } = await openAsMember(() => "/");
     expect(activeLabels(nav)).toEqual(["Dashboard"]);
     expect(within(nav).queryByRole("group")).toBeNull();
   });
 
-  it("names product, user and project", async () => {
+  it("names product, user and project (2.3)", async () => {
     const { member } = await openAsMember((own) => `${own}/account`);
     expect(screen.getAllByText("Knowledge Transfer & Transition Management")).toBeTruthy();
     const account = screen.getByRole("button", { name: new RegExp(member.user.email) });
@@ -65,7 +65,7 @@ describe("the sidebar", () => {
     expect(await screen.findByText("North Star", { selector: "footer *" })).toBeTruthy();
   });
 
-  it("says that the project is loading until its name is known", async () => {
+  it("says that the project is loading until its name is known (2.3)", async () => {
     const deps = createTestDeps();
     const member = await registerMember(deps);
     openApp("/", {

@@ -59,7 +59,7 @@ describe("searching tasks", () => {
     ["track", "hr & change"],
     ["priority", "CRIT"],
     ["status", "At-Risk"],
-  ])("looks at the %s, in whatever case", (_field, wanted) => {
+  ])("looks at the %s, in whatever case (2.8)", (_field, wanted) => {
     expect(matchesSearch(task, wanted)).toBe(true);
   });
 
@@ -99,7 +99,7 @@ describe("the address of the board", () => {
 });
 
 describe("the statistics", () => {
-  it("count and share by priority, by track and by status", () => {
+  it("count and share by priority, by track and by status (2.8)", () => {
     const statistics = countTasks(
       [
         buildTask({ status: "completed", priority: "high", track: "A" }),

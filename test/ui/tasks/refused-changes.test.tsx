@@ -19,7 +19,7 @@ async function openBoard(titles: string[], ...answers: Answer[]) {
 
 const titleField = () => screen.findByLabelText<HTMLInputElement>("Title");
 
-it("a task that may not be deleted comes back, with a message", async () => {
+it("a task that may not be deleted comes back, with a message (8)", async () => {
   const { app } = await openBoard(["Rehearse", "Archive"], refuse("tasks.delete"));
   await chooseFromMenu(app, "Rehearse", "Delete");
   await app.user.click(await screen.findByRole("button", { name: "Delete" }));
@@ -27,7 +27,7 @@ it("a task that may not be deleted comes back, with a message", async () => {
   await waitFor(async () => expect(await titlesIn("Todo")).toEqual(["Rehearse", "Archive"]));
 });
 
-it("a task whose change is refused goes back to what it was, and its form keeps what was typed", async () => {
+it("a task whose change is refused goes back to what it was, and its form keeps what was typed (8)", async () => {
   const { api, app } = await openBoard(["Rehearse"], refuse("tasks.update"));
   await chooseFromMenu(app, "Rehearse", "Mark Complete");
   expect(await screen.findByText("Failed to update task")).toBeTruthy();
@@ -43,7 +43,7 @@ it("a task whose change is refused goes back to what it was, and its form keeps 
   expect(await api.tasks.list()).toMatchObject([{ title: "Rehearse", status: "todo" }]);
 });
 
-it("a task that is not created stays in its form", async () => {
+it("a task that is not created stays in its form (8)", async () => {
   const { api, app } = await openBoard([], refuse("tasks.create"));
   await app.user.click(await screen.findByRole("button", { name: "Add Task" }));
   await app.user.type(await titleField(), "Rehearse");

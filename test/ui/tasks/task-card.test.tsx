@@ -29,19 +29,19 @@ function showCard(task: Task) {
 
 const longAgo = new Date("2020-03-04T00:00:00Z");
 
-it("says when a task is overdue, and when it has no due date", () => {
+it("says when a task is overdue, and when it has no due date (2.8)", () => {
   showCard(buildTask({ endDate: longAgo }));
   expect(screen.getByText("Overdue")).toBeDefined();
   expect(screen.getByText("Mar 4")).toBeDefined();
   expect(screen.queryByText("No due date")).toBeNull();
 });
 
-it("has no due date to show for a task without one", () => {
+it("has no due date to show for a task without one (2.8)", () => {
   showCard(buildTask());
   expect(screen.getByText("No due date")).toBeDefined();
 });
 
-it("strikes a completed task through, which is never overdue", () => {
+it("strikes a completed task through, which is never overdue (2.8)", () => {
   showCard(buildTask({ title: "Archive", status: "completed", endDate: longAgo }));
   const title = screen.getByRole("link", { name: "Archive" });
   expect(getComputedStyle(title).textDecoration).toContain("line-through");
@@ -49,7 +49,7 @@ it("strikes a completed task through, which is never overdue", () => {
 });
 
 it.each(["todo", "in-progress", "at-risk", "completed"] as const)(
-  "shows a bar at 50 only in progress: %s",
+  "shows a bar at 50 only in progress: %s (2.8)",
   (status) => {
     showCard(buildTask({ status }));
     const bar = screen.queryByRole("progressbar");

@@ -6,7 +6,7 @@ import { column, layOutBoard, openBoard } from "./open-board.ts";
 layOutBoard();
 
 describe("tracks", () => {
-  it("are added by name", async () => {
+  it("are added by name (2.8)", async () => {
     const { api, open } = await openBoard();
     const app = open();
     await screen.findByRole("region", { name: "Todo" });

@@ -17,7 +17,7 @@ describe("the board", () => {
     expect((await column("Todo")).getByText("No tasks")).toBeTruthy();
   });
 
-  it("says that there are no tasks, column by column", async () => {
+  it("says that there are no tasks, column by column (2.8)", async () => {
     const { open } = await openBoard();
     open();
     for (const name of ["Todo", "In Progress", "At Risk", "Completed"]) {
@@ -45,7 +45,7 @@ describe("the board", () => {
     expect(app.router.state.location.search).toEqual({});
   });
 
-  it("adds a task once it has a title", async () => {
+  it("adds a task once it has a title (2.8)", async () => {
     const { open } = await openBoard();
     const app = open();
     await screen.findByRole("region", { name: "Todo" });
@@ -88,7 +88,7 @@ describe("the board", () => {
     expect(app.router.state.location.search).toEqual({});
   });
 
-  it("counts in its statistics", async () => {
+  it("counts in its statistics (2.8)", async () => {
     const { api, open } = await openBoard();
     await api.tasks.create({ title: "Rehearse", priority: "critical", status: "completed" });
     await api.tasks.create({ title: "Archive", priority: "low" });
@@ -104,7 +104,7 @@ describe("the board", () => {
 });
 
 describe("a task's menu", () => {
-  it("marks complete, sets high priority and moves", async () => {
+  it("marks complete, sets high priority and moves (2.8)", async () => {
     const { api, open } = await openBoard();
     await api.tasks.create({ title: "Rehearse" });
     const app = open();
@@ -115,7 +115,7 @@ describe("a task's menu", () => {
     await waitFor(async () => expect((await api.tasks.list())[0]?.status).toBe("completed"));
   });
 
-  it("deletes after asking", async () => {
+  it("deletes after asking (2.8)", async () => {
     const { api, open } = await openBoard();
     await api.tasks.create({ title: "Rehearse" });
     const app = open();
@@ -130,7 +130,7 @@ describe("a task's menu", () => {
     await waitFor(async () => expect(await api.tasks.list()).toEqual([]));
   });
 
-  it("puts the task back where the server refuses, and says why", async () => {
+  it("puts the task back where the server refuses, and says why (8)", async () => {
     const { api, open } = await openBoard("", refuse("tasks.update"));
     await api.tasks.create({ title: "Rehearse" });
     const app = open();
