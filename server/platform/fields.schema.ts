@@ -16,6 +16,10 @@ export const requiredText = (label: string, maxLength: number) =>
     .max(maxLength, `${label} must be at most ${maxLength.toLocaleString("en-US")} characters`)
     .refine((text) => text === "" || visible.test(text), `${label} is required`);
 
+/** Text that people tell things apart by: in Unicode NFC, with one space between its words. */
+export const requiredName = (label: string, maxLength: number) =>
+  requiredText(label, maxLength).overwrite((name) => name.normalize("NFC").replace(/\s+/g, " "));
+
 /** Text that may be left out; nothing but blanks is the same as null. */
 export const optionalText = (label: string, maxLength: number) =>
   z

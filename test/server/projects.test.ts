@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fixedTracks } from "../../db/enums.ts";
-import { tracks } from "../../db/schema/index.ts";
+import { projects, tracks } from "../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerPerson } from "../helpers/harness.ts";
 
 test("a new project has its maker, the six tracks and an activity", async () => {
@@ -29,6 +29,8 @@ test.each([
   ["Office move", "OFFICE MOVE"],
   ["Überführung", "ÜBERFÜHRUNG"],
   ["Caf\u00e9", "cafe\u0301"],
+  ["Office move", " Office  move"],
+  ["Office move", "Office\u00a0move"],
 ])("the name %s is taken, also as %s", async (taken, wanted) => {
   const deps = createTestDeps();
   await registerMember(deps, taken);
@@ -36,6 +38,27 @@ test.each([
   await expect((await other.call()).projects.create({ name: wanted })).rejects.toMatchObject({
     code: "CONFLICT",
     message: expect.stringContaining("already exists"),
+  });
+});
+
+test("a name is kept with one space between its words", async () => {
+  const person = await registerPerson(createTestDeps());
+  const { project } = await (await person.call()).projects.create({
+    name: " Cafe\u0301 \t  move\u00a0 ",
+  });
+  expect(project.name).toBe("Caf\u00e9 move");
+});
+
+test("a project whose name was stored with more blanks keeps it, and the name is taken", async () => {
+  const deps = createTestDeps();
+  const { project } = await registerMember(deps);
+  const stored = "Office  move";
+  deps.db.update(projects).set({ name: stored }).where(eq(projects.id, project.id)).run();
+  const person = await registerPerson(deps);
+  const call = await person.call();
+  expect(await call.projects.list()).toMatchObject([{ name: stored }]);
+  await expect(call.projects.create({ name: "Office move" })).rejects.toMatchObject({
+    code: "CONFLICT",
   });
 });
 

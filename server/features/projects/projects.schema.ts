@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "../../platform/fields.schema.ts";
+import { optionalText, requiredName } from "../../platform/fields.schema.ts";
 import { userOutput } from "../accounts/accounts.schema.ts";
 
 export const createProjectInput = z.object({
-  name: requiredText("Project name", 120),
+  name: requiredName("Project name", 120),
   description: optionalText("Description", 2000),
 });
 

@@ -56,7 +56,7 @@ function endMembership(tx: Transaction, user: Person) {
 /**
  * Makes a project with its six tracks and puts its maker into it. `timeZone`, an IANA name, says
  * which day it is for calls that name no time zone. Throws CONFLICT when the name is
- * taken, in whatever case.
+ * taken, in whatever case and with however many blanks.
  */
 export function createProject(
   db: Database,
