@@ -27,9 +27,20 @@ export const overdueMessage = "This meeting is overdue. Please update the status
 export const formatHours = ({ startTime, endTime }: Pick<Meeting, "startTime" | "endTime">) =>
   `${formatClockTime(startTime)} - ${formatClockTime(endTime)}`;
 
-/** The address as a link may carry it, or null for anything but http and https. */
+const linkProtocols = ["http:", "https:", "mailto:"];
+const ownOrigin = "https://own.invalid";
+
+/**
+ * The address as a link may carry it: one of http, https or mailto, or a path of this site that
+ * begins with a slash. Null for anything else.
+ */
 export function safeLink(text: string | null): string | null {
-  if (!text || !URL.canParse(text)) return null;
+  if (!text) return null;
+  if (text.startsWith("/") && URL.canParse(text, ownOrigin)) {
+    const { origin, pathname, search, hash } = new URL(text, ownOrigin);
+    return origin === ownOrigin ? `${pathname}${search}${hash}` : null;
+  }
+  if (!URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);
-  return protocol === "http:" || protocol === "https:" ? href : null;
+  return linkProtocols.includes(protocol) ? href : null;
 }

@@ -96,9 +96,15 @@ test("hours are shown on a 12-hour clock (2.11)", () => {
   expect(formatHours({ startTime: "00:05", endTime: "13:30" })).toBe("12:05 AM - 1:30 PM");
 });
 
-test("only web addresses become links", () => {
+test("only addresses of the web, of mail and of this site become links", () => {
   expect(safeLink("https://meet.example/abc")).toBe("https://meet.example/abc");
+  expect(safeLink("mailto:noor@example.com")).toBe("mailto:noor@example.com");
+  expect(safeLink("/knowledge-base/sops?q=keys#3")).toBe("/knowledge-base/sops?q=keys#3");
+  expect(safeLink("//evil.example/abc")).toBeNull();
+  expect(safeLink("/\\evil.example/abc")).toBeNull();
   expect(safeLink("javascript:alert(1)")).toBeNull();
+  expect(safeLink(" JavaScript:alert(1)")).toBeNull();
+  expect(safeLink("data:text/html,<script>")).toBeNull();
   expect(safeLink("room 4")).toBeNull();
 });
 
@@ -117,6 +123,20 @@ test("Markdown says what a reader needs and keeps typed text as text", () => {
   expect(text).toContain("- [ ] Copy the keys (Noor, due Nov 24, 2026)");
   expect(text).toContain("- [x] Copy the keys (Noor, due Nov 25, 2026)");
   expect(text).toContain("Bring \\<the\\> keys");
+});
+
+test("Markdown links to safe addresses alone", () => {
+  const linkOf = (meetingLink: string) =>
+    /^Link: (.*)$/m.exec(meetingsAsMarkdown([buildMeeting({ meetingLink })]))?.[1];
+  expect(linkOf("https://meet.example/abc")).toBe(
+    "[https://meet.example/abc](<https://meet.example/abc>)",
+  );
+  expect(linkOf("https://meet.example/a>b")).toContain("(<https://meet.example/a%3Eb>)");
+  expect(linkOf("mailto:noor@example.com")).toContain("(<mailto:noor@example.com>)");
+  expect(linkOf("/meeting-logs")).toBe("[/meeting-logs](</meeting-logs>)");
+  expect(linkOf("javascript:alert(1)")).toBe("javascript:alert(1)");
+  expect(linkOf("<javascript:alert(1)>")).toBe("\\<javascript:alert(1)\\>");
+  expect(linkOf("[go](javascript:alert(1))")).toBe("\\[go\\](javascript:alert(1))");
 });
 
 test("the calendar holds one event a meeting, at the hours that were typed", async () => {

@@ -9,6 +9,11 @@ const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, "\\$&");
 const lines = (title: string, entries: string[]) =>
   entries.length === 0 ? [] : [`**${title}**`, "", ...entries.map((entry) => `- ${entry}`), ""];
 
+function markdownLink(text: string) {
+  const href = safeLink(text);
+  return href ? `[${plain(text)}](<${href}>)` : plain(text);
+}
+
 const noon = (day: Date) => new Date(`${toDayText(day)}T12:00:00`);
 
 function toMarkdown(meeting: Meeting): string {
@@ -29,7 +34,7 @@ function toMarkdown(meeting: Meeting): string {
     ),
     ...lines("Related Transition Tracks", meeting.relatedTracks.map(plain)),
     ...(meeting.notes ? ["**Meeting Notes**", "", plain(meeting.notes), ""] : []),
-    ...(meeting.meetingLink ? [`Link: <${meeting.meetingLink}>`, ""] : []),
+    ...(meeting.meetingLink ? [`Link: ${markdownLink(meeting.meetingLink)}`, ""] : []),
   ].join("\n");
 }
 
@@ -69,7 +74,7 @@ export async function meetingsAsCalendar(meetings: readonly Meeting[]): Promise<
       lastModified: meeting.updatedAt,
     });
     const link = safeLink(meeting.meetingLink);
-    if (link) event.url(link);
+    if (link && URL.canParse(link)) event.url(link);
   }
   return calendar.toString();
 }
