@@ -41,7 +41,11 @@ export async function openBoard(
 
 type Opened = ReturnType<typeof openApp>;
 
-export async function chooseFromMenu({ user }: Opened, title: string, item: string | RegExp) {
+export async function chooseFromMenu(
+  { user }: Pick<Opened, "user">,
+  title: string,
+  item: string | RegExp,
+) {
   await user.click(await screen.findByRole("button", { name: `Actions for ${title}` }));
   await user.click(await screen.findByText(item));
 }

@@ -115,6 +115,22 @@ describe("a task's menu", () => {
     await waitFor(async () => expect((await api.tasks.list())[0]?.status).toBe("completed"));
   });
 
+  it("never takes a critical task's priority away", async () => {
+    const { api, open } = await openBoard();
+    await api.tasks.create({ title: "Rehearse", priority: "critical" });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Actions for Rehearse" }));
+    const item = await screen.findByRole("menuitemcheckbox", { name: "High Priority" });
+    expect(item.getAttribute("aria-checked")).toBe("true");
+    expect(item.getAttribute("aria-disabled")).toBe("true");
+    await user.click(item);
+    await user.keyboard("{Escape}");
+    await chooseFromMenu({ user }, "Rehearse", "Mark Complete");
+    await waitFor(async () =>
+      expect(await api.tasks.list()).toMatchObject([{ status: "completed", priority: "critical" }]),
+    );
+  });
+
   it("deletes after asking (2.8)", async () => {
     const { api, open } = await openBoard();
     await api.tasks.create({ title: "Rehearse" });

@@ -18,6 +18,7 @@ type TaskMenuProps = {
 /** The menu of one task. Moving by menu is for those who cannot drag. */
 export function TaskMenu({ task, onClose, onEdit, onDelete, changeTask }: TaskMenuProps) {
   const isHigh = task.priority === "high";
+  const isCritical = task.priority === "critical";
   return (
     <SharedMenu
       triggerId={menuButtonId(task.id)}
@@ -39,7 +40,9 @@ export function TaskMenu({ task, onClose, onEdit, onDelete, changeTask }: TaskMe
       </Menu.Item>
       <Menu.CheckboxItem
         value="high"
-        checked={isHigh}
+        checked={isHigh || isCritical}
+        // More urgent than high already: the box would take that away in two clicks.
+        disabled={isCritical}
         onCheckedChange={() => changeTask(task, { priority: isHigh ? "medium" : "high" })}
       >
         High Priority
