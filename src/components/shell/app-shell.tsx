@@ -111,6 +111,8 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
           flex="1"
           minW="0"
           minH="0"
+          // What is placed absolutely in a page scrolls, and is cut off, with the page.
+          position="relative"
           overflowY="auto"
           outline="0"
         >

@@ -26,10 +26,18 @@ export const allLooks: Look[] = (["desktop", "phone"] as const).flatMap((size) =
   (["light", "dark"] as const).map((theme) => ({ size, theme, rules: "all" as const })),
 );
 
+/** Inside the app the main area scrolls; what escapes from it makes the page itself scroll into nothing. */
+async function expectOnlyMainScrolls(page: Page) {
+  if ((await page.locator("#main").count()) === 0) return;
+  const isTooHigh = () => document.documentElement.scrollHeight > window.innerHeight;
+  expect(await page.evaluate(isTooHigh), "the page scrolls").toBe(false);
+}
+
 async function lookAt(page: Page, { size, theme, rules }: Look, name: string) {
   if (size) await page.setViewportSize(screens[size]);
   await applyTheme(page, theme);
   await expectAccessible(page, rules);
+  await expectOnlyMainScrolls(page);
   const folder = inject("picturesFolder");
   if (folder === "") return;
   const path = join(folder, `${name} ${size} ${theme}.png`);
