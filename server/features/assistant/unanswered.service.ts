@@ -8,7 +8,7 @@ import { notFound } from "../../errors.ts";
 import { contentTerms } from "../../platform/text/terms.ts";
 import { documentLimits } from "../documents/documents.schema.ts";
 import { createDocument } from "../documents/documents.service.ts";
-import { defaultTrackName } from "../tasks/tracks.service.ts";
+import { defaultTrackName, firstActiveTrack } from "../tasks/tracks.service.ts";
 import type { answerUnansweredInput } from "./assistant.schema.ts";
 
 /** Two questions are one where so much of their words is the same. */
@@ -122,7 +122,10 @@ export async function answerUnanswered(
   const document = await createDocument(deps, access, {
     title: row.question.slice(0, documentLimits.titleLength),
     category,
-    track: track ?? row.track ?? defaultTrackName(deps.db, access),
+    track:
+      track ??
+      firstActiveTrack(deps.db, access, row.track === null ? [] : [row.track]) ??
+      defaultTrackName(deps.db, access),
     tags: null,
     content: `# ${row.question}\n\n${answer}`,
     uploadKey: null,

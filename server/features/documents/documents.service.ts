@@ -7,6 +7,7 @@ import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
+import { requireActiveTrack } from "../tasks/tracks.service.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import type { createDocumentInput } from "./documents.schema.ts";
 import { removeOldChunks } from "./old-chunks.job.ts";
@@ -45,7 +46,8 @@ function fileColumns(file: ReceivedFile | undefined) {
 /**
  * Adds a document, from a stored file or typed content or both, and queues its processing. Takes
  * the file over: unless the document keeps it, it is removed. A repeated upload key returns the
- * document that the first submission made. Throws INVALID_INPUT or UNSUPPORTED_TYPE.
+ * document that the first submission made. Throws UNSUPPORTED_TYPE, and INVALID_INPUT for an empty
+ * file, neither file nor content, or a track that is none of the project's, or archived.
  */
 export async function createDocument(
   deps: DocumentDeps,
@@ -58,18 +60,25 @@ export async function createDocument(
     if (!file && !input.content) {
       throw invalidField("file", "Choose a file or enter some content.");
     }
-    const values = { ...input, ...fileColumns(file) };
+    const columns = fileColumns(file);
     const { id, isNew } = deps.db.transaction((tx) => {
       const earlier = input.uploadKey ? findByUploadKey(tx, access, input.uploadKey) : undefined;
       if (earlier) return { id: earlier.id, isNew: false };
+      const track = requireActiveTrack(tx, access, input.track).name;
       const { id } = tx
         .insert(documents)
-        .values({ ...values, projectId: access.projectId, uploadedBy: access.userId })
+        .values({
+          ...input,
+          ...columns,
+          track,
+          projectId: access.projectId,
+          uploadedBy: access.userId,
+        })
         .returning({ id: documents.id })
         .get();
       const { projectId } = access;
       deps.jobs.enqueue(tx, processDocumentJob, { documentId: id, projectId });
-      const { title, category, track } = input;
+      const { title, category } = input;
       publish(tx, access, { type: "document.uploaded", id, title, category, track });
       return { id, isNew: true };
     });

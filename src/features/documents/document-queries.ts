@@ -58,6 +58,9 @@ export function useDocument(id: number | null) {
   );
 }
 
+/** The tracks of the project, archived ones included. */
+export const useTracks = () => useQuery(useTRPC().tracks.list.queryOptions());
+
 /** Passages of a category whose text answers `query`; nothing is asked for a blank one. */
 export function useTextSearch(query: string, category: DocumentCategory) {
   const trpc = useTRPC();

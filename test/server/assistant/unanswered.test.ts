@@ -50,6 +50,23 @@ test("answering one makes a document; asked again, the question cites it and lea
   expect(await api.unanswered()).toEqual([]);
 });
 
+test("an answer goes to the default track where that of the question is no more", async () => {
+  const { member, api, ask } = await setUp();
+  await ask(question);
+  const [open] = await api.unanswered();
+  const { tracks, documents } = await member.call();
+  const named = (await tracks.list()).find(({ name }) => name === open?.track);
+  await tracks.update({ id: named?.id ?? 0, name: "Customers" });
+  const { documentId } = await api.answerUnanswered({
+    id: open?.id ?? 0,
+    answer: "Priya Nadar.",
+    category: "contacts",
+  });
+  expect(await documents.read({ id: documentId })).toMatchObject({
+    track: "IT Systems & Data Migration",
+  });
+});
+
 test("a question can be dismissed, by members of its project alone", async () => {
   const { deps, api, ask } = await setUp();
   await ask(question);

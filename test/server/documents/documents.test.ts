@@ -5,7 +5,7 @@ import type { Deps } from "../../../server/context.ts";
 import { registerMember, uploadsIn } from "../../helpers/harness.ts";
 import { makePdf } from "../../helpers/make-files.ts";
 import { patience } from "../../helpers/patience.ts";
-import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
+import { openDocuments, processed, startProcessing, upload } from "../../helpers/processing.ts";
 
 const rowsOf = (deps: Deps, id: number) => ({
   documents: deps.db.select().from(documents).where(eq(documents.id, id)).all().length,
@@ -206,4 +206,28 @@ test("the overview counts every category and shows its four latest documents", a
   ]);
   const foreign = await (await stranger.call()).documents.overview();
   expect(foreign.every(({ count }) => count === 0)).toBe(true);
+});
+
+test("a document takes a track of the project, and no other", async () => {
+  const { http, member, calls } = await openDocuments();
+  const { tracks } = await member.call();
+  const [first, second] = await tracks.list();
+  if (!first || !second) throw new Error("The project has no tracks.");
+  await tracks.update({ id: first.id, name: "Information technology" });
+  await tracks.update({ id: second.id, isActive: false });
+  const send = (track: string) =>
+    upload(http, member, { fields: { title: "Keys", content: "In room 4.12.", track } });
+  for (const [track, reason] of [
+    ["Nowhere", "no such track"],
+    [first.name, "no such track"],
+    [second.name, "is archived"],
+  ] as const) {
+    const { status, json } = await send(track);
+    expect(status).toBe(400);
+    expect(json.issues).toMatchObject([
+      { path: "track", message: expect.stringContaining(reason) },
+    ]);
+  }
+  expect(await (await calls()).list()).toEqual([]);
+  expect((await send("information  TECHNOLOGY")).json.track).toBe("Information technology");
 });

@@ -4,6 +4,7 @@ import { runInNewContext } from "node:vm";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { fixedTracks } from "../../../db/enums.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { makePdf } from "../../helpers/make-files.ts";
 
@@ -50,13 +51,15 @@ beforeAll(() => microsoft.listen({ onUnhandledFrame: "error" }));
 afterEach(() => microsoft.resetHandlers());
 afterAll(() => microsoft.close());
 
+const [track] = fixedTracks;
+
 async function setUp() {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const api = await member.call();
   await api.integrations.save({ integrationId: "sharepoint", credentials });
   const importFile = () =>
-    api.sharePoint.importFile({ libraryId: "b!1", fileId: "f1", category: "sops", track: "HR" });
+    api.sharePoint.importFile({ libraryId: "b!1", fileId: "f1", category: "sops", track });
   return { deps, api, importFile };
 }
 
@@ -177,7 +180,7 @@ describe("importing", () => {
       fileType: "application/pdf",
       fileSize: handbook.length,
       category: "sops",
-      track: "HR",
+      track,
       processingStatus: "pending",
     });
     expect(await api.documents.list({})).toHaveLength(1);

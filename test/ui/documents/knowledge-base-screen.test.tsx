@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { type DocumentCategory, documentCategoryTitles } from "../../../db/enums.ts";
+import { type DocumentCategory, documentCategoryTitles, fixedTracks } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
 import { type Answer, hold } from "../../helpers/answers.ts";
 import { storeDocument } from "../../helpers/documents.ts";
@@ -170,6 +170,30 @@ async function storeTornPage() {
     .get();
   return { id, session: { deps, cookie: member.cookie() } };
 }
+
+describe("the upload form", () => {
+  it("offers the tracks of the project that are in use", async () => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    const { tracks } = await member.call();
+    const [first, second] = await tracks.list();
+    await tracks.update({ id: first?.id ?? 0, name: "Information technology" });
+    await tracks.update({ id: second?.id ?? 0, isActive: false });
+    await tracks.create({ name: "Facilities" });
+    const { user } = openApp("/knowledge-base", { deps, cookie: member.cookie() });
+    await user.click(await screen.findByRole("button", { name: "Add Document" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
+    const field = within(dialog.getByLabelText("Track"));
+    await field.findByRole("option", { name: "Facilities" });
+    const names = field.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      "Select a track",
+      "Information technology",
+      ...fixedTracks.slice(2),
+      "Facilities",
+    ]);
+  });
+});
 
 describe("the preview", () => {
   it("gives a document that could not be read another try", async () => {

@@ -1,16 +1,27 @@
 import { SimpleGrid } from "@chakra-ui/react";
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
-import { documentCategories, documentCategoryTitles, fixedTracks } from "../../../../db/enums.ts";
+import { documentCategories, documentCategoryTitles } from "../../../../db/enums.ts";
 import { SelectField } from "../../../components/forms/select-field.tsx";
+import { useTracks } from "../document-queries.ts";
 
 type CategoryTrackFieldsProps = {
   category: UseFormRegisterReturn;
   track: UseFormRegisterReturn;
+  /** The one that a document has already; it may be archived by now. */
+  currentTrack?: string | null;
   errors: FieldErrors<{ category: string; track: string }>;
 };
 
 /** Where a document belongs: the fields of its type and its track. */
-export function CategoryTrackFields({ category, track, errors }: CategoryTrackFieldsProps) {
+export function CategoryTrackFields({
+  category,
+  track,
+  currentTrack,
+  errors,
+}: CategoryTrackFieldsProps) {
+  const { data: tracks = [] } = useTracks();
+  const active = tracks.filter(({ isActive }) => isActive).map(({ name }) => name);
+  const isKept = currentTrack && !active.includes(currentTrack);
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
       <SelectField label="Document Type" error={errors.category?.message} {...category}>
@@ -23,7 +34,7 @@ export function CategoryTrackFields({ category, track, errors }: CategoryTrackFi
       </SelectField>
       <SelectField label="Track" error={errors.track?.message} {...track}>
         <option value="">Select a track</option>
-        {fixedTracks.map((known) => (
+        {(isKept ? [...active, currentTrack] : active).map((known) => (
           <option key={known} value={known}>
             {known}
           </option>
