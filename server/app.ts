@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { sql } from "drizzle-orm";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createContext, type Deps } from "./context.ts";
@@ -9,7 +8,7 @@ import { AppError, errorBody, toAppError } from "./errors.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
 import { addFileRoutes, uploadPaths } from "./rest/files.ts";
 import { refuseOtherMethods } from "./rest/methods.ts";
-import { describeApi } from "./rest/openapi.ts";
+import { addStatusRoutes } from "./rest/status-routes.ts";
 import { appRouter } from "./router.ts";
 import {
   clientAddress,
@@ -26,7 +25,7 @@ const maxBatchSize = 10;
 
 /** The whole web server: security, /trpc, /api and the built client. */
 export function createApp(deps: Deps) {
-  const { config, db, logger } = deps;
+  const { config, logger } = deps;
   const app = new Hono<RestEnv>();
 
   const reportUnknown = (failure: AppError, path: string | undefined) => {
@@ -39,13 +38,7 @@ export function createApp(deps: Deps) {
 
   app.use(refuseForeignHosts(config));
 
-  app.get("/api/health", (c) => {
-    db.get(sql`select 1`);
-    return c.json({ status: "ok" });
-  });
-
-  const apiDocument = describeApi();
-  app.get("/api/openapi.json", (c) => c.json(apiDocument));
+  addStatusRoutes(app, deps);
 
   for (const prefix of ["/api/*", "/trpc/*"]) {
     app.use(prefix, async (c, next) => {

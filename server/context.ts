@@ -17,6 +17,7 @@ import { createUploadSlots, type UploadSlots } from "./platform/files/upload-slo
 import { installationId } from "./platform/installation/installation.ts";
 import { createJobQueue, type JobQueue } from "./platform/jobs/job-queue.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
+import { createHealth, type Health } from "./platform/operation/health.ts";
 
 /** What the whole server is made of; built once, handed down to everything. */
 export type Deps = {
@@ -29,6 +30,7 @@ export type Deps = {
   uploadSlots: UploadSlots;
   jobs: JobQueue;
   events: EventOutbox;
+  health: Health;
   vault: Vault;
 };
 
@@ -46,6 +48,7 @@ export function createDeps(config: Config): Deps {
     uploadSlots: createUploadSlots(),
     jobs: createJobQueue(db, logger),
     events: createOutbox(db, logger, readEvent),
+    health: createHealth(logger),
     vault: createVault({ key: config.secretsKey, file: config.secretsFile }),
   };
 }

@@ -5,6 +5,7 @@ import { createDeps } from "./context.ts";
 import { countForeignUploads, sweepUploads } from "./features/administration/uploads.service.ts";
 import { createUploadsWatch } from "./features/administration/uploads-watch.ts";
 import { enqueueAllVectors } from "./features/search/vectors.job.ts";
+import { healthChecks } from "./health-checks.ts";
 import { jobDefinitions } from "./jobs.ts";
 import { subscribers } from "./subscribers.ts";
 
@@ -43,6 +44,7 @@ uploadsWatch.start();
 await deps.sessions.removeExpired();
 if (config.warning) logger.warn(config.warning);
 deps.events.start(subscribers);
+deps.health.register(healthChecks, deps);
 
 const server = serve(
   {

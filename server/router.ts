@@ -1,6 +1,7 @@
 import { accountsRouter } from "./features/accounts/accounts.router.ts";
 import { tokensRouter } from "./features/accounts/tokens.router.ts";
 import { activitiesRouter } from "./features/activities/activities.router.ts";
+import { administrationRouter } from "./features/administration/administration.router.ts";
 import { assistantRouter } from "./features/assistant/assistant.router.ts";
 import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
 import { documentsRouter } from "./features/documents/documents.router.ts";
@@ -16,6 +17,7 @@ import { createRouter } from "./trpc.ts";
 export const appRouter = createRouter({
   accounts: accountsRouter,
   activities: activitiesRouter,
+  administration: administrationRouter,
   dashboard: dashboardRouter,
   integrations: integrationsRouter,
   meetings: meetingsRouter,

@@ -8,6 +8,7 @@ import { honoPath, restRoutes } from "./routes.ts";
 function methodsByPath() {
   const methods = new Map([
     ["/api/health", ["GET"]],
+    ["/api/ready", ["GET"]],
     ["/api/openapi.json", ["GET"]],
   ]);
   for (const { path, method } of [...restRoutes, ...fileRoutes]) {

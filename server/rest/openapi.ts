@@ -9,6 +9,7 @@ import type { FileRoute } from "./file-route.ts";
 import { fileRoutes } from "./files.ts";
 import { describeProcedure, type JsonSchema, toJsonSchema } from "./procedures.ts";
 import { type RestRoute, restRoutes, takesBody } from "./routes.ts";
+import { statusPaths } from "./status-paths.ts";
 
 type Audience = { audience: "anyone" | "signed in" | "member"; takesTokens: boolean };
 type Named = Record<string, JsonSchema>;
@@ -185,42 +186,6 @@ function describeFileRoute(route: FileRoute, components: Named) {
     },
   };
 }
-
-const statusPaths = {
-  "/api/health": {
-    get: {
-      operationId: "health",
-      tags: ["server"],
-      summary: "Whether the server and its database answer",
-      security: [],
-      responses: {
-        200: {
-          description: "Success",
-          content: {
-            "application/json": {
-              schema: { type: "object", properties: { status: { const: "ok" } } },
-              example: { status: "ok" },
-            },
-          },
-        },
-      },
-    },
-  },
-  "/api/openapi.json": {
-    get: {
-      operationId: "openapi",
-      tags: ["server"],
-      summary: "This document",
-      security: [],
-      responses: {
-        200: {
-          description: "Success",
-          content: { "application/json": { schema: { type: "object" } } },
-        },
-      },
-    },
-  },
-};
 
 /** The OpenAPI 3.1 document, drawn from the tables of routes and the procedures' zod schemas. */
 export function describeApi() {

@@ -215,6 +215,7 @@ export const restRoutes: readonly RestRoute[] = [
 
 /** Procedures that REST does not offer, each with its reason. */
 export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
+  "administration.notices": "GET /api/ready tells the same and more.",
   "documents.overview": "GET /api/documents tells the same and more.",
   "documents.status": "GET /api/documents/{id} tells the same.",
   "sharePoint.browse":

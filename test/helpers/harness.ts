@@ -8,6 +8,7 @@ import { readConfig } from "../../server/config.ts";
 import { createContext, createDeps, type Deps } from "../../server/context.ts";
 import { readUser } from "../../server/features/accounts/accounts.service.ts";
 import { ensureUploadsFolder } from "../../server/features/administration/uploads.service.ts";
+import { healthChecks } from "../../server/health-checks.ts";
 import { appRouter } from "../../server/router.ts";
 import { subscribers } from "../../server/subscribers.ts";
 import { createCallerFactory } from "../../server/trpc.ts";
@@ -41,6 +42,7 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
   // No test survives a power cut: waiting for the disk would only take time.
   deps.db.sqlite.pragma("synchronous = OFF");
   deps.events.start(subscribers);
+  deps.health.register(healthChecks, deps);
   ensureUploadsFolder(deps);
   onTestFinished(() => {
     deps.db.close();

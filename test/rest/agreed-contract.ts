@@ -46,5 +46,6 @@ export const contract: Record<string, number> = {
   "POST /api/integrations": 200,
   "DELETE /api/integrations/{integrationId}": 204,
   "GET /api/health": 200,
+  "GET /api/ready": 200,
   "GET /api/openapi.json": 200,
 };

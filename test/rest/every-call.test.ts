@@ -9,7 +9,7 @@ import {
 } from "../helpers/harness.ts";
 import { createIntegrator } from "../helpers/integrator.ts";
 import { makeDocx, wordParagraph } from "../helpers/make-files.ts";
-import { uploadForm } from "../helpers/processing.ts";
+import { startProcessing, uploadForm } from "../helpers/processing.ts";
 
 /** Every call that some test below made with success. */
 const answered = new Set<string>();
@@ -294,8 +294,10 @@ test("integrations: look at the catalogue, save, list masked, remove", async () 
 });
 
 test("the server answers for itself", async () => {
-  const { http } = await start();
+  const { deps, http } = await start();
   const call = createIntegrator(http, () => undefined, answered);
+  startProcessing(deps);
+  expect((await call("GET /api/ready", 200)).json).toEqual({ status: "ready" });
   expect((await call("GET /api/health", 200)).json).toEqual({ status: "ok" });
   await call("GET /api/openapi.json", 200);
 });

@@ -14,6 +14,7 @@ test.each([
   ["DELETE", "/api/tasks", "GET, POST, HEAD, OPTIONS"],
   ["GET", "/api/auth/login", "POST, OPTIONS"],
   ["POST", "/api/health", "GET, HEAD, OPTIONS"],
+  ["POST", "/api/ready", "GET, HEAD, OPTIONS"],
   ["POST", "/api/documents/1/download", "GET, HEAD, OPTIONS"],
 ])("%s %s is told which methods there are", async (method, path, allowed) => {
   const { http, cookie } = await start();

@@ -30,7 +30,7 @@ const within = (folder: string) => (file: string) => file.startsWith(`${folder}/
 /** Rooms of the server from top to bottom; an import goes down or stays in its room. */
 const serverLayers = [
   (file: string) =>
-    /^server\/(main|start|dev|build-client|subscribers|jobs)\.ts$/.test(file) ||
+    /^server\/(main|start|dev|build-client|subscribers|jobs|health-checks)\.ts$/.test(file) ||
     within("server/seed")(file) ||
     within("server/backup")(file),
   (file: string) => file === "server/app.ts",

@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs";
+import type { Deps } from "../../context.ts";
 import { lockUploads } from "../../platform/files/uploads-lock.ts";
 import {
   hasWaitingDocuments,
   resumeWaitingDocuments,
 } from "../documents/document-files.service.ts";
+import { uploadsName } from "./uploads.check.ts";
 import {
   describeMissing,
+  describeMissingToMembers,
   ensureUploadsFolder,
   recoverUploads,
   type UploadsDeps,
@@ -14,14 +17,17 @@ import {
 /** How often the uploads are looked after, in milliseconds. */
 const checkInterval = 30_000;
 
+const unusableSentence =
+  "The uploaded files cannot be used at the moment; the server's log says why. Nothing is lost: what needs them waits and goes on by itself.";
+
 /**
  * Looks after the files of this installation: keeps other servers away from them, looks for those
  * that are missing, and lets documents go on whose files are back. `check` does so once; while
  * nothing is missing it only looks whether the folder is there. `start` checks every half minute,
- * where an error ends up in the log. `stop` ends that and lets other servers use the files.
+ * where an error ends up in the log. What is wrong is noted for readiness and for the members. `stop` ends that and lets other servers use the files.
  */
-export function createUploadsWatch(deps: UploadsDeps) {
-  const { db, logger, storage } = deps;
+export function createUploadsWatch(deps: UploadsDeps & Pick<Deps, "health">) {
+  const { db, health, logger, storage } = deps;
   let releaseLock: (() => void) | undefined;
   let areAllPresent = false;
   let reported = 0;
@@ -48,6 +54,7 @@ export function createUploadsWatch(deps: UploadsDeps) {
     const problem = describeMissing(state, storage.folder);
     if (problem && length !== reported) logger.error({ files: length }, problem);
     if (!problem && reported > 0) logger.info("All uploaded files are there again");
+    health.note(uploadsName, describeMissingToMembers(state));
     reported = problem ? length : 0;
     areAllPresent = problem === undefined;
   }
@@ -63,6 +70,7 @@ export function createUploadsWatch(deps: UploadsDeps) {
       check();
       failure = undefined;
     } catch (error) {
+      health.note(uploadsName, unusableSentence);
       const reason = error instanceof Error ? error.message : String(error);
       if (reason !== failure) logger.error({ err: error }, "The uploads could not be checked");
       failure = reason;

@@ -52,6 +52,17 @@ export function recoverUploads(deps: UploadsDeps): UploadsState {
   return { isFolderPresent: true, missing };
 }
 
+/** What to tell members about missing files; undefined where none is. */
+export function describeMissingToMembers({ isFolderPresent, missing }: UploadsState) {
+  if (!isFolderPresent) {
+    return "The folder with the uploaded files is missing on the server. Nothing is lost: documents that need their file wait and go on by themselves once it is back. Until then nothing can be uploaded.";
+  }
+  if (missing.length === 0) return undefined;
+  return missing.length === 1
+    ? "1 uploaded file is missing on the server. A document that needs it waits and goes on by itself once it is back."
+    : `${missing.length} uploaded files are missing on the server. Documents that need them wait and go on by themselves once they are back.`;
+}
+
 /** How many folders and files of other installations lie in the uploads folder. */
 export function countForeignUploads({ config, storage }: UploadsDeps): number {
   const { uploadsFolder } = config;

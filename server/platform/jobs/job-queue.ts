@@ -184,7 +184,10 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
     logger.debug({ released: inHand.length }, "Processing stopped");
   }
 
-  return { enqueue, cancel, waitingPositions, start, stop };
+  /** Whether jobs are taken up, and how many are in hand. */
+  const progress = () => ({ isWorking: state === "working", running: running.size });
+
+  return { enqueue, cancel, waitingPositions, start, stop, progress };
 }
 
 export type JobQueue = ReturnType<typeof createJobQueue>;

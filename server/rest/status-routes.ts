@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Hono } from "hono";
+import type { Deps } from "../context.ts";
+import { AppError, errorBody } from "../errors.ts";
+import type { RestEnv } from "./adapter.ts";
+import { describeApi } from "./openapi.ts";
+
+/** Adds what the server tells of itself, to whoever asks. */
+export function addStatusRoutes(app: Hono<RestEnv>, { db, health }: Pick<Deps, "db" | "health">) {
+  app.get("/api/health", (c) => {
+    db.get(sql`select 1`);
+    return c.json({ status: "ok" });
+  });
+
+  app.get("/api/ready", async (c) => {
+    const reasons = await health.problemsFor("operators");
+    if (reasons.length === 0) return c.json({ status: "ready" });
+    const sentence = reasons.map(({ message }) => message).join(" ");
+    const failure = new AppError("UNAVAILABLE", sentence);
+    return c.json({ ...errorBody(failure), status: "not-ready", reasons }, failure.status);
+  });
+
+  const apiDocument = describeApi();
+  app.get("/api/openapi.json", (c) => c.json(apiDocument));
+}
