@@ -84,6 +84,13 @@ const environmentSchema = z.object({
       .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits (32 bytes)")
       .optional(),
   ),
+  DISK_RESERVE_MB: z.preprocess(
+    withDefault("500"),
+    z
+      .string()
+      .regex(/^\d{1,9}$/, "must be a whole number of megabytes")
+      .transform(Number),
+  ),
   PUBLIC_URL: optionalUrl,
   TRUSTED_PROXY: proxyList,
   RATE_LIMITS: z.preprocess(
@@ -130,6 +137,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       ? resolve(projectFolder, env.SECRETS_FILE)
       : join(dirname(env.DATABASE_FILE), "secrets.json"),
     secretsKey: env.SECRETS_KEY,
+    /** Bytes of the disk that uploads leave free. */
+    diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
     clientFolder: join(projectFolder, "dist"),
     /** The only origin a browser may write from; without it, the one the request itself names. */
     publicOrigin: publicUrl?.origin,

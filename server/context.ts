@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../db/client.ts";
 import { projects } from "../db/schema/index.ts";
@@ -12,6 +12,7 @@ import { createVault, type Vault } from "./platform/auth/vault.ts";
 import { type Clock, createClock, isTimeZone } from "./platform/clock.ts";
 import { createOutbox } from "./platform/database/outbox.ts";
 import { prepareOnce } from "./platform/database/prepared-query.ts";
+import { createDiskSpace, type DiskSpace } from "./platform/files/disk-space.ts";
 import { createStorage, type Storage } from "./platform/files/storage.ts";
 import { createUploadSlots, type UploadSlots } from "./platform/files/upload-slots.ts";
 import { installationId } from "./platform/installation/installation.ts";
@@ -26,6 +27,7 @@ export type Deps = {
   logger: Logger;
   sessions: Sessions;
   rateLimits: RateLimits;
+  disk: DiskSpace;
   storage: Storage;
   uploadSlots: UploadSlots;
   jobs: JobQueue;
@@ -38,13 +40,18 @@ export type Deps = {
 export function createDeps(config: Config): Deps {
   const db = openDatabase(config.databaseFile);
   const logger = createLogger(config.logLevel);
+  const disk = createDiskSpace(
+    [config.uploadsFolder, dirname(config.databaseFile)],
+    config.diskReserveBytes,
+  );
   return {
     config,
     db,
     logger,
     sessions: createSessions(db, { secureCookies: config.secureCookies }),
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
-    storage: createStorage(join(config.uploadsFolder, installationId(db))),
+    disk,
+    storage: createStorage(join(config.uploadsFolder, installationId(db)), disk),
     uploadSlots: createUploadSlots(),
     jobs: createJobQueue(db, logger),
     events: createOutbox(db, logger, readEvent),

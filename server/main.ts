@@ -2,6 +2,7 @@ import { serve } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { createDeps } from "./context.ts";
+import { watchDisk } from "./features/administration/disk-watch.ts";
 import { countForeignUploads, sweepUploads } from "./features/administration/uploads.service.ts";
 import { createUploadsWatch } from "./features/administration/uploads-watch.ts";
 import { enqueueAllVectors } from "./features/search/vectors.job.ts";
@@ -41,6 +42,7 @@ if (deps.db.isNew) {
 const uploadsWatch = createUploadsWatch(deps);
 orExit(uploadsWatch.check);
 uploadsWatch.start();
+const stopWatchingDisk = watchDisk(deps);
 await deps.sessions.removeExpired();
 if (config.warning) logger.warn(config.warning);
 deps.events.start(subscribers);
@@ -98,6 +100,7 @@ async function stop(signal: string) {
   });
   await Promise.race([Promise.all([closeServer(), deps.jobs.stop()]), patience]);
   uploadsWatch.stop();
+  stopWatchingDisk();
   deps.db.close();
   process.exit(0);
 }

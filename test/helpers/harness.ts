@@ -36,6 +36,8 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
       UPLOADS_DIR: uploads,
       RATE_LIMITS: "off",
       LOG_LEVEL: "silent",
+      // However full the disk of this machine is.
+      DISK_RESERVE_MB: "0",
       ...environment,
     }),
   );

@@ -24,6 +24,8 @@ export async function startServerProcess(
       DATABASE_FILE: join(folder, "baton.sqlite"),
       UPLOADS_DIR: join(folder, "uploads"),
       RATE_LIMITS: "off",
+      // However full the disk of this machine is.
+      DISK_RESERVE_MB: "0",
       LOG_LEVEL: "info",
       ...environment,
     },

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { jobs } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { defineJob, type RunningJob } from "../../server/platform/jobs/job-definition.ts";
+import { claimNext } from "../../server/platform/jobs/job-leases.ts";
 import { createJobQueue, type JobOptions } from "../../server/platform/jobs/job-queue.ts";
 import { createTestDeps } from "../helpers/harness.ts";
 import { patience } from "../helpers/patience.ts";
@@ -239,4 +240,39 @@ test("a job that only returns has ended", async () => {
   queue.start([job], deps);
   await until(() => expect(deps.db.select().from(jobs).all()).toEqual([]));
   expect(run).toHaveBeenCalledOnce();
+});
+
+const diskFull = () =>
+  Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+
+test("a job stopped by a full disk goes on by itself, however often the disk was full", async () => {
+  const deps = createTestDeps();
+  let attempts = 0;
+  const run = async () => {
+    attempts += 1;
+    if (attempts <= 5) throw diskFull();
+  };
+  const queue = createQueue(deps, run, { diskFullPause: 0 });
+  queue.begin();
+  queue.add(1);
+  await until(() => expect(queue.rows()).toEqual([]));
+  expect(queue.outcomes).toEqual([...Array(5).fill("1 postponed"), "1 completed"]);
+});
+
+test("a job whose end could not be written is taken up again as if it had not failed", async () => {
+  const deps = createTestDeps();
+  const queue = createQueue(deps, async () => undefined);
+  queue.add(1);
+  const owner = "someone";
+  claimNext(deps.db, owner);
+  deps.db
+    .update(jobs)
+    .set({ leaseUntil: new Date(0) })
+    .run();
+  expect(claimNext(deps.db, owner)).toMatchObject({ attempts: 1, interruptions: 0 });
+  deps.db
+    .update(jobs)
+    .set({ leaseUntil: new Date(0) })
+    .run();
+  expect(claimNext(deps.db, "another")).toMatchObject({ attempts: 1, interruptions: 1 });
 });

@@ -18,6 +18,7 @@ test.each([
   ["TRUSTED_PROXY", "proxy.example"],
   ["TRUSTED_PROXY", "10.0.0.0/99"],
   ["SECRETS_KEY", "short"],
+  ["DISK_RESERVE_MB", "1 GB"],
 ])("a wrong %s is refused by name (%s)", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name} must `));
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "../../errors.ts";
+import type { DiskSpace } from "./disk-space.ts";
 
 /** What a stored file is for; it stands at the front of the file's name. */
 export type FilePurpose = "document" | "avatar";
@@ -53,8 +54,11 @@ function refuseWithoutFolder(error: unknown): never {
   );
 }
 
-/** The files of one installation, by random name, in a folder that exists. */
-export function createStorage(folder: string) {
+/**
+ * The files of one installation, by random name, in a folder that exists. Where `disk` has only its
+ * reserve left, nothing more is written.
+ */
+export function createStorage(folder: string, disk?: Pick<DiskSpace, "requireSpace">) {
   const pathOf = (name: string) => join(folder, name);
 
   /** Deletes a file; one that is gone already is no error. */
@@ -79,10 +83,12 @@ export function createStorage(folder: string) {
 
   /**
    * Streams bytes into a new file and returns only once file and name are safe on the disk. A
-   * source that fails, or a full disk, leaves no file and throws its error.
+   * source that fails, or a full disk, leaves no file and throws its error; throws DISK_FULL where
+   * the disk has only its reserve left.
    */
   async function write(purpose: FilePurpose, source: AsyncIterable<Buffer>): Promise<StoredFile> {
     const name = `${purpose}-${randomBytes(16).toString("hex")}`;
+    disk?.requireSpace();
     const measured = { size: 0, head: Buffer.alloc(0) };
     // Opened before the bytes are asked for: a stream that opens by itself can still make the file
     // after its source failed and the file was removed.

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/client.ts";
 import { jobs } from "../../../db/schema/index.ts";
+import { toAppError } from "../../errors.ts";
 import type { Logger } from "../logger.ts";
 import type { BoundJob, JobRow, RunningJob } from "./job-definition.ts";
 import { released } from "./job-leases.ts";
@@ -91,25 +92,39 @@ export function giveBack(attempt: Attempt): void {
   db.transaction((tx) => update(tx, attempt, { ...released, attempts: row.attempts - 1 }));
 }
 
-/** After an error: has the job wait for its next attempt, or ends it after the last one. */
+type FailureOptions = { logger: Logger; retryPauses: readonly number[]; diskFullPause: number };
+
+/**
+ * After an error: has the job wait for its next attempt, or ends it after the last one. A full disk
+ * counts as no attempt: the job is tried again every `diskFullPause` milliseconds until there is
+ * space.
+ */
 export function settleFailure(
   attempt: Attempt,
   error: unknown,
-  { logger, retryPauses }: { logger: Logger; retryPauses: readonly number[] },
+  { logger, retryPauses, diskFullPause }: FailureOptions,
 ): void {
   const { db, row, job } = attempt;
   const { name, key, attempts } = row;
+  // Space comes back some day, and until then the job is not to blame.
+  const isDiskFull = toAppError(error).code === "DISK_FULL";
   const isFinal =
-    attempts >= maxAttempts ||
-    error instanceof InterruptedTooOftenError ||
-    error instanceof UnknownJobError ||
-    job?.isWorthRetrying?.(error) === false;
-  const pause = retryPauses[Math.min(attempts, retryPauses.length) - 1] ?? 0;
+    !isDiskFull &&
+    (attempts >= maxAttempts ||
+      error instanceof InterruptedTooOftenError ||
+      error instanceof UnknownJobError ||
+      job?.isWorthRetrying?.(error) === false);
+  const pause = isDiskFull
+    ? diskFullPause
+    : (retryPauses[Math.min(attempts, retryPauses.length) - 1] ?? 0);
+  const postponed = {
+    ...released,
+    attempts: isDiskFull ? attempts - 1 : attempts,
+    runAfter: new Date(Date.now() + pause),
+  };
   db.transaction(
     (tx) => {
-      const wasHeld = isFinal
-        ? end(tx, attempt)
-        : update(tx, attempt, { ...released, runAfter: new Date(Date.now() + pause) });
+      const wasHeld = isFinal ? end(tx, attempt) : update(tx, attempt, postponed);
       if (!wasHeld) return;
       logger.warn({ err: error, name, key, attempts, isFinal }, "A job failed");
       if (!job || error instanceof UnknownJobError) return;

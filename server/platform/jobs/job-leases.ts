@@ -26,14 +26,15 @@ export const claimNext = (db: Database, owner: string) =>
         .limit(1)
         .get();
       if (!due) return undefined;
-      // A lease that ran out belongs to an attempt that a crash cut short, not to a failed one.
-      const wasInterrupted = due.leaseOwner !== null;
+      // A lease that ran out belongs to an attempt that a crash cut short, not to a failed one. One
+      // of our own is left where the disk was too full even to note how the attempt ended.
+      const wasInterrupted = due.leaseOwner !== null && due.leaseOwner !== owner;
       return tx
         .update(jobs)
         .set({
           leaseOwner: owner,
           leaseUntil: leaseEnd(now),
-          attempts: wasInterrupted ? due.attempts : due.attempts + 1,
+          attempts: due.leaseOwner !== null ? due.attempts : due.attempts + 1,
           interruptions: wasInterrupted ? due.interruptions + 1 : due.interruptions,
         })
         .where(eq(jobs.id, due.id))

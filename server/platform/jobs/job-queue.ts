@@ -27,6 +27,8 @@ export type JobOptions = {
   concurrency?: number;
   /** Milliseconds to wait after the first failure, the second, ... */
   retryPauses?: readonly number[];
+  /** Milliseconds to wait after a full disk stopped a job. */
+  diskFullPause?: number;
 };
 
 /**
@@ -36,6 +38,7 @@ export type JobOptions = {
 export function createJobQueue(db: Database, logger: Logger, options: JobOptions = {}) {
   const concurrency = options.concurrency ?? Math.min(2, availableParallelism());
   const retryPauses = options.retryPauses ?? [5_000, 60_000];
+  const diskFullPause = options.diskFullPause ?? 60_000;
   const owner = thisOwner();
   const definitions = new Map<string, BoundJob>();
   const running = new Map<number, { abort: AbortController; done: Promise<void> }>();
@@ -152,7 +155,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
       if (error instanceof LostJobError || signal.reason instanceof LostJobError) return;
       guarded(() => {
         if (state === "stopping") giveBack(attempt);
-        else settleFailure(attempt, error, { logger, retryPauses });
+        else settleFailure(attempt, error, { logger, retryPauses, diskFullPause });
       });
     }
   }
