@@ -88,6 +88,7 @@ const domainEvent = z.discriminatedUnion("type", [
   }),
 
   event("document.uploaded", filedDocument),
+  event("document.updated", { ...document, changed }),
   event("document.reprocessed", document),
   event("document.processed", document),
   event("document.failed", { ...document, reason: z.string() }),

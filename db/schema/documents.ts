@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { documentCategories, processingStatuses, processingSteps } from "../enums.ts";
 import type { StoredLocation } from "../location.ts";
 import { users } from "./accounts.ts";
-import { lifecycleDates, primaryId } from "./columns.ts";
+import { createdAt, primaryId } from "./columns.ts";
 import { projects } from "./projects.ts";
 
 export const documents = sqliteTable(
@@ -40,7 +40,9 @@ export const documents = sqliteTable(
     tokenCount: integer(),
     /** The version of its chunks that search and readers see. Processing writes the next one. */
     indexVersion: integer("edition").notNull().default(0),
-    ...lifecycleDates(),
+    createdAt: createdAt(),
+    /** When a person last changed it: processing writes the row often and leaves this alone. */
+    updatedAt: createdAt(),
     // The long columns stand last: SQLite reads the ones before them without following overflow pages.
     aiSummary: text(),
     content: text(),

@@ -259,6 +259,10 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
   "documents.formatted": {
     answer: { html: "<h1>Backups</h1><p>They start at <strong>02:00</strong>.</p>", note: null },
   },
+  "documents.update": {
+    body: { title: "Backup runbook, revised", tags: "backup, tapes" },
+    answer: { ...documentExample, title: "Backup runbook, revised", tags: "backup, tapes" },
+  },
   "documents.reprocess": { answer: documentExample },
   "assistant.conversations": { answer: [conversation] },
   "assistant.createConversation": { body: { title: "Backups" }, answer: conversation },

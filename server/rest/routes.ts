@@ -129,6 +129,12 @@ export const restRoutes: readonly RestRoute[] = [
     "A Word document (.docx) with its formatting, as sanitised HTML",
     { alsoFails: [413, 415, 429] },
   ),
+  patch(
+    "/api/documents/{id}",
+    "documents.update",
+    "Correct a document, if wanted only in the state it was read in; new content is processed anew",
+    { alsoFails: [409] },
+  ),
   remove(
     "/api/documents/{id}",
     "documents.delete",

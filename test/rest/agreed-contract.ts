@@ -21,6 +21,7 @@ export const contract: Record<string, number> = {
   "GET /api/documents": 200,
   "POST /api/documents": 201,
   "GET /api/documents/{id}": 200,
+  "PATCH /api/documents/{id}": 200,
   "DELETE /api/documents/{id}": 204,
   "POST /api/documents/{id}/reprocess": 202,
   "GET /api/documents/{id}/download": 200,

@@ -199,7 +199,7 @@ test("the dashboard counts what was done, the activities tell it", async () => {
   expect(older.json).toMatchObject([{ action: "project_created" }]);
 });
 
-test("documents: upload, list, read, download, reprocess, delete", async () => {
+test("documents: upload, list, read, correct, download, reprocess, delete", async () => {
   const { call } = await start();
   const form = uploadForm({
     file: { name: "Runbook.txt", content: "The backup starts at 02:00." },
@@ -212,6 +212,23 @@ test("documents: upload, list, read, download, reprocess, delete", async () => {
   expect((await call("GET /api/documents/{id}", 200, { params })).json).toMatchObject({
     chunks: [],
     content: null,
+  });
+  const corrected = await call("PATCH /api/documents/{id}", 200, {
+    params,
+    body: { title: "Backup runbook", tags: "backup", updatedAt: document.updatedAt },
+  });
+  expect(corrected.json).toMatchObject({
+    title: "Backup runbook",
+    tags: "backup",
+    category: "sops",
+  });
+  const stale = await call("PATCH /api/documents/{id}", 409, {
+    params,
+    body: { title: "Runbook of backups", updatedAt: document.updatedAt },
+  });
+  expect(stale.json).toMatchObject({
+    error: expect.stringContaining("changed by someone else"),
+    current: { id: document.id, title: "Backup runbook", content: null },
   });
   const file = await call("GET /api/documents/{id}/download", 200, { params });
   expect(file.text).toBe("The backup starts at 02:00.");

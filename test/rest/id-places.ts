@@ -51,6 +51,10 @@ export const idPlaces: Record<
     names: "document",
     options: (id) => ({ params: { id } }),
   },
+  "PATCH /api/documents/{id} id": {
+    names: "document",
+    options: (id) => ({ params: { id }, body: { title: "Taken" } }),
+  },
   "DELETE /api/documents/{id} id": { names: "document", options: (id) => ({ params: { id } }) },
   "POST /api/documents/{id}/reprocess id": {
     names: "document",

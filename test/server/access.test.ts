@@ -41,6 +41,7 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
   "documents.read": "member",
   "documents.formatted": "member",
   "documents.status": "member",
+  "documents.update": "member",
   "documents.delete": "member",
   "documents.reprocess": "member",
   "sharePoint.browse": "member",

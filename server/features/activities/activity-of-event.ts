@@ -124,6 +124,8 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     }
     case "document.uploaded":
       return onDocument("file_upload", event, { category: event.category, track: event.track });
+    case "document.updated":
+      return onDocument("document_updated", event, { changed: event.changed.join(", ") });
     case "document.reprocessed":
       return onDocument("document_reprocessed", event);
     case "document.processed":

@@ -23,6 +23,7 @@ import {
   stageChunks,
   storeText,
 } from "../search/chunk-versions.ts";
+import { indexDocument } from "../search/search-index.ts";
 import { enqueueVectors } from "../search/vectors.job.ts";
 import {
   type DocumentPayload,
@@ -36,7 +37,7 @@ import { enqueueSummary } from "./summary.job.ts";
 
 type DocumentRow = Pick<
   typeof documents.$inferSelect,
-  "title" | "content" | "fileName" | "filePath" | "uploadedBy" | "indexVersion"
+  "content" | "fileName" | "filePath" | "uploadedBy" | "indexVersion" | "updatedAt"
 >;
 
 /** What no longer holds when a document is not in work. */
@@ -64,12 +65,12 @@ type DocumentJob = RunningJob<DocumentPayload>;
 function readRow(deps: Deps, job: DocumentJob): DocumentRow | undefined {
   return deps.db
     .select({
-      title: documents.title,
       content: documents.content,
       fileName: documents.fileName,
       filePath: documents.filePath,
       uploadedBy: documents.uploadedBy,
       indexVersion: documents.indexVersion,
+      updatedAt: documents.updatedAt,
     })
     .from(documents)
     .where(isDocument(job.payload))
@@ -178,7 +179,8 @@ async function processDocument(deps: Deps, job: DocumentJob) {
   if (processed.chunkCount === 0) throw new ExtractionError("no_text");
   await indexStaged(job, next, processed.chunkCount);
   job.complete((tx) => {
-    tx.update(documents)
+    const { title, updatedAt } = tx
+      .update(documents)
       .set({
         indexVersion: next.indexVersion,
         aiSummary: processed.summary,
@@ -190,10 +192,13 @@ async function processDocument(deps: Deps, job: DocumentJob) {
         processingNote: note ?? null,
       })
       .where(isDocument(job.payload))
-      .run();
+      .returning({ title: documents.title, updatedAt: documents.updatedAt })
+      .get();
+    // Some passages may have gone into the index under a title or tags that were corrected since.
+    if (updatedAt.getTime() !== row.updatedAt.getTime()) indexDocument(tx, projectId, documentId);
     storeText(tx, documentId, processed.text);
     const by = { projectId, userId: null };
-    publish(tx, by, { type: "document.processed", id: documentId, title: row.title });
+    publish(tx, by, { type: "document.processed", id: documentId, title });
     removeOldChunks(deps.jobs, tx, job.payload);
     enqueueVectors(deps, tx, projectId);
     enqueueSummary(deps, tx, { ...job.payload, uploadedBy: row.uploadedBy });

@@ -8,10 +8,12 @@ import {
   formattedDocumentOutput,
   fullDocumentOutput,
   listDocumentsInput,
+  updateDocumentInput,
 } from "./documents.schema.ts";
 import { removeDocument, reprocessDocument } from "./documents.service.ts";
 import { formatDocument } from "./format-document.ts";
 import { listDocuments, readDocument, readDocumentStatus, readOverview } from "./read-documents.ts";
+import { updateDocument } from "./update-document.ts";
 
 export const documentsRouter = createRouter({
   list: projectProcedure
@@ -37,6 +39,11 @@ export const documentsRouter = createRouter({
     .input(documentIdInput)
     .output(documentStatusOutput)
     .query(({ ctx, input }) => readDocumentStatus(ctx.deps, ctx.access, input.id)),
+
+  update: projectProcedure
+    .input(updateDocumentInput)
+    .output(documentOutput)
+    .mutation(({ ctx, input }) => updateDocument(ctx.deps, ctx.access, input)),
 
   delete: projectProcedure
     .input(documentIdInput)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentCategories, processingStatuses, processingSteps } from "../../../db/enums.ts";
 import { acceptedExtensions } from "../../../db/file-types.ts";
-import { oneOf, optionalText, requiredText, rowId } from "../../platform/fields.schema.ts";
+import { basedOn, oneOf, optionalText, requiredText, rowId } from "../../platform/fields.schema.ts";
 
 /** Limits that the form and the server share; bytes for the file, characters for texts. */
 export const documentLimits = {
@@ -35,6 +35,18 @@ export const createDocumentInput = z.object({
   uploadKey: optionalText("Upload key", 100).describe(
     "Chosen by the client for one submission: a repeated one returns the same document.",
   ),
+});
+
+const { title, category, track, tags, content } = createDocumentInput.shape;
+
+export const updateDocumentInput = z.object({
+  id: rowId(),
+  title: title.optional(),
+  category: category.optional(),
+  track: track.optional(),
+  tags,
+  content: content.describe("Of a document without a file alone; it is processed anew."),
+  updatedAt: basedOn(),
 });
 
 export const listDocumentsInput = z

@@ -118,6 +118,28 @@ export async function removeDocument(deps: DocumentDeps, access: ProjectAccess, 
   if (filePath) await deps.storage.remove(filePath);
 }
 
+/** Queues the processing of a stored document, which waits for it until it is taken up. */
+export function queueProcessing(
+  deps: Pick<Deps, "jobs">,
+  tx: Queryable,
+  access: ProjectAccess,
+  id: number,
+): void {
+  tx.update(documents)
+    .set({
+      processingStatus: "pending",
+      processingStep: null,
+      processingDone: null,
+      processingTotal: null,
+      processingErrorCode: null,
+      processingError: null,
+    })
+    .where(isOneDocument(access, id))
+    .run();
+  const { projectId } = access;
+  deps.jobs.enqueue(tx, processDocumentJob, { documentId: id, projectId });
+}
+
 /**
  * Queues a document once more; what was found before stays until the new result is complete. One
  * that is already waiting or in work stays as it is. Throws NOT_FOUND.
@@ -131,17 +153,7 @@ export function reprocessDocument(deps: DocumentDeps, access: ProjectAccess, id:
       .get();
     if (!row) throw notFound("document");
     if (row.processingStatus !== "completed" && row.processingStatus !== "failed") return;
-    tx.update(documents)
-      .set({
-        processingStatus: "pending",
-        processingStep: null,
-        processingErrorCode: null,
-        processingError: null,
-      })
-      .where(isOneDocument(access, id))
-      .run();
-    const { projectId } = access;
-    deps.jobs.enqueue(tx, processDocumentJob, { documentId: id, projectId });
+    queueProcessing(deps, tx, access, id);
     publish(tx, access, { type: "document.reprocessed", id, title: row.title });
   });
   return readDocumentRow(deps, access, id);

@@ -152,7 +152,7 @@ function cascadeRename(db: Queryable, access: ProjectAccess, from: string, to: s
     .run();
   const relabeled = db
     .update(documents)
-    .set({ track: to })
+    .set({ track: to, updatedAt: new Date() })
     .where(and(eq(documents.projectId, access.projectId), eq(documents.track, from)))
     .returning({ id: documents.id })
     .all();

@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import { documents } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { invalidField, notFound } from "../../errors.ts";
+import { publish } from "../../events.ts";
+import {
+  type ChangeEvents,
+  changedFields,
+  differences,
+  nextMoment,
+  requireUnchanged,
+} from "../../platform/database/changes.ts";
+import { indexDocument } from "../search/search-index.ts";
+import { requireActiveTrack } from "../tasks/tracks.service.ts";
+import { processDocumentJob } from "./documents.job.ts";
+import type { updateDocumentInput } from "./documents.schema.ts";
+import { queueProcessing } from "./documents.service.ts";
+import { isOneDocument, readDocumentRow } from "./read-documents.ts";
+
+type StoredDocument = typeof documents.$inferSelect;
+
+/** Which event tells of a change of each column. */
+const changeEvents: ChangeEvents<StoredDocument, "document.updated"> = {
+  id: null,
+  projectId: null,
+  title: "document.updated",
+  category: "document.updated",
+  tags: "document.updated",
+  track: "document.updated",
+  content: "document.updated",
+  fileName: null,
+  fileType: null,
+  fileSize: null,
+  filePath: null,
+  uploadedBy: null,
+  uploadKey: null,
+  processingStatus: null,
+  processingStep: null,
+  processingDone: null,
+  processingTotal: null,
+  processingErrorCode: null,
+  processingError: null,
+  processingNote: null,
+  summarySource: null,
+  pageCount: null,
+  tokenCount: null,
+  indexVersion: null,
+  createdAt: null,
+  updatedAt: null,
+  aiSummary: null,
+};
+
+/** Only a document without a file has its text from what was typed. */
+function requireChangeableContent({ filePath }: StoredDocument, content: string | null) {
+  if (filePath !== null) {
+    throw invalidField(
+      "content",
+      "The text of this document comes from its file. Upload the corrected file instead.",
+    );
+  }
+  if (!content) throw invalidField("content", "A document without a file needs some content.");
+}
+
+/**
+ * Corrects what is given of a document. Search knows a new title, category, track or tags at once;
+ * new content is processed anew, and until that is complete what was found before stays. Throws
+ * NOT_FOUND, CONFLICT when it was based on an older state, and INVALID_INPUT for a track that is
+ * none, or content where the text is that of a file.
+ */
+export function updateDocument(
+  deps: Pick<Deps, "db" | "jobs">,
+  access: ProjectAccess,
+  { id, updatedAt, ...wanted }: z.output<typeof updateDocumentInput>,
+) {
+  deps.db.transaction((tx) => {
+    const before = tx.select().from(documents).where(isOneDocument(access, id)).get();
+    if (!before) throw notFound("document");
+    const current = { ...readDocumentRow(deps, access, id), content: before.content };
+    requireUnchanged("document", current, updatedAt);
+    const change = differences<StoredDocument>(before, wanted);
+    // A track that was archived stays on the documents that have it already.
+    if (change.track) change.track = requireActiveTrack(tx, access, change.track).name;
+    if (change.content !== undefined) requireChangeableContent(before, change.content);
+    if (Object.keys(change).length === 0) return;
+    const after = tx
+      .update(documents)
+      .set({ ...change, updatedAt: nextMoment(before.updatedAt) })
+      .where(isOneDocument(access, id))
+      .returning()
+      .get();
+    if (change.content !== undefined) {
+      // What is being read of it is of the text before.
+      deps.jobs.cancel(tx, processDocumentJob, { documentId: id, projectId: access.projectId });
+      queueProcessing(deps, tx, access, id);
+    }
+    const changed = changedFields(changeEvents, "document.updated", before, after);
+    if (changed.some((field) => field !== "content")) indexDocument(tx, access.projectId, id);
+    publish(tx, access, { type: "document.updated", id, title: after.title, changed });
+  });
+  return readDocumentRow(deps, access, id);
+}
