@@ -1,3 +1,4 @@
+import { dailyBackupJob } from "./backup/daily-backup.job.ts";
 import { processDocumentJob } from "./features/documents/documents.job.ts";
 import { removeOldChunksJob } from "./features/documents/old-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
@@ -12,5 +13,6 @@ export const jobDefinitions = [
   removeOldChunksJob,
   embedPassagesJob,
   pruneEventsJob,
+  dailyBackupJob,
   emptyQuarantineJob,
 ];
