@@ -89,3 +89,14 @@ export const activityEntityTypes = [
   "integration",
 ] as const;
 export type ActivityEntityType = (typeof activityEntityTypes)[number];
+
+/** What goes to the Trash when it is deleted and belongs to the project. */
+export const sharedTrashTypes = ["document", "task", "meeting", "milestone", "track"] as const;
+export type SharedTrashType = (typeof sharedTrashTypes)[number];
+
+/** Everything that goes to the Trash; conversations belong to their person. */
+export const trashEntityTypes = [...sharedTrashTypes, "conversation"] as const;
+export type TrashEntityType = (typeof trashEntityTypes)[number];
+
+/** Days that the Trash keeps what was deleted. */
+export const trashDays = 30;

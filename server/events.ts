@@ -4,6 +4,7 @@ import {
   documentCategories,
   meetingStatuses,
   milestoneStatuses,
+  sharedTrashTypes,
   taskPriorities,
   taskStatuses,
 } from "../db/enums.ts";
@@ -37,6 +38,8 @@ const actionItem = {
   meetingTitle: z.string(),
 };
 const milestone = { id, title: z.string() };
+/** What only one person sees in the Trash makes no event. */
+const trashed = { id, entityType: z.enum(sharedTrashTypes), title: z.string() };
 const integration = { id, integrationId: z.string(), name: z.string() };
 
 /** The fields that a change touched, by their names in the table. */
@@ -103,6 +106,10 @@ const domainEvent = z.discriminatedUnion("type", [
   event("milestone.created", milestone),
   event("milestone.updated", { ...milestone, changed, status: z.enum(milestoneStatuses) }),
   event("milestone.deleted", milestone),
+
+  /** With the column of the board that a task is back in. */
+  event("trash.restored", { ...trashed, status: z.enum(taskStatuses).optional() }),
+  event("trash.purged", trashed),
 
   event("integration.connected", integration),
   event("integration.updated", integration),

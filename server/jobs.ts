@@ -1,8 +1,8 @@
-import { dailyBackupJob } from "./backup/daily-backup.job.ts";
 import { processDocumentJob } from "./features/documents/documents.job.ts";
-import { removeOldChunksJob } from "./features/documents/old-chunks.job.ts";
+import { settleChunksJob } from "./features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
 import { embedPassagesJob } from "./features/search/vectors.job.ts";
+import { emptyTrashJob } from "./features/trash/empty-trash.job.ts";
 import { pruneEventsJob } from "./platform/database/prune-events.job.ts";
 import { emptyQuarantineJob } from "./platform/files/empty-quarantine.job.ts";
 
@@ -10,9 +10,9 @@ import { emptyQuarantineJob } from "./platform/files/empty-quarantine.job.ts";
 export const jobDefinitions = [
   processDocumentJob,
   summarizeDocumentJob,
-  removeOldChunksJob,
+  settleChunksJob,
   embedPassagesJob,
   pruneEventsJob,
-  dailyBackupJob,
   emptyQuarantineJob,
+  emptyTrashJob,
 ];

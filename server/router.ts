@@ -12,6 +12,7 @@ import { milestonesRouter } from "./features/meetings/milestones.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
 import { tracksRouter } from "./features/tasks/tracks.router.ts";
+import { trashRouter } from "./features/trash/trash.router.ts";
 import { createRouter } from "./trpc.ts";
 
 export const appRouter = createRouter({
@@ -29,6 +30,7 @@ export const appRouter = createRouter({
   tasks: tasksRouter,
   tokens: tokensRouter,
   tracks: tracksRouter,
+  trash: trashRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -10,3 +10,4 @@ export * from "./meetings.ts";
 export * from "./members.ts";
 export * from "./projects.ts";
 export * from "./tasks.ts";
+export * from "./trash.ts";

@@ -55,6 +55,7 @@ function readCopy(file: string) {
     return {
       files: [
         ...column("SELECT file_path FROM documents WHERE file_path IS NOT NULL"),
+        ...column("SELECT file_path FROM trash_items WHERE file_path IS NOT NULL"),
         ...column("SELECT avatar_url FROM users WHERE avatar_url IS NOT NULL").map(avatarFile),
       ],
       hasCredentials: column("SELECT id FROM integrations WHERE credentials <> '{}'").length > 0,

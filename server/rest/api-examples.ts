@@ -1,152 +1,24 @@
+import {
+  actionItem,
+  conversation,
+  dates,
+  documentExample,
+  meeting,
+  meetingTexts,
+  message,
+  milestone,
+  openai,
+  password,
+  project,
+  quote,
+  task,
+  tokenRow,
+  track,
+  trackRow,
+  usage,
+  userExample,
+} from "./example-rows.ts";
 import type { ProcedurePath } from "./routes.ts";
-
-/** A project as one might meet it, for the OpenAPI document; a test holds it against the schemas. */
-
-const dates = { createdAt: "2026-03-02T08:15:00.000Z", updatedAt: "2026-03-02T08:15:00.000Z" };
-const track = "IT Systems & Data Migration";
-
-export const userExample = {
-  id: 7,
-  userId: "ada-lovelace-x7k2p",
-  username: "ada",
-  firstName: "Ada",
-  lastName: "Lovelace",
-  name: "Ada Lovelace",
-  email: "ada@example.com",
-  role: "Member",
-  initials: "AL",
-  avatarUrl: null,
-  projectId: 3,
-  ...dates,
-};
-
-const project = { id: 3, name: "Office move", description: "From Main Street to the harbor" };
-
-const task = {
-  id: 41,
-  projectId: 3,
-  title: "Move the file server",
-  description: "After the last backup of the week",
-  status: "todo",
-  priority: "high",
-  track,
-  assigneeId: 7,
-  position: 1024,
-  startDate: "2026-03-09T00:00:00.000Z",
-  endDate: "2026-03-13T00:00:00.000Z",
-  completedAt: null,
-  meetingId: null,
-  createdBy: 7,
-  ...dates,
-};
-
-const trackRow = {
-  id: 13,
-  projectId: 3,
-  name: track,
-  description: null,
-  color: "blue",
-  isActive: true,
-  createdBy: 7,
-  ...dates,
-};
-
-const actionItem = { description: "Order ten badges", assignee: "Ada Lovelace" };
-const itemId = "6f1c0f5e-7a5c-4a57-9d0b-3c3c7be2a3f1";
-const meetingTexts = {
-  title: "Kick-off",
-  startTime: "09:00",
-  endTime: "10:30",
-  attendees: ["Ada Lovelace", "Grace Hopper"],
-  decisions: ["We go live on the first of May"],
-  relatedTracks: [track],
-  meetingLink: "https://meet.example.com/kick-off",
-};
-
-const meeting = {
-  id: 5,
-  projectId: 3,
-  ...meetingTexts,
-  date: "2026-03-05T00:00:00.000Z",
-  description: null,
-  status: "scheduled",
-  overdue: false,
-  actionItems: [{ id: itemId, ...actionItem, dueDate: "2026-03-12", done: false, taskId: null }],
-  notes: null,
-  syncToGoogleCalendar: false,
-  syncToOutlook: false,
-  createdBy: 7,
-  ...dates,
-};
-
-const milestone = {
-  id: 2,
-  projectId: 3,
-  title: "Go-live",
-  description: null,
-  dueDate: "2026-05-01T00:00:00.000Z",
-  status: "pending",
-  color: "blue",
-  createdBy: 7,
-  ...dates,
-};
-
-export const documentExample = {
-  id: 9,
-  projectId: 3,
-  title: "Backup runbook",
-  category: "sops",
-  tags: "backup, server",
-  track,
-  fileName: "backup-runbook.pdf",
-  fileType: "application/pdf",
-  fileSize: 48_213,
-  pageCount: 6,
-  tokenCount: 2150,
-  uploadedBy: 7,
-  uploadedByName: "Ada Lovelace",
-  processingStatus: "pending",
-  processingStep: null,
-  progress: null,
-  queuePosition: 1,
-  processingErrorCode: null,
-  processingError: null,
-  processingNote: null,
-  ...dates,
-};
-
-const quote = "The nightly backup starts at 02:00.";
-const conversation = { id: 4, title: "Backups", updatedAt: dates.updatedAt };
-const usage = { contextTokens: 640, corpusTokens: 21_500 };
-const message = {
-  role: "assistant",
-  content: "The nightly backup starts at 02:00. [1]",
-  timestamp: dates.updatedAt,
-  citations: [
-    {
-      number: 1,
-      kind: "document",
-      sourceId: 9,
-      title: "Backup runbook",
-      chunkIndex: 0,
-      location: { page: 2 },
-      quote,
-    },
-  ],
-};
-
-const openai = {
-  integrationId: "openai",
-  isActive: true,
-  credentials: { apiKey: "••••7890" },
-  note: null,
-  lastUpdated: dates.updatedAt,
-};
-
-const token = { id: 1, name: "Reporting", lastFour: "Zk4Q", lastUsedAt: null, ...dates };
-const { updatedAt: _, ...tokenRow } = token;
-
-const password = { email: "ada@example.com", password: "correct horse battery" };
 
 /** What to send in the body, and what comes back. */
 export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?: unknown }>> = {
@@ -222,6 +94,27 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
   "milestones.update": {
     body: { status: "completed" },
     answer: { ...milestone, status: "completed" },
+  },
+  "trash.list": {
+    answer: [
+      {
+        entityType: "task",
+        id: 41,
+        title: task.title,
+        deletedAt: "2026-03-20T14:00:00.000Z",
+        expiresAt: "2026-04-19T14:00:00.000Z",
+        deletedBy: 7,
+        deletedByName: "Ada Lovelace",
+      },
+    ],
+  },
+  "trash.restore": {
+    answer: {
+      entityType: "task",
+      id: 41,
+      title: task.title,
+      notes: [`Its track “Facilities” is gone, so it is in “${track}” now.`],
+    },
   },
   "dashboard.metrics": {
     answer: {

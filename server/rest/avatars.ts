@@ -11,7 +11,7 @@ import {
 } from "../features/accounts/avatars.service.ts";
 import { receiveForm } from "../platform/files/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
-import { userExample } from "./api-examples.ts";
+import { userExample } from "./example-rows.ts";
 import type { FileRoute } from "./file-route.ts";
 import { sendFile } from "./send-file.ts";
 

@@ -14,7 +14,7 @@ import { createDocument } from "../features/documents/documents.service.ts";
 import { readDocumentFile } from "../features/documents/read-documents.ts";
 import { receiveForm } from "../platform/files/multipart.ts";
 import type { RestEnv } from "./adapter.ts";
-import { documentExample } from "./api-examples.ts";
+import { documentExample } from "./example-rows.ts";
 import type { FileRoute } from "./file-route.ts";
 import { readPath } from "./read-request.ts";
 import { sendFile } from "./send-file.ts";

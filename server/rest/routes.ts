@@ -138,7 +138,7 @@ export const restRoutes: readonly RestRoute[] = [
   remove(
     "/api/documents/{id}",
     "documents.delete",
-    "Delete a document, its file and everything derived",
+    "Delete a document; it stays in the Trash for 30 days",
   ),
   post(
     "/api/documents/{id}/reprocess",
@@ -168,6 +168,18 @@ export const restRoutes: readonly RestRoute[] = [
   post("/api/milestones", "milestones.create", "Add a milestone"),
   patch("/api/milestones/{id}", "milestones.update", "Change a milestone", { alsoFails: [409] }),
   remove("/api/milestones/{id}", "milestones.delete", "Delete a milestone"),
+  get(
+    "/api/trash",
+    "trash.list",
+    "What was deleted in the last 30 days, latest first; conversations only one's own",
+  ),
+  post(
+    "/api/trash/{entityType}/{id}/restore",
+    "trash.restore",
+    "Put something back as it was; notes say what could not be the same",
+    { success: 200 },
+  ),
+  remove("/api/trash/{entityType}/{id}", "trash.delete", "Delete something in the Trash for good"),
   get("/api/dashboard/metrics", "dashboard.metrics", "The figures of the dashboard"),
   get(
     "/api/dashboard/history",

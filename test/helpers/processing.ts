@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { jobs } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { processDocumentJob } from "../../server/features/documents/documents.job.ts";
-import { removeOldChunksJob } from "../../server/features/documents/old-chunks.job.ts";
+import { settleChunksJob } from "../../server/features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "../../server/features/documents/summary.job.ts";
 import { createTestDeps, createTestHttp, registerMember } from "./harness.ts";
 import { patience } from "./patience.ts";
@@ -11,7 +11,7 @@ type Member = Awaited<ReturnType<typeof registerMember>>;
 
 /** Works off the queue of documents until the test ends. */
 export function startProcessing(deps: Deps) {
-  deps.jobs.start([processDocumentJob, removeOldChunksJob, summarizeDocumentJob], deps);
+  deps.jobs.start([processDocumentJob, settleChunksJob, summarizeDocumentJob], deps);
   onTestFinished(() => deps.jobs.stop());
 }
 

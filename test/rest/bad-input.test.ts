@@ -26,7 +26,7 @@ const calls = operations.flatMap(({ method, path, operation }) => {
   ];
 });
 
-const params = { id: 1, itemId: "1", userId: 1, integrationId: "openai" };
+const params = { id: 1, itemId: "1", userId: 1, integrationId: "openai", entityType: "task" };
 const variantsOf = (field: FieldSchema) => [field, ...(field.anyOf ?? [])];
 
 /** For every field of every body: the wrong values that its schema rules out. */

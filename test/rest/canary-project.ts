@@ -50,6 +50,8 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     description: canary,
     track: track.name,
   });
+  const trashedTask = await post("/api/tasks", { title: `Deleted ${canary}` });
+  await send("DELETE /api/tasks/{id}", { params: { id: trashedTask.id } });
   const meeting = await post("/api/meetings", {
     title: `Meeting ${canary}`,
     date: "2026-03-05",
@@ -88,6 +90,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
   const ids = {
     user: member.user.id,
     task: task.id,
+    trashedTask: trashedTask.id,
     track: track.id,
     meeting: meeting.id,
     milestone: milestone.id,

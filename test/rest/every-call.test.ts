@@ -182,6 +182,26 @@ test("milestones: create, list, change, delete", async () => {
   expect((await call("GET /api/milestones", 200)).json).toEqual([]);
 });
 
+test("the Trash: list, restore, delete for good", async () => {
+  const { call } = await start();
+  const { json: task } = await call("POST /api/tasks", 201, { body: { title: "Move" } });
+  const params = { entityType: "task", id: task.id };
+  await call("DELETE /api/tasks/{id}", 204, { params });
+  await call("DELETE /api/tasks/{id}", 404, { params });
+  const listed = await call("GET /api/trash", 200, { query: { entityType: "task" } });
+  expect(listed.json).toMatchObject([{ entityType: "task", id: task.id, title: "Move" }]);
+  const restored = await call("POST /api/trash/{entityType}/{id}/restore", 200, { params });
+  expect(restored.json).toEqual({ ...params, title: "Move", notes: [] });
+  expect((await call("GET /api/tasks/{id}", 200, { params })).json).toEqual(task);
+  await call("POST /api/trash/{entityType}/{id}/restore", 404, { params });
+  await call("DELETE /api/tasks/{id}", 204, { params });
+  await call("DELETE /api/trash/{entityType}/{id}", 204, { params });
+  expect((await call("GET /api/trash", 200)).json).toEqual([]);
+  await call("POST /api/trash/{entityType}/{id}/restore", 400, {
+    params: { entityType: "user", id: 1 },
+  });
+});
+
 test("the dashboard counts what was done, the activities tell it", async () => {
   const { call } = await start();
   await call("POST /api/tasks", 201, { body: { title: "Done", status: "completed" } });

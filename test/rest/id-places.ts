@@ -83,6 +83,14 @@ export const idPlaces: Record<
     options: (id) => ({ params: { id }, body: { title: "Taken" } }),
   },
   "DELETE /api/milestones/{id} id": { names: "milestone", options: (id) => ({ params: { id } }) },
+  "POST /api/trash/{entityType}/{id}/restore id": {
+    names: "trashedTask",
+    options: (id) => ({ params: { entityType: "task", id } }),
+  },
+  "DELETE /api/trash/{entityType}/{id} id": {
+    names: "trashedTask",
+    options: (id) => ({ params: { entityType: "task", id } }),
+  },
   "GET /api/ai/conversations/{userId} userId": {
     names: "user",
     options: (id) => ({ params: { userId: id } }),

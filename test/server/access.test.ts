@@ -82,6 +82,9 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
   "tracks.create": "member",
   "tracks.update": "member",
   "tracks.delete": "member",
+  "trash.list": "member",
+  "trash.restore": "member",
+  "trash.delete": "member",
 };
 
 type Client = ReturnType<typeof createTestClient>;

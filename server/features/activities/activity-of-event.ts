@@ -75,6 +75,11 @@ const onIntegration = (action: string, { id, name }: { id: number; name: string 
   title: name,
 });
 
+const onTrash = (
+  action: string,
+  { id, entityType, title }: Named & { entityType: ActivityEntityType },
+): Activity => ({ action, entityType, entityId: id, title });
+
 /** The activity that tells of an event; undefined for an event that makes none. */
 export function activityOf(event: DomainEvent, projectId: number): Activity | undefined {
   const onProject = (action: string, title: string, details?: ActivityDetails): Activity => ({
@@ -158,6 +163,13 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     }
     case "milestone.deleted":
       return onMilestone("milestone_deleted", event);
+    case "trash.restored":
+      return {
+        ...onTrash("restored_from_trash", event),
+        ...(event.status ? { details: { to: event.status } } : {}),
+      };
+    case "trash.purged":
+      return onTrash("deleted_for_good", event);
     case "integration.connected":
       return onIntegration("integration_connected", event);
     case "integration.updated":

@@ -3,6 +3,7 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import { aiConversations, type StoredMessage } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { notFound } from "../../errors.ts";
+import { moveToTrash } from "../../platform/trash/trash.ts";
 import { newConversationTitle } from "./assistant.schema.ts";
 
 const unknownConversation = () => notFound("conversation");
@@ -76,10 +77,12 @@ export function renameConversation(
   return renamed;
 }
 
-/** Throws NOT_FOUND. */
+/** Moves a conversation to the Trash, where only its person sees it; throws NOT_FOUND. */
 export function deleteConversation(db: Database, access: ProjectAccess, id: number) {
-  const gone = db.delete(aiConversations).where(ownOne(access, id)).run();
-  if (gone.changes === 0) throw unknownConversation();
+  db.transaction((tx) => {
+    const { title } = readConversation(tx, access, id);
+    moveToTrash(tx, access, { entityType: "conversation", id, title, ownerId: access.userId });
+  });
 }
 
 const longestDerivedTitle = 60;

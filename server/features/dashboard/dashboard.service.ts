@@ -106,6 +106,8 @@ export function readMetrics(db: Database, access: ProjectAccess): Metrics {
 
 const quarterHour = 15 * 60 * 1000;
 
+const taskMovements = ["task_created", "task_status_change", "task_deleted", "restored_from_trash"];
+
 /**
  * How many tasks entered and left each status in each quarter of an hour since a moment. No time
  * zone changes its day within one.
@@ -125,7 +127,7 @@ function readMovements(db: Database, access: ProjectAccess, since: Date) {
       and(
         eq(activityLogs.projectId, access.projectId),
         gte(activityLogs.createdAt, since),
-        inArray(activityLogs.action, ["task_created", "task_status_change", "task_deleted"]),
+        inArray(activityLogs.action, taskMovements),
       ),
     )
     .groupBy(sql`quarter`, sql`from_status`, sql`to_status`)
@@ -135,7 +137,7 @@ function readMovements(db: Database, access: ProjectAccess, since: Date) {
 /**
  * How many tasks stood in each status at the end of each of the last `days` days where the caller
  * is, today's so far. Counted back from today's board through the recorded movements, of which every
- * task leaves one when it is made, moved or deleted.
+ * task leaves one when it is made, moved, deleted or restored.
  */
 export function readHistory(
   db: Database,

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
+import { listTrashFiles } from "../../platform/trash/trash.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import { fileMissingCode } from "./missing-file.ts";
 
@@ -10,14 +11,16 @@ import { fileMissingCode } from "./missing-file.ts";
 const legacyNote =
   "The original file is missing on the server: the text can be searched, the file not downloaded.";
 
-/** The names, in the storage, of all files that documents name. */
-export const listDocumentFiles = (db: Database): string[] =>
-  db
+/** The names, in the storage, of all files that documents name, those in the Trash as well. */
+export const listDocumentFiles = (db: Database): string[] => [
+  ...db
     .select({ filePath: documents.filePath })
     .from(documents)
     .where(isNotNull(documents.filePath))
     .all()
-    .flatMap(({ filePath }) => filePath ?? []);
+    .flatMap(({ filePath }) => filePath ?? []),
+  ...listTrashFiles(db),
+];
 
 /** Whether any document waits for its file. */
 export const hasWaitingDocuments = (db: Database): boolean =>

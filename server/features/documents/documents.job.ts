@@ -32,7 +32,7 @@ import {
   isDocument,
 } from "./document-payload.ts";
 import { waitForFile } from "./missing-file.ts";
-import { removeOldChunks } from "./old-chunks.job.ts";
+import { settleChunks } from "./settle-chunks.job.ts";
 import { enqueueSummary } from "./summary.job.ts";
 
 type DocumentRow = Pick<
@@ -199,7 +199,7 @@ async function processDocument(deps: Deps, job: DocumentJob) {
     storeText(tx, documentId, processed.text);
     const by = { projectId, userId: null };
     publish(tx, by, { type: "document.processed", id: documentId, title });
-    removeOldChunks(deps.jobs, tx, job.payload);
+    settleChunks(deps.jobs, tx, job.payload);
     enqueueVectors(deps, tx, projectId);
     enqueueSummary(deps, tx, { ...job.payload, uploadedBy: row.uploadedBy });
   });
@@ -259,7 +259,7 @@ function failDocument(tx: Transaction, payload: DocumentPayload, error: unknown,
     .returning({ title: documents.title })
     .get();
   if (!row) return;
-  removeOldChunks(deps.jobs, tx, payload);
+  settleChunks(deps.jobs, tx, payload);
   const { projectId, documentId: id } = payload;
   const by = { projectId, userId: null };
   publish(tx, by, { type: "document.failed", id, title: row.title, reason: sentence });

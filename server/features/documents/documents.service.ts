@@ -7,12 +7,14 @@ import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
+import { moveToTrash } from "../../platform/trash/trash.ts";
+import { noteTracks } from "../tasks/track-of-restored.ts";
 import { requireActiveTrack } from "../tasks/tracks.service.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import type { createDocumentInput } from "./documents.schema.ts";
-import { removeOldChunks } from "./old-chunks.job.ts";
 import { isOneDocument, readDocumentRow } from "./read-documents.ts";
 import { requireAcceptedType } from "./require-accepted-type.ts";
+import { settleChunks } from "./settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./summary.job.ts";
 
 type DocumentDeps = Pick<Deps, "db" | "jobs" | "storage">;
@@ -90,32 +92,32 @@ export async function createDocument(
 }
 
 /**
- * Deletes a document with everything derived from it, also while it is being processed; throws
- * NOT_FOUND. The file goes after the row: what a crash in between leaves is swept at the next start.
+ * Moves a document to the Trash, also while it is being processed; throws NOT_FOUND. Its file stays,
+ * its chunks leave the index.
  */
-export async function removeDocument(deps: DocumentDeps, access: ProjectAccess, id: number) {
-  const { filePath } = deps.db.transaction((tx) => {
+export function removeDocument(deps: DocumentDeps, access: ProjectAccess, id: number): void {
+  deps.db.transaction((tx) => {
     const row = tx
       .select({
         title: documents.title,
         category: documents.category,
         track: documents.track,
         filePath: documents.filePath,
+        indexVersion: documents.indexVersion,
       })
       .from(documents)
       .where(isOneDocument(access, id))
       .get();
     if (!row) throw notFound("document");
-    tx.delete(documents).where(isOneDocument(access, id)).run();
+    const { title, category, track, filePath, indexVersion } = row;
+    const details = { ...noteTracks(tx, access, track === null ? [] : [track]), indexVersion };
+    moveToTrash(tx, access, { entityType: "document", id, title, filePath, details });
     const payload = { documentId: id, projectId: access.projectId };
     deps.jobs.cancel(tx, processDocumentJob, payload);
     deps.jobs.cancel(tx, summarizeDocumentJob, payload);
-    removeOldChunks(deps.jobs, tx, payload);
-    const { title, category, track } = row;
+    settleChunks(deps.jobs, tx, payload);
     publish(tx, access, { type: "document.deleted", id, title, category, track });
-    return row;
   });
-  if (filePath) await deps.storage.remove(filePath);
 }
 
 /** Queues the processing of a stored document, which waits for it until it is taken up. */

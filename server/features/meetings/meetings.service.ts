@@ -15,6 +15,8 @@ import {
   nextMoment,
   requireUnchanged,
 } from "../../platform/database/changes.ts";
+import { moveToTrash } from "../../platform/trash/trash.ts";
+import { noteTracks } from "../tasks/track-of-restored.ts";
 import { mergeActionItems } from "./action-items.ts";
 import {
   type createMeetingInput,
@@ -186,11 +188,12 @@ export function updateMeeting(
   });
 }
 
-/** Deletes a meeting; the tasks that came from it stay. Throws NOT_FOUND. */
+/** Moves a meeting to the Trash; the tasks that came from it stay. Throws NOT_FOUND. */
 export function deleteMeeting(db: Database, access: ProjectAccess, id: number): void {
   db.transaction((tx) => {
     const meeting = requireMeeting(tx, access, id);
-    tx.delete(meetings).where(isMeeting(access, id)).run();
+    const details = noteTracks(tx, access, meeting.relatedTracks);
+    moveToTrash(tx, access, { entityType: "meeting", id, title: meeting.title, details });
     publish(tx, access, { type: "meeting.deleted", ...about(meeting) });
   });
 }

@@ -12,6 +12,7 @@ import {
   nextMoment,
   requireUnchanged,
 } from "../../platform/database/changes.ts";
+import { moveToTrash } from "../../platform/trash/trash.ts";
 import type { createMilestoneInput, Milestone, updateMilestoneInput } from "./milestones.schema.ts";
 
 const isMilestone = (access: ProjectAccess, id: number) =>
@@ -91,11 +92,11 @@ export function updateMilestone(
   });
 }
 
-/** Deletes a milestone; throws NOT_FOUND. */
+/** Moves a milestone to the Trash; throws NOT_FOUND. */
 export function deleteMilestone(db: Database, access: ProjectAccess, id: number): void {
   db.transaction((tx) => {
-    const milestone = readMilestone(tx, access, id);
-    tx.delete(milestones).where(isMilestone(access, id)).run();
-    publish(tx, access, { type: "milestone.deleted", id, title: milestone.title });
+    const { title } = readMilestone(tx, access, id);
+    moveToTrash(tx, access, { entityType: "milestone", id, title });
+    publish(tx, access, { type: "milestone.deleted", id, title });
   });
 }

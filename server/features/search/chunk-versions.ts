@@ -1,8 +1,14 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Queryable } from "../../../db/client.ts";
-import { documentChunks, documents, documentTexts } from "../../../db/schema/index.ts";
+import type { Queryable, Transaction } from "../../../db/client.ts";
+import {
+  documentChunks,
+  documents,
+  documentTexts,
+  type StoredValues,
+} from "../../../db/schema/index.ts";
 import type { CountedChunk } from "../../extraction/chunking/text-processing-message.ts";
-import { indexPassages, removePassagesFromIndex } from "./search-index.ts";
+import { insertRows } from "../../platform/trash/stored-rows.ts";
+import { indexChunks, indexPassages, removePassagesFromIndex } from "./search-index.ts";
 
 /**
  * A large text has tens of thousands of chunks; writing or deleting them at once would block the
@@ -38,6 +44,12 @@ export function storeText(tx: Queryable, documentId: number, extractedText: stri
     .run();
 }
 
+function deleteChunks(tx: Queryable, projectId: number, ids: number[]) {
+  removePassagesFromIndex(tx, projectId, ids);
+  tx.run(sql`
+    DELETE FROM ${documentChunks} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+}
+
 /** Deletes one batch of a document's chunks that match `unwanted`; false when none was left. */
 export function deleteBatch(
   tx: Queryable,
@@ -53,10 +65,30 @@ export function deleteBatch(
     .all()
     .map(({ id }) => id);
   if (ids.length === 0) return false;
-  removePassagesFromIndex(tx, projectId, ids);
-  tx.run(sql`
-    DELETE FROM ${documentChunks} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  deleteChunks(tx, projectId, ids);
   return true;
+}
+
+/** Takes one batch of a document's chunks out of table and index; returns them as SQLite held them. */
+export function takeBatch(
+  tx: Queryable,
+  { projectId, documentId }: Pick<IndexVersion, "projectId" | "documentId">,
+): StoredValues[] {
+  const rows = tx.all<StoredValues>(sql`
+    SELECT * FROM ${documentChunks} WHERE document_id = ${documentId} LIMIT ${chunkBatchSize}`);
+  const ids = rows.map(({ id }) => Number(id));
+  if (ids.length > 0) deleteChunks(tx, projectId, ids);
+  return rows;
+}
+
+/** Writes chunks that `takeBatch` took and, where their document publishes them, to the index. */
+export function returnBatch(tx: Transaction, projectId: number, rows: StoredValues[]) {
+  insertRows(tx, "document_chunks", rows);
+  indexChunks(
+    tx,
+    projectId,
+    rows.map(({ id }) => Number(id)),
+  );
 }
 
 /** Deletes one batch of the chunks that an interrupted attempt left staged; false when none was left. */

@@ -140,6 +140,17 @@ export function indexPassages(
   );
 }
 
+/** Writes the chunks of these ids to the index that their documents publish and that are not in it yet. */
+export function indexChunks(tx: Queryable, projectId: number, ids: readonly number[]) {
+  createIndex(tx, projectId);
+  insertRows(
+    tx,
+    projectId,
+    sql`c.edition = d.edition
+      AND c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  );
+}
+
 /**
  * Writes a document's passages to the index from its stored chunks, title, tags, track and
  * category; to be called in the transaction that changed any of them. Chunks that processing has

@@ -11,6 +11,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
 import { prepareOnce } from "../../platform/database/prepared-query.ts";
 import { rowReader } from "../../platform/database/row-reader.ts";
+import { moveToTrash } from "../../platform/trash/trash.ts";
 import { isMember } from "../members/members.service.ts";
 import { positionAt, positionAtEnd } from "./board-order.ts";
 import { publishTaskChange } from "./task-changes.ts";
@@ -23,6 +24,7 @@ import {
   type Task,
   type updateTaskInput,
 } from "./tasks.schema.ts";
+import { noteTracks } from "./track-of-restored.ts";
 import { defaultTrackName, requireActiveTrack } from "./tracks.service.ts";
 
 /** The id that the documented client sends for lack of a better one. */
@@ -247,12 +249,12 @@ export function moveTask(
   });
 }
 
-/** Deletes a task; throws NOT_FOUND. */
+/** Moves a task to the Trash; throws NOT_FOUND. */
 export function deleteTask(db: Database, access: ProjectAccess, id: number): void {
   db.transaction((tx) => {
-    const task = readTask(tx, access, id);
-    tx.delete(tasks).where(isTask(access, id)).run();
-    const { title, track, status } = task;
+    const { title, track, status } = readTask(tx, access, id);
+    const details = noteTracks(tx, access, [track]);
+    moveToTrash(tx, access, { entityType: "task", id, title, details });
     publish(tx, access, { type: "task.deleted", id, title, track, status });
   });
 }

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { defaultTrack, fixedTracks, trackColors } from "../../../db/enums.ts";
-import { documents, meetings, tasks, tracks } from "../../../db/schema/index.ts";
+import { tracks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
@@ -15,7 +15,8 @@ import {
 } from "../../platform/database/changes.ts";
 import { pluralize } from "../../platform/text/format.ts";
 import { isSameName } from "../../platform/text/names.ts";
-import { indexDocument } from "../search/search-index.ts";
+import { moveToTrash } from "../../platform/trash/trash.ts";
+import { cascadeRename, countUses, readTrackUses, replaceInMeetings } from "./track-uses.ts";
 import type {
   createTrackInput,
   deleteTrackInput,
@@ -49,7 +50,8 @@ function readTrack(db: Queryable, access: ProjectAccess, id: number): Track {
   return track;
 }
 
-const findByName = (db: Queryable, access: ProjectAccess, name: string) =>
+/** The track of this name, in whatever case. */
+export const findTrackByName = (db: Queryable, access: ProjectAccess, name: string) =>
   db
     .select()
     .from(tracks)
@@ -59,7 +61,7 @@ const findByName = (db: Queryable, access: ProjectAccess, name: string) =>
 
 /** The track of this name, in whatever case; throws INVALID_INPUT when there is none or it is archived. */
 export function requireActiveTrack(db: Queryable, access: ProjectAccess, name: string): Track {
-  const track = findByName(db, access, name);
+  const track = findTrackByName(db, access, name);
   if (!track) {
     throw invalidField("track", "This project has no such track. Choose another, or add it first.");
   }
@@ -74,7 +76,7 @@ export const firstActiveTrack = (
   db: Queryable,
   access: ProjectAccess,
   names: readonly string[],
-): string | undefined => names.find((name) => findByName(db, access, name)?.isActive);
+): string | undefined => names.find((name) => findTrackByName(db, access, name)?.isActive);
 
 /** The name of the track for work that names none: the default one, else the oldest in use. */
 export function defaultTrackName(db: Queryable, access: ProjectAccess): string {
@@ -99,7 +101,7 @@ export const listTracks = (db: Database, access: ProjectAccess): Track[] =>
     .all();
 
 function refuseTakenName(db: Queryable, access: ProjectAccess, name: string, exceptId?: number) {
-  const taken = findByName(db, access, name);
+  const taken = findTrackByName(db, access, name);
   if (taken && taken.id !== exceptId) {
     throw new AppError("CONFLICT", `A track named “${taken.name}” already exists.`);
   }
@@ -121,44 +123,6 @@ export function createTrack(
     publish(tx, access, { type: "track.created", id: track.id, name: track.name });
     return track;
   });
-}
-
-/** Replaces a track's name wherever it stands; with null it only leaves the meetings' lists. */
-function replaceInMeetings(db: Queryable, access: ProjectAccess, from: string, to: string | null) {
-  const related = db
-    .select({ id: meetings.id, relatedTracks: meetings.relatedTracks })
-    .from(meetings)
-    .where(
-      and(
-        eq(meetings.projectId, access.projectId),
-        sql`exists (select 1 from json_each(${meetings.relatedTracks}) where value = ${from})`,
-      ),
-    )
-    .all();
-  for (const { id, relatedTracks } of related) {
-    const renamed = relatedTracks.flatMap((name) => (name === from ? (to ?? []) : name));
-    db.update(meetings)
-      .set({ relatedTracks: [...new Set(renamed)] })
-      .where(and(eq(meetings.projectId, access.projectId), eq(meetings.id, id)))
-      .run();
-  }
-}
-
-// Tasks, documents and meetings name their track, as the contract has it: a new name goes to all.
-function cascadeRename(db: Queryable, access: ProjectAccess, from: string, to: string) {
-  db.update(tasks)
-    .set({ track: to })
-    .where(and(eq(tasks.projectId, access.projectId), eq(tasks.track, from)))
-    .run();
-  const relabeled = db
-    .update(documents)
-    .set({ track: to, updatedAt: new Date() })
-    .where(and(eq(documents.projectId, access.projectId), eq(documents.track, from)))
-    .returning({ id: documents.id })
-    .all();
-  // A document is found by the words of its track as well.
-  for (const { id } of relabeled) indexDocument(db, access.projectId, id);
-  replaceInMeetings(db, access, from, to);
 }
 
 /** Which event tells of a change of each column. */
@@ -220,18 +184,8 @@ export function updateTrack(
   });
 }
 
-function countUses(db: Queryable, access: ProjectAccess, name: string) {
-  const usesOf = (table: typeof tasks | typeof documents) =>
-    db
-      .select({ uses: count() })
-      .from(table)
-      .where(and(eq(table.projectId, access.projectId), eq(table.track, name)))
-      .get()?.uses ?? 0;
-  return { tasks: usesOf(tasks), documents: usesOf(documents) };
-}
-
 /**
- * Deletes a track. One that tasks or documents are in is refused with CONFLICT and their count,
+ * Moves a track to the Trash. One that tasks or documents are in is refused with CONFLICT and their count,
  * unless `moveTo` names the track that takes them over. Throws NOT_FOUND for an unknown id.
  */
 export function deleteTrack(
@@ -245,7 +199,7 @@ export function deleteTrack(
       moveTo === undefined
         ? undefined
         : tx
-            .select({ name: tracks.name })
+            .select({ id: tracks.id, name: tracks.name })
             .from(tracks)
             .where(and(isTrack(access, moveTo), ne(tracks.id, id)))
             .get();
@@ -264,9 +218,10 @@ export function deleteTrack(
         { current: { ...track, uses } },
       );
     }
+    const details = readTrackUses(tx, access, track.name, successor?.id ?? null);
     if (successor) cascadeRename(tx, access, track.name, successor.name);
     else replaceInMeetings(tx, access, track.name, null);
-    tx.delete(tracks).where(isTrack(access, id)).run();
+    moveToTrash(tx, access, { entityType: "track", id, title: track.name, details });
     const movedTo = successor?.name ?? null;
     publish(tx, access, { type: "track.deleted", id, name: track.name, ...uses, movedTo });
   });

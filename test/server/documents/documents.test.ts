@@ -116,19 +116,21 @@ test("waiting documents show their place in the queue", async () => {
   expect(places).toEqual([1, 2]);
 });
 
-test("deleting takes the file, the chunks, the index and the job along", async () => {
+test("deleting takes the chunks, the index and the job along, and the file when it is for good", async () => {
   const { deps, member, add, calls } = await openDocuments();
   const id = await add({ file: { name: "keys.txt", content: "The spare keys hang in 4.12." } });
   startProcessing(deps);
   await processed(member, id);
   await (await calls()).delete({ id });
   expect(rowsOf(deps, id)).toEqual({ documents: 0, chunks: 0, jobs: 0 });
-  expect(uploadsIn(deps.storage.folder)).toEqual([]);
+  expect(uploadsIn(deps.storage.folder)).toHaveLength(1);
   const found = await (await member.call()).assistant.search({ query: "spare keys" });
   expect(found.results).toEqual([]);
   await expect((await calls()).read({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
   const [latest] = await (await member.call()).activities.list();
   expect(latest).toMatchObject({ action: "document_deleted", title: "keys", entityId: id });
+  await (await member.call()).trash.delete({ entityType: "document", id });
+  expect(uploadsIn(deps.storage.folder)).toEqual([]);
 });
 
 test("deleting in mid-work leaves nothing behind and the next document goes on", async () => {
@@ -140,7 +142,8 @@ test("deleting in mid-work leaves nothing behind and the next document goes on",
   await (await calls()).delete({ id });
   const next = await add({ fields: { title: "Next", content: "Still working." } });
   expect((await processed(member, next)).processingStatus).toBe("completed");
-  await expect.poll(() => rowsOf(deps, id)).toEqual({ documents: 0, chunks: 0, jobs: 0 });
+  await (await member.call()).trash.delete({ entityType: "document", id });
+  await expect.poll(() => rowsOf(deps, id), patience).toEqual({ documents: 0, chunks: 0, jobs: 0 });
   expect(uploadsIn(deps.storage.folder)).toEqual([]);
 });
 

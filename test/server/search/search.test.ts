@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
-import { removeOldChunks } from "../../../server/features/documents/old-chunks.job.ts";
+import { settleChunks } from "../../../server/features/documents/settle-chunks.job.ts";
 import { findPassages, type SearchInput } from "../../../server/features/search/search.service.ts";
 import { indexDocument } from "../../../server/features/search/search-index.ts";
 import { storeDocument } from "../../helpers/documents.ts";
@@ -121,7 +121,7 @@ test("a changed title is found, a removed document is not", async () => {
   expect(find({ query: "salaries" })).toHaveLength(1);
   deps.db.transaction((tx) => {
     tx.delete(documents).where(eq(documents.id, id)).run();
-    removeOldChunks(deps.jobs, tx, { documentId: id, projectId });
+    settleChunks(deps.jobs, tx, { documentId: id, projectId });
   });
   expect(find({ query: "salaries payroll" })).toEqual([]);
 });

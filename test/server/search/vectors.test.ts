@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documents, jobs } from "../../../db/schema/index.ts";
 import { createDeps, type Deps } from "../../../server/context.ts";
-import { removeOldChunks } from "../../../server/features/documents/old-chunks.job.ts";
+import { settleChunks } from "../../../server/features/documents/settle-chunks.job.ts";
 import {
   embedPassagesJob,
   enqueueAllVectors,
@@ -104,7 +104,7 @@ test("a document that goes takes its vectors along", async () => {
   await embedAll(deps);
   deps.db.transaction((tx) => {
     tx.delete(documents).where(eq(documents.id, id)).run();
-    removeOldChunks(deps.jobs, tx, { documentId: id, projectId: member.project.id });
+    settleChunks(deps.jobs, tx, { documentId: id, projectId: member.project.id });
   });
   const [table = ""] = vectorTables(deps);
   expect(deps.db.all(sql`SELECT rowid FROM ${sql.identifier(table)}`)).toEqual([]);

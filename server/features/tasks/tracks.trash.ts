@@ -1,0 +1,98 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable, Transaction } from "../../../db/client.ts";
+import { documents, meetings, tasks, tracks } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import { pluralize } from "../../platform/text/format.ts";
+import type { TrashKind } from "../../platform/trash/trash-kind.ts";
+import { indexDocument } from "../search/search-index.ts";
+import { trackUses } from "./track-uses.ts";
+import { findTrackByName } from "./tracks.service.ts";
+
+function freeName(db: Queryable, access: ProjectAccess, name: string): string {
+  let free = name;
+  for (let number = 2; findTrackByName(db, access, free); number++) free = `${name} (${number})`;
+  return free;
+}
+
+type Uses = z.output<typeof trackUses>;
+
+/** The track that took the work over, by the name it has now. */
+const readHeir = (tx: Transaction, access: ProjectAccess, { movedTo }: Uses) =>
+  movedTo === null
+    ? undefined
+    : tx
+        .select({ name: tracks.name })
+        .from(tracks)
+        .where(and(eq(tracks.projectId, access.projectId), eq(tracks.id, movedTo)))
+        .get()?.name;
+
+type Return = { uses: Uses; heir: string | undefined; name: string };
+
+/** Takes the tasks and documents back that are where the deletion has moved them. */
+function takeWorkBack(tx: Transaction, access: ProjectAccess, { uses, heir, name }: Return) {
+  const take = (table: typeof tasks | typeof documents, ids: number[]) =>
+    heir === undefined
+      ? []
+      : tx
+          .update(table)
+          .set({ track: name, updatedAt: new Date() })
+          .where(
+            and(
+              eq(table.projectId, access.projectId),
+              inArray(table.id, ids),
+              eq(table.track, heir),
+            ),
+          )
+          .returning({ id: table.id })
+          .all();
+  const taken = { tasks: take(tasks, uses.tasks), documents: take(documents, uses.documents) };
+  for (const { id } of taken.documents) indexDocument(tx, access.projectId, id);
+  const left = [
+    { count: uses.tasks.length - taken.tasks.length, noun: "task" },
+    { count: uses.documents.length - taken.documents.length, noun: "document" },
+  ].filter(({ count }) => count > 0);
+  return left.map(
+    ({ count, noun }) =>
+      `${pluralize(count, noun)} that it held went elsewhere in the meantime and did not come back.`,
+  );
+}
+
+/** Puts the track back on the lists of the meetings that it was taken off. */
+function returnToMeetings(
+  tx: Transaction,
+  access: ProjectAccess,
+  { uses, heir, name, title }: Return & { title: string },
+) {
+  for (const { id, relatedTracks: before } of uses.meetings) {
+    const isMeeting = and(eq(meetings.projectId, access.projectId), eq(meetings.id, id));
+    const now = tx
+      .select({ relatedTracks: meetings.relatedTracks })
+      .from(meetings)
+      .where(isMeeting)
+      .get()?.relatedTracks;
+    if (!now || now.includes(name)) continue;
+    const replaces = heir !== undefined && !before.includes(heir) && now.includes(heir);
+    const relatedTracks = replaces
+      ? now.map((track) => (track === heir ? name : track))
+      : now.toSpliced(before.indexOf(title), 0, name);
+    tx.update(meetings).set({ relatedTracks }).where(isMeeting).run();
+  }
+}
+
+/** Tracks in the Trash: they take back what their deletion has moved. */
+export const trackTrash: TrashKind<ProjectAccess, unknown> = {
+  entityType: "track",
+  adapt: (tx, access, row) => {
+    const name = freeName(tx, access, String(row.name));
+    const isTaken = name !== row.name;
+    const notes = isTaken ? [`Its name is taken by now, so it is called “${name}”.`] : [];
+    return { row: { ...row, name }, notes };
+  },
+  onRestored: (tx, access, { row, title, details }) => {
+    const uses = trackUses.parse(details);
+    const found = { uses, heir: readHeir(tx, access, uses), name: String(row.name) };
+    returnToMeetings(tx, access, { ...found, title });
+    return takeWorkBack(tx, access, found);
+  },
+};

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { Deps } from "../../context.ts";
+import { defineJob } from "../../platform/jobs/job-definition.ts";
+import { purgeExpired } from "./trash.service.ts";
+
+/** Deletes for good what has been in the Trash for 30 days. */
+export const emptyTrashJob = defineJob({
+  name: "empty-trash",
+  payload: z.object({}),
+  schedule: { daily: "03:30", timeZone: "UTC" },
+  run: async (job, deps: Deps) => {
+    const count = await purgeExpired(deps, new Date(), job.signal);
+    if (count > 0) deps.logger.info({ items: count }, "Expired items of the Trash were deleted");
+  },
+});

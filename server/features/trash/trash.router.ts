@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { createRouter, projectProcedure } from "../../trpc.ts";
+import { listTrashInput, restoredOutput, trashItemInput, trashItemOutput } from "./trash.schema.ts";
+import { deleteFromTrash, listTrash, restoreFromTrash } from "./trash.service.ts";
+
+export const trashRouter = createRouter({
+  list: projectProcedure
+    .input(listTrashInput)
+    .output(z.array(trashItemOutput))
+    .query(({ ctx, input }) => listTrash(ctx.deps, ctx.access, input)),
+
+  restore: projectProcedure
+    .input(trashItemInput)
+    .output(restoredOutput)
+    .mutation(({ ctx, input }) => restoreFromTrash(ctx.deps, ctx.access, input)),
+
+  delete: projectProcedure
+    .input(trashItemInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteFromTrash(ctx.deps, ctx.access, input)),
+});

@@ -1,0 +1,172 @@
+import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable, Transaction } from "../../../db/client.ts";
+import { millisecondsPerDay } from "../../../db/days.ts";
+import {
+  type SharedTrashType,
+  sharedTrashTypes,
+  taskStatuses,
+  trashDays,
+} from "../../../db/enums.ts";
+import { trashItems, users } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import { type DomainEvent, publish } from "../../events.ts";
+import { dropItem, isItem, putBack, type StoredItem } from "../../platform/trash/trash.ts";
+import type { listTrashInput, trashItemInput } from "./trash.schema.ts";
+import { kindOf } from "./trash-kinds.ts";
+
+/** What the caller may see: what belongs to the project, and what is their own. */
+const isSeen = (access: ProjectAccess) =>
+  and(
+    eq(trashItems.projectId, access.projectId),
+    or(isNull(trashItems.ownerId), eq(trashItems.ownerId, access.userId)),
+  );
+
+const expiryOf = (deletedAt: Date) =>
+  new Date(deletedAt.getTime() + trashDays * millisecondsPerDay);
+
+/** What lies in the Trash of the project, latest first; of conversations only the caller's own. */
+export function listTrash(
+  { db }: Pick<Deps, "db">,
+  access: ProjectAccess,
+  { entityType }: z.output<typeof listTrashInput>,
+) {
+  return db
+    .select({
+      entityType: trashItems.entityType,
+      id: trashItems.entityId,
+      title: trashItems.title,
+      deletedAt: trashItems.deletedAt,
+      deletedBy: trashItems.deletedBy,
+      deletedByName: users.name,
+    })
+    .from(trashItems)
+    .leftJoin(users, eq(users.id, trashItems.deletedBy))
+    .where(
+      and(
+        isSeen(access),
+        entityType === undefined ? undefined : eq(trashItems.entityType, entityType),
+      ),
+    )
+    .orderBy(desc(trashItems.deletedAt), desc(trashItems.id))
+    .all()
+    .map((item) => ({ ...item, expiresAt: expiryOf(item.deletedAt) }));
+}
+
+/** The item; throws NOT_FOUND for one the caller does not see, FORBIDDEN for a viewer. */
+function requireItem(
+  db: Queryable,
+  access: ProjectAccess,
+  entity: z.output<typeof trashItemInput>,
+): StoredItem {
+  const item = db
+    .select()
+    .from(trashItems)
+    .where(and(isSeen(access), isItem(entity)))
+    .get();
+  if (!item) {
+    throw new AppError(
+      "NOT_FOUND",
+      "This is not in the Trash of your project. It may have been restored or deleted for good.",
+    );
+  }
+  if (access.role === "viewer" && item.ownerId === null) {
+    throw new AppError(
+      "FORBIDDEN",
+      "You can look at this project but not change it. Ask a member to do this.",
+    );
+  }
+  return item;
+}
+
+type Shared = { id: number; entityType: SharedTrashType; title: string };
+
+/** Publishes what happened to an item, unless it is one person's alone. */
+function publishShared(
+  tx: Transaction,
+  access: ProjectAccess,
+  { entityType: kind, entityId: id, title }: StoredItem,
+  eventOf: (shared: Shared) => DomainEvent,
+) {
+  const entityType = sharedTrashTypes.find((shared) => shared === kind);
+  if (entityType) publish(tx, access, eventOf({ id, entityType, title }));
+}
+
+/**
+ * Puts something back as it was, with its id and its links. `notes` says in a sentence each what
+ * could not be the same. Throws NOT_FOUND and FORBIDDEN.
+ */
+export function restoreFromTrash(
+  deps: Deps,
+  access: ProjectAccess,
+  entity: z.output<typeof trashItemInput>,
+) {
+  return deps.db.transaction((tx) => {
+    const item = requireItem(tx, access, entity);
+    const { title, projectId, details, content } = item;
+    const kind = kindOf(entity.entityType);
+    const stored = content.rows[0]?.values ?? {};
+    const { row, notes } = kind.adapt?.(tx, access, stored, details) ?? { row: stored, notes: [] };
+    putBack(tx, item, row);
+    const restored = { id: entity.id, projectId, title, row, details };
+    const further = kind.onRestored?.(tx, access, restored, deps) ?? [];
+    const status = taskStatuses.find((known) => known === row.status);
+    const isTask = entity.entityType === "task";
+    publishShared(tx, access, item, (shared) => ({
+      type: "trash.restored",
+      ...shared,
+      ...(isTask && status ? { status } : {}),
+    }));
+    return { ...entity, title, notes: [...notes, ...further] };
+  });
+}
+
+function purge(tx: Transaction, item: StoredItem, deps: Deps) {
+  const { entityType, entityId: id, projectId } = item;
+  dropItem(tx, { entityType, id });
+  kindOf(entityType).onPurged?.(tx, { id, projectId }, deps);
+}
+
+/**
+ * Deletes something in the Trash for good. Its file goes after its row: what a crash in between
+ * leaves is swept later. Throws NOT_FOUND and FORBIDDEN.
+ */
+export async function deleteFromTrash(
+  deps: Deps,
+  access: ProjectAccess,
+  entity: z.output<typeof trashItemInput>,
+): Promise<void> {
+  const { filePath } = deps.db.transaction((tx) => {
+    const item = requireItem(tx, access, entity);
+    purge(tx, item, deps);
+    publishShared(tx, access, item, (shared) => ({ type: "trash.purged", ...shared }));
+    return item;
+  });
+  if (filePath) await deps.storage.remove(filePath);
+}
+
+/**
+ * Deletes for good what has been in the Trash of any project for 30 days by `now`; each item in a
+ * transaction of its own. Returns how many went.
+ */
+export async function purgeExpired(deps: Deps, now: Date, signal: AbortSignal): Promise<number> {
+  const before = new Date(now.getTime() - trashDays * millisecondsPerDay);
+  const expired = deps.db
+    .select({ id: trashItems.id, filePath: trashItems.filePath })
+    .from(trashItems)
+    .where(lt(trashItems.deletedAt, before))
+    .all();
+  for (const { id, filePath } of expired) {
+    signal.throwIfAborted();
+    const isGone = deps.db.transaction((tx) => {
+      // It may have been restored since the list was read.
+      const item = tx.select().from(trashItems).where(eq(trashItems.id, id)).get();
+      if (item) purge(tx, item, deps);
+      return item !== undefined;
+    });
+    if (isGone && filePath) await deps.storage.remove(filePath);
+  }
+  return expired.length;
+}
