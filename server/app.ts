@@ -8,6 +8,7 @@ import { AppError, errorBody, toAppError } from "./errors.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
 import { addFileRoutes, uploadPaths } from "./rest/files.ts";
 import { refuseOtherMethods } from "./rest/methods.ts";
+import { identifyRequests, logRequests } from "./rest/request-log.ts";
 import { addStatusRoutes } from "./rest/status-routes.ts";
 import { appRouter } from "./router.ts";
 import {
@@ -28,9 +29,12 @@ export function createApp(deps: Deps) {
   const { config, logger } = deps;
   const app = new Hono<RestEnv>();
 
-  const reportUnknown = (failure: AppError, path: string | undefined) => {
-    if (failure.code === "INTERNAL") logger.error({ err: failure.cause, path }, "Unexpected error");
+  const reportUnknown = (failure: AppError, path: string | undefined, requestId: string) => {
+    if (failure.code !== "INTERNAL") return;
+    logger.error({ err: failure.cause, path, requestId }, "Unexpected error");
   };
+
+  app.use(identifyRequests, logRequests(logger));
 
   app.use("/api/documents/:id/download", sandboxFiles);
   app.use("/api/avatars/*", sandboxFiles);
@@ -51,6 +55,7 @@ export function createApp(deps: Deps) {
         cookieHeader: c.req.header("cookie"),
         authorization: c.req.header("authorization"),
         timeZone: c.req.header("x-time-zone"),
+        requestId: c.get("requestId"),
         clientAddress: clientAddress(c, config),
         signal: () => c.req.raw.signal,
         addHeader: (name, value) => c.header(name, value, { append: true }),
@@ -67,7 +72,7 @@ export function createApp(deps: Deps) {
       router: appRouter,
       maxBatchSize,
       createContext: () => c.get("context"),
-      onError: ({ error, path }) => reportUnknown(toAppError(error), path),
+      onError: ({ error, path }) => reportUnknown(toAppError(error), path, c.get("requestId")),
       responseMeta: ({ errors }) => {
         const seconds = errors.map((error) => toAppError(error).retryAfterSeconds ?? 0);
         const wait = Math.max(0, ...seconds);
@@ -97,10 +102,10 @@ export function createApp(deps: Deps) {
 
   app.onError((error, c) => {
     const failure = toAppError(error);
-    reportUnknown(failure, c.req.path);
+    reportUnknown(failure, c.req.path, c.get("requestId"));
     if (failure.status === 401) c.header("WWW-Authenticate", 'Bearer realm="Baton"');
     if (failure.retryAfterSeconds) c.header("Retry-After", String(failure.retryAfterSeconds));
-    return c.json(errorBody(failure), failure.status);
+    return c.json(errorBody(failure, c.get("requestId")), failure.status);
   });
 
   return app;

@@ -68,6 +68,8 @@ export type Context = {
   readClock: () => Clock;
   /** Of the browser's session; an API token has none. */
   sessionId: string | undefined;
+  /** By which the log and what the caller sees can be brought together. */
+  requestId: string;
   /** The caller's address, past configured proxies. */
   clientAddress: string;
   /** Ends with the request. A function, since making the signal costs more than most calls. */
@@ -76,7 +78,7 @@ export type Context = {
   addHeader: (name: string, value: string) => void;
 };
 
-type RequestFacts = Pick<Context, "clientAddress" | "signal" | "addHeader"> & {
+type RequestFacts = Pick<Context, "requestId" | "clientAddress" | "signal" | "addHeader"> & {
   cookieHeader: string | undefined;
   authorization?: string | undefined;
   /** The header X-Time-Zone: the IANA name of the caller's time zone. */

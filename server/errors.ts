@@ -125,11 +125,12 @@ export function toAppError(error: unknown): AppError {
   });
 }
 
-/** The error body of the REST contract. */
-export const errorBody = (error: AppError) => ({
+/** The error body of the REST contract; where nobody foresaw the error, with its id in the log. */
+export const errorBody = (error: AppError, requestId: string) => ({
   error: error.message,
   message: error.message,
   code: error.code,
+  ...(error.code === "INTERNAL" ? { requestId } : {}),
   ...(error.issues ? { issues: error.issues } : {}),
   ...(error.current === undefined ? {} : { current: error.current }),
 });

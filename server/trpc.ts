@@ -21,7 +21,7 @@ const t = initTRPC
   .create({
     transformer: answerTransformer,
     isDev: false,
-    errorFormatter({ shape, error }) {
+    errorFormatter({ shape, error, ctx }) {
       const failure = toAppError(error);
       return {
         ...shape,
@@ -33,6 +33,7 @@ const t = initTRPC
           appCode: failure.code,
           issues: failure.issues,
           current: failure.current,
+          requestId: failure.code === "INTERNAL" ? ctx?.requestId : undefined,
         },
       };
     },

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Context } from "../context.ts";
-import { AppError, toAppError } from "../errors.ts";
+import { AppError, errorBody, toAppError } from "../errors.ts";
 import { toJson } from "../platform/serializer.ts";
 import { appRouter } from "../router.ts";
 import { createCallerFactory } from "../trpc.ts";
@@ -9,7 +9,10 @@ import { describeProcedure } from "./procedures.ts";
 import { type FieldTypes, readJsonBody, readPath, readQuery } from "./read-request.ts";
 import { honoPath, type ProcedurePath, type RestRoute, restRoutes, takesBody } from "./routes.ts";
 
-export type RestEnv = { Variables: { context: Context } };
+export type RestEnv = { Variables: { context: Context; requestId: string } };
+
+/** Logs a failure that nobody foresaw. */
+export type ReportUnknown = (failure: AppError, path: string, requestId: string) => void;
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -38,7 +41,7 @@ function fieldTypes(path: ProcedurePath): FieldTypes {
   return fields;
 }
 
-async function* asEvents(failureOf: (error: unknown) => AppError, events: AsyncIterable<unknown>) {
+async function* asEvents(errorOf: (error: unknown) => object, events: AsyncIterable<unknown>) {
   try {
     for await (const event of events) {
       const type =
@@ -46,22 +49,12 @@ async function* asEvents(failureOf: (error: unknown) => AppError, events: AsyncI
       yield { event: String(type), data: JSON.stringify(event) };
     }
   } catch (error) {
-    const { code, message } = failureOf(error);
-    yield { event: "error", data: JSON.stringify({ error: message, message, code }) };
+    yield { event: "error", data: JSON.stringify(errorOf(error)) };
   }
 }
 
-function addRoute(
-  app: Hono<RestEnv>,
-  route: RestRoute,
-  reportUnknown: (failure: AppError, path: string) => void,
-) {
+function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnknown) {
   const types = fieldTypes(route.procedure);
-  const failureOf = (error: unknown) => {
-    const failure = toAppError(error);
-    reportUnknown(failure, route.path);
-    return failure;
-  };
   app.on(route.method, honoPath(route.path), async (c) => {
     const context = c.get("context");
     const body = route.method === "GET" ? {} : await readJsonBody(c);
@@ -75,8 +68,14 @@ function addRoute(
         route.eventStream,
         input,
       )) as AsyncIterable<unknown>;
+      const requestId = c.get("requestId");
+      const errorOf = (error: unknown) => {
+        const failure = toAppError(error);
+        reportUnknown(failure, route.path, requestId);
+        return errorBody(failure, requestId);
+      };
       return streamSSE(c, async (stream) => {
-        for await (const event of asEvents(failureOf, events)) await stream.writeSSE(event);
+        for await (const event of asEvents(errorOf, events)) await stream.writeSSE(event);
       });
     }
 
@@ -90,9 +89,6 @@ function addRoute(
 }
 
 /** Adds every row of the REST table to the app. */
-export function addRestRoutes(
-  app: Hono<RestEnv>,
-  reportUnknown: (failure: AppError, path: string) => void,
-) {
+export function addRestRoutes(app: Hono<RestEnv>, reportUnknown: ReportUnknown) {
   for (const route of restRoutes) addRoute(app, route, reportUnknown);
 }

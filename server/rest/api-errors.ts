@@ -9,6 +9,10 @@ export const errorSchema = {
     error: { type: "string", description: "A sentence for a person." },
     message: { type: "string", description: "The same sentence." },
     code: { type: "string", description: "What happened, for a program." },
+    requestId: {
+      type: "string",
+      description: "Of INTERNAL alone: the request in the log, as X-Request-Id.",
+    },
     issues: {
       type: "array",
       description: "The fields that were refused.",

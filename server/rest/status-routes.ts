@@ -17,7 +17,10 @@ export function addStatusRoutes(app: Hono<RestEnv>, { db, health }: Pick<Deps, "
     if (reasons.length === 0) return c.json({ status: "ready" });
     const sentence = reasons.map(({ message }) => message).join(" ");
     const failure = new AppError("UNAVAILABLE", sentence);
-    return c.json({ ...errorBody(failure), status: "not-ready", reasons }, failure.status);
+    return c.json(
+      { ...errorBody(failure, c.get("requestId")), status: "not-ready", reasons },
+      failure.status,
+    );
   });
 
   const apiDocument = describeApi();

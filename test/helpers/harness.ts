@@ -77,6 +77,7 @@ export function createTestClient(deps: Deps, options: ClientOptions = {}) {
       await createContext(deps, {
         cookieHeader: cookie,
         timeZone,
+        requestId: "test",
         clientAddress,
         signal: () => undefined,
         addHeader: (name, value) => {

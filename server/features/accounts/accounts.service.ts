@@ -77,7 +77,7 @@ export async function registerUser(
  * one address, or a hundred from all.
  */
 export async function authenticate(
-  deps: Pick<Deps, "db" | "rateLimits">,
+  deps: Pick<Deps, "db" | "rateLimits" | "logger">,
   { email, password }: z.output<typeof loginInput>,
   clientAddress: string,
 ): Promise<User> {
@@ -89,6 +89,8 @@ export async function authenticate(
     .get();
   if (!user) await pretendToVerify(password);
   if (!user || !(await verifyPassword(user.password, password))) {
+    // Read by fail2ban in this form (README). The email is left out: people type passwords into it.
+    deps.logger.warn({ event: "sign-in-failed", address: clientAddress }, "Sign-in failed");
     throw new AppError("WRONG_CREDENTIALS", "Invalid email or password.");
   }
   return readUser(deps.db, user.id);

@@ -1,10 +1,19 @@
 import { Box, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { hasReference } from "../../lib/api/errors.ts";
 import { dismissToast, type Toast, type ToastTone, toastDuration } from "../../lib/toaster.ts";
 
 /** How far a notification is swiped to the right before it goes, in CSS pixels. */
 const swipeThreshold = 50;
+
+/** A reference to the server's log is there to be copied: with a mouse, text is selected, not swiped. */
+const selectable = {
+  userSelect: "text",
+  onPointerDown: (event: PointerEvent) => {
+    if (event.pointerType === "mouse") event.stopPropagation();
+  },
+} as const;
 
 const icons = { neutral: Info, success: CircleCheck, error: CircleAlert } as const;
 const iconColors = {
@@ -87,7 +96,11 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <Stack gap="0.5" flex="1" minW="0" userSelect="none">
         <Text fontWeight="medium">{toast.title}</Text>
         {toast.description && (
-          <Text color="fg.muted" overflowWrap="anywhere">
+          <Text
+            color="fg.muted"
+            overflowWrap="anywhere"
+            {...(hasReference(toast.description) ? selectable : {})}
+          >
             {toast.description}
           </Text>
         )}

@@ -3,10 +3,16 @@ import type { ReactNode } from "react";
 import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 import { BatonMark } from "../baton-mark.tsx";
 
-type PageMessageProps = { title: string; text: ReactNode; action: ReactNode };
+type PageMessageProps = {
+  title: string;
+  text: ReactNode;
+  action: ReactNode;
+  /** In small print under the action. */
+  note?: ReactNode;
+};
 
 /** What stands in place of a page: its title, a sentence and what to do. */
-export function PageMessage({ title, text, action }: PageMessageProps) {
+export function PageMessage({ title, text, action, note }: PageMessageProps) {
   useDocumentTitle(title);
   return (
     <Stack align="center" textAlign="center" gap="6" maxW="form">
@@ -20,6 +26,11 @@ export function PageMessage({ title, text, action }: PageMessageProps) {
         </Text>
       </Stack>
       {action}
+      {note && (
+        <Text fontSize="xs" color="fg.muted">
+          {note}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -38,11 +38,22 @@ export const isUnreadableSuccess = (error: unknown): boolean =>
 export const unreachableMessage =
   "Baton could not be reached. Check your connection and try again.";
 
+/** What leads from a failure that nobody foresaw to the server's log; null for all others. */
+export const errorReference = (error: unknown): string | null =>
+  isCallError(error) ? (error.data?.requestId ?? null) : null;
+
+/** A sentence with the reference of its failure beside it, for whoever asks the operator. */
+export const withReference = (sentence: string, reference: string | null): string =>
+  reference ? `${sentence} (Reference: ${reference})` : sentence;
+
+/** Whether a text ends with a reference. */
+export const hasReference = (text: string): boolean => /\(Reference: [\w=-]+\)$/.test(text);
+
 /** The sentence to show for a failure; `fallback` where the failure carries none for people. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!isCallError(error))
     return error instanceof Error && error.message ? error.message : fallback;
-  if (error.data) return error.message || fallback;
+  if (error.data) return withReference(error.message || fallback, errorReference(error));
   const cause = causeOf(error);
   if (cause instanceof UnexpectedAnswerError) return cause.message;
   // What `fetch` throws where nothing answers.

@@ -6,7 +6,7 @@ import { openApp } from "../../helpers/ui-app.tsx";
 const refusal = { code: -32603, message: "The disk is full.", data: { httpStatus: 507 } };
 
 /** The page in front of a server that refuses one procedure. */
-async function openRefused(path: string, procedure: string) {
+async function openRefused(path: string, procedure: string, error: object = refusal) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const app = openApp(path, {
@@ -14,7 +14,7 @@ async function openRefused(path: string, procedure: string) {
     cookie: member.cookie(),
     intercept: (called) =>
       called.includes(procedure)
-        ? Response.json([{ error: { json: refusal } }], { status: 507 })
+        ? Response.json([{ error: { json: error } }], { status: 507 })
         : null,
   });
   return { ...app, api: await member.call() };
@@ -39,4 +39,22 @@ describe("the board", () => {
     await user.click(dialog.getByRole("button", { name: button }));
     await expectTold(title);
   });
+});
+
+it("shows beside an error that nobody foresaw where it stands in the log", async () => {
+  const unknown = {
+    code: -32603,
+    message: "Something went wrong on our side. Please try again.",
+    data: { httpStatus: 500, appCode: "INTERNAL", requestId: "3f2a1b9c4d5e" },
+  };
+  const { user } = await openRefused("/workflow", "tasks.create", unknown);
+  await screen.findByRole("region", { name: "Todo" });
+  await user.click(screen.getByRole("button", { name: "Add Task" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add Task" }));
+  await user.type(dialog.getByLabelText("Title"), "Hand over the keys");
+  await user.click(dialog.getByRole("button", { name: "Add Task" }));
+  const toast = await screen.findByTestId("toast");
+  expect(toast.textContent).toContain(
+    "Something went wrong on our side. Please try again. (Reference: 3f2a1b9c4d5e)",
+  );
 });

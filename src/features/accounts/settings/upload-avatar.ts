@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userOutput } from "../../../../server/features/accounts/accounts.schema.ts";
+import { restErrorMessage } from "../../../lib/api/rest-errors.ts";
 import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
 
 export const avatarTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
@@ -28,7 +29,6 @@ const moment = z.iso.datetime().pipe(z.coerce.date());
 const uploadAnswer = z.object({
   user: userOutput.extend({ createdAt: moment, updatedAt: moment }),
 });
-const failureAnswer = z.object({ error: z.string().min(1) });
 
 const uploadFailed = "Failed to upload avatar";
 
@@ -46,10 +46,7 @@ export async function uploadAvatar(file: File) {
     body,
   });
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
-    const failure = failureAnswer.safeParse(answer);
-    throw new Error(failure.success ? failure.data.error : uploadFailed);
-  }
+  if (!response.ok) throw new Error(restErrorMessage(answer, uploadFailed));
   const success = uploadAnswer.safeParse(answer);
   if (!success.success) throw new Error(uploadFailed);
   return success.data.user;

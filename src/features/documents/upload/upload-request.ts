@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { unreachableMessage } from "../../../lib/api/errors.ts";
+import { restErrorMessage } from "../../../lib/api/rest-errors.ts";
 import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
 import { requestReauthentication } from "../../../lib/session/reauthentication.ts";
 
@@ -23,7 +24,6 @@ type SendOptions = {
 };
 
 const accepted = z.object({ id: z.int() });
-const refused = z.object({ message: z.string() });
 
 /** A key that no other submission has; works on plain http too. */
 export const newUploadKey = (): string =>
@@ -40,10 +40,7 @@ function toForm({ file, ...fields }: UploadRequest): FormData {
   return form;
 }
 
-function sentenceOf(response: unknown): string {
-  const { data } = refused.safeParse(response);
-  return data?.message || "The server did not accept the upload. Please try again.";
-}
+const refusedSentence = "The server did not accept the upload. Please try again.";
 
 /** The server takes no more uploads for the moment; it says when to send this one again. */
 export class UploadPostponedError extends Error {
@@ -57,7 +54,7 @@ export class UploadPostponedError extends Error {
 }
 
 function toError(call: XMLHttpRequest): Error {
-  const sentence = sentenceOf(call.response);
+  const sentence = restErrorMessage(call.response, refusedSentence);
   const seconds = Number(call.getResponseHeader("Retry-After") ?? Number.NaN);
   const isPostponed = (call.status === 429 || call.status === 503) && seconds > 0;
   return isPostponed ? new UploadPostponedError(sentence, seconds) : new Error(sentence);

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { requestId } from "hono/request-id";
+import { routePath } from "hono/route";
+import type { Logger } from "../platform/logger.ts";
+import type { RestEnv } from "./adapter.ts";
+
+/** Names of procedures, which a batch may hold several of. */
+const maxRouteLength = 200;
+
+/** What monitoring asks for all the time. */
+const quietRoutes = new Set(["/api/health", "/api/ready", "/metrics"]);
+
+/**
+ * Gives every request an id, which the answer carries in `X-Request-Id` and which stands in the log.
+ * An id that comes with the request, as from a proxy, is kept.
+ */
+export const identifyRequests = requestId({ generator: () => randomBytes(6).toString("hex") });
+
+/**
+ * Writes one line for each request, with its id, route, status and milliseconds. It names the route
+ * and not the address, whose ids and queries may be secrets. Monitoring and the files of the
+ * client are logged as `debug` only.
+ */
+export const logRequests =
+  (logger: Logger): MiddlewareHandler<RestEnv> =>
+  async (c, next) => {
+    const start = performance.now();
+    await next();
+    const isCall = c.req.path.startsWith("/trpc/");
+    const route = isCall ? c.req.path.slice(0, maxRouteLength) : routePath(c);
+    const isQuiet = quietRoutes.has(route) || !/^\/(?:api|trpc)\//.test(route);
+    logger[isQuiet ? "debug" : "info"](
+      {
+        requestId: c.get("requestId"),
+        method: c.req.method,
+        route,
+        status: c.res.status,
+        milliseconds: Math.round((performance.now() - start) * 10) / 10,
+      },
+      "request",
+    );
+  };
