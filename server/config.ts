@@ -91,6 +91,14 @@ const environmentSchema = z.object({
       .regex(/^\d{1,9}$/, "must be a whole number of megabytes")
       .transform(Number),
   ),
+  BACKUP_DIR: optionalText,
+  BACKUP_KEEP: z.preprocess(
+    withDefault("7"),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, "must be a whole number from 1 to 9999")
+      .transform(Number),
+  ),
   PUBLIC_URL: optionalUrl,
   TRUSTED_PROXY: proxyList,
   RATE_LIMITS: z.preprocess(
@@ -139,6 +147,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secretsKey: env.SECRETS_KEY,
     /** Bytes of the disk that uploads leave free. */
     diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
+    /** Where backups go by themselves; without it none are made. */
+    backupFolder: env.BACKUP_DIR ? resolve(projectFolder, env.BACKUP_DIR) : undefined,
+    /** How many daily backups are kept. */
+    backupsKept: env.BACKUP_KEEP,
     clientFolder: join(projectFolder, "dist"),
     /** The only origin a browser may write from; without it, the one the request itself names. */
     publicOrigin: publicUrl?.origin,

@@ -1,3 +1,4 @@
+import { dailyBackupJob } from "./backup/daily-backup.job.ts";
 import { processDocumentJob } from "./features/documents/documents.job.ts";
 import { settleChunksJob } from "./features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
@@ -13,6 +14,7 @@ export const jobDefinitions = [
   settleChunksJob,
   embedPassagesJob,
   pruneEventsJob,
+  dailyBackupJob,
   emptyQuarantineJob,
   emptyTrashJob,
 ];

@@ -19,6 +19,8 @@ test.each([
   ["TRUSTED_PROXY", "10.0.0.0/99"],
   ["SECRETS_KEY", "short"],
   ["DISK_RESERVE_MB", "1 GB"],
+  ["BACKUP_KEEP", "0"],
+  ["BACKUP_KEEP", "a week"],
 ])("a wrong %s is refused by name (%s)", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name} must `));
 });

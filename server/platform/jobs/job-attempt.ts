@@ -114,9 +114,8 @@ export function settleFailure(
       error instanceof InterruptedTooOftenError ||
       error instanceof UnknownJobError ||
       job?.isWorthRetrying?.(error) === false);
-  const pause = isDiskFull
-    ? diskFullPause
-    : (retryPauses[Math.min(attempts, retryPauses.length) - 1] ?? 0);
+  const pauses = job?.retryPauses ?? retryPauses;
+  const pause = isDiskFull ? diskFullPause : (pauses[Math.min(attempts, pauses.length) - 1] ?? 0);
   const postponed = {
     ...released,
     attempts: isDiskFull ? attempts - 1 : attempts,

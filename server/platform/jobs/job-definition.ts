@@ -32,6 +32,8 @@ export type JobDefinition<Payload, Deps> = {
   run(job: RunningJob<Payload>, deps: Deps): Promise<void>;
   /** Whether another attempt can end otherwise; without this function, after any error. */
   isWorthRetrying?(error: unknown): boolean;
+  /** Milliseconds to wait after the first failure and the second, where the queue's do not fit. */
+  retryPauses?: readonly number[];
   /** Writes what is to be seen while the job waits for its next attempt. */
   onPostponed?(tx: Transaction, payload: Payload): void;
   /** Writes what is to be seen after the last attempt. */

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Database } from "../../../db/client.ts";
+import { millisecondsPerDay } from "../../../db/days.ts";
+import type { Deps } from "../../context.ts";
+import { installationId } from "../../platform/installation/installation.ts";
+
+type BackupDeps = Pick<Deps, "config" | "db">;
+
+export type BackupState = {
+  /** Whether backups are made by themselves. */
+  isOn: boolean;
+  /** When the newest complete one was begun; null where there is none. */
+  lastAt: Date | null;
+  count: number;
+  /** Why the latest attempt failed; null where none did since the last one that succeeded. */
+  failure: string | null;
+};
+
+/** A daily backup is late when it is a day overdue. */
+const maxAgeDays = 2;
+
+const namePattern = /^(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/;
+
+/** The name of a backup's folder: the time it was begun, as "2026-11-22T02-30-00-000Z". */
+export const backupName = (at: Date) => at.toISOString().replaceAll(/[:.]/g, "-");
+
+const timeOf = (name: string) => new Date(name.replace(namePattern, "$1:$2:$3.$4Z"));
+
+/** Where the backups of this installation are kept; undefined where none are made by themselves. */
+export const backupsFolder = ({ config, db }: BackupDeps): string | undefined =>
+  config.backupFolder && join(config.backupFolder, installationId(db));
+
+/** The names of the complete backups in a folder, oldest first. */
+export const listBackups = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => namePattern.test(name))
+        .sort()
+    : [];
+
+const failures = new WeakMap<Database, string>();
+
+/** Notes how the latest attempt at a backup ended: the reason why it failed, or undefined. */
+export function noteBackup({ db }: Pick<Deps, "db">, failure: string | undefined): void {
+  if (failure === undefined) failures.delete(db);
+  else failures.set(db, failure);
+}
+
+/** What is known of the backups that are made by themselves. */
+export function readBackupState(deps: BackupDeps): BackupState {
+  const folder = backupsFolder(deps);
+  const names = folder ? listBackups(folder) : [];
+  const last = names.at(-1);
+  return {
+    isOn: folder !== undefined,
+    lastAt: last === undefined ? null : timeOf(last),
+    count: names.length,
+    failure: failures.get(deps.db) ?? null,
+  };
+}
+
+/** What to tell whoever runs Baton about the backups; undefined where all is well or none are made. */
+export function describeBackups(state: BackupState, now: Date): string | undefined {
+  if (state.failure) {
+    return `The last backup failed and is tried again by itself: ${state.failure}`;
+  }
+  if (!state.lastAt) return undefined;
+  const days = Math.floor((now.getTime() - state.lastAt.getTime()) / millisecondsPerDay);
+  if (days < maxAgeDays) return undefined;
+  return `The last backup is ${days} days old. Check BACKUP_DIR and the log.`;
+}

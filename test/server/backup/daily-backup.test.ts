@@ -1,0 +1,104 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { backUp, dailyBackupJob } from "../../../server/backup/daily-backup.job.ts";
+import { verifyBackup } from "../../../server/backup/verify-backup.ts";
+import {
+  backupsFolder,
+  describeBackups,
+  readBackupState,
+} from "../../../server/features/administration/backups.service.ts";
+import type { RunningJob } from "../../../server/platform/jobs/job-definition.ts";
+import {
+  createTestDeps,
+  createTestHttp,
+  registerMember,
+  temporaryFolder,
+} from "../../helpers/harness.ts";
+import { upload } from "../../helpers/processing.ts";
+
+const day = (date: number) => new Date(Date.UTC(2026, 10, date, 2, 30));
+const nameOf = (date: number) => `2026-11-${date}T02-30-00-000Z`;
+const never = () => new AbortController().signal;
+
+async function start(environment: Record<string, string> = {}) {
+  const deps = createTestDeps({ BACKUP_DIR: join(temporaryFolder(), "backups"), ...environment });
+  const member = await registerMember(deps);
+  const file = { name: "keys.txt", content: "The spare keys hang in room 4.12." };
+  await upload(createTestHttp(deps), member, { file });
+  const folder = backupsFolder(deps) ?? "";
+  return { deps, folder, make: (date: number) => backUp(deps, day(date), never()) };
+}
+
+/** The job as the queue would run it. */
+const runJob = (deps: Parameters<typeof dailyBackupJob.run>[1]) => {
+  const job: RunningJob<Record<string, never>> = {
+    payload: {},
+    step: null,
+    checkpoint: null,
+    signal: never(),
+    save: () => undefined,
+    complete: () => undefined,
+  };
+  return dailyBackupJob.run(job, deps);
+};
+
+test("every night a verified backup, of which the newest are kept", async () => {
+  const { deps, folder, make } = await start({ BACKUP_KEEP: "2" });
+  for (const date of [20, 21, 22]) await make(date);
+  expect(await readdir(folder)).toEqual([nameOf(21), nameOf(22)]);
+  for (const name of await readdir(folder)) {
+    expect((await verifyBackup(join(folder, name))).files).toHaveLength(3);
+  }
+  const state = readBackupState(deps);
+  expect(state).toEqual({ isOn: true, lastAt: day(22), count: 2, failure: null });
+  expect(describeBackups(state, day(23))).toBeUndefined();
+  expect(describeBackups(state, day(25))).toMatch(/is 3 days old/);
+});
+
+test("one that fails leaves the older ones, says why, and is forgotten once one succeeds", async () => {
+  const { deps, folder, make } = await start({ BACKUP_KEEP: "1" });
+  await make(20);
+  const [upload = ""] = (await readdir(deps.storage.folder)).filter((name) =>
+    name.startsWith("document-"),
+  );
+  const { size, open } = (await deps.storage.read(upload)) ?? {};
+  expect(size).toBeGreaterThan(0);
+  const bytes = Buffer.concat(open ? await open().toArray() : []);
+  await rm(deps.storage.pathOf(upload));
+  await expect(runJob(deps)).rejects.toThrow(/1 uploaded file is missing/);
+  expect(await readdir(folder)).toEqual([nameOf(20)]);
+  const state = readBackupState(deps);
+  expect(state).toMatchObject({ lastAt: day(20), failure: expect.stringMatching(/is missing/) });
+  expect(describeBackups(state, day(20))).toMatch(/failed and is tried again by itself: 1 upl/);
+
+  await writeFile(deps.storage.pathOf(upload), bytes);
+  await runJob(deps);
+  expect(readBackupState(deps)).toMatchObject({ count: 1, failure: null });
+  expect(await readdir(folder)).not.toContain(nameOf(20));
+});
+
+test("what an interrupted one left is no backup, and goes with the next", async () => {
+  const { deps, folder, make } = await start();
+  await mkdir(join(folder, `${nameOf(20)}.part/uploads`), { recursive: true });
+  expect(readBackupState(deps)).toMatchObject({ lastAt: null, count: 0 });
+  await make(21);
+  expect(await readdir(folder)).toEqual([nameOf(21)]);
+});
+
+test("a server that stops breaks off its backup and leaves nothing of it", async () => {
+  const { deps, folder } = await start();
+  const stopping = new AbortController();
+  const running = backUp(deps, day(20), stopping.signal);
+  stopping.abort(new Error("The server is stopping."));
+  await expect(running).rejects.toThrow("The server is stopping.");
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("without BACKUP_DIR no backup is made, and none is missed", async () => {
+  const { deps } = await start({ BACKUP_DIR: "" });
+  await runJob(deps);
+  const state = readBackupState(deps);
+  expect(state).toEqual({ isOn: false, lastAt: null, count: 0, failure: null });
+  expect(describeBackups(state, day(20))).toBeUndefined();
+});
