@@ -35,6 +35,7 @@ type CategoryDocumentsProps = {
   onSearchChange: (changes: Partial<CategorySearch>) => void;
   onUpload: () => void;
   onPreview: (documentId: number, chunkIndex?: number) => void;
+  onEdit: (documentId: number) => void;
   onDelete: (document: DocumentSummary) => void;
 };
 
@@ -86,6 +87,7 @@ export function CategoryDocuments({
   onSearchChange,
   onUpload,
   onPreview,
+  onEdit,
   onDelete,
 }: CategoryDocumentsProps) {
   // Typed text is kept here, since the address follows a moment later.
@@ -169,6 +171,7 @@ export function CategoryDocuments({
           document={menuDocument}
           onClose={() => setMenuDocumentId(null)}
           onPreview={() => onPreview(menuDocument.id)}
+          onEdit={() => onEdit(menuDocument.id)}
           onDelete={() => onDelete(menuDocument)}
         />
       )}

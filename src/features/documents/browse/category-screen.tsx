@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { parseCategory, useDeleteDocument, useDocuments } from "../document-queries.ts";
 import type { DocumentSummary } from "../document-types.ts";
+import { EditDocumentDialog } from "../edit/edit-document-dialog.tsx";
 import { UploadArea } from "../upload/upload-area.tsx";
 import { CategoryDocuments } from "./category-documents.tsx";
 import type { CategorySearch } from "./knowledge-base-search.ts";
@@ -68,6 +69,7 @@ type CategoryScreenProps = {
 export function CategoryScreen({ slug, search, onSearchChange, onPreview }: CategoryScreenProps) {
   const category = parseCategory(slug);
   const documents = useDocuments(category);
+  const [editingId, setEditingId] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<DocumentSummary | null>(null);
   const remove = useDeleteDocument();
   // The server knows no other categories, so an unknown one is empty without asking.
@@ -95,6 +97,7 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
               onSearchChange={onSearchChange}
               onUpload={() => openUpload()}
               onPreview={onPreview}
+              onEdit={setEditingId}
               onDelete={setDeleting}
             />
           ) : documents.isError ? (
@@ -108,6 +111,9 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
             </Card>
           ) : (
             <LoadingDocuments />
+          )}
+          {editingId !== null && (
+            <EditDocumentDialog documentId={editingId} onClose={() => setEditingId(null)} />
           )}
           <ConfirmDialog
             open={deleting !== null}

@@ -1,5 +1,6 @@
 import { Menu } from "@chakra-ui/react";
-import { Download, Eye, Trash2 } from "lucide-react";
+import { Download, Eye, Pencil, Trash2 } from "lucide-react";
+import { useRef } from "react";
 import { SharedMenu } from "../../../components/overlays/shared-menu.tsx";
 import type { DocumentSummary } from "../document-types.ts";
 import { downloadDocument } from "../download.ts";
@@ -12,21 +13,43 @@ type DocumentMenuProps = {
   document: DocumentSummary;
   onClose: () => void;
   onPreview: () => void;
+  onEdit: () => void;
   onDelete: () => void;
 };
 
 /** Everything that can be done with one document. */
-export function DocumentMenu({ document, onClose, onPreview, onDelete }: DocumentMenuProps) {
+export function DocumentMenu({
+  document,
+  onClose,
+  onPreview,
+  onEdit,
+  onDelete,
+}: DocumentMenuProps) {
+  const isEditChosen = useRef(false);
+  // The closing menu gives the focus back, which would close a dialog that is open already.
+  const close = () => {
+    onClose();
+    if (isEditChosen.current) onEdit();
+  };
   return (
     <SharedMenu
       triggerId={menuButtonId(document.id)}
       label={`Actions for ${document.title}`}
       first="preview"
-      onClose={onClose}
+      onClose={close}
     >
       <Menu.Item value="preview" onClick={onPreview}>
         <Eye aria-hidden />
         Preview
+      </Menu.Item>
+      <Menu.Item
+        value="edit"
+        onClick={() => {
+          isEditChosen.current = true;
+        }}
+      >
+        <Pencil aria-hidden />
+        Edit
       </Menu.Item>
       <Menu.Item
         value="download"

@@ -1,11 +1,12 @@
 import { Box, Button } from "@chakra-ui/react";
-import { Download } from "lucide-react";
-import { useRef } from "react";
+import { Download, Pencil } from "lucide-react";
+import { useRef, useState } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useDocument } from "../document-queries.ts";
 import { downloadDocument } from "../download.ts";
+import { EditDocumentDialog } from "../edit/edit-document-dialog.tsx";
 import { hasFile } from "../file-types.ts";
 import { PreviewContent } from "./preview-content.tsx";
 
@@ -27,6 +28,7 @@ export function DocumentPreviewDialog({
   onClose,
 }: DocumentPreviewDialogProps) {
   const reading = useRef<HTMLDivElement>(null);
+  const [isEditing, setIsEditing] = useState(false);
   const { data: document, isError, error, refetch, isFetching } = useDocument(documentId);
   return (
     <AppDialog
@@ -39,6 +41,12 @@ export function DocumentPreviewDialog({
       title={document?.title ?? (isError ? "Document" : "Loading document...")}
       footer={
         <>
+          {document && (
+            <Button variant="outline" onClick={() => setIsEditing(true)}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+          )}
           {document && (
             <Button
               variant="outline"
@@ -76,6 +84,9 @@ export function DocumentPreviewDialog({
             <SkeletonLines lines={12} />
           </Loading>
         </Box>
+      )}
+      {isEditing && documentId !== null && (
+        <EditDocumentDialog documentId={documentId} onClose={() => setIsEditing(false)} />
       )}
     </AppDialog>
   );

@@ -4,21 +4,17 @@ import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import type { ChangedField } from "../../../lib/changed-fields.ts";
+import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import type { Member } from "../task-queries.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
 import { showErrorToast } from "../use-task-changes.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import { setFormErrors } from "./set-form-errors.ts";
-import {
-  type ChangedField,
-  compareTasks,
-  conflictingTask,
-  type TaskField,
-} from "./task-conflict.ts";
+import { compareTasks, conflictingTask, type TaskField } from "./task-conflict.ts";
 import { TaskFields } from "./task-fields.tsx";
 import { type TaskFormValues, taskForm, toFormFields } from "./task-form.ts";
 
@@ -41,7 +37,7 @@ export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialo
   const formId = useId();
   // The state the form was filled from, however often the board is read anew meanwhile.
   const [base, setBase] = useState(task);
-  const [changes, setChanges] = useState<ChangedField[]>([]);
+  const [changes, setChanges] = useState<ChangedField<TaskField>[]>([]);
   const update = useMutation(trpc.tasks.update.mutationOptions());
   const form = useForm({ resolver: zodResolver(taskForm), defaultValues: toFormFields(task) });
   const { isDirty, dirtyFields } = form.formState;
@@ -94,7 +90,9 @@ export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialo
           </FormFooter>
         }
       >
-        {changes.length > 0 && <ConflictNotice changes={changes} onTakeTheirs={takeTheirs} />}
+        {changes.length > 0 && (
+          <ConflictNotice what="task" changes={changes} onTakeTheirs={takeTheirs} />
+        )}
         <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
           <TaskFields form={form} tracks={tracks} members={members} withStatus />
         </form>

@@ -1,5 +1,6 @@
 import { type Task, taskOutput } from "../../../../server/features/tasks/tasks.schema.ts";
 import { errorCode, isCallError } from "../../../lib/api/errors.ts";
+import { type ChangedField, compareFields } from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { priorityTitles, statusTitles } from "../task-labels.ts";
 import type { Member } from "../task-queries.ts";
@@ -45,31 +46,16 @@ function describe(task: Task, field: TaskField, members: readonly Member[]): str
   }
 }
 
-export type ChangedField = {
-  field: TaskField;
-  title: string;
-  /** What it now says, for people. */
-  theirs: string;
-  /** Whether something else was typed here, which is kept. */
-  kept: boolean;
-};
-
 /** What somebody else has changed between two states of a task, beside what was typed meanwhile. */
 export function compareTasks(
   before: Task,
   current: Task,
   typed: TaskFormFields,
   members: readonly Member[],
-): ChangedField[] {
-  const old = toFormFields(before);
-  const now = toFormFields(current);
-  const fields = Object.keys(fieldTitles) as TaskField[];
-  return fields
-    .filter((field) => old[field] !== now[field])
-    .map((field) => ({
-      field,
-      title: fieldTitles[field],
-      theirs: describe(current, field, members),
-      kept: typed[field] !== old[field] && typed[field] !== now[field],
-    }));
+): ChangedField<TaskField>[] {
+  return compareFields(
+    { before: toFormFields(before), current: toFormFields(current), typed },
+    fieldTitles,
+    (field) => describe(current, field, members),
+  );
 }

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { fieldIssues } from "../../../lib/api/errors.ts";
+import { fieldIssues } from "./api/errors.ts";
 
 /**
  * Puts what the server objects to beside the fields it is about.

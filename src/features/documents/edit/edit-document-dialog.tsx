@@ -1,0 +1,162 @@
+import { Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
+import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
+import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { errorMessage } from "../../../lib/api/errors.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import type { ChangedField } from "../../../lib/changed-fields.ts";
+import { setFormErrors } from "../../../lib/set-form-errors.ts";
+import { showToast } from "../../../lib/toaster.ts";
+import { useDocument, useInvalidateDocuments } from "../document-queries.ts";
+import { CategoryTrackFields } from "../upload/category-track-fields.tsx";
+import {
+  compareDocuments,
+  conflictingDocument,
+  type EditableDocument,
+  type EditDocumentFields,
+  editDocumentForm,
+  toFormFields,
+} from "./edit-document-form.ts";
+
+type Field = keyof EditDocumentFields;
+type EditDocumentDialogProps = { documentId: number; onClose: () => void };
+
+/** Corrects a document: what it is called and where it belongs, and the text of a written one. */
+export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogProps) {
+  const trpc = useTRPC();
+  const invalidate = useInvalidateDocuments();
+  const formId = useId();
+  const read = useDocument(documentId);
+  // The state the form was filled from, however often the document is read anew meanwhile.
+  const [base, setBase] = useState<EditableDocument | null>(null);
+  const [changes, setChanges] = useState<ChangedField<Field>[]>([]);
+  const update = useMutation(trpc.documents.update.mutationOptions());
+  const form = useForm({ resolver: zodResolver(editDocumentForm) });
+  const { errors, isDirty, dirtyFields } = form.formState;
+  const guard = useUnsavedChangesGuard(isDirty, onClose);
+
+  const loaded = read.isFetchedAfterMount && read.isSuccess ? read.data : null;
+  useEffect(() => {
+    if (base || !loaded) return;
+    form.reset(toFormFields(loaded));
+    setBase(loaded);
+  }, [base, loaded, form]);
+
+  const showConflict = (before: EditableDocument, current: EditableDocument) => {
+    setChanges(compareDocuments(before, current, form.getValues() as EditDocumentFields));
+    form.reset(toFormFields(current), { keepDirtyValues: true });
+    setBase(current);
+  };
+
+  const takeTheirs = (field: Field) => {
+    if (!base) return;
+    form.setValue(field, toFormFields(base)[field], { shouldDirty: true });
+    setChanges(
+      changes.map((change) => (change.field === field ? { ...change, kept: false } : change)),
+    );
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    if (!base) return;
+    const changed = Object.entries(values).filter(([field]) => dirtyFields[field as Field]);
+    try {
+      await update.mutateAsync({
+        id: documentId,
+        updatedAt: base.updatedAt,
+        ...Object.fromEntries(changed),
+      });
+      guard.close();
+      await Promise.all([invalidate.documents(), invalidate.activitiesAndMetrics()]);
+    } catch (error) {
+      const current = conflictingDocument(error);
+      if (current) showConflict(base, current);
+      else if (!setFormErrors(form, error)) {
+        showToast({
+          title: "The document was not changed",
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        });
+      }
+    }
+  });
+
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={guard.requestClose}
+        title="Edit Document"
+        size="lg"
+        footer={
+          <FormFooter
+            form={formId}
+            onCancel={guard.requestClose}
+            pending={update.isPending}
+            disabled={!isDirty}
+          >
+            Save Changes
+          </FormFooter>
+        }
+      >
+        {changes.length > 0 && (
+          <ConflictNotice what="document" changes={changes} onTakeTheirs={takeTheirs} />
+        )}
+        {base ? (
+          <form id={formId} noValidate onSubmit={submit}>
+            <Stack gap="4">
+              <TextField
+                label="Article Title"
+                autoComplete="off"
+                error={errors.title?.message}
+                {...form.register("title")}
+              />
+              <CategoryTrackFields
+                category={form.register("category")}
+                track={form.register("track")}
+                currentTrack={base.track}
+                errors={errors}
+              />
+              <TextField
+                label="Tags"
+                optional
+                autoComplete="off"
+                hint="Separate tags by commas."
+                error={errors.tags?.message}
+                {...form.register("tags")}
+              />
+              {base.fileName === null && (
+                <TextAreaField
+                  label="Content"
+                  rows={10}
+                  error={errors.content?.message}
+                  {...form.register("content")}
+                />
+              )}
+            </Stack>
+          </form>
+        ) : read.isError ? (
+          <ErrorState
+            compact
+            title="The document could not be opened"
+            error={read.error}
+            onRetry={() => read.refetch()}
+            retrying={read.isFetching}
+          />
+        ) : (
+          <Loading label="Loading document...">
+            <SkeletonLines lines={8} />
+          </Loading>
+        )}
+      </AppDialog>
+      {guard.question}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+export type ChangedField<Field extends string = string> = {
+  field: Field;
+  title: string;
+  /** What it now says, for people. */
+  theirs: string;
+  /** Whether something else was typed here, which is kept. */
+  kept: boolean;
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type FormStates<Fields> = {
+  /** As the form was filled. */
+  before: Fields;
+  /** As somebody else has saved it meanwhile. */
+  current: Fields;
+  typed: Fields;
+};
+
+/** Whether a field of a form holds something that was typed and that nobody else has saved. */
+const isKept = <Fields>({ before, current, typed }: FormStates<Fields>, field: keyof Fields) =>
+  !isSame(typed[field], before[field]) && !isSame(typed[field], current[field]);
+
+/** What somebody else has changed between two states of a form, beside what was typed meanwhile. */
+export function compareFields<Fields extends object>(
+  states: FormStates<Fields>,
+  titles: Record<keyof Fields & string, string>,
+  describe: (field: keyof Fields & string) => string,
+): ChangedField<keyof Fields & string>[] {
+  const { before, current } = states;
+  return (Object.keys(titles) as (keyof Fields & string)[])
+    .filter((field) => !isSame(before[field], current[field]))
+    .map((field) => ({
+      field,
+      title: titles[field],
+      theirs: describe(field),
+      kept: isKept(states, field),
+    }));
+}
+
+/** The fields with something typed that nobody else has saved; the others are to be filled anew. */
+export const keptFields = <Fields extends object>(states: FormStates<Fields>) =>
+  (Object.keys(states.current) as (keyof Fields & string)[]).filter((field) =>
+    isKept(states, field),
+  );

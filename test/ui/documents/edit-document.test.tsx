@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { documents } from "../../../db/schema/index.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+async function openWritten() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { id } = deps.db
+    .insert(documents)
+    .values({
+      projectId: member.project.id,
+      title: "House rules",
+      category: "sops",
+      track: "IT Systems & Data Migration",
+      tags: "keys",
+      content: "The keys hang in room 4.12.",
+      processingStatus: "completed",
+    })
+    .returning({ id: documents.id })
+    .get();
+  const api = (await member.call()).documents;
+  return { deps, id, api, cookie: member.cookie() };
+}
+
+async function findForm() {
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Document" }));
+  await dialog.findByLabelText("Article Title");
+  return dialog;
+}
+
+it("corrects a document from its card, and only what was changed", async () => {
+  const { deps, id, api, cookie } = await openWritten();
+  const { user } = openApp("/knowledge-base/sops", { deps, cookie });
+  await user.click(await screen.findByRole("button", { name: "Actions for House rules" }));
+  await user.click(await screen.findByText("Edit"));
+  const dialog = await findForm();
+  await waitFor(() =>
+    expect(dialog.getByLabelText<HTMLSelectElement>("Track").value).toBe(
+      "IT Systems & Data Migration",
+    ),
+  );
+  expect(dialog.getByLabelText<HTMLTextAreaElement>("Content").value).toBe(
+    "The keys hang in room 4.12.",
+  );
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Save Changes" }).disabled).toBe(
+    true,
+  );
+  const title = dialog.getByLabelText("Article Title");
+  await user.clear(title);
+  await user.type(title, "Rules of the house");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await screen.findByRole("article", { name: "Rules of the house" });
+  expect(await api.read({ id })).toMatchObject({
+    title: "Rules of the house",
+    category: "sops",
+    tags: "keys",
+    processingStatus: "completed",
+  });
+});
+
+it("shows from the preview what somebody else has changed, and keeps what was typed", async () => {
+  const { deps, id, api, cookie } = await openWritten();
+  const { user } = openApp(`/knowledge-base/sops?document=${id}`, { deps, cookie });
+  const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
+  await user.click(await preview.findByRole("button", { name: "Edit" }));
+  const dialog = await findForm();
+  const title = dialog.getByLabelText<HTMLInputElement>("Article Title");
+  await user.clear(title);
+  await user.type(title, "Mine");
+  await api.update({ id, title: "Theirs", tags: "doors" });
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await dialog.findByText("Someone else changed this document while you were editing.");
+  expect(title.value).toBe("Mine");
+  expect(dialog.getByText("Theirs")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Tags/).value).toBe("doors");
+  await user.click(dialog.getByRole("button", { name: "Use Theirs: Article Title" }));
+  expect(title.value).toBe("Theirs");
+  await user.clear(title);
+  await user.type(title, "Both");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await screen.findByRole("dialog", { name: "Both" });
+  expect(await api.read({ id })).toMatchObject({ title: "Both", tags: "doors" });
+});
