@@ -1,17 +1,22 @@
-import { Box, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
-import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
+import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import type { ChangedField } from "../../../lib/changed-fields.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { type Meeting, useRefresh } from "../meeting-queries.ts";
+import type { MeetingField } from "./meeting-conflict.ts";
 import { MeetingFields } from "./meeting-fields.tsx";
-import type { MeetingFormValues } from "./meeting-form.schema.ts";
+import type { MeetingFormFields, MeetingFormValues } from "./meeting-form.schema.ts";
 import { emptyMeeting, preload, resolver, toFormFields } from "./meeting-form.ts";
+
+// Checked by zod, which is not loaded with the page.
+const loadMeetingConflict = () => import("./meeting-conflict.ts");
 
 type MeetingDialogProps = {
   /** The meeting to edit; none for a new one. */
@@ -25,8 +30,8 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
   const refresh = useRefresh();
   const formId = useId();
   // The state the form was filled from, however often the list is read anew meanwhile.
-  const [basedOn] = useState(meeting?.updatedAt);
-  const [overwrite, setOverwrite] = useState(false);
+  const [base, setBase] = useState(meeting);
+  const [changes, setChanges] = useState<ChangedField<MeetingField>[]>([]);
   const create = useMutation(trpc.meetings.create.mutationOptions());
   const update = useMutation(trpc.meetings.update.mutationOptions());
   const form = useForm({
@@ -38,11 +43,42 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
   const guard = useUnsavedChangesGuard(form.formState.isDirty && !isSaved, onClose);
   useEffect(preload, []);
 
+  const fillAnew = (defaults: MeetingFormFields, fields: MeetingFormFields) => {
+    form.reset(defaults);
+    form.reset(fields, { keepDefaultValues: true });
+  };
+
+  const takeTheirs = (field: MeetingField) => {
+    if (!base) return;
+    const theirs = toFormFields(base);
+    fillAnew(theirs, { ...form.getValues(), [field]: theirs[field] });
+    setChanges(
+      changes.map((change) => (change.field === field ? { ...change, kept: false } : change)),
+    );
+  };
+
+  const save = async (values: MeetingFormValues, before: Meeting) => {
+    try {
+      await update.mutateAsync({ id: before.id, updatedAt: before.updatedAt, ...values });
+    } catch (error) {
+      const { conflictingMeeting, mergeMeetings } = await loadMeetingConflict();
+      const current = conflictingMeeting(error);
+      if (!current) throw error;
+      setBase(current);
+      const merged = mergeMeetings(before, current, form.getValues());
+      // What has changed is none of the form's: a tick, for example.
+      if (merged.changes.length === 0) return save(values, current);
+      setChanges(merged.changes);
+      fillAnew(toFormFields(current), merged.fields);
+      return false;
+    }
+    return true;
+  };
+
   const submit = async (values: MeetingFormValues) => {
     try {
-      if (meeting) {
-        const updatedAt = overwrite ? undefined : basedOn;
-        await update.mutateAsync({ id: meeting.id, updatedAt, ...values });
+      if (base) {
+        if (!(await save(values, base))) return;
       } else {
         const created = await create.mutateAsync(values);
         showToast({ title: "Meeting created", description: created.title, tone: "success" });
@@ -50,14 +86,11 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
       onClose();
       await refresh();
     } catch (error) {
-      if (meeting && errorCode(error) === "CONFLICT") setOverwrite(true);
-      else {
-        showToast({
-          title: meeting ? "Failed to update meeting" : "Failed to create meeting",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        });
-      }
+      showToast({
+        title: meeting ? "Failed to update meeting" : "Failed to create meeting",
+        description: errorMessage(error, "Please try again."),
+        tone: "error",
+      });
     }
   };
 
@@ -70,20 +103,12 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
         size="md"
         footer={
           <FormFooter form={formId} onCancel={guard.requestClose} pending={isSaving}>
-            {meeting ? (overwrite ? "Save Anyway" : "Save Changes") : "Create Meeting"}
+            {meeting ? "Save Changes" : "Create Meeting"}
           </FormFooter>
         }
       >
-        {overwrite && (
-          <Box role="alert" mb="5" p="4" borderRadius="l2" bg="bg.warning" color="fg.warning">
-            <Text fontWeight="medium">
-              Someone else changed this meeting while you were editing.
-            </Text>
-            <Text mt="0.5">
-              What you typed is kept. Save anyway to put it in the place of their version, or cancel
-              to look at theirs first.
-            </Text>
-          </Box>
+        {changes.length > 0 && (
+          <ConflictNotice what="meeting" changes={changes} onTakeTheirs={takeTheirs} />
         )}
         <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
           <MeetingFields form={form} />

@@ -1,0 +1,87 @@
+import { meetingOutput } from "../../../../server/features/meetings/meetings.schema.ts";
+import { errorCode, isCallError } from "../../../lib/api/errors.ts";
+import { type ChangedField, compareFields, keptFields } from "../../../lib/changed-fields.ts";
+import { formatDay } from "../../../lib/dates/day-formats.ts";
+import { formatClockTime } from "../../../lib/formats.ts";
+import { statusTitles } from "../meeting-labels.ts";
+import type { Meeting } from "../meeting-queries.ts";
+import type { MeetingFormFields } from "./meeting-form.schema.ts";
+import { toFormFields } from "./meeting-form.ts";
+
+export type MeetingField = keyof MeetingFormFields;
+
+const fieldTitles = {
+  title: "Title",
+  date: "Date",
+  startTime: "Start Time",
+  endTime: "End Time",
+  status: "Status",
+  description: "Description",
+  attendees: "Attendees",
+  decisions: "Key Decisions",
+  actionItems: "Action Items",
+  notes: "Notes",
+  relatedTracks: "Related Tracks",
+  meetingLink: "Meeting Link",
+  syncToGoogleCalendar: "Google Calendar",
+  syncToOutlook: "Outlook",
+} as const satisfies Record<MeetingField, string>;
+
+/** The meeting as it stands on the server, when that is why a change was refused; else null. */
+export function conflictingMeeting(error: unknown): Meeting | null {
+  if (errorCode(error) !== "CONFLICT" || !isCallError(error)) return null;
+  return meetingOutput.safeParse(error.data?.current).data ?? null;
+}
+
+const listed = (entries: readonly string[]) => entries.join("\n") || "none";
+
+function describe(meeting: Meeting, field: MeetingField): string {
+  switch (field) {
+    case "title":
+      return meeting.title;
+    case "date":
+      return formatDay(meeting.date);
+    case "startTime":
+    case "endTime":
+      return formatClockTime(meeting[field]);
+    case "status":
+      return statusTitles[meeting.status];
+    case "description":
+    case "notes":
+    case "meetingLink":
+      return meeting[field] ?? "empty";
+    case "attendees":
+    case "decisions":
+    case "relatedTracks":
+      return listed(meeting[field]);
+    case "actionItems":
+      return listed(
+        meeting.actionItems.map(
+          ({ description, assignee, dueDate }) =>
+            `${description} (${assignee}, due ${formatDay(new Date(dueDate))})`,
+        ),
+      );
+    case "syncToGoogleCalendar":
+    case "syncToOutlook":
+      return meeting[field] ? "on" : "off";
+  }
+}
+
+/**
+ * What somebody else has changed between two states of a meeting, and the form filled anew: with
+ * their version, except where something else was typed.
+ */
+export function mergeMeetings(
+  before: Meeting,
+  current: Meeting,
+  typed: MeetingFormFields,
+): { changes: ChangedField<MeetingField>[]; fields: MeetingFormFields } {
+  const theirs = toFormFields(current);
+  const states = { before: toFormFields(before), current: theirs, typed };
+  const kept = new Set<string>(keptFields(states));
+  const mine = Object.entries(typed).filter(([field]) => kept.has(field));
+  return {
+    changes: compareFields(states, fieldTitles, (field) => describe(current, field)),
+    fields: { ...theirs, ...Object.fromEntries(mine) },
+  };
+}

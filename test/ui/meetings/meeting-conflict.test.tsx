@@ -1,0 +1,65 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+async function openEdit() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = (await member.call()).meetings;
+  const meeting = await api.create({
+    title: "Cut-over",
+    date: "2026-12-01",
+    startTime: "09:00",
+    endTime: "10:00",
+    notes: "Bring the keys.",
+    decisions: ["Move on Friday"],
+    actionItems: [{ description: "Copy the keys", assignee: "Noor", dueDate: "2026-12-02" }],
+  });
+  const { user } = openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  await user.click(await screen.findByRole("button", { name: "Actions for Cut-over" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit Meeting" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Meeting" }));
+  const notes = dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/);
+  await user.type(notes, " Mine.");
+  return { api, meeting, user, dialog, notes };
+}
+
+it("shows what somebody else has written beside what was typed; nothing is lost", async () => {
+  const { api, meeting, user, dialog, notes } = await openEdit();
+  const { id } = meeting;
+  await api.update({ id, notes: "Theirs, all of it.", decisions: ["Move on Sunday"] });
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+
+  const notice = within(await dialog.findByRole("alert"));
+  expect(
+    notice.getByText("Someone else changed this meeting while you were editing."),
+  ).toBeTruthy();
+  expect(notice.getByText("Theirs, all of it.")).toBeTruthy();
+  expect(notice.getByText("Move on Sunday")).toBeTruthy();
+  expect(notes.value).toBe("Bring the keys. Mine.");
+  expect(dialog.getByDisplayValue("Move on Sunday")).toBeTruthy();
+  expect(await api.read({ id })).toMatchObject({ notes: "Theirs, all of it." });
+
+  await user.click(notice.getByRole("button", { name: "Use Theirs: Notes" }));
+  expect(notes.value).toBe("Theirs, all of it.");
+  await user.type(notes, " And mine.");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await expect.poll(() => screen.queryByRole("dialog", { name: "Edit Meeting" })).toBeNull();
+  expect(await api.read({ id })).toMatchObject({
+    notes: "Theirs, all of it. And mine.",
+    decisions: ["Move on Sunday"],
+  });
+});
+
+it("saves over a tick of an action item, which the form does not hold", async () => {
+  const { api, meeting, user, dialog } = await openEdit();
+  const itemId = meeting.actionItems[0]?.id ?? "";
+  await api.setActionItemDone({ id: meeting.id, itemId, done: true });
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await expect.poll(() => screen.queryByRole("dialog", { name: "Edit Meeting" })).toBeNull();
+  expect(await api.read({ id: meeting.id })).toMatchObject({
+    notes: "Bring the keys. Mine.",
+    actionItems: [{ id: itemId, done: true }],
+  });
+});
