@@ -100,7 +100,7 @@ export async function sweepUploads(deps: UploadsDeps, before: Date): Promise<voi
 /** What to tell whoever runs Baton about files that are missing; undefined where none is. */
 export function describeMissing({ isFolderPresent, missing }: UploadsState, folder: string) {
   if (!isFolderPresent) {
-    return `The folder ${folder} with ${missing.length} uploaded files is missing. Mount the volume or set UPLOADS_DIR (now ${dirname(folder)}) as it was. Nothing is lost in the database; what needs these files waits for them.`;
+    return `The folder ${folder} with ${missing.length} uploaded ${missing.length === 1 ? "file" : "files"} is missing. Mount the volume or set UPLOADS_DIR (now ${dirname(folder)}) as it was. Nothing is lost in the database; what needs these files waits for them.`;
   }
   if (missing.length === 0) return undefined;
   return `${missing.length} uploaded ${missing.length === 1 ? "file is" : "files are"} missing in ${folder}. Put them back from a backup; what needs them waits until then.`;

@@ -14,6 +14,10 @@ const ConnectionNotice = lazyWithRetry(() =>
   import("./connection-notice.tsx").then((module) => module.ConnectionNotice),
 );
 
+const ServerNotices = lazyWithRetry(() =>
+  import("./server-notices.tsx").then((module) => module.ServerNotices),
+);
+
 function SkipLink() {
   return (
     <Link
@@ -90,6 +94,9 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
       <SkipLink />
       <Suspense>
         <ConnectionNotice />
+      </Suspense>
+      <Suspense>
+        <ServerNotices />
       </Suspense>
       <Flex flex="1" minH="0" direction={{ base: "column", lg: "row" }}>
         <MobileBar accountPanel={accountPanel} onSearch={onSearch} />
