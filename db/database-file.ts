@@ -95,7 +95,8 @@ function lastKnownMigration(): number {
   return Math.max(...journal.entries.map(({ when }) => when));
 }
 
-function requireContent(file: string) {
+/** Refuses what is no whole database of Baton's; returns whether migrations are missing in it. */
+function requireContent(file: string): { isOutdated: boolean } {
   const database = openForReading(file);
   try {
     const tables = new Set(
@@ -110,7 +111,8 @@ function requireContent(file: string) {
     const applied = database
       .prepare("SELECT max(created_at) AS last FROM __drizzle_migrations")
       .get();
-    if (Number(applied?.last ?? 0) > lastKnownMigration()) {
+    const [last, lastKnown] = [Number(applied?.last ?? 0), lastKnownMigration()];
+    if (last > lastKnown) {
       throw refuse(
         file,
         "was written by a newer version of Baton than this one",
@@ -124,6 +126,7 @@ function requireContent(file: string) {
         .trim();
       throw refuse(file, `is damaged (${finding})`, restoreAdvice);
     }
+    return { isOutdated: last < lastKnown };
   } finally {
     database.close();
   }
@@ -131,23 +134,22 @@ function requireContent(file: string) {
 
 /**
  * Looks at a database file before it is opened for writing, without changing anything. Returns
- * whether there is one. Throws DatabaseFileError for a folder, a file that is empty, damaged,
- * another program's, of a newer version, or not writable.
+ * whether there is one, and whether opening it will migrate it. Throws DatabaseFileError for a
+ * folder, a file that is empty, damaged, another program's, of a newer version, or not writable.
  */
-export function inspectDatabaseFile(file: string): { exists: boolean } {
+export function inspectDatabaseFile(file: string): { exists: boolean; isOutdated: boolean } {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) return { exists: false };
+  if (!found) return { exists: false, isOutdated: false };
   if (!found.isFile()) {
     throw refuse(file, "is a folder", "Set DATABASE_FILE to a file, such as baton.sqlite in it.");
   }
   requireAccess(file);
   requireHeader(file);
   try {
-    requireContent(file);
+    return { exists: true, ...requireContent(file) };
   } catch (error) {
     if (error instanceof DatabaseFileError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw refuse(file, `cannot be read as a database (${reason})`, restoreAdvice);
   }
-  return { exists: true };
 }

@@ -1,4 +1,6 @@
 import type { Deps } from "./context.ts";
+import { backupsCheck } from "./features/administration/backups.check.ts";
+import { diskCheck } from "./features/administration/disk.check.ts";
 import { uploadsCheck } from "./features/administration/uploads.check.ts";
 import { databaseCheck, integrityCheck } from "./platform/database/database.check.ts";
 import { jobsCheck } from "./platform/jobs/jobs.check.ts";
@@ -9,5 +11,7 @@ export const healthChecks: readonly HealthCheck<Deps>[] = [
   databaseCheck,
   integrityCheck,
   uploadsCheck,
+  diskCheck,
   jobsCheck,
+  backupsCheck,
 ];

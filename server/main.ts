@@ -1,5 +1,6 @@
 import { serve } from "@hono/node-server";
 import { createApp } from "./app.ts";
+import { backUpBeforeMigrating } from "./backup/back-up-before-migrating.ts";
 import { readConfig } from "./config.ts";
 import { createDeps } from "./context.ts";
 import { watchDisk } from "./features/administration/disk-watch.ts";
@@ -16,9 +17,9 @@ const requestPatience = 30 * 60_000;
 const stopPatience = 10_000;
 
 /** The result, or the end of the process with the sentence of what stands in its way. */
-function orExit<Result>(start: () => Result): Result {
+async function orExit<Result>(start: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return start();
+    return await start();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
@@ -26,9 +27,11 @@ function orExit<Result>(start: () => Result): Result {
 }
 
 const startedAt = new Date();
-const config = orExit(() => readConfig());
-const deps = orExit(() => createDeps(config));
+const config = await orExit(() => readConfig());
+const copyBefore = await orExit(() => backUpBeforeMigrating(config, startedAt));
+const deps = await orExit(() => createDeps(config));
 const { logger } = deps;
+if (copyBefore) logger.info(`The database was upgraded; as it was before, it is in ${copyBefore}`);
 if (deps.db.isNew) {
   logger.info(`A new database was created at ${config.databaseFile}`);
   const foreign = countForeignUploads(deps);
@@ -40,7 +43,7 @@ if (deps.db.isNew) {
 }
 // Before any file is moved: another server may be at work on a copy of this database.
 const uploadsWatch = createUploadsWatch(deps);
-orExit(uploadsWatch.check);
+await orExit(uploadsWatch.check);
 uploadsWatch.start();
 const stopWatchingDisk = watchDisk(deps);
 await deps.sessions.removeExpired();

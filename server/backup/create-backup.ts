@@ -35,7 +35,8 @@ const maxNamed = 10;
 const isMissing = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
-async function copyDatabase(source: string, target: string) {
+/** Copies a database, page by page, that others may be writing to. */
+export async function copyDatabase(source: string, target: string) {
   const database = new Sqlite(source, { readonly: true, fileMustExist: true });
   try {
     await database.backup(target, { progress: () => allPages });

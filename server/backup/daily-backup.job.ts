@@ -13,7 +13,7 @@ import {
 import { defineJob } from "../platform/jobs/job-definition.ts";
 import type { BackupTask } from "./backup-thread.ts";
 
-type BackupDeps = Pick<Deps, "config" | "db" | "logger">;
+type BackupDeps = Pick<Deps, "config" | "db">;
 
 /** What is not complete, or being deleted, has this ending. */
 const unfinishedSuffix = ".part";
@@ -79,13 +79,13 @@ export const dailyBackupJob = defineJob({
   payload: z.object({}),
   schedule: { daily: "02:30", timeZone: "UTC" },
   retryPauses: [10 * minute, 60 * minute],
-  run: async (job, deps: BackupDeps) => {
+  run: async (job, deps: BackupDeps & Pick<Deps, "health">) => {
     try {
       await backUp(deps, new Date(), job.signal);
-      noteBackup(deps, undefined);
+      noteBackup(deps, false);
     } catch (error) {
       job.signal.throwIfAborted();
-      noteBackup(deps, error instanceof Error ? error.message : String(error));
+      noteBackup(deps, true);
       throw error;
     }
   },

@@ -1,12 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import Sqlite from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, onTestFinished, test } from "vitest";
 import { migrationsFolder, openDatabase } from "../../db/client.ts";
 import { jobs } from "../../db/schema/index.ts";
+import { openEarlier } from "../helpers/earlier-database.ts";
 import { temporaryFolder } from "../helpers/harness.ts";
 
 const projectFolder = resolve(import.meta.dirname, "../..");
@@ -28,20 +26,6 @@ test("the migrations make exactly the tables of the schema", () => {
   );
   expect(readdirSync(copy).sort()).toEqual(readdirSync(migrationsFolder).sort());
 });
-
-/** A database as the first migrations leave it. */
-function openEarlier(file: string, migrations: number) {
-  const copy = join(temporaryFolder(), "migrations");
-  cpSync(migrationsFolder, copy, { recursive: true });
-  const journalFile = join(copy, "meta/_journal.json");
-  const journal = JSON.parse(readFileSync(journalFile, "utf8"));
-  journal.entries = journal.entries.slice(0, migrations);
-  writeFileSync(journalFile, JSON.stringify(journal));
-  const sqlite = new Sqlite(file);
-  sqlite.pragma("foreign_keys = ON");
-  migrate(drizzle(sqlite), { migrationsFolder: copy });
-  return sqlite;
-}
 
 test("documents keep their texts and chunks, and what was being written stays unseen", () => {
   const file = join(temporaryFolder(), "baton.sqlite");

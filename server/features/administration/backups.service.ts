@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Database } from "../../../db/client.ts";
 import { millisecondsPerDay } from "../../../db/days.ts";
 import type { Deps } from "../../context.ts";
 import { installationId } from "../../platform/installation/installation.ts";
@@ -13,7 +12,7 @@ export type BackupState = {
   /** When the newest complete one was begun; null where there is none. */
   lastAt: Date | null;
   count: number;
-  /** Why the latest attempt failed; null where none did since the last one that succeeded. */
+  /** A sentence where the latest attempt failed. */
   failure: string | null;
 };
 
@@ -39,16 +38,24 @@ export const listBackups = (folder: string): string[] =>
         .sort()
     : [];
 
-const failures = new WeakMap<Database, string>();
+/** Under this name is noted that the latest attempt at a backup failed. */
+const noteName = "backup";
 
-/** Notes how the latest attempt at a backup ended: the reason why it failed, or undefined. */
-export function noteBackup({ db }: Pick<Deps, "db">, failure: string | undefined): void {
-  if (failure === undefined) failures.delete(db);
-  else failures.set(db, failure);
+/**
+ * Notes whether the latest attempt at a backup failed. Why it did stands in the log alone: the
+ * reason names folders.
+ */
+export function noteBackup({ health }: Pick<Deps, "health">, hasFailed: boolean): void {
+  health.note(
+    noteName,
+    hasFailed
+      ? "The last backup failed; the server's log says why. It is tried again by itself."
+      : undefined,
+  );
 }
 
 /** What is known of the backups that are made by themselves. */
-export function readBackupState(deps: BackupDeps): BackupState {
+export function readBackupState(deps: BackupDeps & Pick<Deps, "health">): BackupState {
   const folder = backupsFolder(deps);
   const names = folder ? listBackups(folder) : [];
   const last = names.at(-1);
@@ -56,17 +63,15 @@ export function readBackupState(deps: BackupDeps): BackupState {
     isOn: folder !== undefined,
     lastAt: last === undefined ? null : timeOf(last),
     count: names.length,
-    failure: failures.get(deps.db) ?? null,
+    failure: deps.health.noted(noteName) ?? null,
   };
 }
 
 /** What to tell whoever runs Baton about the backups; undefined where all is well or none are made. */
 export function describeBackups(state: BackupState, now: Date): string | undefined {
-  if (state.failure) {
-    return `The last backup failed and is tried again by itself: ${state.failure}`;
-  }
+  if (state.failure) return state.failure;
   if (!state.lastAt) return undefined;
   const days = Math.floor((now.getTime() - state.lastAt.getTime()) / millisecondsPerDay);
   if (days < maxAgeDays) return undefined;
-  return `The last backup is ${days} days old. Check BACKUP_DIR and the log.`;
+  return `The last backup is ${days} days old. Check BACKUP_DIR and the server's log.`;
 }

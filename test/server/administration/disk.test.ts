@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { diskCheck } from "../../../server/features/administration/disk.check.ts";
 import { describeDisk, watchDisk } from "../../../server/features/administration/disk-watch.ts";
 import { createDiskSpace } from "../../../server/platform/files/disk-space.ts";
 import { createStorage } from "../../../server/platform/files/storage.ts";
@@ -78,4 +79,20 @@ test("the free space of the real disk is read, also for a folder that is not the
   expect(state.level).toBe("ok");
   expect(state.freeBytes).toBeGreaterThan(0);
   expect(describeDisk(disk.read())).toBeUndefined();
+});
+
+test("operators and members are told while uploads are still taken, and when they are not", async () => {
+  const free = { bytes: 900 * megabyte };
+  const { deps } = startWithDisk(free);
+  deps.health.register([diskCheck], deps);
+  const member = await registerMember(deps);
+  const disk = { name: "disk", message: expect.stringMatching(/has 900 MB left\. Below 500 MB/) };
+  expect(await deps.health.problemsFor("operators")).toContainEqual(disk);
+  expect(await (await member.call()).administration.notices()).toEqual([disk]);
+  free.bytes = 100 * megabyte;
+  expect(await (await member.call()).administration.notices()).toMatchObject([
+    { message: expect.stringMatching(/takes no more uploads until some space is free/) },
+  ]);
+  free.bytes = 2000 * megabyte;
+  expect(await (await member.call()).administration.notices()).toEqual([]);
 });

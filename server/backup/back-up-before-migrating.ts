@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { inspectDatabaseFile } from "../../db/database-file.ts";
+import type { Config } from "../config.ts";
+import { backupName } from "../features/administration/backups.service.ts";
+import { copyDatabase } from "./create-backup.ts";
+
+/** How many of these copies are kept. */
+const kept = 3;
+
+const marker = ".before-upgrade-";
+
+/** Whether a copied database can be read from its first page to its last. */
+function requireWhole(file: string) {
+  const database = new Sqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    const finding = database.pragma("quick_check(1)", { simple: true });
+    if (finding !== "ok") throw new Error(`the copy is damaged: ${finding}`);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Where this version will change the tables of an existing database, copies the database before,
+ * into BACKUP_DIR or else beside it, and keeps the newest three of these copies. Resolves to the path of
+ * the copy, or undefined where no migration is due. Rejects with an Error with a sentence, having
+ * changed nothing, where it cannot be copied.
+ */
+export async function backUpBeforeMigrating(
+  { databaseFile, backupFolder }: Pick<Config, "databaseFile" | "backupFolder">,
+  now: Date,
+): Promise<string | undefined> {
+  if (!inspectDatabaseFile(databaseFile).isOutdated) return undefined;
+  const folder = backupFolder ?? dirname(databaseFile);
+  const prefix = basename(databaseFile) + marker;
+  const copy = join(folder, prefix + backupName(now));
+  const unfinished = `${copy}.part`;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    rmSync(unfinished, { force: true });
+    await copyDatabase(databaseFile, unfinished);
+    requireWhole(unfinished);
+    renameSync(unfinished, copy);
+  } catch (error) {
+    if (existsSync(unfinished)) rmSync(unfinished);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The database ${databaseFile} has to be upgraded and could not be copied to ${folder} before (${reason}). Nothing was changed. Make room there, or set BACKUP_DIR to another place, and start again.`,
+    );
+  }
+  const copies = readdirSync(folder).filter((name) => name.startsWith(prefix));
+  for (const name of copies.sort().slice(0, -kept)) rmSync(join(folder, name));
+  return copy;
+}
