@@ -155,6 +155,41 @@ test("an action item becomes one task that names its meeting, and another once t
   expect(again.assigneeId).toBeNull();
 });
 
+test("an action item and the task made of it are completed and reopened together", async () => {
+  const { meetings, tasks } = await callerInProject();
+  const { id, actionItems } = await meetings.create({ ...kickOff, actionItems: [item, item] });
+  const address = { id, itemId: actionItems[0]?.id ?? "" };
+  const task = await meetings.createTask(address);
+  const states = async () => [
+    (await meetings.read({ id })).actionItems[0]?.done,
+    (await tasks.read({ id: task.id })).status,
+  ];
+
+  await meetings.setActionItemDone({ ...address, done: true });
+  expect(await states()).toEqual([true, "completed"]);
+  await meetings.setActionItemDone({ ...address, done: false });
+  expect(await states()).toEqual([false, "todo"]);
+
+  await tasks.update({ id: task.id, status: "completed" });
+  expect(await states()).toEqual([true, "completed"]);
+  await tasks.move({ id: task.id, status: "at-risk" });
+  expect(await states()).toEqual([false, "at-risk"]);
+  await tasks.move({ id: task.id, status: "in-progress" });
+  expect(await states()).toEqual([false, "in-progress"]);
+
+  const edited = (await meetings.read({ id })).actionItems.map((stored) => ({
+    ...stored,
+    done: stored.id === address.itemId,
+  }));
+  await meetings.update({ id, actionItems: edited });
+  expect(await states()).toEqual([true, "completed"]);
+  expect((await meetings.read({ id })).actionItems[1]?.done).toBe(false);
+
+  await tasks.delete({ id: task.id });
+  expect((await meetings.read({ id })).actionItems[0]).toMatchObject({ done: true, taskId: null });
+  expect((await meetings.createTask(address)).status).toBe("completed");
+});
+
 test("an item or a meeting that is not there is not found", async () => {
   const caller = await callerInProject();
   const { id } = await caller.meetings.create(kickOff);

@@ -1,14 +1,16 @@
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Queryable } from "../../../db/client.ts";
-import type { StoredActionItem } from "../../../db/schema/index.ts";
+import type { Database, Queryable, Transaction } from "../../../db/client.ts";
+import { meetings, type StoredActionItem, tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
-import { publish } from "../../events.ts";
+import { type PublishedEvent, publish } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { nextMoment } from "../../platform/database/changes.ts";
 import { isSameName } from "../../platform/text/names.ts";
 import { listMembers } from "../members/members.service.ts";
 import { type Task, taskLimits } from "../tasks/tasks.schema.ts";
-import { addTask, findTask } from "../tasks/tasks.service.ts";
+import { addTask, findTask, setTaskCompleted } from "../tasks/tasks.service.ts";
 import { firstActiveTrack } from "../tasks/tracks.service.ts";
 import type {
   createTaskFromItemInput,
@@ -31,7 +33,10 @@ function requireItem(meeting: StoredMeeting, itemId: string): StoredActionItem {
 const withItem = (meeting: StoredMeeting, changed: StoredActionItem) =>
   meeting.actionItems.map((item) => (item.id === changed.id ? changed : item));
 
-/** Ticks an action item off, or takes the tick back. Throws NOT_FOUND. */
+/**
+ * Ticks an action item off, or takes the tick back; the task made of it is completed or reopened
+ * with it. Throws NOT_FOUND.
+ */
 export function setActionItemDone(
   db: Database,
   access: ProjectAccess,
@@ -43,6 +48,7 @@ export function setActionItemDone(
     const item = requireItem(meeting, itemId);
     if (item.done !== done) {
       storeMeeting(tx, access, meeting, { actionItems: withItem(meeting, { ...item, done }) });
+      if (item.taskId !== null) setTaskCompleted(tx, access, item.taskId, done);
       publish(tx, access, {
         type: done ? "action-item.completed" : "action-item.reopened",
         id: item.id,
@@ -53,6 +59,32 @@ export function setActionItemDone(
     }
     return readMeeting(tx, access, id, clock);
   });
+}
+
+/**
+ * Subscriber: ticks an action item off when the task made of it is completed, and takes the tick
+ * back when that is reopened. A deleted task leaves its item as it is.
+ */
+export function followTask({ event, projectId }: PublishedEvent, tx: Transaction): void {
+  if (event.type !== "task.moved") return;
+  const done = event.to === "completed";
+  if (done === (event.from === "completed")) return;
+  const found = tx
+    .select({ meeting: meetings })
+    .from(tasks)
+    .innerJoin(meetings, eq(meetings.id, tasks.meetingId))
+    .where(and(eq(tasks.projectId, projectId), eq(tasks.id, event.id)))
+    .get();
+  const item = found?.meeting.actionItems.find(({ taskId }) => taskId === event.id);
+  if (!found || !item || item.done === done) return;
+  const { meeting } = found;
+  tx.update(meetings)
+    .set({
+      actionItems: withItem(meeting, { ...item, done }),
+      updatedAt: nextMoment(meeting.updatedAt),
+    })
+    .where(and(eq(meetings.projectId, projectId), eq(meetings.id, meeting.id)))
+    .run();
 }
 
 /** The one member of this name, in whatever case; nobody when there is none or more than one. */
@@ -81,7 +113,7 @@ export function createTaskFromItem(
     const task = addTask(tx, access, {
       title: fitsTitle ? item.description : `${item.description.slice(0, taskLimits.title - 1)}…`,
       description: fitsTitle ? `From the meeting “${meeting.title}”` : item.description,
-      status: "todo",
+      status: item.done ? "completed" : "todo",
       priority: wanted.priority,
       track: wanted.track ?? firstActiveTrack(tx, access, meeting.relatedTracks),
       assigneeId:

@@ -16,6 +16,7 @@ import {
   requireUnchanged,
 } from "../../platform/database/changes.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
+import { setTaskCompleted } from "../tasks/tasks.service.ts";
 import { noteTracks } from "../tasks/track-of-restored.ts";
 import { mergeActionItems } from "./action-items.ts";
 import {
@@ -178,6 +179,11 @@ export function updateMeeting(
       throw invalidField(endBeforeStart.path, endBeforeStart.message);
     }
     const changed = storeMeeting(tx, access, meeting, change);
+    const doneBefore = new Map(meeting.actionItems.map(({ id, done }) => [id, done]));
+    for (const { id, taskId, done } of changed.actionItems) {
+      const isTicked = doneBefore.has(id) && doneBefore.get(id) !== done;
+      if (taskId !== null && isTicked) setTaskCompleted(tx, access, taskId, done);
+    }
     publish(tx, access, {
       type: "meeting.updated",
       ...about(changed),

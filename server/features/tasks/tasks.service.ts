@@ -249,6 +249,23 @@ export function moveTask(
   });
 }
 
+/**
+ * Completes a task, or puts a completed one back at the end of Todo, within the caller's
+ * transaction. One that stands so already, or is gone, is left alone.
+ */
+export function setTaskCompleted(
+  tx: Transaction,
+  access: ProjectAccess,
+  id: number,
+  completed: boolean,
+): void {
+  const task = findTask(tx, access, id);
+  if (!task || (task.status === "completed") === completed) return;
+  const status = completed ? "completed" : "todo";
+  const position = positionAtEnd(tx, access, status);
+  store(tx, access, task, { status, position, ...completionOf(task, status) });
+}
+
 /** Moves a task to the Trash; throws NOT_FOUND. */
 export function deleteTask(db: Database, access: ProjectAccess, id: number): void {
   db.transaction((tx) => {

@@ -17,20 +17,16 @@ export function useRefresh() {
     // A list read between two changes would undo on screen what the second has already shown.
     if (isChanging()) return;
     await Promise.all(
-      [trpc.tasks, trpc.tracks, trpc.dashboard, trpc.activities].map((part) =>
+      // The action items of meetings follow the tasks made of them.
+      [trpc.tasks, trpc.tracks, trpc.meetings, trpc.dashboard, trpc.activities].map((part) =>
         queryClient.invalidateQueries(part.pathFilter()),
       ),
     );
   };
 
-  /** The same after a change to a track, whose name documents and meetings carry as well. */
+  /** The same after a change to a track, whose name documents carry as well. */
   const refreshTracks = async () => {
-    await Promise.all([
-      refresh(),
-      ...[trpc.documents, trpc.meetings].map((part) =>
-        queryClient.invalidateQueries(part.pathFilter()),
-      ),
-    ]);
+    await Promise.all([refresh(), queryClient.invalidateQueries(trpc.documents.pathFilter())]);
   };
 
   return { refresh, refreshTracks };
