@@ -29,6 +29,8 @@ export function openDatabase(file: string, options: Pick<DrizzleConfig, "logger"
   const isNew = file === ":memory:" || !inspectDatabaseFile(file).exists;
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new Sqlite(file);
+  // Before the first write: the log beside it gets the same mode.
+  if (file !== ":memory:") chmodSync(file, 0o600);
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
@@ -40,7 +42,6 @@ export function openDatabase(file: string, options: Pick<DrizzleConfig, "logger"
   if (sqlite.pragma("application_id", { simple: true }) === 0) {
     sqlite.pragma(`application_id = ${applicationId}`);
   }
-  if (file !== ":memory:") chmodSync(file, 0o600);
   return Object.assign(db, withCommitListeners(db, sqlite), {
     sqlite,
     isNew,
