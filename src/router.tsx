@@ -9,7 +9,7 @@ import type { RouterContext } from "./lib/navigation/guards.ts";
 import { requestReauthentication } from "./lib/session/reauthentication.ts";
 import { clearCacheExcept } from "./lib/session/session.ts";
 import { routeTree } from "./routeTree.gen.ts";
-import { useLook } from "./theme/look.ts";
+import { system } from "./theme.ts";
 
 const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
@@ -54,7 +54,7 @@ export function createApp(history?: RouterHistory) {
 
   function App() {
     return (
-      <ChakraProvider value={useLook()}>
+      <ChakraProvider value={system}>
         <QueryClientProvider client={queryClient}>
           <TRPCProvider trpcClient={client} queryClient={queryClient}>
             <RouterProvider router={router} />

@@ -3,22 +3,25 @@ import {
   defaultBaseConfig,
   defineConfig,
   defineSemanticTokens,
-  type SystemConfig,
-  type SystemContext,
 } from "@chakra-ui/react";
-import { breakpoints } from "@chakra-ui/react/theme";
+import { animationStyles, breakpoints, keyframes, layerStyles } from "@chakra-ui/react/theme";
+import { chakraRecipes, recipeOverrides } from "./theme/chakra-recipes.ts";
 import { colors, shadows } from "./theme/colors.ts";
 import { recipes } from "./theme/recipes.ts";
 import { tokens } from "./theme/tokens.ts";
 
 const text = (size: string, lineHeight: string) => ({ value: { fontSize: size, lineHeight } });
 
+const chakra = defineConfig({
+  theme: { breakpoints, keyframes, layerStyles, animationStyles, ...chakraRecipes },
+});
+
 const baton = defineConfig({
   preflight: true,
   globalCss: {
     "*": {
       fontFeatureSettings: '"cv11"',
-      // The names Chakra's preflight asks for.
+      // The names that Chakra's preflight uses.
       "--global-font-mono": "fonts.mono",
       "--global-font-body": "fonts.body",
       "--global-color-border": "colors.border",
@@ -44,6 +47,15 @@ const baton = defineConfig({
       outlineColor: "accent.focusRing",
       outlineOffset: "2px",
     },
+    // The browser's own unchecked boxes are a cold gray in dark mode.
+    ".dark input[type=checkbox]:not(:checked)": {
+      appearance: "none",
+      bg: "bg.subtle",
+      borderWidth: "1px",
+      borderColor: "fg.subtle",
+    },
+    "input[type=checkbox]": { borderRadius: "xs" },
+    mark: { bg: "bg.mark", color: "inherit", borderRadius: "2px", boxDecorationBreak: "clone" },
     "*, *::before, *::after": {
       _motionReduce: {
         animationDuration: "0.01ms !important",
@@ -54,14 +66,10 @@ const baton = defineConfig({
     },
   },
   theme: {
-    breakpoints,
     keyframes: {
-      spin: { to: { transform: "rotate(360deg)" } },
-      pulse: { "50%": { opacity: "0.5" } },
-      "fade-in": { from: { opacity: 0 } },
-      "slide-from-bottom": { from: { translate: "0 0.5rem" } },
+      /** The movement of a progress bar without a value. */
+      travel: { from: { translate: "-100%" }, to: { translate: "250%" } },
     },
-    layerStyles: { disabled: { value: { opacity: "0.5", cursor: "not-allowed" } } },
     tokens,
     semanticTokens: {
       colors,
@@ -79,7 +87,7 @@ const baton = defineConfig({
       md: text("md", "1.5rem"),
       lg: text("lg", "1.75rem"),
       xl: text("xl", "1.875rem"),
-      /** The one title of a page. */
+      /** The title of a page. */
       pageTitle: {
         value: {
           fontSize: "1.375rem",
@@ -97,7 +105,7 @@ const baton = defineConfig({
           letterSpacing: "-0.01em",
         },
       },
-      /** The one statement of a page without the shell. */
+      /** The headline of the sign-in and project setup pages. */
       display: {
         value: {
           fontSize: { base: "1.75rem", md: "2.25rem" },
@@ -106,31 +114,13 @@ const baton = defineConfig({
           letterSpacing: "-0.028em",
         },
       },
-      /** Figures that stand under each other or change. */
+      /** Numbers in columns, and numbers that change. */
       figure: { value: { fontVariantNumeric: "tabular-nums" } },
     },
-    recipes,
+    recipes: { ...recipes, ...recipeOverrides.recipes },
+    slotRecipes: recipeOverrides.slotRecipes,
   },
 });
 
-/** The same function, which answers from memory when asked about the same object again. */
-function remembering<Asked extends object, Answer>(answer: (asked: Asked) => Answer) {
-  const known = new WeakMap<Asked, Answer>();
-  return (asked: Asked): Answer => {
-    const before = known.get(asked);
-    if (before !== undefined) return before;
-    const found = answer(asked);
-    known.set(asked, found);
-    return found;
-  };
-}
-
-/**
- * The one look of Baton: what a screen may use is named here.
- * @param parts what further pages need
- */
-export function createLook(...parts: SystemConfig[]): SystemContext {
-  const look = createSystem(defaultBaseConfig, baton, ...parts);
-  // Every element asks for its recipe each time it is drawn, and Chakra would put it together anew.
-  return { ...look, cva: remembering(look.cva) };
-}
+/** The design system: the colors, scales and recipes that screens may use. */
+export const system = createSystem(defaultBaseConfig, chakra, baton);

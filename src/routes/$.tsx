@@ -3,7 +3,7 @@ import { InitialSpinner } from "../components/feedback/page-spinner.tsx";
 import { NotFoundInShell, NotFoundPage } from "../components/pages/not-found-page.tsx";
 import { redirectLegacy, requireMember } from "../lib/navigation/guards.ts";
 import { isLegacyPath } from "../lib/navigation/paths.ts";
-import { AppFrame } from "./-app-frame.tsx";
+import { AppLayout } from "./-app-layout.tsx";
 
 /** Every address that no other route takes: the legacy ones, and those that lead nowhere. */
 export const Route = createFileRoute("/$")({
@@ -23,8 +23,8 @@ export const Route = createFileRoute("/$")({
 function NotFound({ data: isMember }: NotFoundRouteProps) {
   if (isMember !== true) return <NotFoundPage />;
   return (
-    <AppFrame>
+    <AppLayout>
       <NotFoundInShell />
-    </AppFrame>
+    </AppLayout>
   );
 }

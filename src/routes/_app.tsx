@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { InitialSpinner } from "../components/feedback/page-spinner.tsx";
 import { PageErrorBoundary } from "../components/pages/page-error-boundary.tsx";
 import { requireMember } from "../lib/navigation/guards.ts";
-import { AppFrame } from "./-app-frame.tsx";
+import { AppLayout } from "./-app-layout.tsx";
 
 export const Route = createFileRoute("/_app")({
   pendingComponent: InitialSpinner,
@@ -14,10 +14,10 @@ export const Route = createFileRoute("/_app")({
 
 function App() {
   return (
-    <AppFrame>
+    <AppLayout>
       <PageErrorBoundary>
         <Outlet />
       </PageErrorBoundary>
-    </AppFrame>
+    </AppLayout>
   );
 }

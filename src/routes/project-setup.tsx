@@ -3,14 +3,11 @@ import { InitialSpinner } from "../components/feedback/page-spinner.tsx";
 import { SignOutButton } from "../features/accounts/auth/sign-out-button.tsx";
 import { ProjectSetupScreen } from "../features/projects/project-setup-screen.tsx";
 import { requireSignedIn } from "../lib/navigation/guards.ts";
-import { wearAppLook } from "../theme/look.ts";
 
 export const Route = createFileRoute("/project-setup")({
   pendingComponent: InitialSpinner,
   beforeLoad: async ({ context, location }) => {
     await requireSignedIn(context, location);
-    // Here are placeholders too, and what follows is the app.
-    await wearAppLook();
   },
   component: () => <ProjectSetupScreen signOut={<SignOutButton variant="ghost" size="sm" />} />,
 });

@@ -1,7 +1,7 @@
 import { defineRecipe } from "@chakra-ui/react";
 
-/** How whatever is typed into looks; selects wear it as well. */
-export const typed = {
+/** The colors of inputs, text areas and selects. */
+export const fieldColors = {
   bg: "bg.card",
   borderColor: "border.control",
   transitionProperty: "border-color, box-shadow",
@@ -10,7 +10,7 @@ export const typed = {
 };
 
 const field = {
-  ...typed,
+  ...fieldColors,
   w: "full",
   minW: "0",
   outline: "0",
@@ -29,19 +29,19 @@ const field = {
   },
 };
 
-/** Browsers on phones zoom into what is typed in less than 16 px. */
-export const typedText = { base: "md", md: "sm" };
+/** Browsers on phones zoom into fields whose text is smaller than 16 px. */
+export const fieldText = { base: "md", md: "sm" };
 
 const input = defineRecipe({
   className: "baton-input",
-  base: { ...field, textStyle: typedText },
+  base: { ...field, textStyle: fieldText },
   variants: { size: { sm: { h: "8", px: "2.5" }, md: { h: "9" }, lg: { h: "10" } } },
   defaultVariants: { size: "md" },
 });
 
 const textarea = defineRecipe({
   className: "baton-textarea",
-  base: { ...field, textStyle: typedText, py: "2", lineHeight: "1.5", scrollPaddingBottom: "2" },
+  base: { ...field, textStyle: fieldText, py: "2", lineHeight: "1.5", scrollPaddingBottom: "2" },
 });
 
 const button = defineRecipe({
@@ -69,7 +69,7 @@ const button = defineRecipe({
     transitionDuration: "fast",
     focusVisibleRing: "outside",
     _disabled: { layerStyle: "disabled" },
-    // What it says while it works is there to be read.
+    // The text of a loading button must stay readable.
     "&[data-loading]": { opacity: "1", cursor: "progress" },
     _icon: { flexShrink: "0", boxSize: "4" },
   },
@@ -138,7 +138,7 @@ const link = defineRecipe({
     textUnderlineOffset: "3px",
     _hover: { textDecoration: "underline" },
   },
-  // Within a sentence, where color alone would tell it.
+  // For links within a sentence, which color alone would not mark well enough.
   variants: { variant: { underline: { textDecoration: "underline" } } },
 });
 
@@ -167,8 +167,5 @@ const spinner = defineRecipe({
   defaultVariants: { size: "md" },
 });
 
-/**
- * The recipes every page needs, under Chakra's names. Each one is weight in the first page's
- * script; those of dialogs, menus and the like come with the app's pages, in app-recipes.ts.
- */
+/** Baton's own recipes, under the names of the Chakra components that use them. */
 export const recipes = { button, heading, input, link, spinner, textarea };

@@ -2,7 +2,7 @@ import { defineTokens } from "@chakra-ui/react";
 
 const rem = (value: number) => ({ value: `${value / 4}rem` });
 
-/** Steps of 4 px, so that what stands on a page stands on a grid of 8. */
+/** Spacing in steps of 4 px, half the page's grid of 8 px. */
 const steps = Object.fromEntries(
   [
     0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40,
@@ -15,16 +15,23 @@ const percent = (part: number, of: number) => ({ value: `${(part / of) * 100}%` 
 const sans =
   '"Inter Variable", "Inter", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/**
- * The scales of the theme under the names Chakra's recipes and style props ask for. Written out
- * here because taking Chakra's own brings all of its recipes into the first page's script.
- */
+/** The scales of the theme, under the names that Chakra's recipes and style props use. */
 export const tokens = defineTokens({
+  aspectRatios: { square: { value: "1 / 1" }, wide: { value: "16 / 9" } },
   colors: {
     transparent: { value: "transparent" },
     current: { value: "currentColor" },
     black: { value: "#000000" },
     white: { value: "#FFFFFF" },
+  },
+  cursor: {
+    button: { value: "pointer" },
+    checkbox: { value: "default" },
+    disabled: { value: "not-allowed" },
+    menuitem: { value: "default" },
+    option: { value: "default" },
+    radio: { value: "default" },
+    switch: { value: "default" },
   },
   fonts: {
     heading: { value: sans },

@@ -80,7 +80,7 @@ test("parts of the client that cannot be fetched leave the page whole and come a
   });
   await openSession(page);
   const scripts = {
-    application: /\/assets\/app-system-.*\.js/,
+    application: /\/assets\/_app-.*\.js/,
     meetingLogs: /\/assets\/meeting-logs-.*\.js/,
     integrations: /\/assets\/integrations-.*\.js/,
     palette: /\/assets\/command-palette-.*\.js/,

@@ -1,32 +1,13 @@
 import { chakra } from "@chakra-ui/react";
-import { Suspense, useEffect, useRef } from "react";
-import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
+import { useEffect, useRef } from "react";
 import { toasterId, useToast } from "../../lib/toaster.ts";
-
-export const loadToastCard = () => import("./toast-card.tsx");
-const ToastCard = lazyWithRetry(() => loadToastCard().then((module) => module.ToastCard));
-
-/** What people do before anything is told them. */
-const firstInputEvents = ["pointerdown", "keydown"] as const;
-
-/** Brings the card with the first thing done: a notification may have to say that the server is gone. */
-function usePreloadedCard() {
-  useEffect(() => {
-    // Where it cannot be had now, the first notification asks again.
-    const load = () => void loadToastCard().catch(() => {});
-    for (const sign of firstInputEvents) addEventListener(sign, load, { once: true });
-    return () => {
-      for (const sign of firstInputEvents) removeEventListener(sign, load);
-    };
-  }, []);
-}
+import { ToastCard } from "./toast-card.tsx";
 
 const Region = chakra("section");
 
 /** The place where notifications appear; F8 moves the focus there. */
 export function Toaster() {
   const toast = useToast();
-  usePreloadedCard();
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
@@ -58,7 +39,7 @@ export function Toaster() {
     >
       {/* Stays in the page, or a screen reader would not notice what appears in it. */}
       <div aria-live="polite" aria-atomic="true">
-        <Suspense>{toast && <ToastCard key={toast.id} toast={toast} />}</Suspense>
+        {toast && <ToastCard key={toast.id} toast={toast} />}
       </div>
     </Region>
   );

@@ -11,7 +11,7 @@ export type AccountPanelProps = {
   triggerId: string;
 };
 
-/** Renders the account panel, which may still have to be loaded. */
+/** Renders the account panel, which belongs to a feature and may still have to load. */
 export type RenderAccountPanel = (props: AccountPanelProps) => ReactNode;
 
 /** Who is signed in, at the foot of the sidebar; opens the account panel. */
@@ -58,7 +58,7 @@ export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel
           <ChevronsUpDown size={14} aria-hidden />
         </Box>
       </chakra.button>
-      {opened && <Suspense>{renderPanel({ open, onOpenChange: setOpen, triggerId })}</Suspense>}
+      <Suspense>{opened && renderPanel({ open, onOpenChange: setOpen, triggerId })}</Suspense>
     </>
   );
 }

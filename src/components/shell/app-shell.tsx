@@ -4,14 +4,11 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { Wordmark } from "../baton-mark.tsx";
 import type { RenderAccountPanel } from "./account-button.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
-export const loadMobileDrawer = () => import("./mobile-drawer.tsx");
-
-const MobileDrawer = lazyWithRetry(() => loadMobileDrawer().then((module) => module.MobileDrawer));
-
-const ConnectionNotice = lazyWithRetry(() =>
-  import("./connection-notice.tsx").then((module) => module.ConnectionNotice),
+export const MobileDrawer = lazyWithRetry(() =>
+  import("./mobile-drawer.tsx").then((module) => module.MobileDrawer),
 );
 
 const ServerNotices = lazyWithRetry(() =>
@@ -67,15 +64,15 @@ function MobileBar({ accountPanel, onSearch }: Omit<AppShellProps, "children">) 
       <IconButton aria-label="Search" variant="ghost" ms="auto" onClick={onSearch}>
         <Search aria-hidden />
       </IconButton>
-      {/* Gone at once: a choice changes the page while the drawer would slide out, and its end could
-          be missed. */}
-      {open && (
-        <Suspense>
+      {/* Without an exit animation: following a link changes the page while the drawer would slide
+          out, and the end of the animation could be missed. */}
+      <Suspense>
+        {open && (
           <MobileDrawer onClose={close} opener={() => button.current}>
             <Sidebar accountPanel={accountPanel} onSearch={onSearch} onNavigate={close} />
           </MobileDrawer>
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </HStack>
   );
 }
@@ -92,9 +89,7 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
   return (
     <Flex h="100dvh" direction="column">
       <SkipLink />
-      <Suspense>
-        <ConnectionNotice />
-      </Suspense>
+      <ConnectionNotice />
       <Suspense>
         <ServerNotices />
       </Suspense>

@@ -4,7 +4,7 @@ import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import { metricsQuery } from "./dashboard-queries.ts";
+import { metricsQueryOptions } from "./dashboard-queries.ts";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
@@ -14,7 +14,7 @@ import { StatusTiles } from "./status-tiles.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
 
 function Overview() {
-  const { data: metrics, error, isFetching, refetch } = useQuery(metricsQuery(useTRPC()));
+  const { data: metrics, error, isFetching, refetch } = useQuery(metricsQueryOptions(useTRPC()));
   if (!metrics) {
     if (!error) return <DashboardSkeleton />;
     return (

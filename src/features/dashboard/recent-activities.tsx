@@ -22,7 +22,7 @@ import { formatDateTime, formatRelative } from "../../lib/formats.ts";
 import { useScope } from "../../lib/session/session.ts";
 import { type Activity, activitySubtitle, activityTarget } from "./activity-text.ts";
 import { actionLabel } from "./dashboard-labels.ts";
-import { activitiesQuery, activityCount } from "./dashboard-queries.ts";
+import { activitiesQueryOptions, activityCount } from "./dashboard-queries.ts";
 import { Panel } from "./panel.tsx";
 
 const icons = {
@@ -96,7 +96,7 @@ function ActivitiesSkeleton() {
 }
 
 function ActivityList() {
-  const { data, error, isFetching, refetch } = useQuery(activitiesQuery(useTRPC()));
+  const { data, error, isFetching, refetch } = useQuery(activitiesQueryOptions(useTRPC()));
   if (data?.length === 0) {
     return (
       <EmptyState

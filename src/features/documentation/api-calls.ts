@@ -44,7 +44,7 @@ export function groupCalls(calls: ApiCall[]): [group: string, calls: ApiCall[]][
 }
 
 /** Reads the server's own description of its API. */
-export const apiCallsQuery = queryOptions({
+export const apiCallsQueryOptions = queryOptions({
   queryKey: ["openapi"],
   queryFn: async ({ signal }) => {
     const response = await fetch("/api/openapi.json", { signal }).catch(() => {

@@ -7,7 +7,7 @@ import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 import { SearchInput } from "../../components/forms/search-input.tsx";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
-import { apiCallsQuery, groupCalls } from "./api-calls.ts";
+import { apiCallsQueryOptions, groupCalls } from "./api-calls.ts";
 import type { ApiCall } from "./api-document.schema.ts";
 import { CodeBlock, Mono, PageLink, Paragraph, Topic } from "./prose.tsx";
 
@@ -70,7 +70,7 @@ function CallGroups({ calls }: { calls: ApiCall[] }) {
 
 function Reference() {
   const [search, setSearch] = useState("");
-  const calls = useQuery(apiCallsQuery);
+  const calls = useQuery(apiCallsQueryOptions);
   if (calls.isPending) {
     return (
       <Loading label="Loading the API reference...">

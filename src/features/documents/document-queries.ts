@@ -17,7 +17,7 @@ export const parseCategory = (slug: string): DocumentCategory | undefined =>
   documentCategories.find((category) => category === slug);
 
 /** The documents of a category, newest first; followed closely while one of them is processed. */
-export const documentsQuery = (api: Api, category: DocumentCategory) =>
+export const documentsQueryOptions = (api: Api, category: DocumentCategory) =>
   api.documents.list.queryOptions(
     { category },
     {
@@ -27,18 +27,18 @@ export const documentsQuery = (api: Api, category: DocumentCategory) =>
   );
 
 /** Every category with its count and its latest documents. */
-export const overviewQuery = (api: Api) =>
+export const overviewQueryOptions = (api: Api) =>
   api.documents.overview.queryOptions(undefined, {
     ...refetchPerVisit,
     refetchInterval: ({ state }) =>
       state.data?.some(({ latest }) => latest.some(isUnfinished)) ? progressInterval : false,
   });
 
-export const useOverview = () => useQuery(overviewQuery(useTRPC()));
+export const useOverview = () => useQuery(overviewQueryOptions(useTRPC()));
 
 /** Nothing is asked for an unknown category: the server knows no other. */
 export function useDocuments(category: DocumentCategory | undefined) {
-  const query = documentsQuery(useTRPC(), category ?? documentCategories[0]);
+  const query = documentsQueryOptions(useTRPC(), category ?? documentCategories[0]);
   return useQuery({ ...query, enabled: category !== undefined });
 }
 

@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { meetingStatuses } from "../../../db/enums.ts";
 import { DateTimeField } from "../../components/forms/date-time-field.tsx";
-import { FilterPopover } from "../../components/forms/filter-popover.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
+import { FilterPopover } from "../../components/overlays/filter-popover.tsx";
 import { countConditions } from "./meeting-filter.ts";
 import { statusTitles } from "./meeting-labels.ts";
 import type { Meeting } from "./meeting-queries.ts";

@@ -1,27 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { shareRows } from "../../lib/api/share-rows.ts";
 import { type Api, type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { minutes } from "../../lib/dates/durations.ts";
 
-const minutes = (count: number) => count * 60_000;
+export const meetingsQueryOptions = (api: Api) =>
+  api.meetings.list.queryOptions(undefined, { staleTime: minutes(3) });
 
-export const meetingQuery = (api: Api) =>
-  api.meetings.list.queryOptions(undefined, {
-    staleTime: minutes(3),
-    structuralSharing: shareRows,
-  });
-
-export const milestoneQuery = (api: Api) =>
-  api.milestones.list.queryOptions(undefined, {
-    staleTime: minutes(3),
-    structuralSharing: shareRows,
-  });
+export const milestonesQueryOptions = (api: Api) =>
+  api.milestones.list.queryOptions(undefined, { staleTime: minutes(3) });
 
 export type Meeting = RouterOutputs["meetings"]["list"][number];
 export type ActionItem = Meeting["actionItems"][number];
 export type Milestone = RouterOutputs["milestones"]["list"][number];
 
-export const useMeetings = () => useQuery(meetingQuery(useTRPC()));
-export const useMilestones = () => useQuery(milestoneQuery(useTRPC()));
+export const useMeetings = () => useQuery(meetingsQueryOptions(useTRPC()));
+export const useMilestones = () => useQuery(milestonesQueryOptions(useTRPC()));
 export const useTracks = () => useQuery(useTRPC().tracks.list.queryOptions());
 
 const calendars = ["google_calendar", "ms_outlook"] as const;

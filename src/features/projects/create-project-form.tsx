@@ -1,17 +1,12 @@
 import { Button, HStack, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { createProjectInput } from "../../../server/features/projects/projects.schema.ts";
 import { TextAreaField, TextField } from "../../components/forms/form-fields.tsx";
 import { errorCode, errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
-import { lazyResolver } from "../../lib/form-resolver.ts";
 import { showToast } from "../../lib/toaster.ts";
-
-const { resolver, preload } = lazyResolver(() =>
-  import("../../../server/features/projects/projects.schema.ts").then(
-    (module) => module.createProjectInput,
-  ),
-);
 
 type CreatedProject = RouterOutputs["projects"]["create"];
 
@@ -26,7 +21,7 @@ export function describeCreationError(message: string): string {
 export function CreateProjectForm({ onCreated }: { onCreated: (created: CreatedProject) => void }) {
   const trpc = useTRPC();
   const form = useForm({
-    resolver,
+    resolver: zodResolver(createProjectInput),
     defaultValues: { name: "", description: "" },
   });
   const { errors } = form.formState;
@@ -59,7 +54,7 @@ export function CreateProjectForm({ onCreated }: { onCreated: (created: CreatedP
   );
 
   return (
-    <form noValidate onFocus={preload} onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="4">
         <TextField
           label="Project Name"

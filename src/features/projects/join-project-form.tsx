@@ -1,22 +1,22 @@
 import { Button, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { SelectField } from "../../components/forms/select-field.tsx";
-import { lazyResolver } from "../../lib/form-resolver.ts";
 import type { Project } from "../../lib/session/session.ts";
+import { joinProjectForm } from "./join-project.schema.ts";
 import { useJoinProject } from "./use-join-project.ts";
-
-const { resolver, preload } = lazyResolver(() =>
-  import("./join-project.schema.ts").then((module) => module.joinProjectForm),
-);
 
 export function JoinProjectForm({ projects }: { projects: Project[] }) {
   const join = useJoinProject(projects);
-  const form = useForm({ resolver, defaultValues: { projectId: "" } });
+  const form = useForm({
+    resolver: zodResolver(joinProjectForm),
+    defaultValues: { projectId: "" },
+  });
   const chosenId = useWatch({ control: form.control, name: "projectId" });
   const chosen = projects.find(({ id }) => String(id) === chosenId);
 
   return (
-    <form noValidate onFocus={preload} onSubmit={form.handleSubmit((input) => join.mutate(input))}>
+    <form noValidate onSubmit={form.handleSubmit((input) => join.mutate(input))}>
       <Stack gap="4" align="flex-start">
         <SelectField
           label="Project"

@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { minutes } from "../dates/durations.ts";
 import { isCallError } from "./errors.ts";
-
-const minutes = (count: number) => count * 60_000;
 
 /** Failures that a second try cannot mend: the server has understood and refused. */
 const isClientError = (error: unknown) => {

@@ -3,21 +3,25 @@ import { type FunctionComponent, lazy } from "react";
 const initialDelay = 1_000;
 const maxDelay = 30_000;
 
-/** Asks for a part of the client until it comes, with growing pauses in milliseconds. */
-async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let pause = initialDelay; ; pause = Math.min(2 * pause, maxDelay)) {
+/** Loads a module, with growing delays in milliseconds between the attempts. */
+async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let delay = initialDelay; ; delay = Math.min(2 * delay, maxDelay)) {
     try {
       return await load();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
 }
 
 /**
- * A component that is fetched when it is first drawn. Where that fails it is fetched again by and
- * by: React's own `lazy` would remember the failure, and break the page around it each time.
+ * A component whose script is loaded when it is first rendered, or earlier by `preload`. Unlike
+ * React's `lazy`, which remembers a failure and then breaks the page around it, this tries again.
  */
 export const lazyWithRetry = <Props extends object>(
-  load: () => Promise<FunctionComponent<Props>>,
-) => lazy(() => loadWithRetry(load).then((part) => ({ default: part })));
+  preload: () => Promise<FunctionComponent<Props>>,
+) =>
+  Object.assign(
+    lazy(() => loadWithRetry(preload).then((component) => ({ default: component }))),
+    { preload },
+  );

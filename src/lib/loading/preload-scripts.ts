@@ -1,46 +1,42 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-type Load = () => Promise<unknown> | undefined;
-
-/** What the page that a person asked for needs comes first: so long is it left alone, in milliseconds. */
+/** How long the open page has the connection to itself, in milliseconds. */
 const preloadDelay = 2_000;
 
-/** Resolves when the browser has nothing else to do; some know no such moment. */
-export const idle = () =>
+/** Resolves when the browser is idle; Safari, which cannot tell, resolves with the next task. */
+const whenIdle = () =>
   new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve);
     else setTimeout(resolve);
   });
 
 /**
- * Loads the scripts of the app's pages and of further parts one after the other while nothing else
- * is going on, so that they still open when the connection is lost.
- * @param parts the same array at every call
+ * Loads the scripts of the app's pages and of lazy components one after the other while the browser
+ * is idle, so that they still open when the connection is lost.
+ * @param components the same array on every render
  */
-export function usePreloadScripts(parts: readonly Load[]): void {
+export function usePreloadScripts(components: readonly { preload: () => Promise<unknown> }[]) {
   const router = useRouter();
   useEffect(() => {
-    let left = false;
-    const pages = Object.values(router.routesById)
-      .filter(({ id }) => id.startsWith("/_app/"))
-      .map(
-        (route): Load =>
-          () =>
-            router.loadRouteChunk(route),
-      );
-    const loadAll = async () => {
-      for (const load of [...parts, ...pages]) {
-        await idle();
-        if (left) return;
+    let cancelled = false;
+    const routes = Object.values(router.routesById).filter(({ id }) => id.startsWith("/_app/"));
+    const loaders = [
+      ...components.map(({ preload }) => preload),
+      ...routes.map((route) => () => router.loadRouteChunk(route)),
+    ];
+    const preloadAll = async () => {
+      for (const load of loaders) {
+        await whenIdle();
+        if (cancelled) return;
         await load();
       }
     };
-    // What cannot be loaded now is loaded, or complains, where it is asked for.
-    const timer = setTimeout(() => loadAll().catch(() => {}), preloadDelay);
+    // A script that fails here is requested again, and reported, when it is needed.
+    const timer = setTimeout(() => preloadAll().catch(() => {}), preloadDelay);
     return () => {
-      left = true;
+      cancelled = true;
       clearTimeout(timer);
     };
-  }, [router, parts]);
+  }, [router, components]);
 }

@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { wearAppLook } from "../../theme/look.ts";
 import type { Api } from "../api/trpc.ts";
 import type { Project, User } from "../session/session.ts";
 import { isLegacyPath, ownPath, type Scope, scopedFromLegacy, toInternalPath } from "./paths.ts";
@@ -31,9 +30,6 @@ export async function requireSignedIn(context: RouterContext, asked: Address): P
 export async function requireMember(context: RouterContext, asked: Address): Promise<User> {
   const user = await requireSignedIn(context, asked);
   if (user.projectId === null) throw redirect({ to: "/project-setup", replace: true });
-  // Under way while the look, which takes a moment, is made.
-  void context.queryClient.prefetchQuery(context.api.projects.current.queryOptions());
-  await wearAppLook();
   return user;
 }
 

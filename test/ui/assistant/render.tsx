@@ -19,9 +19,7 @@ import type { Citation } from "../../../src/features/assistant/assistant-types.t
 import { SourceNavigationProvider } from "../../../src/features/assistant/citations/source-navigation.ts";
 import { createQueryClient } from "../../../src/lib/api/query-client.ts";
 import { TRPCProvider } from "../../../src/lib/api/trpc.ts";
-import { createLook } from "../../../src/theme.ts";
-
-const system = createLook();
+import { system } from "../../../src/theme.ts";
 
 /** Stands for the server: what each procedure answers. Throwing stands for its refusal. */
 export type Procedures = Record<string, (input: never) => unknown>;

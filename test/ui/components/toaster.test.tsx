@@ -3,9 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Toaster } from "../../../src/components/feedback/toaster.tsx";
 import { dismissToast, showToast } from "../../../src/lib/toaster.ts";
-import { createLook } from "../../../src/theme.ts";
-
-const system = createLook();
+import { system } from "../../../src/theme.ts";
 
 const renderToaster = () =>
   render(

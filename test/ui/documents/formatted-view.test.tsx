@@ -4,7 +4,7 @@ import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
 import { FormattedHtml } from "../../../src/features/documents/preview/formatted-html.tsx";
-import { createLook } from "../../../src/theme.ts";
+import { system } from "../../../src/theme.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { makeDocx, wordParagraph } from "../../helpers/make-files.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
@@ -96,7 +96,7 @@ describe("a Word document in the preview", () => {
 describe("the elements of a formatted document", () => {
   const draw = (html: string) =>
     render(
-      <ChakraProvider value={createLook()}>
+      <ChakraProvider value={system}>
         <article>
           <FormattedHtml html={html} />
         </article>

@@ -6,7 +6,7 @@ import type { DocumentStatus } from "../../../src/features/documents/document-ty
 import { pollProcessing } from "../../../src/features/documents/upload/poll-processing.ts";
 import { ProcessingDialog } from "../../../src/features/documents/upload/processing-dialog.tsx";
 import type { Upload } from "../../../src/features/documents/upload/use-uploads.ts";
-import { appSystem } from "../../../src/theme/app-system.ts";
+import { system } from "../../../src/theme.ts";
 
 const status = (overrides: Partial<DocumentStatus> = {}): DocumentStatus => ({
   id: 1,
@@ -94,7 +94,7 @@ describe("the processing dialog", () => {
   function show(uploads: Upload[]) {
     const onClose = vi.fn();
     const dialog = (shown: Upload[]) => (
-      <ChakraProvider value={appSystem}>
+      <ChakraProvider value={system}>
         <Toaster />
         <ProcessingDialog
           uploads={shown}

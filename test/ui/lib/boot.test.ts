@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createLook } from "../../../src/theme.ts";
-
-const system = createLook();
+import { system } from "../../../src/theme.ts";
 
 const source = (file: string) =>
   readFileSync(join(import.meta.dirname, "../../../src", file), "utf8");

@@ -4,10 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { TaskCard, TaskCardStyles } from "../../../src/features/tasks/board/task-card.tsx";
-import { createLook } from "../../../src/theme.ts";
+import { system } from "../../../src/theme.ts";
 import { buildTask } from "./build-task.ts";
-
-const system = createLook();
 
 function showCard(task: Task) {
   const onOpen = vi.fn();

@@ -1,12 +1,13 @@
 import { Button, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { loginInput } from "../../../../server/features/accounts/accounts.schema.ts";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { endReauthentication } from "../../../lib/session/reauthentication.ts";
 import { useCurrentUser, useSession } from "../../../lib/session/session.ts";
-import { loginResolver } from "./login-resolver.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 /** Lets the person go on where the session ended, with what was entered still in the page. */
@@ -17,7 +18,7 @@ export function ReauthenticationDialog() {
   // Read anew while signed out, it would be nobody's.
   const [email] = useState(useCurrentUser()?.email ?? "");
   const form = useForm({
-    resolver: loginResolver.resolver,
+    resolver: zodResolver(loginInput),
     defaultValues: { email, password: "" },
   });
   const login = useSignIn({
@@ -50,12 +51,7 @@ export function ReauthenticationDialog() {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onFocus={loginResolver.preload}
-        onSubmit={form.handleSubmit((input) => login.mutate(input))}
-      >
+      <form id={formId} noValidate onSubmit={form.handleSubmit((input) => login.mutate(input))}>
         <Stack gap="4">
           <TextField
             label="Email"

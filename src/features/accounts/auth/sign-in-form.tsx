@@ -2,13 +2,19 @@ import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
 import { AuthForm } from "./auth-form.tsx";
-import { loginResolver } from "./login-resolver.ts";
+import { lazyZodResolver } from "./lazy-resolver.ts";
 import { useSignIn } from "./use-sign-in.ts";
+
+const { resolver, preload } = lazyZodResolver(() =>
+  import("../../../../server/features/accounts/accounts.schema.ts").then(
+    (module) => module.loginInput,
+  ),
+);
 
 export function SignInForm({ next }: { next: string }) {
   const router = useRouter();
   const form = useForm({
-    resolver: loginResolver.resolver,
+    resolver,
     defaultValues: { email: "", password: "" },
   });
   const { errors } = form.formState;
@@ -23,7 +29,7 @@ export function SignInForm({ next }: { next: string }) {
       action="Sign In"
       pending={login.isPending}
       pendingLabel="Signing in..."
-      onFocus={loginResolver.preload}
+      onFocus={preload}
       onSubmit={form.handleSubmit((input) => login.mutate(input))}
     >
       <TextField

@@ -5,12 +5,12 @@ import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
 import { errorCode, errorMessage, isUnreadableSuccess } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { lazyResolver } from "../../../lib/form-resolver.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { lazyZodResolver } from "./lazy-resolver.ts";
 
-const { resolver, preload } = lazyResolver(() =>
+const { resolver, preload } = lazyZodResolver(() =>
   import("./sign-up-form.schema.ts").then((module) => module.registerForm),
 );
 

@@ -1,20 +1,15 @@
 import { Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
+import { changePasswordInput } from "../../../../server/features/accounts/accounts.schema.ts";
 import { PasswordField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { lazyResolver } from "../../../lib/form-resolver.ts";
 import { showToast } from "../../../lib/toaster.ts";
-
-const { resolver, preload } = lazyResolver(() =>
-  import("../../../../server/features/accounts/accounts.schema.ts").then(
-    (module) => module.changePasswordInput,
-  ),
-);
 
 type ChangePasswordDialogProps = {
   open: boolean;
@@ -26,7 +21,7 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
   const trpc = useTRPC();
   const formId = useId();
   const form = useForm({
-    resolver,
+    resolver: zodResolver(changePasswordInput),
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
   });
   const { errors } = form.formState;
@@ -75,7 +70,6 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
       <form
         id={formId}
         noValidate
-        onFocus={preload}
         onSubmit={form.handleSubmit((input) => changePassword.mutate(input))}
       >
         <Stack gap="4">

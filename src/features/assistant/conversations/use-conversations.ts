@@ -4,16 +4,16 @@ import { showToast } from "../../../lib/toaster.ts";
 import { removeStream } from "../chat/chat-stream-store.ts";
 import { clearDraft } from "../chat/draft-storage.ts";
 
-export const conversationsQuery = (api: Api) => api.assistant.conversations.queryOptions({});
+export const conversationsQueryOptions = (api: Api) => api.assistant.conversations.queryOptions({});
 
-export const conversationQuery = (api: Api, id: number) =>
+export const conversationQueryOptions = (api: Api, id: number) =>
   api.assistant.conversation.queryOptions({ id });
 
 /** One's own conversations in the project, the last used first. */
-export const useConversations = () => useQuery(conversationsQuery(useTRPC()));
+export const useConversations = () => useQuery(conversationsQueryOptions(useTRPC()));
 
 /** One conversation with its messages. */
-export const useConversation = (id: number) => useQuery(conversationQuery(useTRPC(), id));
+export const useConversation = (id: number) => useQuery(conversationQueryOptions(useTRPC(), id));
 
 const showErrorToast = (title: string) => () =>
   showToast({ title, description: "Please try again.", tone: "error" });

@@ -57,5 +57,5 @@ export function DocumentCardStyles() {
       "& [data-label] > *": { truncate: true },
     };
   }, [button, badge]);
-  return <SharedStyles of="[data-document]" styles={styles} />;
+  return <SharedStyles selector="[data-document]" styles={styles} />;
 }

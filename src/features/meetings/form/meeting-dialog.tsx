@@ -1,5 +1,6 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
@@ -10,13 +11,14 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import type { ChangedField } from "../../../lib/changed-fields.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { type Meeting, useRefresh } from "../meeting-queries.ts";
-import type { MeetingField } from "./meeting-conflict.ts";
+import { conflictingMeeting, type MeetingField, mergeMeetings } from "./meeting-conflict.ts";
 import { MeetingFields } from "./meeting-fields.tsx";
-import type { MeetingFormFields, MeetingFormValues } from "./meeting-form.schema.ts";
-import { emptyMeeting, preload, resolver, toFormFields } from "./meeting-form.ts";
-
-// Checked by zod, which is not loaded with the page.
-const loadMeetingConflict = () => import("./meeting-conflict.ts");
+import {
+  type MeetingFormFields,
+  type MeetingFormValues,
+  meetingForm,
+} from "./meeting-form.schema.ts";
+import { emptyMeeting, toFormFields } from "./meeting-form.ts";
 
 type MeetingDialogProps = {
   /** The meeting to edit; none for a new one. */
@@ -35,13 +37,12 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
   const create = useMutation(trpc.meetings.create.mutationOptions());
   const update = useMutation(trpc.meetings.update.mutationOptions());
   const form = useForm({
-    resolver,
+    resolver: zodResolver(meetingForm),
     defaultValues: meeting ? toFormFields(meeting) : emptyMeeting,
   });
   const isSaved = create.isSuccess || update.isSuccess;
   const isSaving = create.isPending || update.isPending;
   const guard = useUnsavedChangesGuard(form.formState.isDirty && !isSaved, onClose);
-  useEffect(preload, []);
 
   const fillAnew = (defaults: MeetingFormFields, fields: MeetingFormFields) => {
     form.reset(defaults);
@@ -61,7 +62,6 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
     try {
       await update.mutateAsync({ id: before.id, updatedAt: before.updatedAt, ...values });
     } catch (error) {
-      const { conflictingMeeting, mergeMeetings } = await loadMeetingConflict();
       const current = conflictingMeeting(error);
       if (!current) throw error;
       setBase(current);

@@ -1,11 +1,6 @@
 import { toDayText } from "../../../../db/days.ts";
-import { lazyResolver } from "../../../lib/form-resolver.ts";
 import type { Meeting } from "../meeting-queries.ts";
-import type { MeetingFormFields, MeetingFormValues } from "./meeting-form.schema.ts";
-
-export const { resolver, preload } = lazyResolver<MeetingFormFields, MeetingFormValues>(() =>
-  import("./meeting-form.schema.ts").then(({ meetingForm }) => meetingForm),
-);
+import type { MeetingFormFields } from "./meeting-form.schema.ts";
 
 export const emptyMeeting: MeetingFormFields = {
   title: "",

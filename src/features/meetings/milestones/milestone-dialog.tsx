@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
@@ -12,14 +13,13 @@ import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { lazyResolver } from "../../../lib/form-resolver.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { type Milestone, useRefresh } from "../meeting-queries.ts";
-import type { MilestoneFormFields, MilestoneFormValues } from "./milestone-form.schema.ts";
-
-const { resolver } = lazyResolver<MilestoneFormFields, MilestoneFormValues>(() =>
-  import("./milestone-form.schema.ts").then(({ milestoneForm }) => milestoneForm),
-);
+import {
+  type MilestoneFormFields,
+  type MilestoneFormValues,
+  milestoneForm,
+} from "./milestone-form.schema.ts";
 
 const colorTitle = (color: TrackColor) => color.charAt(0).toUpperCase() + color.slice(1);
 
@@ -33,7 +33,7 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
   const create = useMutation(trpc.milestones.create.mutationOptions());
   const update = useMutation(trpc.milestones.update.mutationOptions());
   const form = useForm<MilestoneFormFields, unknown, MilestoneFormValues>({
-    resolver,
+    resolver: zodResolver(milestoneForm),
     defaultValues: {
       title: milestone?.title ?? "",
       description: milestone?.description ?? "",

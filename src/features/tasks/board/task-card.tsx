@@ -51,7 +51,7 @@ function Priority({ priority }: { priority: Task["priority"] }) {
 }
 
 /** What the cards of a page look like; drawn once beside them. */
-export const TaskCardStyles = () => <SharedStyles of="[data-task]" styles={cardStyles} />;
+export const TaskCardStyles = () => <SharedStyles selector="[data-task]" styles={cardStyles} />;
 
 function Progress({ task }: { task: Task }) {
   const percent = statusProgress[task.status];

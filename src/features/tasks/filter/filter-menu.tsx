@@ -1,5 +1,5 @@
 import { Box, chakra, Stack, Text } from "@chakra-ui/react";
-import { FilterPopover } from "../../../components/forms/filter-popover.tsx";
+import { FilterPopover } from "../../../components/overlays/filter-popover.tsx";
 import type { BoardFilter } from "./board-search.ts";
 import type { FilterGroup, FilterOption } from "./filter-options.ts";
 import { countConditions } from "./task-filter.ts";

@@ -5,8 +5,8 @@ import { parseAssistantSearch } from "../../../../features/assistant/assistant-s
 import { citationHref } from "../../../../features/assistant/citations/citation-href.ts";
 import type { SourceNavigation } from "../../../../features/assistant/citations/source-navigation.ts";
 import {
-  conversationQuery,
-  conversationsQuery,
+  conversationQueryOptions,
+  conversationsQueryOptions,
 } from "../../../../features/assistant/conversations/use-conversations.ts";
 import { DocumentPreviewDialog } from "../../../../features/documents/preview/preview-dialog.tsx";
 import { useScope } from "../../../../lib/session/session.ts";
@@ -57,9 +57,9 @@ export const Route = createFileRoute("/_app/$userId/$projectName/ai-assistant")(
   loaderDeps: ({ search: { conversation } }) => ({ conversation }),
   // What the page reads is on its way while its script still is; it shows failures itself.
   loader: ({ context: { queryClient, api }, deps: { conversation } }) => {
-    void queryClient.prefetchQuery(conversationsQuery(api));
+    void queryClient.prefetchQuery(conversationsQueryOptions(api));
     if (conversation !== undefined) {
-      void queryClient.prefetchQuery(conversationQuery(api, conversation));
+      void queryClient.prefetchQuery(conversationQueryOptions(api, conversation));
     }
   },
   component: AssistantPage,

@@ -1,14 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MeetingLogsScreen } from "../../../../features/meetings/meeting-logs-screen.tsx";
-import { meetingQuery, milestoneQuery } from "../../../../features/meetings/meeting-queries.ts";
+import {
+  meetingsQueryOptions,
+  milestonesQueryOptions,
+} from "../../../../features/meetings/meeting-queries.ts";
 import { parseMeetingSearch } from "../../../../features/meetings/meeting-search.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/meeting-logs")({
   validateSearch: parseMeetingSearch,
   // What the page reads is on its way while its script still is; it shows failures itself.
   loader: ({ context: { queryClient, api } }) => {
-    void queryClient.prefetchQuery(meetingQuery(api));
-    void queryClient.prefetchQuery(milestoneQuery(api));
+    void queryClient.prefetchQuery(meetingsQueryOptions(api));
+    void queryClient.prefetchQuery(milestonesQueryOptions(api));
   },
   component: MeetingLogsPage,
 });

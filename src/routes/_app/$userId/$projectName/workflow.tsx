@@ -4,16 +4,20 @@ import {
   type BoardSearch,
   parseBoardSearch,
 } from "../../../../features/tasks/filter/board-search.ts";
-import { memberQuery, taskQuery, trackQuery } from "../../../../features/tasks/task-queries.ts";
+import {
+  membersQueryOptions,
+  tasksQueryOptions,
+  tracksQueryOptions,
+} from "../../../../features/tasks/task-queries.ts";
 import { WorkflowScreen } from "../../../../features/tasks/workflow-screen.tsx";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/workflow")({
   validateSearch: parseBoardSearch,
   // What the board reads is on its way while its script still is; it shows failures itself.
   loader: ({ context: { queryClient, api } }) => {
-    void queryClient.prefetchQuery(taskQuery(api));
-    void queryClient.prefetchQuery(trackQuery(api));
-    void queryClient.prefetchQuery(memberQuery(api));
+    void queryClient.prefetchQuery(tasksQueryOptions(api));
+    void queryClient.prefetchQuery(tracksQueryOptions(api));
+    void queryClient.prefetchQuery(membersQueryOptions(api));
   },
   component: WorkflowPage,
 });

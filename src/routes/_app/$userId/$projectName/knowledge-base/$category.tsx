@@ -6,7 +6,7 @@ import {
   parseCategorySearch,
 } from "../../../../../features/documents/browse/knowledge-base-search.ts";
 import {
-  documentsQuery,
+  documentsQueryOptions,
   parseCategory,
 } from "../../../../../features/documents/document-queries.ts";
 import { DocumentPreviewDialog } from "../../../../../features/documents/preview/preview-dialog.tsx";
@@ -51,7 +51,7 @@ export const Route = createFileRoute("/_app/$userId/$projectName/knowledge-base/
   // What the page reads is on its way while its script still is; it shows failures itself.
   loader: ({ context: { queryClient, api }, params }) => {
     const category = parseCategory(params.category);
-    if (category) void queryClient.prefetchQuery(documentsQuery(api, category));
+    if (category) void queryClient.prefetchQuery(documentsQueryOptions(api, category));
   },
   component: CategoryPage,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { KnowledgeBaseScreen } from "../../../../../features/documents/browse/knowledge-base-screen.tsx";
 import { parsePreviewSearch } from "../../../../../features/documents/browse/knowledge-base-search.ts";
-import { overviewQuery } from "../../../../../features/documents/document-queries.ts";
+import { overviewQueryOptions } from "../../../../../features/documents/document-queries.ts";
 import { DocumentPreviewDialog } from "../../../../../features/documents/preview/preview-dialog.tsx";
 
 function KnowledgeBasePage() {
@@ -27,6 +27,7 @@ function KnowledgeBasePage() {
 export const Route = createFileRoute("/_app/$userId/$projectName/knowledge-base/")({
   validateSearch: parsePreviewSearch,
   // What the page reads is on its way while its script still is; it shows failures itself.
-  loader: ({ context: { queryClient, api } }) => void queryClient.prefetchQuery(overviewQuery(api)),
+  loader: ({ context: { queryClient, api } }) =>
+    void queryClient.prefetchQuery(overviewQueryOptions(api)),
   component: KnowledgeBasePage,
 });

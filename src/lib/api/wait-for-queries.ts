@@ -1,14 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Resolves as soon as nothing is being read from the server. */
+/** Resolves as soon as no query is being fetched. */
 export function waitForQueries(queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (queryClient.isFetching() > 0) return;
-      stopLooking();
+      unsubscribe();
       resolve();
     };
-    const stopLooking = queryClient.getQueryCache().subscribe(look);
-    look();
+    const unsubscribe = queryClient.getQueryCache().subscribe(check);
+    check();
   });
 }

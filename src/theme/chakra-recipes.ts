@@ -14,10 +14,10 @@ import {
   tabsSlotRecipe,
   tooltipSlotRecipe,
 } from "@chakra-ui/react/theme";
-import { typed, typedText } from "./recipes.ts";
+import { fieldColors, fieldText } from "./recipes.ts";
 
-/** The recipes of what only the app's pages show: badges, dialogs, menus and other floats. */
-export const chakraAppRecipes = {
+/** Chakra's recipes for the components in use; all of its recipes would be twice the script. */
+export const chakraRecipes = {
   recipes: {
     badge: badgeRecipe,
     icon: iconRecipe,
@@ -39,8 +39,11 @@ export const chakraAppRecipes = {
 
 const line = (color: string) => `linear-gradient({colors.${color}}, {colors.${color}})`;
 
-/** A hairline at each edge of what scrolls, under a cover that scrolls with the content's own ends. */
-const linesWhereCut = {
+/**
+ * A hairline at the top and bottom of a scrolling area wherever content is cut off. The covers
+ * scroll with the content, so each hides its line once the end of the content is reached.
+ */
+const cutOffLines = {
   bgImage: [line("bg.panel"), line("bg.panel"), line("border"), line("border")].join(", "),
   backgroundPosition: "0 0, 0 100%, 0 0, 0 100%",
   bgSize: "100% 1px",
@@ -48,15 +51,15 @@ const linesWhereCut = {
   bgAttachment: "local, local, scroll, scroll",
 };
 
-/** What Baton changes in them. */
-export const batonAppRecipes = {
+/** What Baton changes in Chakra's recipes. */
+export const recipeOverrides = {
   recipes: {
     badge: defineRecipe({
       base: {
         colorPalette: "neutral",
         borderRadius: "l1",
         userSelect: "auto",
-        // Figures of one width come with a hyphen of that width, which tears words apart.
+        // Tabular figures come with a wide hyphen, which tears words apart.
         fontVariantNumeric: "normal",
       },
     }),
@@ -66,7 +69,7 @@ export const batonAppRecipes = {
         fontWeight: "normal",
         color: "fg.subtle",
         whiteSpace: "pre",
-        // Chakra draws the words together, until nothing is left between them.
+        // Chakra's negative spacing would leave no gap between words.
         wordSpacing: "normal",
       },
     }),
@@ -91,11 +94,11 @@ export const batonAppRecipes = {
           pb: "5",
           "&:has(+ .chakra-dialog__footer)": { pb: "1" },
           "& + .chakra-dialog__footer": { pt: "4" },
-          ...linesWhereCut,
+          ...cutOffLines,
         },
         footer: { pt: "0", pb: "5", gap: "2" },
         title: {
-          // Clear of the close button; what describes the dialog stands below both.
+          // Room for the close button.
           pe: "6",
           textStyle: "md",
           fontWeight: "semibold",
@@ -108,7 +111,7 @@ export const batonAppRecipes = {
       variants: {
         placement: {
           center: { positioner: { px: "4" } },
-          // On phones, which need the room.
+          // Phones need the room.
           top: {
             positioner: { px: "4" },
             content: { "--dialog-base-margin": { base: "spacing.6", md: "spacing.16" } },
@@ -128,7 +131,7 @@ export const batonAppRecipes = {
       slots: [],
       base: {
         content: { minW: "44", p: "1" },
-        // Quieter than the words beside it, and red where those are.
+        // Icons are fainter than the text beside them and take its color.
         item: { textStyle: "sm", cursor: "default", _icon: { boxSize: "4", opacity: "0.7" } },
         separator: { bg: "border.hairline" },
       },
@@ -137,7 +140,7 @@ export const batonAppRecipes = {
     nativeSelect: defineSlotRecipe({
       slots: [],
       variants: {
-        variant: { outline: { field: { ...typed, textStyle: typedText } } },
+        variant: { outline: { field: { ...fieldColors, textStyle: fieldText } } },
         size: { md: { root: { "--select-field-height": "sizes.9" } } },
       },
     }),
