@@ -23,6 +23,7 @@ import { Route as AppUserIdProjectNameDocsRouteImport } from "./routes/_app/$use
 import { Route as AppUserIdProjectNameIntegrationsRouteImport } from "./routes/_app/$userId/$projectName/integrations";
 import { Route as AppUserIdProjectNameMeetingLogsRouteImport } from "./routes/_app/$userId/$projectName/meeting-logs";
 import { Route as AppUserIdProjectNameWorkflowRouteImport } from "./routes/_app/$userId/$projectName/workflow";
+import { Route as AppUserIdProjectNameAccountTrashRouteImport } from "./routes/_app/$userId/$projectName/account_.trash";
 import { Route as AppUserIdProjectNameKnowledgeBaseIndexRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/index";
 import { Route as AppUserIdProjectNameKnowledgeBaseCategoryRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/$category";
 
@@ -104,6 +105,12 @@ const AppUserIdProjectNameWorkflowRoute =
     path: "/workflow",
     getParentRoute: () => AppUserIdProjectNameRouteRoute,
   } as any);
+const AppUserIdProjectNameAccountTrashRoute =
+  AppUserIdProjectNameAccountTrashRouteImport.update({
+    id: "/account_/trash",
+    path: "/account/trash",
+    getParentRoute: () => AppUserIdProjectNameRouteRoute,
+  } as any);
 const AppUserIdProjectNameKnowledgeBaseIndexRoute =
   AppUserIdProjectNameKnowledgeBaseIndexRouteImport.update({
     id: "/knowledge-base/",
@@ -131,6 +138,7 @@ export interface FileRoutesByFullPath {
   "/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
   "/$userId/$projectName/": typeof AppUserIdProjectNameIndexRoute;
+  "/$userId/$projectName/account/trash": typeof AppUserIdProjectNameAccountTrashRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
@@ -147,6 +155,7 @@ export interface FileRoutesByTo {
   "/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
   "/$userId/$projectName": typeof AppUserIdProjectNameIndexRoute;
+  "/$userId/$projectName/account/trash": typeof AppUserIdProjectNameAccountTrashRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/$userId/$projectName/knowledge-base": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
@@ -166,6 +175,7 @@ export interface FileRoutesById {
   "/_app/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/_app/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
   "/_app/$userId/$projectName/": typeof AppUserIdProjectNameIndexRoute;
+  "/_app/$userId/$projectName/account_/trash": typeof AppUserIdProjectNameAccountTrashRoute;
   "/_app/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/_app/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
@@ -185,6 +195,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/meeting-logs"
     | "/$userId/$projectName/workflow"
     | "/$userId/$projectName/"
+    | "/$userId/$projectName/account/trash"
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/knowledge-base/";
   fileRoutesByTo: FileRoutesByTo;
@@ -201,6 +212,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/meeting-logs"
     | "/$userId/$projectName/workflow"
     | "/$userId/$projectName"
+    | "/$userId/$projectName/account/trash"
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/knowledge-base";
   id:
@@ -219,6 +231,7 @@ export interface FileRouteTypes {
     | "/_app/$userId/$projectName/meeting-logs"
     | "/_app/$userId/$projectName/workflow"
     | "/_app/$userId/$projectName/"
+    | "/_app/$userId/$projectName/account_/trash"
     | "/_app/$userId/$projectName/knowledge-base/$category"
     | "/_app/$userId/$projectName/knowledge-base/";
   fileRoutesById: FileRoutesById;
@@ -330,6 +343,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppUserIdProjectNameWorkflowRouteImport;
       parentRoute: typeof AppUserIdProjectNameRouteRoute;
     };
+    "/_app/$userId/$projectName/account_/trash": {
+      id: "/_app/$userId/$projectName/account_/trash";
+      path: "/account/trash";
+      fullPath: "/$userId/$projectName/account/trash";
+      preLoaderRoute: typeof AppUserIdProjectNameAccountTrashRouteImport;
+      parentRoute: typeof AppUserIdProjectNameRouteRoute;
+    };
     "/_app/$userId/$projectName/knowledge-base/": {
       id: "/_app/$userId/$projectName/knowledge-base/";
       path: "/knowledge-base";
@@ -356,6 +376,7 @@ interface AppUserIdProjectNameRouteRouteChildren {
   AppUserIdProjectNameMeetingLogsRoute: typeof AppUserIdProjectNameMeetingLogsRoute;
   AppUserIdProjectNameWorkflowRoute: typeof AppUserIdProjectNameWorkflowRoute;
   AppUserIdProjectNameIndexRoute: typeof AppUserIdProjectNameIndexRoute;
+  AppUserIdProjectNameAccountTrashRoute: typeof AppUserIdProjectNameAccountTrashRoute;
   AppUserIdProjectNameKnowledgeBaseCategoryRoute: typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   AppUserIdProjectNameKnowledgeBaseIndexRoute: typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
@@ -371,6 +392,8 @@ const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChil
     AppUserIdProjectNameMeetingLogsRoute: AppUserIdProjectNameMeetingLogsRoute,
     AppUserIdProjectNameWorkflowRoute: AppUserIdProjectNameWorkflowRoute,
     AppUserIdProjectNameIndexRoute: AppUserIdProjectNameIndexRoute,
+    AppUserIdProjectNameAccountTrashRoute:
+      AppUserIdProjectNameAccountTrashRoute,
     AppUserIdProjectNameKnowledgeBaseCategoryRoute:
       AppUserIdProjectNameKnowledgeBaseCategoryRoute,
     AppUserIdProjectNameKnowledgeBaseIndexRoute:

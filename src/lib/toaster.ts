@@ -2,17 +2,24 @@ import { useSyncExternalStore } from "react";
 
 export type ToastTone = "neutral" | "success" | "error";
 
+/** What can be done about what a notification tells. */
+export type ToastAction = { label: string; run: () => void };
+
 export type Toast = {
   id: number;
   title: string;
   description?: string | undefined;
   tone: ToastTone;
+  action?: ToastAction | undefined;
 };
 
-type NewToast = { title: string; description?: string; tone?: ToastTone };
+type NewToast = { title: string; description?: string; tone?: ToastTone; action?: ToastAction };
 
 /** How long a notification stays, in milliseconds. */
 export const toastDuration = 5000;
+
+/** How long one stays that offers something to do, in milliseconds. */
+export const actionToastDuration = 12_000;
 
 /** The element in which notifications appear; dialogs leave it usable. */
 export const toasterId = "notifications";
@@ -27,9 +34,9 @@ function publish(toast: Toast | null): void {
 }
 
 /** Shows a notification; at most one is visible, so it takes the place of the one before. */
-export function showToast({ title, description, tone = "neutral" }: NewToast): void {
+export function showToast({ title, description, tone = "neutral", action }: NewToast): void {
   lastId += 1;
-  publish({ id: lastId, title, description, tone });
+  publish({ id: lastId, title, description, tone, action });
 }
 
 /** Takes a notification away, unless another has taken its place; without an id, whichever is shown. */

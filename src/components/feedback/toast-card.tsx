@@ -1,8 +1,14 @@
-import { Box, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { hasReference } from "../../lib/api/errors.ts";
-import { dismissToast, type Toast, type ToastTone, toastDuration } from "../../lib/toaster.ts";
+import {
+  actionToastDuration,
+  dismissToast,
+  type Toast,
+  type ToastTone,
+  toastDuration,
+} from "../../lib/toaster.ts";
 
 /** How far a notification is swiped to the right before it goes, in CSS pixels. */
 const swipeThreshold = 50;
@@ -23,7 +29,7 @@ const iconColors = {
 } as const satisfies Record<ToastTone, string>;
 
 function useCountdown(toast: Toast, paused: boolean) {
-  const remaining = useRef(toastDuration);
+  const remaining = useRef(toast.action ? actionToastDuration : toastDuration);
   useEffect(() => {
     if (paused) return;
     const started = performance.now();
@@ -94,7 +100,9 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <Icon size={16} aria-hidden />
       </Box>
       <Stack gap="0.5" flex="1" minW="0" userSelect="none">
-        <Text fontWeight="medium">{toast.title}</Text>
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {toast.title}
+        </Text>
         {toast.description && (
           <Text
             color="fg.muted"
@@ -105,6 +113,21 @@ export function ToastCard({ toast }: { toast: Toast }) {
           </Text>
         )}
       </Stack>
+      {toast.action && (
+        <Button
+          variant="outline"
+          size="xs"
+          flexShrink="0"
+          mt="-0.5"
+          onClick={() => {
+            dismissToast(toast.id);
+            toast.action?.run();
+          }}
+          onPointerDown={(event) => event.stopPropagation()}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton
         aria-label="Dismiss notification"
         variant="ghost"

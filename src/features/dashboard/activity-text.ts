@@ -38,7 +38,7 @@ export function activityTarget(
   { action, entityType, entityId, title }: Activity,
   scope: Scope | null,
 ): Target | null {
-  if (action.endsWith("_deleted") || action.endsWith("_removed")) return null;
+  if (/_deleted$|_removed$|^deleted_for_good$/.test(action)) return null;
   if (entityType === "task" && entityId !== null) {
     return { to: pagePath(scope, "workflow"), search: { task: entityId } };
   }

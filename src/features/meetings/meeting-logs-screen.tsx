@@ -8,6 +8,8 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
+import { trashNotice } from "../../components/trash/trash-words.ts";
+import { useUndo } from "../../components/trash/use-undo.ts";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showToast } from "../../lib/toaster.ts";
@@ -30,6 +32,7 @@ const initialCount = 4;
 function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const trpc = useTRPC();
   const refresh = useRefresh();
+  const offerUndo = useUndo();
   const remove = useMutation(
     trpc.meetings.delete.mutationOptions({
       onError: (error) =>
@@ -41,7 +44,9 @@ function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () =>
       // Only then has the opener gone, and the focus finds another place.
       onSettled: async (_result, error) => {
         await refresh();
-        if (!error) onClose();
+        if (error) return;
+        onClose();
+        offerUndo({ entityType: "meeting", id: meeting.id, title: meeting.title });
       },
     }),
   );
@@ -49,7 +54,7 @@ function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () =>
     <ConfirmDialog
       open
       title="Are you sure you want to delete this meeting?"
-      description={`“${meeting.title}” will be gone for everybody.`}
+      description={trashNotice(meeting.title)}
       confirmLabel="Delete"
       pending={remove.isPending}
       destructive

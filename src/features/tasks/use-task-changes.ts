@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useReducer } from "react";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
+import { useUndo } from "../../components/trash/use-undo.ts";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterInputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showToast } from "../../lib/toaster.ts";
@@ -25,6 +26,7 @@ export function useTaskChanges() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { refresh } = useRefresh();
+  const offerUndo = useUndo();
   const move = useMutation(trpc.tasks.move.mutationOptions());
   const update = useMutation(trpc.tasks.update.mutationOptions());
   const remove = useMutation(trpc.tasks.delete.mutationOptions());
@@ -44,9 +46,15 @@ export function useTaskChanges() {
   const restore = (task: Task) =>
     edit((tasks) => [...tasks.filter(({ id }) => id !== task.id), task]);
 
-  const settle = async (call: Promise<unknown>, task: Task, failure: string) => {
+  const settle = async (
+    call: Promise<unknown>,
+    task: Task,
+    failure: string,
+    onDone?: () => void,
+  ) => {
     try {
       await call;
+      onDone?.();
     } catch (error) {
       restore(task);
       showErrorToast(failure, error);
@@ -65,7 +73,10 @@ export function useTaskChanges() {
     },
     deleteTask: (task: Task) => {
       edit((tasks) => tasks.filter(({ id }) => id !== task.id));
-      void settle(remove.mutateAsync({ id: task.id }), task, "Failed to delete task");
+      const { id, title } = task;
+      void settle(remove.mutateAsync({ id }), task, "Failed to delete task", () =>
+        offerUndo({ entityType: "task", id, title }),
+      );
     },
   };
 }

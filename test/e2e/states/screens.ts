@@ -5,7 +5,7 @@ import { endedSession, everywhere, onPhones } from "./elsewhere.ts";
 import { category, landing } from "./knowledge-base.ts";
 import { meetings, meetingsOnPhones } from "./meetings.ts";
 import { projectSetup, signIn } from "./outside.ts";
-import { account, integrations } from "./settings.ts";
+import { account, emptyTrash, integrations, trash } from "./settings.ts";
 import { sharePoint } from "./sharepoint.ts";
 import { uploads } from "./uploads.ts";
 
@@ -35,6 +35,8 @@ export const screensElsewhere = {
   projectSetup,
   integrations,
   account,
+  trash,
+  emptyTrash,
   everywhere,
   onPhones,
   endedSession,

@@ -124,3 +124,31 @@ export const account: Screen = {
     },
   },
 };
+
+export const trash: Screen = {
+  path: "/account/trash",
+  prepare: async ({ calls }) => {
+    const task = await calls.tasks.create({ title: "Copy the keys" });
+    await calls.tasks.delete({ id: task.id });
+    const made = await calls.assistant.createConversation({ title: "Who holds the keys?" });
+    await calls.assistant.deleteConversation({ id: made.id });
+  },
+  states: {
+    "the page": { surface: text("Copy the keys") },
+    "none of a kind": {
+      before: (page) => page.getByLabel("Show").selectOption("Documents"),
+      surface: text("Nothing of this kind in the Trash"),
+    },
+    "the question before something goes for good": {
+      opener: button("Delete Copy the keys for good"),
+      surface: question,
+    },
+    loading: { answers: [hold("trash")], surface: text("Loading the Trash...") },
+    "a failure": { answers: [refuse("trash")], surface: text("The Trash could not be loaded") },
+  },
+};
+
+export const emptyTrash: Screen = {
+  path: "/account/trash",
+  states: { "the page": { surface: text("The Trash is empty") } },
+};

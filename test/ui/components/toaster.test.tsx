@@ -49,6 +49,19 @@ describe("notifications", () => {
     expect(toast().dataset.tone).toBe("error");
   });
 
+  it("stay longer where they offer something to do, which is done once", () => {
+    const run = vi.fn();
+    act(() => showToast({ title: "Deleted", action: { label: "Undo", run } }));
+    pass(11_000);
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText("Deleted")).toBeNull();
+    act(() => showToast({ title: "Deleted", action: { label: "Undo", run } }));
+    pass(12_100);
+    expect(screen.queryByText("Deleted")).toBeNull();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   it("stay for five seconds", () => {
     show("Saved");
     pass(4900);

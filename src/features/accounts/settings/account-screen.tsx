@@ -7,6 +7,7 @@ import { SignOutButton } from "../auth/sign-out-button.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
 import { TokensSection } from "./tokens-section.tsx";
+import { TrashSection } from "./trash-section.tsx";
 
 /** The account page; the project's part comes from its own feature. */
 export function AccountScreen({ project }: { project: ReactNode }) {
@@ -33,6 +34,7 @@ export function AccountScreen({ project }: { project: ReactNode }) {
           <ThemeChoiceField />
         </SettingsSection>
         {project}
+        <TrashSection />
         <TokensSection />
         <SettingsSection title="Session" text="Ends your session on this device.">
           <SignOutButton />

@@ -4,6 +4,8 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { trashNotice } from "../../../components/trash/trash-words.ts";
+import { useUndo } from "../../../components/trash/use-undo.ts";
 import type { Conversation } from "../assistant-types.ts";
 import { ConversationEntry } from "./conversation-entry.tsx";
 import {
@@ -69,6 +71,7 @@ export function ConversationList({
 }: ConversationListProps) {
   const conversations = useConversations();
   const rename = useRenameConversation();
+  const offerUndo = useUndo();
   const [toDelete, setToDelete] = useState<Conversation | null>(null);
   const remove = useDeleteConversation((id) => {
     setToDelete(null);
@@ -128,12 +131,21 @@ export function ConversationList({
       <ConfirmDialog
         open={toDelete !== null}
         title="Are you sure you want to delete this conversation?"
-        description={toDelete && `“${toDelete.title}” and its messages will be gone.`}
+        description={toDelete && trashNotice(toDelete.title)}
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         pending={remove.isPending}
         destructive
-        onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
+        onConfirm={() =>
+          toDelete &&
+          remove.mutate(
+            { id: toDelete.id },
+            {
+              onSuccess: () =>
+                offerUndo({ entityType: "conversation", id: toDelete.id, title: toDelete.title }),
+            },
+          )
+        }
         onCancel={() => setToDelete(null)}
       />
     </Flex>

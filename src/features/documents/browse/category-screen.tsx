@@ -7,6 +7,8 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
+import { trashNotice } from "../../../components/trash/trash-words.ts";
+import { useUndo } from "../../../components/trash/use-undo.ts";
 import { parseCategory, useDeleteDocument, useDocuments } from "../document-queries.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { EditDocumentDialog } from "../edit/edit-document-dialog.tsx";
@@ -72,6 +74,9 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
   const [editingId, setEditingId] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<DocumentSummary | null>(null);
   const remove = useDeleteDocument();
+  const offerUndo = useUndo();
+  const deleteDocument = ({ id, title }: DocumentSummary) =>
+    remove.mutate({ id }, { onSuccess: () => offerUndo({ entityType: "document", id, title }) });
   // The server knows no other categories, so an unknown one is empty without asking.
   const list = category ? documents.data : [];
 
@@ -118,14 +123,12 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
           <ConfirmDialog
             open={deleting !== null}
             title="Are you sure you want to delete this document?"
-            description={
-              deleting && `“${deleting.title}” is deleted with its file, its text and its summary.`
-            }
+            description={deleting && trashNotice(deleting.title)}
             confirmLabel="Delete"
             destructive
             onCancel={() => setDeleting(null)}
             onConfirm={() => {
-              if (deleting) remove.mutate({ id: deleting.id });
+              if (deleting) deleteDocument(deleting);
               setDeleting(null);
             }}
           />

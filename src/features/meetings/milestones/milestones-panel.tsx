@@ -11,6 +11,8 @@ import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { TrackDot } from "../../../components/track-dot.tsx";
+import { trashNotice } from "../../../components/trash/trash-words.ts";
+import { useUndo } from "../../../components/trash/use-undo.ts";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
@@ -143,13 +145,16 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
 function DeleteQuestion({ milestone, onClose }: { milestone: Milestone; onClose: () => void }) {
   const trpc = useTRPC();
   const refresh = useRefresh();
+  const offerUndo = useUndo();
   const remove = useMutation(
     trpc.milestones.delete.mutationOptions({
       onError: showErrorToast("Failed to delete milestone"),
       // Only then has the opener gone, and the focus finds another place.
       onSettled: async (_result, error) => {
         await refresh();
-        if (!error) onClose();
+        if (error) return;
+        onClose();
+        offerUndo({ entityType: "milestone", id: milestone.id, title: milestone.title });
       },
     }),
   );
@@ -157,7 +162,7 @@ function DeleteQuestion({ milestone, onClose }: { milestone: Milestone; onClose:
     <ConfirmDialog
       open
       title="Are you sure you want to delete this milestone?"
-      description={`“${milestone.title}” will be gone for everybody.`}
+      description={trashNotice(milestone.title)}
       confirmLabel="Delete"
       pending={remove.isPending}
       destructive

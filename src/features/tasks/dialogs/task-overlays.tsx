@@ -4,6 +4,7 @@ import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { trashNotice } from "../../../components/trash/trash-words.ts";
 import { TaskMenu } from "../board/task-menu.tsx";
 import type { Member } from "../task-queries.ts";
 import type { TaskChanges } from "../use-task-changes.ts";
@@ -72,7 +73,7 @@ export function TaskOverlays({
       <ConfirmDialog
         open={toDelete !== null}
         title="Are you sure you want to delete this task?"
-        description={toDelete ? `“${toDelete.title}” will be gone for everybody.` : undefined}
+        description={toDelete ? trashNotice(toDelete.title) : undefined}
         confirmLabel="Delete"
         destructive
         onConfirm={() => {

@@ -3,10 +3,11 @@ import { useState } from "react";
 import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { trashNotice } from "../../../components/trash/trash-words.ts";
+import { useUndo } from "../../../components/trash/use-undo.ts";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatCount } from "../../../lib/formats.ts";
-import { showToast } from "../../../lib/toaster.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
 import { showErrorToast } from "../use-task-changes.ts";
 
@@ -27,6 +28,7 @@ export function DeleteTrackDialog({
 }: DeleteTrackDialogProps) {
   const trpc = useTRPC();
   const { refreshTracks } = useRefresh();
+  const offerUndo = useUndo();
   const remove = useMutation(trpc.tracks.delete.mutationOptions());
   const [targetId, setTargetId] = useState("");
   // What the server counts beyond the tasks the board knows of: documents, and tasks added since.
@@ -39,7 +41,7 @@ export function DeleteTrackDialog({
     if (needsTarget && !targetId) return;
     try {
       await remove.mutateAsync({ id: track.id, ...(targetId ? { moveTo: Number(targetId) } : {}) });
-      showToast({ title: "Track deleted", description: track.name, tone: "success" });
+      offerUndo({ entityType: "track", id: track.id, title: track.name });
       onClose();
     } catch (error) {
       if (errorCode(error) === "CONFLICT") {
@@ -54,7 +56,7 @@ export function DeleteTrackDialog({
     <ConfirmDialog
       open
       title="Are you sure you want to delete this track?"
-      description={refusal ?? `“${track.name}” will be gone for everybody.`}
+      description={refusal ?? trashNotice(track.name)}
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       pending={remove.isPending}

@@ -1,0 +1,96 @@
+import { Box, Button, Flex, HStack, IconButton, Text } from "@chakra-ui/react";
+import {
+  CalendarDays,
+  FileText,
+  Flag,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  RotateCcw,
+  SquareKanban,
+  Trash2,
+} from "lucide-react";
+import type { TrashEntityType } from "../../../db/enums.ts";
+import { formatDate } from "../../lib/formats.ts";
+import type { TrashItem } from "./trash-queries.ts";
+
+const icons: Record<TrashEntityType, LucideIcon> = {
+  document: FileText,
+  task: ListChecks,
+  meeting: CalendarDays,
+  milestone: Flag,
+  conversation: MessageSquare,
+  track: SquareKanban,
+};
+
+export const kindLabels: Record<TrashEntityType, string> = {
+  document: "Document",
+  task: "Task",
+  meeting: "Meeting",
+  milestone: "Milestone",
+  conversation: "Conversation",
+  track: "Track",
+};
+
+type TrashRowProps = {
+  item: TrashItem;
+  restoring: boolean;
+  onRestore: () => void;
+  onDelete: () => void;
+};
+
+/** One thing in the Trash: what it was, who deleted it and when, and when it goes for good. */
+export function TrashRow({ item, restoring, onRestore, onDelete }: TrashRowProps) {
+  const { entityType, title, deletedAt, deletedByName, expiresAt } = item;
+  const Icon = icons[entityType];
+  return (
+    <Flex
+      as="li"
+      align={{ base: "stretch", sm: "center" }}
+      direction={{ base: "column", sm: "row" }}
+      gap={{ base: "3", sm: "4" }}
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border.hairline"
+      _first={{ borderTopWidth: "0" }}
+    >
+      <HStack flex="1" minW="0" gap="3" align="flex-start">
+        <Box as="span" color="fg.subtle" pt="0.5" flexShrink="0">
+          <Icon size={16} aria-hidden />
+        </Box>
+        <Box minW="0">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {title}
+          </Text>
+          <Text textStyle="xs" color="fg.muted">
+            {kindLabels[entityType]} · Deleted {deletedByName ? `by ${deletedByName} ` : ""}on{" "}
+            {formatDate(deletedAt)} · Goes for good on {formatDate(expiresAt)}
+          </Text>
+        </Box>
+      </HStack>
+      <HStack gap="1" flexShrink="0" ps={{ base: "7", sm: "0" }}>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Restore ${title}`}
+          loading={restoring}
+          onClick={onRestore}
+        >
+          <RotateCcw aria-hidden />
+          Restore
+        </Button>
+        <IconButton
+          aria-label={`Delete ${title} for good`}
+          variant="ghost"
+          size="sm"
+          color="fg.muted"
+          disabled={restoring}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </HStack>
+    </Flex>
+  );
+}

@@ -1,0 +1,135 @@
+import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
+import { Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { type TrashEntityType, trashDays, trashEntityTypes } from "../../../db/enums.ts";
+import { Card } from "../../components/card.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
+import { SelectField } from "../../components/forms/select-field.tsx";
+import { Page, PageHeader } from "../../components/pages/page.tsx";
+import { useRestore } from "../../components/trash/use-undo.ts";
+import { DeleteForGood } from "./delete-for-good.tsx";
+import { type TrashItem, useTrash } from "./trash-queries.ts";
+import { kindLabels, TrashRow } from "./trash-row.tsx";
+
+const placeholders = ["one", "two", "three"];
+
+function LoadingTrash() {
+  return (
+    <Loading label="Loading the Trash...">
+      <Card>
+        {placeholders.map((key) => (
+          <Flex key={key} px="4" py="4" gap="3" align="center">
+            <Skeleton boxSize="4" borderRadius="l1" />
+            <Skeleton h="4" flex="1" maxW="sm" borderRadius="l1" />
+          </Flex>
+        ))}
+      </Card>
+    </Loading>
+  );
+}
+
+const keyOf = ({ entityType, id }: TrashItem) => `${entityType} ${id}`;
+
+function TrashList({ items }: { items: TrashItem[] }) {
+  const [kind, setKind] = useState<TrashEntityType | "all">("all");
+  const [restoring, setRestoring] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<TrashItem | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const restore = useRestore();
+  const shown = kind === "all" ? items : items.filter(({ entityType }) => entityType === kind);
+
+  const restoreItem = async (item: TrashItem) => {
+    setRestoring(keyOf(item));
+    const isBack = await restore(item);
+    setRestoring(null);
+    // The button has gone with its row.
+    if (isBack) list.current?.focus();
+  };
+
+  return (
+    <>
+      <Box maxW={{ sm: "56" }} mb="4">
+        <SelectField
+          label="Show"
+          value={kind}
+          onChange={(event) =>
+            setKind(trashEntityTypes.find((type) => type === event.target.value) ?? "all")
+          }
+        >
+          <option value="all">Everything</option>
+          {trashEntityTypes.map((type) => (
+            <option key={type} value={type}>
+              {kindLabels[type]}s
+            </option>
+          ))}
+        </SelectField>
+      </Box>
+      <Box ref={list} role="region" aria-label="Deleted items" tabIndex={-1} outline="none">
+        <Card>
+          {shown.length === 0 ? (
+            <EmptyState
+              icon={Trash2}
+              title={
+                items.length === 0 ? "The Trash is empty" : "Nothing of this kind in the Trash"
+              }
+              hint={
+                items.length === 0
+                  ? `What you delete stays here for ${trashDays} days.`
+                  : "Choose another kind, or look at everything."
+              }
+              action={
+                items.length > 0 ? (
+                  <Button variant="outline" size="sm" onClick={() => setKind("all")}>
+                    Show Everything
+                  </Button>
+                ) : undefined
+              }
+            />
+          ) : (
+            <Box as="ul" listStyleType="none">
+              {shown.map((item) => (
+                <TrashRow
+                  key={keyOf(item)}
+                  item={item}
+                  restoring={restoring === keyOf(item)}
+                  onRestore={() => void restoreItem(item)}
+                  onDelete={() => setDeleting(item)}
+                />
+              ))}
+            </Box>
+          )}
+        </Card>
+      </Box>
+      {deleting && <DeleteForGood item={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+/** What was deleted in the project, to be restored or deleted for good. */
+export function TrashScreen() {
+  const trash = useTrash();
+  return (
+    <Page>
+      <PageHeader
+        title="Trash"
+        subtitle={`What was deleted in this project can be restored for ${trashDays} days`}
+      />
+      {trash.data ? (
+        <TrashList items={trash.data} />
+      ) : trash.isError ? (
+        <Card>
+          <ErrorState
+            title="The Trash could not be loaded"
+            error={trash.error}
+            onRetry={() => void trash.refetch()}
+            retrying={trash.isFetching}
+          />
+        </Card>
+      ) : (
+        <LoadingTrash />
+      )}
+    </Page>
+  );
+}
