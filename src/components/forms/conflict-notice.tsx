@@ -1,4 +1,5 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
 import type { ChangedField } from "../../lib/changed-fields.ts";
 
 type ConflictNoticeProps<Field extends string> = {
@@ -18,8 +19,21 @@ export function ConflictNotice<Field extends string>({
   changes,
   onTakeTheirs,
 }: ConflictNoticeProps<Field>) {
+  const notice = useRef<HTMLDivElement>(null);
+  // A long form may be scrolled down to what was typed last.
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <Box role="alert" mb="5" p="4" borderRadius="l2" bg="bg.warning" color="fg.warning">
+    <Box
+      ref={notice}
+      tabIndex={-1}
+      outline="none"
+      role="alert"
+      mb="5"
+      p="4"
+      borderRadius="l2"
+      bg="bg.warning"
+      color="fg.warning"
+    >
       <Text fontWeight="medium">Someone else changed this {what} while you were editing.</Text>
       <Text mt="0.5">What you typed is kept. Look at the changes, then save again.</Text>
       <Stack as="ul" gap="2" mt="3" color="fg.default" listStyleType="none">

@@ -31,7 +31,9 @@ it("shows what somebody else has written beside what was typed; nothing is lost"
   await api.update({ id, notes: "Theirs, all of it.", decisions: ["Move on Sunday"] });
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
 
-  const notice = within(await dialog.findByRole("alert"));
+  const alert = await dialog.findByRole("alert");
+  expect(document.activeElement).toBe(alert);
+  const notice = within(alert);
   expect(
     notice.getByText("Someone else changed this meeting while you were editing."),
   ).toBeTruthy();
