@@ -1,11 +1,14 @@
-import { splitSentences } from "../../platform/text/sentences.ts";
+import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
+import { listMarkerOf } from "../../platform/text/list-marker.ts";
+import { collapseWhitespace, splitSentences } from "../../platform/text/sentences.ts";
+import { contentTerms } from "../../platform/text/terms.ts";
 import type { TextPiece } from "../text-piece.ts";
 
-const DEFAULT_SENTENCES = 5;
-const MIN_LENGTH = 40;
-const MAX_LENGTH = 320;
+const defaultSentences = 5;
+const minLength = 40;
+const maxLength = 320;
 /** Enough to know a document by; the cost of choosing grows with it. */
-const MAX_CANDIDATES = 4_000;
+const maxCandidates = 4_000;
 
 type Candidate = {
   text: string;
@@ -24,14 +27,17 @@ type Candidate = {
  */
 export function summarizeText(
   pieces: TextPiece[],
-  options: { maxSentences?: number } = {},
+  options: { maxSentences?: number; language?: Language } = {},
 ): string {
-  const maxSentences = options.maxSentences ?? DEFAULT_SENTENCES;
-  const candidates = candidateSentences(pieces);
-  if (candidates.length < MIN_PROSE) return describeContents(pieces, candidates, maxSentences);
+  const { maxSentences = defaultSentences, language = defaultLanguage } = options;
+  const candidates = candidateSentences(pieces, language);
+  if (candidates.length < minProseSentences)
+    return describeContents(pieces, candidates, maxSentences);
   const weights = wordWeights(candidates);
   const headingWords = new Set(
-    pieces.filter((piece) => piece.kind === "heading").flatMap((piece) => contentWords(piece.text)),
+    pieces
+      .filter((piece) => piece.kind === "heading")
+      .flatMap((piece) => contentStems(piece.text, language)),
   );
   for (const candidate of candidates) candidate.score = score(candidate, weights, headingWords);
   const chosen = choose(candidates, maxSentences);
@@ -39,9 +45,9 @@ export function summarizeText(
   return chosen.map((candidate) => candidate.text).join(" ");
 }
 
-const MIN_PROSE = 2;
+const minProseSentences = 2;
 
-function candidateSentences(pieces: TextPiece[]): Candidate[] {
+function candidateSentences(pieces: TextPiece[], language: Language): Candidate[] {
   const repeated = repeatedTexts(pieces);
   const prose = pieces.filter(
     (piece) =>
@@ -49,20 +55,21 @@ function candidateSentences(pieces: TextPiece[]): Candidate[] {
       piece.location.part === undefined &&
       !repeated.has(piece.text),
   );
-  const step = Math.max(1, Math.ceil(prose.length / MAX_CANDIDATES));
+  const step = Math.max(1, Math.ceil(prose.length / maxCandidates));
   const candidates: Candidate[] = [];
   const seen = new Set<string>();
   for (let index = 0; index < prose.length; index += step) {
     const piece = prose[index];
     if (!piece) continue;
-    const sentences = splitSentences(piece.text.slice(0, MAX_PIECE_LENGTH));
+    const sentences = splitSentences(piece.text.slice(0, maxPieceLength), language);
     for (const [order, sentence] of sentences.entries()) {
-      const text = sentence.text.replace(/\s+/g, " ");
+      const marker = listMarkerOf(sentence.text) ?? "";
+      const text = collapseWhitespace(sentence.text.slice(marker.length));
       if (!readsWell(text) || seen.has(text)) continue;
       seen.add(text);
       candidates.push({
         text,
-        words: new Set(contentWords(text)),
+        words: new Set(contentStems(text, language)),
         position: (index + order / sentences.length) / prose.length,
         isFirstInParagraph: order === 0 && piece.kind === "paragraph",
         section: piece.location.headings?.join("/") ?? String(piece.location.page ?? ""),
@@ -73,7 +80,7 @@ function candidateSentences(pieces: TextPiece[]): Candidate[] {
   return candidates;
 }
 
-const MAX_PIECE_LENGTH = 20_000;
+const maxPieceLength = 20_000;
 
 /** What stands again and again, such as a page's header, says nothing of this document. */
 function repeatedTexts(pieces: TextPiece[]): Set<string> {
@@ -82,42 +89,29 @@ function repeatedTexts(pieces: TextPiece[]): Set<string> {
   return new Set([...counts].filter(([, times]) => times >= 3).map(([text]) => text));
 }
 
-const BOILERPLATE =
-  /all rights reserved|copyright|©|confidential|forward-looking|check ?mark|table of contents|this page (?:is )?intentionally|incorporated (?:herein )?by reference|pursuant to|hereby|\bwww\.|https?:|@|click here|sign(?:ed|ature)\b|\bsee (?:note|item|page|section|exhibit)s?\b|exhibit \d|page \d+ of|cookies?\b/i;
+const boilerplate =
+  /all rights reserved|copyright|©|confidential|table of contents|this page (?:is )?intentionally|pursuant to|hereby|\bwww\.|https?:|@|click here|sign(?:ed|ature)\b|\bsee (?:note|item|page|section|figure|table|appendix|annex)s?\b|page \d+ of|cookies?\b/i;
 
 /** Needs the sentence before it to be understood; "This runbook describes ..." does not. */
-const DANGLING =
+const danglingOpening =
   /^(?!this (?:document|runbook|guide|report|policy|procedure|manual|plan|playbook|paper|section|file)\b)(?:this|these|those|that|it|its|they|their|he|she|his|her|such|however|therefore|thus|hence|also|additionally|furthermore|moreover|and|but|or|so|for example|in addition|as a result|conversely|otherwise|similarly|the former|the latter)\b/i;
 
 function readsWell(text: string): boolean {
-  if (text.length < MIN_LENGTH || text.length > MAX_LENGTH) return false;
+  if (text.length < minLength || text.length > maxLength) return false;
   if (!/^["“‘(]?[\p{Lu}\p{Lo}\d]/u.test(text) || !/[.!?。！？]["”’)]*$/.test(text)) return false;
-  if (/\.{4,}|_{3,}|[☐☑☒●•|\t]/.test(text) || BOILERPLATE.test(text)) return false;
+  if (/\.{4,}|_{3,}|[☐☑☒●•|\t]/.test(text) || boilerplate.test(text)) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const upper = text.match(/\p{Lu}/gu)?.length ?? 0;
   return letters > text.length * 0.65 && upper < letters * 0.3;
 }
 
-const STOP_WORDS = new Set(
-  (
-    "the and for are was were has have had been being that this these those with from will would shall should can " +
-    "could may might must not but its our their his her they them you your who which what when where how than then " +
-    "there here all any each other such some more most many much also into over under between after before about " +
-    "during through per upon within without because while including include includes included well only same both " +
-    "does did done use used using one two three first second new"
-  ).split(" "),
-);
+const minWordLength = 3;
 
-function contentWords(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}][\p{L}\d'-]{2,}/gu) ?? [];
-  return words.filter((word) => !STOP_WORDS.has(word)).map(stem);
-}
-
-/** Enough to let a plural and its singular count as one. */
-function stem(word: string): string {
-  if (word.length > 5 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
-  return word.length > 4 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
-}
+/** The stems of the words that carry a text's subject. */
+const contentStems = (text: string, language: Language) =>
+  contentTerms(text, language)
+    .filter(({ word }) => word.length >= minWordLength && /^\p{L}/u.test(word))
+    .map((term) => term.stem);
 
 function wordWeights(candidates: Candidate[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -143,7 +137,7 @@ function score(
   if (candidate.isFirstInParagraph) result *= 1.15;
   if (candidate.position < 0.05) result *= 1.5;
   else if (candidate.position < 0.15) result *= 1.25;
-  if (DANGLING.test(candidate.text)) result *= 0.55;
+  if (danglingOpening.test(candidate.text)) result *= 0.55;
   if (
     /\b(?:purpose|overview|in summary|overall|aims?|goals?|responsible|describes|key)\b/i.test(
       candidate.text,
@@ -155,22 +149,22 @@ function score(
   return digits > candidate.text.length * 0.08 ? result * 0.7 : result;
 }
 
-const MAX_OVERLAP = 0.6;
-const MAX_PER_SECTION = 2;
+const maxOverlap = 0.6;
+const maxPerSection = 2;
 /** What scores less than this beside the best sentence is beside the point. */
-const MIN_SHARE_OF_BEST = 0.25;
+const minShareOfBest = 0.25;
 
 function choose(candidates: Candidate[], maxSentences: number): Candidate[] {
   const chosen: Candidate[] = [];
   const perSection = new Map<string, number>();
   const ranked = [...candidates].sort((a, b) => b.score - a.score || a.position - b.position);
-  const floor = (ranked[0]?.score ?? 0) * MIN_SHARE_OF_BEST;
+  const floor = (ranked[0]?.score ?? 0) * minShareOfBest;
   const isShort = candidates.length <= maxSentences;
   for (const candidate of ranked) {
     if (chosen.length === maxSentences || candidate.score < floor) break;
     const taken = perSection.get(candidate.section) ?? 0;
-    if (!isShort && taken >= MAX_PER_SECTION && perSection.size > 1) continue;
-    if (chosen.some((other) => overlap(other.words, candidate.words) > MAX_OVERLAP)) continue;
+    if (!isShort && taken >= maxPerSection && perSection.size > 1) continue;
+    if (chosen.some((other) => overlap(other.words, candidate.words) > maxOverlap)) continue;
     perSection.set(candidate.section, taken + 1);
     chosen.push(candidate);
   }
@@ -183,8 +177,8 @@ function overlap(a: Set<string>, b: Set<string>): number {
   return shared / Math.max(1, Math.min(a.size, b.size));
 }
 
-const MAX_LISTED = 6;
-const MAX_EXCERPT_LENGTH = 300;
+const maxListed = 6;
+const maxExcerptLength = 300;
 
 /** For documents without prose: what they hold, in their own words. */
 function describeContents(
@@ -209,13 +203,11 @@ function describeContents(
 }
 
 function distinct(values: string[]): string[] {
-  return [...new Set(values.map((value) => value.replace(/\s+/g, " ").trim()))].filter(Boolean);
+  return [...new Set(values.map(collapseWhitespace))].filter(Boolean);
 }
 
 function list(values: string[]): string {
-  const shown = values
-    .slice(0, MAX_LISTED)
-    .map((value) => shorten(value, 80).replace(/[.:;]$/, ""));
+  const shown = values.slice(0, maxListed).map((value) => shorten(value, 80).replace(/[.:;]$/, ""));
   const more = values.length - shown.length;
   return shown.join("; ") + (more > 0 ? `; and ${more} more` : "");
 }
@@ -223,11 +215,11 @@ function list(values: string[]): string {
 function excerpt(pieces: TextPiece[]): string {
   let text = "";
   for (const piece of pieces) {
-    if (text.length > MAX_EXCERPT_LENGTH) break;
-    const next = piece.text.replace(/\s+/g, " ").trim();
+    if (text.length > maxExcerptLength) break;
+    const next = collapseWhitespace(piece.text);
     text += text ? `${/[.!?:;,]$/.test(text) ? " " : "; "}${next}` : next;
   }
-  return shorten(text, MAX_EXCERPT_LENGTH);
+  return shorten(text, maxExcerptLength);
 }
 
 function shorten(text: string, length: number): string {

@@ -1,12 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
-import {
-  contentTerms,
-  normalizeWord,
-  stopWords,
-  type Term,
-  tokenize,
-} from "../../platform/text/terms.ts";
+import { isStopWord } from "../../platform/text/stop-words.ts";
+import { contentTerms, normalizeWord, type Term, tokenize } from "../../platform/text/terms.ts";
 import { irregularFormsOf } from "./irregular-forms.ts";
 import { passageTable, vocabularyTable } from "./search-index.ts";
 import { areUnrelated, replacePhrases, synonymsOf } from "./synonyms.ts";
@@ -116,7 +111,7 @@ const particle = /^.{3,}(?=(?:over|down|back|out|off|up|in|on)$)/;
 /** "cut over" for "cutover", where the project writes it so. */
 function splitCompound(db: Queryable, projectId: number, word: string) {
   const first = particle.exec(word)?.[0];
-  if (!first || stopWords.has(first)) return undefined;
+  if (!first || isStopWord(first)) return undefined;
   const words = [first, word.slice(first.length)];
   const table = passageTable(projectId);
   const found = db.get(sql`

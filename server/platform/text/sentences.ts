@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from "./languages/language.ts";
 import { isListItem, listMarkerOf } from "./list-marker.ts";
 import { isStopInside } from "./sentence-end.ts";
-import { stopWords } from "./terms.ts";
+import { isStopWord } from "./stop-words.ts";
 
 export type Sentence = {
   /** As it stands in the text, line breaks and all. */
@@ -29,24 +29,24 @@ export function isTableRow(line: string) {
 }
 
 /** Whether the sentence at the end of `line` goes on in the next line. */
-function continuesOnNextLine(line: string, next: string) {
+function continuesOnNextLine(line: string, next: string, language: Language) {
   if (next.trim() === "" || line.trim() === "") return false;
   if (isListItem(next) || isTableRow(line) || isTableRow(next)) return false;
   if (/^\s*#/.test(line) || /^\s*#/.test(next)) return false;
   if (/^\s*[\p{Ll}(,;]/u.test(next)) return true;
   if (line.trim().length >= minWrappedLength || /[,;–-]$/.test(line.trim())) return true;
   const lastWord = /[\p{L}'’]+$/u.exec(line.trim())?.[0].toLowerCase() ?? "";
-  return stopWords.has(lastWord);
+  return isStopWord(lastWord, language);
 }
 
 /** Runs of lines that belong to one paragraph, list item, heading or table row. */
-function splitBlocks(text: string) {
+function splitBlocks(text: string, language: Language) {
   const blocks: { start: number; end: number }[] = [];
   let at = 0;
   let open: { start: number; end: number; line: string } | undefined;
   for (const line of text.split("\n")) {
     const end = at + line.length;
-    if (open && continuesOnNextLine(open.line, line)) {
+    if (open && continuesOnNextLine(open.line, line, language)) {
       open = { start: open.start, end, line };
     } else {
       if (open) blocks.push(open);
@@ -115,7 +115,7 @@ function* sentenceEnds(block: string, language: Language) {
  */
 export function splitSentences(text: string, language: Language = defaultLanguage): Sentence[] {
   const sentences: Sentence[] = [];
-  for (const block of splitBlocks(text)) {
+  for (const block of splitBlocks(text, language)) {
     let from = block.start;
     for (const blockEnd of sentenceEnds(text.slice(block.start, block.end), language)) {
       const raw = text.slice(from, block.start + blockEnd);

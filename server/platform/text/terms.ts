@@ -1,60 +1,59 @@
-import { stemmer } from "stemmer";
+import { defaultLanguage, type Language } from "./languages/language.ts";
+import { removeAccents, stem } from "./stem.ts";
+import { isStopWord } from "./stop-words.ts";
 
-/** A word of a text: as the full-text index sees it, and where it stands. */
-export type Term = { word: string; stem: string; start: number; end: number };
+/** A word as it is compared: `word` in lower case without accents, `stem` without its ending. */
+type NormalizedWord = { word: string; stem: string };
+
+/** A word of a text and where it stands, in characters, end exclusive. */
+export type Term = NormalizedWord & { start: number; end: number };
 
 const wordPattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
-const plainWord = /^[a-z0-9]*$/;
-const rememberedWords = 20_000;
-const folded = new Map<string, { word: string; stem: string }>();
+/** Stemming a word costs some hundred times as much as looking it up. */
+const maxCachedWords = 20_000;
+const caches = new Map<Language, Map<string, NormalizedWord>>();
 
-/** Lower case, without accents, stemmed: the same as FTS5's "porter unicode61" makes of a word. */
-export function normalizeWord(text: string) {
-  const known = folded.get(text);
-  if (known) return known;
-  const lower = text.toLowerCase();
-  const word = plainWord.test(lower) ? lower : lower.normalize("NFD").replace(/\p{M}/gu, "");
-  const result = { word, stem: stemmer(word) };
-  if (folded.size >= rememberedWords) folded.clear();
-  folded.set(text, result);
-  return result;
+function cacheOf(language: Language) {
+  const known = caches.get(language);
+  if (known && known.size < maxCachedWords) return known;
+  const cache = new Map<string, NormalizedWord>();
+  caches.set(language, cache);
+  return cache;
 }
 
-/** The words of a text in order, with their character offsets (end exclusive). */
-export function tokenize(text: string): Term[] {
+/** Lower case, without accents, stemmed; in English the same as FTS5's "porter unicode61" gives. */
+export function normalizeWord(text: string, language: Language = defaultLanguage) {
+  const cache = cacheOf(language);
+  const known = cache.get(text);
+  if (known) return known;
+  const lower = text.toLowerCase();
+  const normalized = { word: removeAccents(lower), stem: stem(lower, language) };
+  cache.set(text, normalized);
+  return normalized;
+}
+
+/** The words of a text in order. */
+export function tokenize(text: string, language: Language = defaultLanguage): Term[] {
   const terms: Term[] = [];
   for (const match of text.matchAll(wordPattern)) {
-    const { word, stem } = normalizeWord(match[0]);
+    const { word, stem } = normalizeWord(match[0], language);
     if (word) terms.push({ word, stem, start: match.index, end: match.index + match[0].length });
   }
   return terms;
 }
 
-/** Words that carry grammar, not a subject: they choose no passage. */
-export const stopWords = new Set(
-  `a about above after again all also although am among an and another any are as at be became
-  because been before being below between both but by can cannot could did do does doing done down
-  during each either else ever few for from further get gets give given gives go goes got had has
-  have having he her here hers him his how however i if in into is it its itself just let like made
-  make makes many may me might more most much must my no nor not of off on once one only or other
-  our out over per s same shall she should since so some such t than that the their them then
-  there these they this those through to too under until up upon us very was we were what when
-  where whether which while who whom whose why will with within without would yet you your`.split(
-    /\s+/,
-  ),
-);
-
 /** "IT" is a department, "it" is not. */
 export const acronymPattern = /^\p{Lu}{2,}$/u;
 
-/** The words of a question that choose passages; all of them where only function words are left. */
-export function contentTerms(text: string): Term[] {
-  const terms = tokenize(text);
+/** The words of a question that choose passages; all of them where only stop words are left. */
+export function contentTerms(text: string, language: Language = defaultLanguage): Term[] {
+  const terms = tokenize(text, language);
   // Where everything is in capitals, they say nothing.
   const isShouted = !/\p{Ll}/u.test(text);
-  const content = terms.filter(
-    ({ word, start, end }) =>
-      !stopWords.has(word) || (!isShouted && acronymPattern.test(text.slice(start, end))),
-  );
+  const content = terms.filter(({ start, end }) => {
+    const written = text.slice(start, end);
+    if (!isShouted && acronymPattern.test(written)) return true;
+    return !isStopWord(written.toLowerCase(), language);
+  });
   return content.length > 0 ? content : terms;
 }

@@ -63,6 +63,27 @@ describe("summarizeText", () => {
     );
   });
 
+  it("counts the forms of a word as one, by the language of the text", () => {
+    const german = [
+      paragraph("Das Haus am See hat einen neuen Schlüssel für alle Räume bekommen."),
+      paragraph("Die Häuser am See werden von den Wachleuten jede Nacht geprüft."),
+      paragraph("Mittags kocht die Kantine im Erdgeschoss meistens eine Suppe."),
+    ];
+    const summary = summarizeText(german, { maxSentences: 1, language: "de" });
+    expect(summary).toMatch(/See/);
+  });
+
+  it("quotes an item of a list without its marker", () => {
+    const item = (text: string): TextPiece => ({ text, kind: "list-item", location: {} });
+    const summary = summarizeText([
+      item("- The night shift counts the keys of the plant before it leaves."),
+      item("- The day shift signs for the keys of the plant when it arrives."),
+    ]);
+    expect(summary).toBe(
+      "The night shift counts the keys of the plant before it leaves. The day shift signs for the keys of the plant when it arrives.",
+    );
+  });
+
   it("summarizes a very short note by itself", () => {
     expect(summarizeText([paragraph("Call Ana first.")])).toBe("Begins with: Call Ana first.");
     expect(summarizeText([])).toBe("");

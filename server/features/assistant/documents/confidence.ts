@@ -1,5 +1,6 @@
 import { splitSentences } from "../../../platform/text/sentences.ts";
-import { normalizeWord, stopWords } from "../../../platform/text/terms.ts";
+import { isStopWord } from "../../../platform/text/stop-words.ts";
+import { normalizeWord } from "../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
 
@@ -18,8 +19,8 @@ export function extractNames(question: string) {
   const words = [...question.matchAll(/[\p{L}\p{N}]+/gu)].slice(1).map((match) => match[0]);
   return words
     .filter((word) => /^\p{Lu}/u.test(word))
-    .map(normalizeWord)
-    .filter(({ word }) => !stopWords.has(word))
+    .map((word) => normalizeWord(word))
+    .filter(({ word }) => !isStopWord(word))
     .map(({ stem }) => stem);
 }
 

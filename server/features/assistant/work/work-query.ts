@@ -1,10 +1,6 @@
 import { type TaskPriority, type TaskStatus, taskPriorities } from "../../../../db/enums.ts";
-import {
-  acronymPattern,
-  contentTerms,
-  normalizeWord,
-  stopWords,
-} from "../../../platform/text/terms.ts";
+import { isStopWord } from "../../../platform/text/stop-words.ts";
+import { acronymPattern, contentTerms, normalizeWord } from "../../../platform/text/terms.ts";
 import { countPattern, parseCount } from "./dates/count-words.ts";
 import { parsePeriod } from "./dates/parse-period.ts";
 import type { Direction, Period } from "./dates/period.ts";
@@ -118,7 +114,7 @@ function directionOf(question: string, intent: WorkIntent): Direction {
 const subjectTerms = (text: string) =>
   contentTerms(text).filter(
     ({ word, stem, start, end }) =>
-      (!stopWords.has(word) || acronymPattern.test(text.slice(start, end))) &&
+      (!isStopWord(word) || acronymPattern.test(text.slice(start, end))) &&
       !workVocabulary.has(stem) &&
       !pronouns.has(stem),
   );
