@@ -1,6 +1,7 @@
+import { collapseWhitespace } from "../../platform/text/format.ts";
 import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
 import { listMarkerOf } from "../../platform/text/list-marker.ts";
-import { collapseWhitespace, splitSentences } from "../../platform/text/sentences.ts";
+import { splitSentences } from "../../platform/text/sentences.ts";
 import { contentTerms } from "../../platform/text/terms.ts";
 import type { TextPiece } from "../text-piece.ts";
 

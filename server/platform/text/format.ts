@@ -5,3 +5,6 @@ export const pluralize = (count: number, noun: string) =>
 /** Text as it may stand between a prompt's tags: it opens and closes none. */
 export const escapeMarkup = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** Text on one line, as it is shown. */
+export const collapseWhitespace = (text: string) => text.replace(/\s+/g, " ").trim();

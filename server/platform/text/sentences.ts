@@ -11,9 +11,6 @@ export type Sentence = {
   end: number;
 };
 
-/** Text on one line, as it is shown. */
-export const collapseWhitespace = (text: string) => text.replace(/\s+/g, " ").trim();
-
 const sentenceEnd = /([.!?]+)["'“”‘’»›)\]]*$|[。！？]$/u;
 const openingOfSentence = /^["'“‘„‚«‹([¿¡]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u;
 /** A line at least so long was broken by the page's width, not by its writer. */

@@ -41,6 +41,94 @@ describe("Markdown", () => {
   });
 });
 
+describe("the structure of Markdown", () => {
+  const told = async (content: string) =>
+    (await readPieces("a.md", content)).pieces.map(
+      ({ kind, text, location }) => `${location.line} ${kind}: ${text}`,
+    );
+
+  it("keeps the markers and numbers of lists, one within another", async () => {
+    expect(
+      await told(
+        "Steps:\n\n3. Stop it.\n   - [x] Told Ana\n   - [ ] Told Ben\n3. Copy\n   the dump.\n\n   Wait for it.\n* Done",
+      ),
+    ).toEqual([
+      "1 paragraph: Steps:",
+      "3 list-item: 3. Stop it.",
+      "4 list-item: - [x] Told Ana",
+      "5 list-item: - [ ] Told Ben",
+      "6 list-item: 4. Copy the dump.",
+      "9 paragraph: Wait for it.",
+      "10 list-item: - Done",
+    ]);
+  });
+
+  it("resolves links, leaves out anchors of the file itself, and keeps the words of pictures", async () => {
+    expect(
+      await told(
+        "See [the wiki][w], [below](#rest), <https://x.org/a>, www.x.org, a@x.org and ![the plan](p.png).[^1]\n\n[w]: https://wiki.org/b\n[^1]: As of May.",
+      ),
+    ).toEqual([
+      "1 paragraph: See the wiki (https://wiki.org/b), below, https://x.org/a, www.x.org, a@x.org and the plan.[1]",
+      "4 paragraph: As of May.",
+    ]);
+  });
+
+  it("reads tables with bars in their cells, and code as it stands", async () => {
+    expect(
+      await told("| A | B |\n|---|---|\n| `a\\|b` | **c** |\n\n    x = 1\n\n~~~\ny = [1](2)\n~~~"),
+    ).toEqual([
+      "1 table-row: A | B",
+      "3 table-row: a|b | c",
+      "5 paragraph: x = 1",
+      "8 paragraph: y = [1](2)",
+    ]);
+  });
+
+  it("reads HTML for its text", async () => {
+    expect(
+      await told(
+        "<div>\n<p>Fish &amp; chips</p><!-- no -->\n<script>x()</script>\n</div>\n\n<Your name>",
+      ),
+    ).toEqual(["1 paragraph: Fish & chips", "6 paragraph: <Your name>"]);
+  });
+
+  it("goes on with a table and a code block where a long file is cut", async () => {
+    const rows = Array.from({ length: 2_500 }, (_, index) => `| key ${index} | Ana |`);
+    const code = Array.from({ length: 2_500 }, (_, index) => `# line ${index}`);
+    const lines = await told(
+      ["| Key | Holder |", "|---|---|", ...rows, "", "```sh", ...code, "```", "", "End"].join("\n"),
+    );
+    expect(lines.slice(0, 2)).toEqual(["1 table-row: Key | Holder", "3 table-row: key 0 | Ana"]);
+    expect(lines.filter((line) => line.includes("table-row")).length).toBe(2_501);
+    expect(lines).toContain("2502 table-row: key 2499 | Ana");
+    expect(lines.filter((line) => /heading/.test(line))).toEqual([]);
+    expect(lines.at(-1)).toBe("5007 paragraph: End");
+  });
+
+  it("reads the rest of a very long file as plain text, and says so", async () => {
+    const { pieces, notes } = await readPieces("a.md", `# First${"\n".repeat(50_000)}# Last`);
+    expect(pieces.at(-1)).toMatchObject({ text: "# Last", kind: "paragraph" });
+    expect(notes).toEqual([
+      "The file is very long: from line 50,001 on it was read as plain text.",
+    ]);
+  });
+
+  it.each([
+    ["links", "[a]".repeat(50_000)],
+    ["links in lines", "[a]".repeat(80).concat("\n").repeat(300)],
+    ["strokes", "~a~b".repeat(50_000).replace(/(.{500})/g, "$1\n")],
+    ["quotes in quotes", `${"> ".repeat(4_000)}a\n`.repeat(10)],
+    [
+      "lists in lists",
+      Array.from({ length: 500 }, (_, at) => `${" ".repeat(at * 2)}- a`).join("\n"),
+    ],
+  ])("reads hostile %s without losing what comes after", async (_, hostile) => {
+    const { pieces } = await readPieces("a.md", `${hostile}\n\n# The end`);
+    expect(pieces.at(-1)).toMatchObject({ text: "The end", kind: "heading" });
+  });
+});
+
 describe("plain text", () => {
   it.each([
     ["UTF-16, little end first", (text: string) => Buffer.from(text, "utf16le")],

@@ -103,7 +103,7 @@ describe("Markdown", () => {
       },
       { text: "Restoring", kind: "heading", level: 2, location: { line: 7 } },
       { text: "1. Stop payrolld", kind: "list-item", location: { line: 9 } },
-      { text: "Copy the dump", kind: "list-item", location: { line: 10 } },
+      { text: "- Copy the dump", kind: "list-item", location: { line: 10 } },
       { text: "Host | Port", kind: "table-row", location: { line: 12 } },
       { text: "db1 | 5432", kind: "table-row", location: { line: 14 } },
       { text: "# not a heading", kind: "paragraph", location: { line: 17 } },

@@ -1,152 +1,189 @@
-import type { TextPiece } from "../../text-piece.ts";
+import type {
+  Code,
+  Definition,
+  List,
+  ListItem,
+  Nodes,
+  Parents,
+  PhrasingContent,
+  Table,
+} from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { frontmatterFromMarkdown } from "mdast-util-frontmatter";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { frontmatter } from "micromark-extension-frontmatter";
+import { gfm } from "micromark-extension-gfm";
+import { collapseWhitespace } from "../../../platform/text/format.ts";
+import type { ReaderSink, TextPiece } from "../../text-piece.ts";
+import { htmlToText } from "./html-text.ts";
+import { cutMarkdown, type MarkdownSection } from "./markdown-sections.ts";
+import { readPlainText } from "./plain-text.ts";
 
-const HEADING = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/;
-const UNDERLINE = /^ {0,3}(=+|-+)\s*$/;
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const LIST_ITEM = /^\s*(?:[-*+]|(?=\d))\s*(\S.*)$/;
-const LIST_MARK = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\S/;
-const TABLE_RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
-const THEMATIC_BREAK = /^ {0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})$/;
+const readAsPlainText = (line: number) =>
+  `The file is very long: from line ${line.toLocaleString("en-US")} on it was read as plain text.`;
 
-const QUOTE_MARKS = /^(?: {0,3}> ?)+/;
+/**
+ * Reads Markdown (CommonMark with GitHub's extensions and front matter) into headings, list items
+ * with their markers, table rows, paragraphs and code. Returns notes on what was read otherwise.
+ */
+export function readMarkdown(lines: string[], sink: ReaderSink): string[] {
+  const notes: string[] = [];
+  for (const section of cutMarkdown(lines)) {
+    for (const piece of piecesOf(section)) sink.piece(piece);
+    if (section.kind === "rest") notes.push(readAsPlainText(section.firstLine));
+  }
+  return notes;
+}
 
-type Block = { kind: "paragraph" | "list-item"; lines: string[]; line: number };
+function* piecesOf(section: MarkdownSection): Generator<TextPiece> {
+  const { kind, lines, firstLine, opening } = section;
+  const tree = kind === "markdown" ? parse([...opening, ...lines].join("\n")) : undefined;
+  if (!tree) {
+    yield* readPlainText(lines, firstLine);
+    return;
+  }
+  const linesBefore = firstLine - 1 - opening.length;
+  const definitions = new Map<string, Definition>();
+  for (const node of tree.children) {
+    if (node.type === "definition") definitions.set(node.identifier, node);
+  }
+  for (const piece of readBlocks(tree, { definitions, linesBefore })) {
+    if ((piece.location.line ?? firstLine) >= firstLine) yield piece;
+  }
+}
 
-/** Markdown as pieces: headings, list items, table rows, paragraphs and code, marks taken off. */
-export function* readMarkdown(lines: string[]): Generator<TextPiece> {
-  let block: Block | undefined;
-  const flush = function* (): Generator<TextPiece> {
-    if (!block) return;
-    const text = plainInline(block.lines.join(" "));
-    if (text) yield { text, kind: block.kind, location: { line: block.line } };
-    block = undefined;
-  };
-  const begin = afterFrontMatter(lines);
-  yield* frontMatter(lines.slice(1, Math.max(1, begin - 1)));
-  let inTable = false;
-  for (let index = begin; index < lines.length; index++) {
-    const line = (lines[index] ?? "").replace(QUOTE_MARKS, "");
-    const number = index + 1;
-    const fence = FENCE.exec(line)?.[1];
-    const heading = HEADING.exec(line);
-    const underline = UNDERLINE.exec(line)?.[1];
-    const item = LIST_MARK.test(line) ? LIST_ITEM.exec(line)?.[1] : undefined;
-    if (fence) {
-      yield* flush();
-      const end = endOfFence(lines, index + 1, fence);
-      const code = lines
-        .slice(index + 1, end)
-        .join("\n")
-        .trimEnd();
-      if (code.trim()) yield { text: code, kind: "paragraph", location: { line: number + 1 } };
-      index = end;
-    } else if (heading) {
-      yield* flush();
-      const text = plainInline(heading[2] ?? "");
-      if (text) yield headingPiece(text, heading[1]?.length ?? 1, number);
-    } else if (underline && block?.kind === "paragraph" && block.lines.length === 1) {
-      const text = plainInline(block.lines.join(" "));
-      yield headingPiece(text, underline.startsWith("=") ? 1 : 2, block.line);
-      block = undefined;
-    } else if (line.trim() === "" || THEMATIC_BREAK.test(line)) {
-      yield* flush();
-      inTable = false;
-    } else if (isTableRow(line) || isOpenTableRow(lines, index, inTable)) {
-      yield* flush();
-      inTable = true;
-      if (!TABLE_RULE.test(line)) {
-        const text = tableCells(line).map(plainInline).join(" | ");
-        yield { text, kind: "table-row", location: { line: number } };
-      }
-    } else if (item) {
-      yield* flush();
-      block = { kind: "list-item", lines: [item.trim()], line: number };
-    } else if (block) {
-      block.lines.push(line.trim());
-    } else {
-      block = { kind: "paragraph", lines: [line.trim()], line: number };
+function parse(markdown: string) {
+  try {
+    return fromMarkdown(markdown, {
+      extensions: [gfm(), frontmatter()],
+      mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown()],
+    });
+  } catch (error) {
+    // Containers nested by the thousand exhaust the parser's stack.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+type Context = {
+  definitions: ReadonlyMap<string, Definition>;
+  /** Lines of the file before the first one that the parser was given. */
+  linesBefore: number;
+};
+
+const lineOf = ({ position }: Nodes, { linesBefore }: Context) =>
+  (position?.start.line ?? 1) + linesBefore;
+
+/** Code between fences begins under the first of them. */
+function firstLineOfCode(node: Code, context: Context) {
+  const lastLine = (node.position?.end.line ?? 1) + context.linesBefore;
+  const line = lineOf(node, context);
+  return lastLine - line < node.value.split("\n").length ? line : line + 1;
+}
+
+/** The blocks under a node, in their order; `marker` stands before the first of them. */
+function* readBlocks(parent: Parents, context: Context, marker = ""): Generator<TextPiece> {
+  let before = marker;
+  for (const node of parent.children) {
+    for (const piece of readBlock(node, context)) {
+      const isItem = before !== "" && piece.kind === "paragraph";
+      yield isItem ? { ...piece, text: before + piece.text, kind: "list-item" } : piece;
+      before = "";
     }
   }
-  yield* flush();
 }
 
-function headingPiece(text: string, level: number, line: number): TextPiece {
-  return { text, kind: "heading", level, location: { line } };
+function* readBlock(node: Nodes, context: Context): Generator<TextPiece> {
+  const location = { line: lineOf(node, context) };
+  switch (node.type) {
+    case "heading": {
+      const text = inlineText(node.children, context);
+      if (text) yield { text, kind: "heading", level: node.depth, location };
+      return;
+    }
+    case "paragraph": {
+      const text = inlineText(node.children, context);
+      if (text) yield { text, kind: "paragraph", location };
+      return;
+    }
+    case "html": {
+      const text = collapseWhitespace(htmlToText(node.value));
+      if (text) yield { text, kind: "paragraph", location };
+      return;
+    }
+    case "code": {
+      const text = node.value.trimEnd();
+      if (text)
+        yield { text, kind: "paragraph", location: { line: firstLineOfCode(node, context) } };
+      return;
+    }
+    case "yaml":
+      yield* readFrontMatter(node.value, location.line + 1);
+      return;
+    case "table":
+      yield* readTable(node, context);
+      return;
+    case "list":
+      for (const [index, item] of node.children.entries()) {
+        yield* readBlocks(item, context, markerOf(node, item, index));
+      }
+      return;
+    case "blockquote":
+    case "footnoteDefinition":
+      yield* readBlocks(node, context);
+  }
 }
 
-function afterFrontMatter(lines: string[]): number {
-  if (lines[0]?.trim() !== "---") return 0;
-  const end = lines.slice(1, 100).findIndex((line) => line.trim() === "---");
-  return end < 0 ? 0 : end + 2;
+function markerOf({ ordered, start }: List, { checked }: ListItem, index: number) {
+  const box = checked === true ? "[x] " : checked === false ? "[ ] " : "";
+  return `${ordered ? `${(start ?? 1) + index}.` : "-"} ${box}`;
+}
+
+function* readTable(table: Table, context: Context): Generator<TextPiece> {
+  for (const row of table.children) {
+    const cells = row.children.map((cell) => inlineText(cell.children, context));
+    const location = { line: lineOf(row, context) };
+    yield { text: cells.join(" | "), kind: "table-row", location };
+  }
 }
 
 /** What the file says of itself, a line each: its title, who owns it, since when it holds. */
-function* frontMatter(lines: string[]): Generator<TextPiece> {
-  for (const [index, line] of lines.entries()) {
-    const text = line.trim();
-    if (/\p{L}/u.test(text)) yield { text, kind: "paragraph", location: { line: index + 2 } };
+function* readFrontMatter(value: string, firstLine: number): Generator<TextPiece> {
+  for (const [index, line] of value.split("\n").entries()) {
+    const location = { line: firstLine + index };
+    if (/\p{L}/u.test(line)) yield { text: line.trim(), kind: "paragraph", location };
   }
 }
 
-const MAX_RULE_LENGTH = 1_000;
+const inlineText = (nodes: PhrasingContent[], context: Context) =>
+  collapseWhitespace(nodes.map((node) => textOf(node, context)).join(""));
 
-/** A table may leave out the bars at the ends of its rows: its rule shows what it is. */
-function isOpenTableRow(lines: string[], index: number, inTable: boolean): boolean {
-  const line = lines[index] ?? "";
-  if (!line.includes("|") || line.length > MAX_INLINE_LENGTH) return false;
-  const next = lines[index + 1] ?? "";
-  return inTable || (next.includes("|") && next.length < MAX_RULE_LENGTH && TABLE_RULE.test(next));
-}
-
-function endOfFence(lines: string[], from: number, fence: string): number {
-  for (let index = from; index < lines.length; index++) {
-    if (lines[index]?.trim().startsWith(fence)) return index;
+/** What a reader would read of an inline node, the address of a link included. */
+function textOf(node: PhrasingContent, context: Context): string {
+  switch (node.type) {
+    case "text":
+    case "inlineCode":
+      return node.value;
+    case "break":
+      return " ";
+    case "html":
+      return htmlToText(node.value);
+    case "image":
+    case "imageReference":
+      return node.alt ?? "";
+    case "footnoteReference":
+      return `[${node.label ?? node.identifier}]`;
+    case "link":
+      return withAddress(inlineText(node.children, context), node.url);
+    case "linkReference": {
+      const definition = context.definitions.get(node.identifier);
+      return withAddress(inlineText(node.children, context), definition?.url ?? "");
+    }
+    default:
+      return node.children.map((child) => textOf(child, context)).join("");
   }
-  return lines.length;
 }
 
-function isTableRow(line: string): boolean {
-  const trimmed = line.trim();
-  return trimmed.startsWith("|") && trimmed.length > 1 && trimmed.indexOf("|", 1) > 0;
-}
-
-function tableCells(line: string): string[] {
-  const inner = line.trim().replace(/^\|/, "").replace(/\|$/, "");
-  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
-}
-
-const MAX_INLINE_LENGTH = 10_000;
-
-/** Tags for looks alone, as Markdown may hold them; <Type> in a sentence is none. */
-const HTML_TAG =
-  /<\/?(?:br|p|div|span|b|i|u|s|em|strong|small|sub|sup|kbd|code|details|summary|center|font|hr|img|a)(?:\s[^<>]*)?\/?>/gi;
-const ENTITIES: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  nbsp: " ",
-  "#39": "'",
-};
-
-/** Takes inline marks off and keeps what a reader would read, the address of a link included. */
-function plainInline(text: string): string {
-  // The patterns below may look ahead to the end of the text at every mark: a hostile line is long.
-  if (text.length > MAX_INLINE_LENGTH) return text.replace(/\s+/g, " ").trim();
-  return text
-    .replace(/<!--.*?-->/g, "")
-    .replace(HTML_TAG, " ")
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/\[([^\]]+)\]\(([^)\s]+)[^)]*\)/g, (_, label: string, address: string) =>
-      label === address ? label : `${label} (${address})`,
-    )
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, "$2")
-    .replace(/(?<![\w*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\w*])/g, "$1")
-    .replace(/(?<!\w)_(?=\S)([^_]+?)(?<=\S)_(?!\w)/g, "$1")
-    .replace(/~~(?=\S)([^~]+?)(?<=\S)~~/g, "$1")
-    .replace(/<((?:https?|mailto):[^\s<>]+)>/g, "$1")
-    .replace(/`([^`]+)`|\\([!-/:-@[-`{-~])/g, "$1$2")
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
+/** A link's words with its address, unless they are one or the address is a place in this file. */
+const withAddress = (words: string, url: string) =>
+  !url || url.startsWith("#") || url.endsWith(words) ? words || url : `${words} (${url})`;

@@ -1,5 +1,5 @@
 import type { StoredCitation } from "../../../../db/schema/assistant.ts";
-import { collapseWhitespace } from "../../../platform/text/sentences.ts";
+import { collapseWhitespace } from "../../../platform/text/format.ts";
 import { matchTerms, type ParsedQuery } from "../../search/query.ts";
 import type { Answer, Passage } from "../assistant.types.ts";
 import { builtInEngine, decline } from "../decline.ts";

@@ -1,7 +1,8 @@
 import type { Database } from "../../../../db/client.ts";
 import type { StoredCitation } from "../../../../db/schema/assistant.ts";
 import type { ProjectAccess } from "../../../access.ts";
-import { collapseWhitespace, splitSentences } from "../../../platform/text/sentences.ts";
+import { collapseWhitespace } from "../../../platform/text/format.ts";
+import { splitSentences } from "../../../platform/text/sentences.ts";
 import { contentTerms, tokenize } from "../../../platform/text/terms.ts";
 import {
   findSummariesByOpening,

@@ -1,8 +1,5 @@
-import {
-  collapseWhitespace,
-  isTableRow,
-  splitSentences,
-} from "../../../platform/text/sentences.ts";
+import { collapseWhitespace } from "../../../platform/text/format.ts";
+import { isTableRow, splitSentences } from "../../../platform/text/sentences.ts";
 import { tokenize } from "../../../platform/text/terms.ts";
 import {
   type MatchedTerm,

@@ -1,4 +1,4 @@
-import { collapseWhitespace } from "../../../platform/text/sentences.ts";
+import { collapseWhitespace } from "../../../platform/text/format.ts";
 import { normalizeWord, type Term, tokenize } from "../../../platform/text/terms.ts";
 import type { ParsedQuery } from "../../search/query.ts";
 import { extractNames } from "./confidence.ts";
