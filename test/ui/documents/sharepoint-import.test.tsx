@@ -46,7 +46,8 @@ async function openLibrary(importing: Answer) {
     choose: async (name: RegExp) => userEvent.click(await dialog.findByRole("checkbox", { name })),
     choosePlace: async () => {
       await userEvent.selectOptions(dialog.getByLabelText("Document Type"), "playbooks");
-      await userEvent.selectOptions(dialog.getByLabelText("Track"), "HR & Change Management");
+      const track = await dialog.findByRole("option", { name: "HR & Change Management" });
+      await userEvent.selectOptions(dialog.getByLabelText("Track"), track);
     },
     press: (name: string) => userEvent.click(dialog.getByRole("button", { name })),
   };
