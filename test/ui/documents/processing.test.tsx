@@ -146,6 +146,22 @@ describe("the processing dialog", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  test("one of ten that failed is told above the list, with its reason, and comes first", () => {
+    const named = (title: string) => ({ ...upload().request, title, uploadKey: title });
+    const uploads = Array.from({ length: 10 }, (_, index) =>
+      upload({ request: named(`Rota ${index}`), phase: "completed" }),
+    );
+    uploads[8] = upload({
+      request: named("Locked"),
+      phase: "failed",
+      status: status({ processingStatus: "failed", processingError: "It needs a password." }),
+    });
+    show(uploads);
+    expect(screen.getByRole("alert").textContent).toBe("1 of 10 failedIt needs a password.");
+    expect(steps()[0]).toBe("LockedIt needs a password.");
+    expect(steps()).toHaveLength(10);
+  });
+
   test("long work goes on in the background", () => {
     show([upload({ phase: "background", status: status() })]);
     expect(screen.getByRole("alert").textContent).toContain("Processing goes on in the background");

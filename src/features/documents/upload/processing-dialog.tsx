@@ -11,8 +11,31 @@ const completeDelay = 1500;
 
 const List = chakra("ul");
 
+const isFailed = ({ phase }: Upload) => phase === "failed" || phase === "refused";
+
+const failedFirst = (uploads: readonly Upload[]) =>
+  uploads.toSorted((one, other) => Number(isFailed(other)) - Number(isFailed(one)));
+
+/** How many of several failed and why, above the list: one of them may stand out of view in it. */
+function FailureSummary({ uploads }: { uploads: readonly Upload[] }) {
+  const failed = uploads.filter(isFailed);
+  if (failed.length === 0) return null;
+  return (
+    <UploadNotice tone="error" mb="3">
+      <Text fontWeight="medium">
+        {failed.length} of {uploads.length} failed
+      </Text>
+      {[...new Set(failed.map(uploadLabel))].map((reason) => (
+        <Text key={reason} overflowWrap="anywhere">
+          {reason}
+        </Text>
+      ))}
+    </UploadNotice>
+  );
+}
+
 function UploadRow({ upload }: { upload: Upload }) {
-  const failed = upload.phase === "failed" || upload.phase === "refused";
+  const failed = isFailed(upload);
   const finished = upload.phase === "completed";
   return (
     <Stack as="li" gap="1.5" py="1.5">
@@ -110,6 +133,7 @@ export function ProcessingDialog({
           <Outcome upload={single} />
         </>
       )}
+      {uploads.length > 1 && <FailureSummary uploads={uploads} />}
       {uploads.length > 1 && (
         <List
           aria-label="Documents"
@@ -119,7 +143,7 @@ export function ProcessingDialog({
           maxH="80"
           overflowY="auto"
         >
-          {uploads.map((upload) => (
+          {failedFirst(uploads).map((upload) => (
             <UploadRow key={upload.request.uploadKey} upload={upload} />
           ))}
         </List>
