@@ -238,3 +238,16 @@ test("a deleted task is gone and leaves a trace", async () => {
   const [latest] = await caller.activities.list();
   expect(latest).toMatchObject({ action: "task_deleted", title: "Move" });
 });
+
+test("a move of a task that somebody else has moved is refused, and says where it stands", async () => {
+  const { tasks } = await (await registerMember(createTestDeps())).call();
+  const { id } = await tasks.create({ title: "Rehearse" });
+  const current = await tasks.move({ id, status: "completed", from: "todo" });
+  await expect(tasks.move({ id, status: "at-risk", from: "todo" })).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: expect.stringContaining("moved this task to Completed"),
+    cause: { current },
+  });
+  expect(await tasks.read({ id })).toEqual(current);
+  expect(await tasks.move({ id, status: "at-risk" })).toMatchObject({ status: "at-risk" });
+});

@@ -56,6 +56,11 @@ export const updateTaskInput = z.object({
 export const moveTaskInput = z.object({
   id: rowId(),
   status: fields.status,
+  from: fields.status
+    .optional()
+    .describe(
+      "The status in which the task was seen: when it has left that since, the answer is 409 with the task as it stands in `current`. Left out, the move just applies.",
+    ),
   beforeId: rowId("beforeId").nullish().describe("The task that shall follow directly."),
   afterId: rowId("afterId").nullish().describe("The task that shall stand directly before."),
   index: z

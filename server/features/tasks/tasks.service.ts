@@ -2,10 +2,10 @@ import { type AnyColumn, and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { isTaskOverdue } from "../../../db/days.ts";
-import { taskStatuses } from "../../../db/enums.ts";
+import { taskStatuses, taskStatusTitles } from "../../../db/enums.ts";
 import { tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
-import { invalidField, notFound } from "../../errors.ts";
+import { AppError, invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
@@ -224,15 +224,23 @@ export function updateTask(
 
 /**
  * Puts a task at a place of a column. Concurrent moves are applied one after the other, each to the
- * board as it then stands. Throws NOT_FOUND, and CONFLICT when the neighbor named is not there.
+ * board as it then stands. Throws NOT_FOUND, and CONFLICT when the task has left the column where
+ * it was seen, or when the neighbor named is not there.
  */
 export function moveTask(
   db: Database,
   access: ProjectAccess,
-  { id, status, ...place }: z.output<typeof moveTaskInput>,
+  { id, status, from, ...place }: z.output<typeof moveTaskInput>,
 ): Task {
   return db.transaction((tx) => {
     const task = readTask(tx, access, id);
+    if (from !== undefined && from !== task.status) {
+      throw new AppError(
+        "CONFLICT",
+        `Someone else has moved this task to ${taskStatusTitles[task.status]} in the meantime. Look where it stands before you move it again.`,
+        { current: task },
+      );
+    }
     const position = positionAt(tx, access, status, place, id);
     if (status !== task.status) {
       return store(tx, access, task, { status, position, ...completionOf(task, status) });

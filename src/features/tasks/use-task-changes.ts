@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useReducer } from "react";
+import type { TaskStatus } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { useUndo } from "../../components/trash/use-undo.ts";
 import { errorMessage } from "../../lib/api/errors.ts";
@@ -8,7 +9,7 @@ import { showToast } from "../../lib/toaster.ts";
 import { applyMove, type TaskMove } from "./board/board-order.ts";
 import { useRefresh } from "./use-invalidate-tasks.ts";
 
-type QuickChange = Pick<RouterInputs["tasks"]["update"], "status" | "priority">;
+type QuickChange = Pick<RouterInputs["tasks"]["update"], "priority">;
 
 /** Tells of a change that did not come about, in a notification. */
 export const showErrorToast = (title: string, error: unknown) =>
@@ -62,11 +63,16 @@ export function useTaskChanges() {
     await refresh();
   };
 
+  const moveTask = (task: Task, target: TaskMove) => {
+    edit((tasks) => applyMove(tasks, target));
+    void settle(move.mutateAsync(target), task, "Failed to update task");
+  };
+
   return {
-    moveTask: (task: Task, target: TaskMove) => {
-      edit((tasks) => applyMove(tasks, target));
-      void settle(move.mutateAsync(target), task, "Failed to update task");
-    },
+    moveTask,
+    /** To the end of another column. */
+    setStatus: (task: Task, status: TaskStatus) =>
+      moveTask(task, { id: task.id, status, from: task.status, beforeId: null, afterId: null }),
     changeTask: (task: Task, change: QuickChange) => {
       replace({ ...task, ...change } as Task);
       void settle(update.mutateAsync({ id: task.id, ...change }), task, "Failed to update task");

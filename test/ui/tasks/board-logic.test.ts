@@ -32,12 +32,14 @@ describe("the order of the board", () => {
     expect(moveTo(other, "todo", [a, c], 1)).toEqual({
       id: other.id,
       status: "todo",
+      from: "at-risk",
       beforeId: c.id,
       afterId: a.id,
     });
     expect(moveTo(other, "completed", [], 0)).toEqual({
       id: other.id,
       status: "completed",
+      from: "at-risk",
       beforeId: null,
       afterId: null,
     });

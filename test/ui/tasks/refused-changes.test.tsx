@@ -28,7 +28,7 @@ it("a task that may not be deleted comes back, with a message (8)", async () => 
 });
 
 it("a task whose change is refused goes back to what it was, and its form keeps what was typed (8)", async () => {
-  const { api, app } = await openBoard(["Rehearse"], refuse("tasks.update"));
+  const { api, app } = await openBoard(["Rehearse"], refuse("tasks.update"), refuse("tasks.move"));
   await chooseFromMenu(app, "Rehearse", "Mark Complete");
   expect(await screen.findByText("Failed to update task")).toBeTruthy();
   await waitFor(async () => expect(await titlesIn("Todo")).toEqual(["Rehearse"]));
@@ -52,4 +52,17 @@ it("a task that is not created stays in its form (8)", async () => {
   expect(await screen.findByText("Failed to create task")).toBeTruthy();
   expect((await titleField()).value).toBe("Rehearse");
   expect(await api.tasks.list()).toEqual([]);
+});
+
+it("a task that somebody else has moved stays where they have put it, and a message says so", async () => {
+  const { api, app } = await openBoard(["Rehearse"]);
+  await screen.findByRole("link", { name: "Rehearse" });
+  const [task] = await api.tasks.list();
+  await api.tasks.move({ id: task?.id ?? 0, status: "completed" });
+  await app.user.click(await screen.findByRole("button", { name: "Actions for Rehearse" }));
+  await app.user.click(await screen.findByRole("menuitem", { name: "At Risk" }));
+  expect(await screen.findByText(/Someone else has moved this task to Completed/)).toBeTruthy();
+  await waitFor(async () => expect(await titlesIn("Completed")).toEqual(["Rehearse"]));
+  expect(await titlesIn("At Risk")).toEqual([]);
+  expect(await api.tasks.list()).toMatchObject([{ status: "completed" }]);
 });

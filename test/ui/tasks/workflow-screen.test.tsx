@@ -147,7 +147,7 @@ describe("a task's menu", () => {
   });
 
   it("puts the task back where the server refuses, and says why (8)", async () => {
-    const { api, open } = await openBoard("", refuse("tasks.update"));
+    const { api, open } = await openBoard("", refuse("tasks.move"));
     await api.tasks.create({ title: "Rehearse" });
     const app = open();
     await chooseFromMenu(app, "Rehearse", "Mark Complete");

@@ -5,6 +5,8 @@ import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 export type TaskMove = {
   id: number;
   status: TaskStatus;
+  /** Where it was seen: a move of a task that somebody else has moved meanwhile is refused. */
+  from: TaskStatus;
   beforeId: number | null;
   afterId: number | null;
 };
@@ -43,6 +45,7 @@ export function moveTo(
   return {
     id: task.id,
     status,
+    from: task.status,
     beforeId: others[index]?.id ?? null,
     afterId: others[index - 1]?.id ?? null,
   };

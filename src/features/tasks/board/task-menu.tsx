@@ -13,10 +13,18 @@ type TaskMenuProps = {
   onEdit: () => void;
   onDelete: () => void;
   changeTask: TaskChanges["changeTask"];
+  setStatus: TaskChanges["setStatus"];
 };
 
 /** The menu of one task. Moving by menu is for those who cannot drag. */
-export function TaskMenu({ task, onClose, onEdit, onDelete, changeTask }: TaskMenuProps) {
+export function TaskMenu({
+  task,
+  onClose,
+  onEdit,
+  onDelete,
+  changeTask,
+  setStatus,
+}: TaskMenuProps) {
   const isHigh = task.priority === "high";
   const isCritical = task.priority === "critical";
   return (
@@ -33,7 +41,7 @@ export function TaskMenu({ task, onClose, onEdit, onDelete, changeTask }: TaskMe
       <Menu.Item
         value="complete"
         disabled={task.status === "completed"}
-        onClick={() => changeTask(task, { status: "completed" })}
+        onClick={() => setStatus(task, "completed")}
       >
         <CircleCheck aria-hidden />
         Mark Complete
@@ -56,7 +64,7 @@ export function TaskMenu({ task, onClose, onEdit, onDelete, changeTask }: TaskMe
         {taskStatuses
           .filter((status) => status !== task.status)
           .map((status) => (
-            <Menu.Item key={status} value={status} onClick={() => changeTask(task, { status })}>
+            <Menu.Item key={status} value={status} onClick={() => setStatus(task, status)}>
               <MoveRight aria-hidden />
               {statusTitles[status]}
             </Menu.Item>

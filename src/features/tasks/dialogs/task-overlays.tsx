@@ -47,6 +47,7 @@ export function TaskOverlays({
           onEdit={() => onOpen(menuTask.id)}
           onDelete={() => setToDelete(menuTask)}
           changeTask={changes.changeTask}
+          setStatus={changes.setStatus}
         />
       )}
       {openTask ? (
