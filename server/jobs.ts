@@ -4,6 +4,7 @@ import { settleChunksJob } from "./features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
 import { embedPassagesJob } from "./features/search/vectors.job.ts";
 import { emptyTrashJob } from "./features/trash/empty-trash.job.ts";
+import { checkIntegrityJob } from "./platform/database/check-integrity.job.ts";
 import { pruneEventsJob } from "./platform/database/prune-events.job.ts";
 import { emptyQuarantineJob } from "./platform/files/empty-quarantine.job.ts";
 
@@ -16,5 +17,6 @@ export const jobDefinitions = [
   pruneEventsJob,
   dailyBackupJob,
   emptyQuarantineJob,
+  checkIntegrityJob,
   emptyTrashJob,
 ];

@@ -15,7 +15,7 @@ export const databaseCheck: HealthCheck<{ db: Database }> = {
   },
 };
 
-/** Under this name the weekly check notes damage. */
+/** Under this name the nightly check notes damage. */
 export const integrityName = "database-integrity";
 
 export const integrityCheck: HealthCheck<{ health: Health }> = {
