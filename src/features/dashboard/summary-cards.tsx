@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { Metrics } from "../../../server/features/dashboard/dashboard.schema.ts";
 import { Card } from "../../components/card.tsx";
 import { ProgressBar } from "../../components/feedback/progress-bar.tsx";
+import { formatCount } from "../../lib/formats.ts";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
 
@@ -57,7 +58,7 @@ export function SummaryCards({ metrics }: { metrics: Metrics }) {
         title="Overall Progress"
         icon={Gauge}
         figure={`${metrics.overallProgress}%`}
-        caption={`${formatNumber(metrics.tracksCompleted)} tracks completed`}
+        caption={formatCount(metrics.tracksCompleted, "track completed", "tracks completed")}
         to={workflow}
       >
         <Box mt="auto" pt="3">

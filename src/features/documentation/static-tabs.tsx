@@ -112,7 +112,7 @@ export function SummaryTab() {
       <Topic title="When a file cannot be read">
         <Paragraph>
           The document says why (encrypted, damaged, empty, without text, too large when unpacked)
-          and keeps its file. Mend the cause and process it again from its card.
+          and keeps its file. Once the cause is fixed, process it again from its card.
         </Paragraph>
       </Topic>
     </Stack>

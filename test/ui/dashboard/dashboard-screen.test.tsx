@@ -55,7 +55,7 @@ describe("the dashboard", () => {
 
     const progress = await screen.findByRole("link", { name: /Overall Progress/ });
     expect(progress.textContent).toContain("33%");
-    expect(progress.textContent).toContain("1 tracks completed");
+    expect(progress.textContent).toContain("1 track completed");
     expect(screen.getByRole("link", { name: /Project Tracks/ }).textContent).toContain(
       "1 in progress, 1 at risk",
     );

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
+import { formatCount } from "../../../lib/formats.ts";
 import type { BoardFilter } from "./board-search.ts";
 import type { FilterGroup } from "./filter-options.ts";
 
@@ -38,7 +39,7 @@ export function FilterChips({ groups, filter, onChange, shown, total }: FilterCh
         Clear Filters
       </Button>
       <Text role="status" textStyle="xs" color="fg.muted">
-        {shown.toLocaleString("en-US")} of {total.toLocaleString("en-US")} tasks
+        {shown.toLocaleString("en-US")} of {formatCount(total, "task")}
       </Text>
     </Flex>
   );
