@@ -5,6 +5,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { type ProcessingStep, processingSteps } from "../../db/enums.ts";
 import { temporaryFolder, uploadsIn } from "./harness.ts";
 import { makePicture } from "./make-pictures.ts";
+import { patience } from "./patience.ts";
 import { connect, type RestClient, signUp } from "./rest-client.ts";
 import { type ServerProcess, startServerProcess, stopServerProcess } from "./server-process.ts";
 
@@ -47,7 +48,7 @@ export const completed = (killable: Killable, id: number) =>
       expect(document).toMatchObject({ id, processingStatus: "completed" });
       return document;
     },
-    { timeout: 60_000, interval: 100 },
+    { ...patience, interval: 100 },
   );
 
 /** Waits until the document is in the step, or the step went by too quickly to be seen. */

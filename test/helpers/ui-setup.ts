@@ -1,10 +1,11 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { dismissToast } from "../../src/lib/toaster.ts";
+import { patience } from "./patience.ts";
 
 // The first screen of a file waits for its code to be compiled, and what failed once is asked again
 // after a second: on a busy machine both together take far longer than the usual second.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: patience.timeout });
 
 // Chakra and the router ask the browser for what jsdom does not have.
 Object.defineProperty(globalThis, "matchMedia", {

@@ -11,6 +11,7 @@ import {
   type Upload,
   untilInStep,
 } from "../../helpers/killable-server.ts";
+import { patience } from "../../helpers/patience.ts";
 
 test.each(processingSteps)(
   "killed in the step %s, it completes once, with the same chunks",
@@ -69,7 +70,7 @@ test("twenty uploads and three kills: each acknowledged document ends once, noth
     killable.count("SELECT count(*) FROM documents WHERE processing_status = 'completed'");
 
   const sending = send();
-  await vi.waitFor(() => expect(ids.size).toBeGreaterThan(0), { timeout: 30_000, interval: 1 });
+  await vi.waitFor(() => expect(ids.size).toBeGreaterThan(0), { ...patience, interval: 1 });
   for (const reached of [0, 4, 10]) {
     await vi.waitFor(() => expect(completedCount()).toBeGreaterThanOrEqual(reached), {
       timeout: 60_000,

@@ -58,7 +58,7 @@ describe("a Word document in the preview", () => {
     await user.click(dialog.getByRole("button", { name: "Formatted" }));
     const formatted = within(await dialog.findByRole("region", { name: "Formatted document" }));
     // Below the title of the dialog, a heading of the second level.
-    await formatted.findByRole("heading", { name: "Rooms", level: 3 }, { timeout: 20_000 });
+    await formatted.findByRole("heading", { name: "Rooms", level: 3 });
     expect(formatted.getByRole("cell", { name: "A12" })).toBeTruthy();
     expect(formatted.getByRole("region", { name: "Table 1" })).toBeTruthy();
 
@@ -81,7 +81,7 @@ describe("a Word document in the preview", () => {
   it("says why its formatting cannot be shown", async () => {
     const { user, dialog } = await openPreview("torn.docx", plan().subarray(0, 400));
     await user.click(dialog.getByRole("button", { name: "Formatted" }));
-    const alert = await dialog.findByRole("alert", {}, { timeout: 20_000 });
+    const alert = await dialog.findByRole("alert");
     expect(alert.textContent).toMatch(/^The file is damaged or incomplete/);
     expect(dialog.queryByRole("button", { name: "Try Again" })).toBeNull();
   });
@@ -89,7 +89,7 @@ describe("a Word document in the preview", () => {
   it("says that there is nothing to show", async () => {
     const { user, dialog } = await openPreview("empty.docx", makeDocx({ body: "" }));
     await user.click(dialog.getByRole("button", { name: "Formatted" }));
-    await dialog.findByText("The body of this document is empty.", {}, { timeout: 20_000 });
+    await dialog.findByText("The body of this document is empty.");
   });
 });
 
