@@ -233,6 +233,7 @@ export const restRoutes: readonly RestRoute[] = [
 
 /** Procedures that REST does not offer, each with its reason. */
 export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
+  "administration.backups": "GET /api/ready tells when one has failed or is late.",
   "administration.notices": "GET /api/ready tells the same and more.",
   "documents.overview": "GET /api/documents tells the same and more.",
   "documents.status": "GET /api/documents/{id} tells the same.",

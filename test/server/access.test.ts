@@ -23,6 +23,7 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
   "accounts.logout": "anyone",
   "accounts.changePassword": "signed in",
   "activities.list": "member",
+  "administration.backups": "member",
   "administration.notices": "member",
   "assistant.conversations": "member",
   "assistant.conversation": "member",

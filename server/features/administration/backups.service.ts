@@ -3,18 +3,9 @@ import { join } from "node:path";
 import { millisecondsPerDay } from "../../../db/days.ts";
 import type { Deps } from "../../context.ts";
 import { installationId } from "../../platform/installation/installation.ts";
+import type { BackupState } from "./administration.schema.ts";
 
 type BackupDeps = Pick<Deps, "config" | "db">;
-
-export type BackupState = {
-  /** Whether backups are made by themselves. */
-  isOn: boolean;
-  /** When the newest complete one was begun; null where there is none. */
-  lastAt: Date | null;
-  count: number;
-  /** A sentence where the latest attempt failed. */
-  failure: string | null;
-};
 
 /** A daily backup is late when it is a day overdue. */
 const maxAgeDays = 2;

@@ -4,6 +4,7 @@ import { ThemeChoiceField } from "../../../components/forms/theme-choice.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { SignOutButton } from "../auth/sign-out-button.tsx";
+import { BackupsSection } from "./backups-section.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
 import { TokensSection } from "./tokens-section.tsx";
@@ -39,6 +40,8 @@ export function AccountScreen({ project }: { project: ReactNode }) {
         <SettingsSection title="Session" text="Ends your session on this device.">
           <SignOutButton />
         </SettingsSection>
+        {/* Last, since it comes only when the server has answered. */}
+        <BackupsSection />
       </Stack>
       <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
     </Page>

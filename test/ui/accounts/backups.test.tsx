@@ -1,0 +1,57 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import {
+  backupName,
+  backupsFolder,
+  noteBackup,
+} from "../../../server/features/administration/backups.service.ts";
+import {
+  createTestDeps,
+  registerMember,
+  registerPerson,
+  temporaryFolder,
+} from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+const withBackups = () => createTestDeps({ BACKUP_DIR: join(temporaryFolder(), "backups") });
+
+async function openBackups(deps: ReturnType<typeof createTestDeps>, cookie: string | undefined) {
+  openApp("/account", { deps, cookie });
+  return within(await screen.findByRole("region", { name: "Backups" }));
+}
+
+it("says to an owner that no backups are made, and how to have them", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const backups = await openBackups(deps, owner.cookie());
+  expect(backups.getByText(/^None is made by itself\. Set BACKUP_DIR/)).toBeTruthy();
+});
+
+it("says to an owner when the last backup was made, and that the latest failed", async () => {
+  const deps = withBackups();
+  const owner = await registerMember(deps);
+  for (const day of [20, 21]) {
+    const name = backupName(new Date(Date.UTC(2026, 10, day, 2, 30)));
+    mkdirSync(join(backupsFolder(deps) ?? "", name), { recursive: true });
+  }
+  noteBackup(deps, true);
+  const backups = await openBackups(deps, owner.cookie());
+  expect(
+    backups.getByText("The last one was made on Nov 21, 2:30 AM. The newest 2 are kept."),
+  ).toBeTruthy();
+  expect(backups.getByText(/^The last backup failed/)).toBeTruthy();
+});
+
+it("tells nothing of backups to who owns no project", async () => {
+  const deps = withBackups();
+  const owner = await registerMember(deps);
+  const member = await registerPerson(deps);
+  await (await member.call()).projects.join({ projectId: owner.project.id });
+  openApp("/account", { deps, cookie: member.cookie() });
+  await screen.findByRole("heading", { level: 1, name: "Account Settings" });
+  expect(await (await member.call()).administration.backups()).toBeNull();
+  await waitFor(() => expect(screen.getByRole("region", { name: "Session" })).toBeTruthy());
+  expect(screen.queryByRole("region", { name: "Backups" })).toBeNull();
+});
