@@ -8,6 +8,7 @@ import { AppError, errorBody, toAppError } from "./errors.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
 import { addFileRoutes, uploadPaths } from "./rest/files.ts";
 import { refuseOtherMethods } from "./rest/methods.ts";
+import { addMetricsRoute, createServerMetrics } from "./rest/metrics-route.ts";
 import { identifyRequests, logRequests } from "./rest/request-log.ts";
 import { addStatusRoutes } from "./rest/status-routes.ts";
 import { appRouter } from "./router.ts";
@@ -34,7 +35,8 @@ export function createApp(deps: Deps) {
     logger.error({ err: failure.cause, path, requestId }, "Unexpected error");
   };
 
-  app.use(identifyRequests, logRequests(logger));
+  const metrics = createServerMetrics(deps);
+  app.use(identifyRequests, logRequests(logger, metrics));
 
   app.use("/api/documents/:id/download", sandboxFiles);
   app.use("/api/avatars/*", sandboxFiles);
@@ -43,6 +45,7 @@ export function createApp(deps: Deps) {
   app.use(refuseForeignHosts(config));
 
   addStatusRoutes(app, deps);
+  addMetricsRoute(app, deps, metrics);
 
   for (const prefix of ["/api/*", "/trpc/*"]) {
     app.use(prefix, async (c, next) => {

@@ -109,6 +109,10 @@ const environmentSchema = z.object({
     withDefault("info"),
     z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }),
   ),
+  METRICS_TOKEN: z.preprocess(
+    emptyAsUnset,
+    z.string().min(16, "must have at least 16 characters").optional(),
+  ),
   OPENAI_API_KEY: optionalText,
   AI_BASE_URL: optionalUrl,
   AI_MODEL: optionalText,
@@ -151,6 +155,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     backupFolder: env.BACKUP_DIR ? resolve(projectFolder, env.BACKUP_DIR) : undefined,
     /** How many daily backups are kept. */
     backupsKept: env.BACKUP_KEEP,
+    /** What must be sent to read /metrics; without it there is no such address. */
+    metricsToken: env.METRICS_TOKEN,
     clientFolder: join(projectFolder, "dist"),
     /** The only origin a browser may write from; without it, the one the request itself names. */
     publicOrigin: publicUrl?.origin,

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
 import { routePath } from "hono/route";
 import type { Logger } from "../platform/logger.ts";
+import type { Metrics } from "../platform/operation/metrics.ts";
 import type { RestEnv } from "./adapter.ts";
 
 /** Names of procedures, which a batch may hold several of. */
@@ -20,23 +21,29 @@ export const identifyRequests = requestId({ generator: () => randomBytes(6).toSt
 /**
  * Writes one line for each request, with its id, route, status and milliseconds. It names the route
  * and not the address, whose ids and queries may be secrets. Monitoring and the files of the
- * client are logged as `debug` only.
+ * client are logged as `debug` only. `metrics`, if any, count every request.
  */
 export const logRequests =
-  (logger: Logger): MiddlewareHandler<RestEnv> =>
+  (logger: Logger, metrics?: Metrics): MiddlewareHandler<RestEnv> =>
   async (c, next) => {
     const start = performance.now();
     await next();
     const isCall = c.req.path.startsWith("/trpc/");
     const route = isCall ? c.req.path.slice(0, maxRouteLength) : routePath(c);
+    const { method } = c.req;
+    const { status } = c.res;
+    const elapsed = performance.now() - start;
+    // Of calls in batches, the names would make ever new rows of figures.
+    const counted = isCall ? "/trpc/*" : route;
+    metrics?.observeRequest({ method, route: counted, status, seconds: elapsed / 1000 });
     const isQuiet = quietRoutes.has(route) || !/^\/(?:api|trpc)\//.test(route);
     logger[isQuiet ? "debug" : "info"](
       {
         requestId: c.get("requestId"),
-        method: c.req.method,
+        method,
         route,
-        status: c.res.status,
-        milliseconds: Math.round((performance.now() - start) * 10) / 10,
+        status,
+        milliseconds: Math.round(elapsed * 10) / 10,
       },
       "request",
     );

@@ -15,6 +15,9 @@ export function createUploadSlots({ perUser, total } = defaults) {
   let taken = 0;
 
   return {
+    /** How many uploads are being received. */
+    underWay: () => taken,
+
     async run<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
       const own = byUser.get(userId) ?? 0;
       if (own >= perUser) {
