@@ -9,7 +9,7 @@ function describe({ isOn, lastAt, count }: BackupState): string {
   if (!isOn) {
     return "None is made by itself. Set BACKUP_DIR on the server to have one made every night.";
   }
-  if (lastAt === null) return "The first one is made next night, at 02:30 UTC.";
+  if (lastAt === null) return "The first one will be made at 02:30 UTC.";
   const kept = count === 1 ? "It is the only one so far." : `The newest ${count} are kept.`;
   return `The last one was made on ${formatDateTime(lastAt)}. ${kept}`;
 }
