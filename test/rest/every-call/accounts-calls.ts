@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { registerPerson } from "../../helpers/harness.ts";
+import { createIntegrator } from "../../helpers/integrator.ts";
+import { start } from "./start.ts";
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Makes every call about accounts, as an integrator would; what succeeded is added to `answered`. */
+export function testAccountsCalls(answered: Set<string>) {
+  test("an account: register, read, sign out and in, change the password", async () => {
+    const { deps, http } = await start(answered);
+    let cookie: string | undefined;
+    const call = createIntegrator(http, () => cookie, answered);
+    const keep = ({ headers }: { headers: Headers }) => {
+      cookie = headers.get("set-cookie")?.split(";")[0];
+    };
+    const person = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
+    await call("GET /api/auth/user", 401);
+    const registered = await call("POST /api/auth/register", 201, {
+      body: { ...person, password: "secret1" },
+    });
+    keep(registered);
+    expect((await call("GET /api/auth/user", 200)).json).toEqual(registered.json);
+    await call("POST /api/auth/register", 409, { body: { ...person, password: "secret1" } });
+
+    const elsewhere = await registerPerson(deps);
+    await call("POST /api/auth/change-password", 204, {
+      body: { currentPassword: "secret1", newPassword: "secret2", confirmPassword: "secret2" },
+    });
+    await call("GET /api/auth/user", 200);
+    expect(await (await elsewhere.call()).accounts.current()).not.toBeNull();
+    await call("POST /api/auth/logout", 204);
+    await call("GET /api/auth/user", 401);
+    await call("POST /api/auth/login", 401, { body: { email: person.email, password: "secret1" } });
+    keep(
+      await call("POST /api/auth/login", 200, {
+        body: { email: person.email, password: "secret2" },
+      }),
+    );
+    await call("GET /api/auth/user", 200);
+  });
+
+  test("a picture: upload and see it", async () => {
+    const { call } = await start(answered);
+    const form = new FormData();
+    form.set("avatar", new File([png], "me.png"));
+    const { json } = await call("POST /api/auth/upload-avatar", 200, { form });
+    expect((await call("GET /api/auth/user", 200)).json.avatarUrl).toBe(json.user.avatarUrl);
+    const [userId = "", file = ""] = json.user.avatarUrl.split("/").slice(-2);
+    const seen = await call("GET /api/avatars/{userId}/{file}", 200, { params: { userId, file } });
+    expect(seen.type).toBe("image/png");
+  });
+
+  test("tokens: make, list, revoke", async () => {
+    const { http, call } = await start(answered);
+    const { json } = await call("POST /api/auth/tokens", 201, { body: { name: "Reporting" } });
+    const byToken = createIntegrator(http, () => undefined, new Set());
+    const headers = { authorization: `Bearer ${json.token}` };
+    await byToken("GET /api/tasks", 200, { headers });
+    expect((await call("GET /api/auth/tokens", 200)).json).toMatchObject([{ name: "Reporting" }]);
+    await call("DELETE /api/auth/tokens/{id}", 204, { params: { id: json.id } });
+    await byToken("GET /api/tasks", 401, { headers });
+  });
+
+  test("projects: create, list, join, see the members, leave", async () => {
+    const { http, deps, member, call } = await start(answered);
+    const newcomer = await registerPerson(deps);
+    const callAsNewcomer = createIntegrator(http, newcomer.cookie, answered);
+    const body = { name: "Harbor", description: "The new office" };
+    const { json } = await callAsNewcomer("POST /api/projects", 201, { body });
+    expect(json).toMatchObject({ project: body, user: { projectId: json.project.id } });
+    const again = await call("POST /api/projects", 409, { body: { name: "HARBOR" } });
+    expect(again.json.error).toContain("already exists");
+    expect((await call("GET /api/projects", 200)).json).toContainEqual(json.project);
+    const joined = await callAsNewcomer("PATCH /api/auth/user/project", 200, {
+      body: { projectId: member.project.id },
+    });
+    expect(joined.json.projectId).toBe(member.project.id);
+    expect((await call("GET /api/projects/members", 200)).json).toHaveLength(2);
+    const left = await callAsNewcomer("DELETE /api/auth/user/project", 200);
+    expect(left.json.projectId).toBeNull();
+    await callAsNewcomer("GET /api/tasks", 403);
+  });
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { makeDocx, wordParagraph } from "../../helpers/make-files.ts";
+import { uploadForm } from "../../helpers/processing.ts";
+import { start } from "./start.ts";
+
+/** Makes every call about documents, as an integrator would; what succeeded is added to `answered`. */
+export function testDocumentsCalls(answered: Set<string>) {
+  test("documents: upload, list, read, correct, download, reprocess, delete", async () => {
+    const { call } = await start(answered);
+    const form = uploadForm({
+      file: { name: "Runbook.txt", content: "The backup starts at 02:00." },
+    });
+    const { json: document } = await call("POST /api/documents", 201, { form });
+    expect(document).toMatchObject({ title: "Runbook", processingStatus: "pending" });
+    const params = { id: document.id };
+    const listed = await call("GET /api/documents", 200, { query: { category: "sops" } });
+    expect(listed.json).toMatchObject([{ id: document.id }]);
+    expect((await call("GET /api/documents/{id}", 200, { params })).json).toMatchObject({
+      chunks: [],
+      content: null,
+    });
+    const corrected = await call("PATCH /api/documents/{id}", 200, {
+      params,
+      body: { title: "Backup runbook", tags: "backup", updatedAt: document.updatedAt },
+    });
+    expect(corrected.json).toMatchObject({
+      title: "Backup runbook",
+      tags: "backup",
+      category: "sops",
+    });
+    const stale = await call("PATCH /api/documents/{id}", 409, {
+      params,
+      body: { title: "Runbook of backups", updatedAt: document.updatedAt },
+    });
+    expect(stale.json).toMatchObject({
+      error: expect.stringContaining("changed by someone else"),
+      current: { id: document.id, title: "Backup runbook", content: null },
+    });
+    const file = await call("GET /api/documents/{id}/download", 200, { params });
+    expect(file.text).toBe("The backup starts at 02:00.");
+    await call("POST /api/documents/{id}/reprocess", 202, { params });
+    await call("DELETE /api/documents/{id}", 204, { params });
+    await call("GET /api/documents/{id}", 404, { params });
+    expect((await call("GET /api/dashboard/metrics", 200)).json.knowledgeArticles).toBe(0);
+  });
+
+  test("documents: a Word document with its formatting", async () => {
+    const { call } = await start(answered);
+    const content = new Uint8Array(makeDocx({ body: wordParagraph("Starts at 02:00.") }));
+    const form = uploadForm({ file: { name: "Runbook.docx", content } });
+    const { json: document } = await call("POST /api/documents", 201, { form });
+    const params = { id: document.id };
+    expect((await call("GET /api/documents/{id}/formatted", 200, { params })).json).toEqual({
+      html: "<p>Starts at 02:00.</p>",
+      note: null,
+    });
+  });
+
+  test("the assistant: converse, rename, search, delete", async () => {
+    const { member, call } = await start(answered);
+    const userId = member.user.id;
+    const made = await call("POST /api/ai/conversations", 201, { body: { userId } });
+    expect(made.json.title).toBe("New Chat");
+    const params = { id: made.json.id };
+    const chat = { message: "When does the backup start?", conversationId: made.json.id };
+    const answer = await call("POST /api/ai/chat", 200, { body: chat });
+    expect(answer.json).toMatchObject({
+      conversationId: made.json.id,
+      message: { role: "assistant" },
+    });
+    const events = await call("POST /api/ai/chat", 200, {
+      body: chat,
+      headers: { accept: "text/event-stream" },
+    });
+    expect(events.type).toContain("text/event-stream");
+    expect(events.text).toContain("event: done");
+    await call("PATCH /api/ai/conversation/{id}", 200, { params, body: { title: "Backups" } });
+    const read = await call("GET /api/ai/conversation/{id}", 200, { params });
+    expect(read.json).toMatchObject({ title: "Backups", messages: { length: 4 } });
+    const listed = await call("GET /api/ai/conversations/{userId}", 200, { params: { userId } });
+    expect(listed.json).toMatchObject([{ title: "Backups" }]);
+    const found = await call("POST /api/ai/search", 200, { body: { query: "backup" } });
+    expect(found.json).toEqual({ results: [] });
+    await call("GET /api/ai/economy", 200);
+    await call("DELETE /api/ai/conversation/{id}", 204, { params });
+    await call("GET /api/ai/conversation/{id}", 404, { params });
+  });
+
+  test("questions without an answer: list, answer, dismiss", async () => {
+    const { call } = await start(answered);
+    const { json } = await call("POST /api/ai/conversations", 201, { body: {} });
+    for (const message of ["Who keeps the safe's key?", "Where is the spare generator?"]) {
+      await call("POST /api/ai/chat", 200, { body: { message, conversationId: json.id } });
+    }
+    const listed = await call("GET /api/ai/unanswered", 200);
+    expect(listed.json).toHaveLength(2);
+    const [first, second] = listed.json;
+    const reply = await call("POST /api/ai/unanswered/{id}/answer", 201, {
+      params: { id: first.id },
+      body: { answer: "It stands in the yard.", category: "playbooks" },
+    });
+    await call("GET /api/documents/{id}", 200, { params: { id: reply.json.documentId } });
+    await call("DELETE /api/ai/unanswered/{id}", 204, { params: { id: second.id } });
+  });
+
+  test("integrations: look at the catalogue, save, list masked, remove", async () => {
+    const { call } = await start(answered);
+    const catalogue = await call("GET /api/integrations/catalogue", 200);
+    expect(catalogue.json.integrations).toHaveLength(15);
+    const body = { integrationId: "grok", credentials: { apiKey: "xai-0123456789" } };
+    const saved = await call("POST /api/integrations", 200, { body });
+    expect(saved.json.credentials).toEqual({ apiKey: "••••6789" });
+    expect((await call("GET /api/integrations", 200)).json).toHaveLength(2);
+    const params = { integrationId: "grok" };
+    await call("DELETE /api/integrations/{integrationId}", 204, { params });
+    expect((await call("GET /api/integrations", 200)).json).toHaveLength(1);
+  });
+}
