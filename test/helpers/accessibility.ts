@@ -31,10 +31,11 @@ export async function applyTheme(page: Page, colorScheme: "light" | "dark") {
  */
 const finishAnimations = (page: Page) =>
   page.evaluate(() => {
-    const ends = ({ effect }: Animation) =>
-      effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    // What has ended stays listed where its last frame is kept.
+    const isRunning = ({ effect, playState }: Animation) =>
+      playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     for (let depth = 0; depth < 100; depth++) {
-      const running = document.getAnimations().filter(ends);
+      const running = document.getAnimations().filter(isRunning);
       if (running.length === 0) return;
       for (const animation of running) animation.finish();
     }
