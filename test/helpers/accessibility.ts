@@ -33,7 +33,8 @@ const finishAnimations = (page: Page) =>
   page.evaluate(() => {
     // What has ended stays listed where its last frame is kept.
     const isRunning = ({ effect, playState }: Animation) =>
-      playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+      playState === "running" &&
+      effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     for (let depth = 0; depth < 100; depth++) {
       const running = document.getAnimations().filter(isRunning);
       if (running.length === 0) return;
