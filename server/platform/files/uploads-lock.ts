@@ -4,6 +4,29 @@ import Sqlite from "better-sqlite3";
 /** How long a server that is being restarted may take to let go of its files. */
 const defaultTimeoutMs = 1_000;
 
+const openFile = (path: string, timeoutMs: number) => new Sqlite(path, { timeout: timeoutMs });
+
+type LockOptions = {
+  /** How long another server is waited for. */
+  timeoutMs?: number;
+  open?: typeof openFile;
+};
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? error.code : undefined;
+
+/**
+ * On a file system that is mounted read-only, SQLite opens the file for reading and locks it all the
+ * same; only a write fails. A full disk is no reason not to start.
+ */
+function requireWritable(lock: Sqlite.Database) {
+  try {
+    lock.pragma("user_version = 1");
+  } catch (error) {
+    if (codeOf(error) !== "SQLITE_FULL") throw error;
+  }
+}
+
 /**
  * Keeps every other server away from an installation's files until this process ends, however it
  * ends: the operating system releases the lock. Returns a function that releases it earlier. Throws
@@ -11,16 +34,16 @@ const defaultTimeoutMs = 1_000;
  */
 export function lockUploads(
   folder: string,
-  { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number } = {},
+  { timeoutMs = defaultTimeoutMs, open = openFile }: LockOptions = {},
 ): () => void {
   let lock: Sqlite.Database | undefined;
   try {
-    lock = new Sqlite(join(folder, "lock.sqlite"), { timeout: timeoutMs });
+    lock = open(join(folder, "lock.sqlite"), timeoutMs);
+    requireWritable(lock);
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock?.close();
-    const isHeld = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
-    if (!isHeld) {
+    if (codeOf(error) !== "SQLITE_BUSY") {
       throw new Error(
         `The uploads folder ${folder} cannot be written to. Give the user who runs Baton write access to it, or set UPLOADS_DIR to another folder.`,
         { cause: error },

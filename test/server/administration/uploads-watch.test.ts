@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Deps } from "../../../server/context.ts";
 import { ensureUploadsFolder } from "../../../server/features/administration/uploads.service.ts";
@@ -95,6 +96,16 @@ test("a folder that takes no files is refused in one sentence", () => {
   // What stands in the way even of a user who may write everywhere.
   mkdirSync(join(folder, "lock.sqlite"));
   expect(() => lockUploads(folder)).toThrow(
+    `The uploads folder ${folder} cannot be written to. Give the user who runs Baton write access to it, or set UPLOADS_DIR to another folder.`,
+  );
+});
+
+test("a folder that can only be read is refused in one sentence", () => {
+  const folder = temporaryFolder();
+  lockUploads(folder)();
+  // As SQLite does by itself on a file system that is mounted read-only.
+  const open = (path: string) => new Sqlite(path, { readonly: true });
+  expect(() => lockUploads(folder, { open })).toThrow(
     `The uploads folder ${folder} cannot be written to. Give the user who runs Baton write access to it, or set UPLOADS_DIR to another folder.`,
   );
 });
