@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { Busboy } from "@fastify/busboy";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createTestDeps, createTestHttp, registerMember, uploadsIn } from "../helpers/harness.ts";
 import { uploadForm } from "../helpers/processing.ts";
 
@@ -40,6 +41,27 @@ test("text fields of more than 5MB together are refused, and nothing is kept", a
     error: "The text fields of this form hold more than 5MB. Shorten them.",
   });
   expect(uploadsIn(deps.storage.folder)).toEqual([]);
+});
+
+test("what follows a refused form is read and not parsed", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const parse = vi.spyOn(Busboy.prototype, "write");
+  onTestFinished(() => parse.mockRestore());
+  const form = uploadForm({ file: { name: "keys.txt", content: "Keys." } });
+  for (let number = 0; number < 30; number += 1) form.set(`more${number}`, "x".repeat(500_000));
+  const { status } = await createTestHttp(deps).app.request("/api/documents", {
+    method: "POST",
+    headers: { cookie: member.cookie() ?? "" },
+    body: form,
+  });
+  expect(status).toBe(413);
+  const parsed = parse.mock.calls.reduce(
+    (bytes, [chunk]) => bytes + Buffer.byteLength(chunk as Buffer),
+    0,
+  );
+  expect(parsed).toBeGreaterThan(5_000_000);
+  expect(parsed).toBeLessThan(7_000_000);
 });
 
 test("eight uploads of one person run at once, the ninth is put off with Retry-After", async () => {

@@ -59,6 +59,13 @@ async function* limitBytes(
   }
 }
 
+/** Passes a body on until the form is refused; the rest is read and dropped. */
+async function* dropOnceRefused(body: AsyncIterable<Uint8Array>, isRefused: () => boolean) {
+  for await (const chunk of body) {
+    if (!isRefused()) yield chunk;
+  }
+}
+
 /**
  * The bytes of a part; one that the parser cut at its limit ends in the refusal. The part outlives
  * a reader that gives up, since the parser waits until every part was read.
@@ -152,7 +159,9 @@ export async function receiveForm(
 
   try {
     const body = limitBytes(request.body ?? [], rules.maxFileBytes + maxOtherBytes, fileTooLarge);
-    await pipeline(Readable.from(body), parser);
+    // Parsing what nobody will read made strings of hundreds of megabytes.
+    const wanted = dropOnceRefused(body, () => failure !== undefined);
+    await pipeline(Readable.from(wanted), parser);
   } catch (error) {
     failure ??= error;
     part?.destroy(new Error("The form is incomplete."));
