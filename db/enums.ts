@@ -4,6 +4,65 @@
 export const memberRoles = ["owner", "member", "viewer"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
+/** How people get into a project: by themselves, once an owner agrees, or through a link alone. */
+export const projectJoinings = ["open", "approval", "invitation"] as const;
+export type ProjectJoining = (typeof projectJoinings)[number];
+
+export const joinRequestStatuses = ["pending", "declined"] as const;
+export type JoinRequestStatus = (typeof joinRequestStatuses)[number];
+
+/** Who may make an account: anybody, those with an invitation, nobody. */
+export const registrationModes = ["open", "invitation", "closed"] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
+/** What the security log keeps. */
+export const securityEventTypes = [
+  "account.registered",
+  "account.changed",
+  "account.exported",
+  "account.deleted",
+  "account.switched-off",
+  "account.switched-on",
+  "administrator.added",
+  "administrator.removed",
+  "installation.changed",
+  "sign-in.succeeded",
+  "sign-in.failed",
+  "session.ended",
+  "password.changed",
+  "password.reset-requested",
+  "password.reset",
+  "second-factor.enabled",
+  "second-factor.disabled",
+  "recovery-code.used",
+  "identity.linked",
+  "identity.removed",
+  "token.created",
+  "token.revoked",
+  "invitation.created",
+  "invitation.used",
+  "invitation.revoked",
+  "request.created",
+  "request.approved",
+  "request.declined",
+  "member.joined",
+  "member.left",
+  "member.removed",
+  "role.changed",
+  "project.created",
+  "project.changed",
+  "project.exported",
+  "project.archived",
+  "project.unarchived",
+  "project.deleted",
+  "project.restored",
+  "credentials.saved",
+  "credentials.removed",
+  "item.deleted",
+  "item.purged",
+] as const;
+export type SecurityEventType = (typeof securityEventTypes)[number];
+
 export const taskStatuses = ["todo", "in-progress", "at-risk", "completed"] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 

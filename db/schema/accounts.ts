@@ -19,6 +19,16 @@ export const users = sqliteTable(
     initials: text().notNull(),
     avatarUrl: text(),
     projectId: integer().references(() => projects.id, { onDelete: "set null" }),
+    /** Looks after the whole installation: its accounts, registration, backups. */
+    isAdministrator: integer({ mode: "boolean" }).notNull().default(false),
+    /** Since when an administrator keeps this person out; null while the account is on. */
+    disabledAt: moment(),
+    /** When the person deleted their account; the row stays for what they wrote. */
+    deletedAt: moment(),
+    /** The last request, kept to the minute. */
+    lastSeenAt: moment(),
+    /** The standing choice to publish what Baton could not answer, without a click each time. */
+    publishesQuestions: integer({ mode: "boolean" }).notNull().default(false),
     ...lifecycleDates(),
   },
   (table) => [index("users_project").on(table.projectId)],
@@ -34,6 +44,13 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Seconds since 1970, the unit lucia's adapter writes. */
     expiresAt: integer().notNull(),
+    /** Null for sessions that are older than this column. */
+    startedAt: moment(),
+    /** Kept to the minute. */
+    lastSeenAt: moment(),
+    /** The browser's own description of itself, cut. */
+    userAgent: text(),
+    address: text(),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { StoredLocation } from "../location.ts";
 import { users } from "./accounts.ts";
-import { lifecycleDates, primaryId } from "./columns.ts";
+import { lifecycleDates, moment, primaryId } from "./columns.ts";
 import { documents } from "./documents.ts";
 import { projects } from "./projects.ts";
 
@@ -63,6 +63,12 @@ export const unansweredQuestions = sqliteTable(
     /** The track that the question names. */
     track: text(),
     timesAsked: integer().notNull().default(1),
+    /** Who asked it first; null for questions that are older than this column. */
+    askedBy: integer().references(() => users.id, { onDelete: "set null" }),
+    /** When it was put on the project's list; until then only who asked it sees it. */
+    publishedAt: moment(),
+    /** Whether the list says who asked. */
+    showsAsker: integer({ mode: "boolean" }).notNull().default(false),
     /** The document that was written as its answer, until the question is asked again. */
     documentId: integer().references(() => documents.id, { onDelete: "set null" }),
     ...lifecycleDates(),
