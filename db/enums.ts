@@ -1,6 +1,6 @@
 /** Closed sets of values, shared by tables, schemas and screens. */
 
-/** What a member may do in a project: manage it, work in it, or only read it. */
+/** What a member may do in a project, the most first: manage it, work in it, only read it. */
 export const memberRoles = ["owner", "member", "viewer"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 

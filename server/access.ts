@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../db/client.ts";
-import type { MemberRole } from "../db/enums.ts";
+import { type MemberRole, memberRoles } from "../db/enums.ts";
 import { memberships } from "../db/schema/index.ts";
 import { AppError } from "./errors.ts";
 import type { SessionUser } from "./platform/auth/sessions.ts";
@@ -32,11 +32,32 @@ export function requireUser(user: SessionUser | null): SessionUser {
   return user;
 }
 
-/** Access to the project the user works in; throws NOT_SIGNED_IN or NO_PROJECT. */
-export function requireProject(user: SessionUser | null): ProjectAccess {
+const roleRefusals = {
+  owner: "Only an owner of the project can do this.",
+  member:
+    "You are a viewer in this project: you can read and ask, but change nothing. An owner can make you a member.",
+  viewer: "Only a member of the project can do this.",
+} as const satisfies Record<MemberRole, string>;
+
+/** Whether a role allows at least as much as another: an owner all, a viewer the least. */
+export const includesRole = (role: MemberRole, least: MemberRole): boolean =>
+  memberRoles.indexOf(role) <= memberRoles.indexOf(least);
+
+/** Throws FORBIDDEN, saying who can, for a caller whose role allows less than `least`. */
+export function requireRole(access: ProjectAccess, least: MemberRole): void {
+  if (!includesRole(access.role, least)) throw new AppError("FORBIDDEN", roleRefusals[least]);
+}
+
+/**
+ * Access to the project the user works in; throws NOT_SIGNED_IN, NO_PROJECT, or FORBIDDEN where
+ * their role allows less than `least`.
+ */
+export function requireProject(user: SessionUser | null, least: MemberRole): ProjectAccess {
   const { id, projectId, memberRole } = requireUser(user);
   if (projectId === null || memberRole === null) throw noProject();
-  return { projectId, userId: id, role: memberRole } as ProjectAccess;
+  const access = { projectId, userId: id, role: memberRole } as ProjectAccess;
+  requireRole(access, least);
+  return access;
 }
 
 /**

@@ -5,6 +5,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, toAppError } from "./errors.ts";
+import { maxUserAgentLength } from "./platform/security/security-log.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
 import { addFileRoutes, uploadPaths } from "./rest/files.ts";
 import { refuseOtherMethods } from "./rest/methods.ts";
@@ -59,7 +60,10 @@ export function createApp(deps: Deps) {
         authorization: c.req.header("authorization"),
         timeZone: c.req.header("x-time-zone"),
         requestId: c.get("requestId"),
-        clientAddress: clientAddress(c, config),
+        origin: {
+          address: clientAddress(c, config),
+          userAgent: c.req.header("user-agent")?.slice(0, maxUserAgentLength),
+        },
         signal: () => c.req.raw.signal,
         addHeader: (name, value) => c.header(name, value, { append: true }),
       });

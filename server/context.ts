@@ -19,6 +19,7 @@ import { installationId } from "./platform/installation/installation.ts";
 import { createJobQueue, type JobQueue } from "./platform/jobs/job-queue.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createHealth, type Health } from "./platform/operation/health.ts";
+import type { Origin } from "./platform/security/security-log.ts";
 
 /** What the whole server is made of; built once, handed down to everything. */
 export type Deps = {
@@ -70,15 +71,15 @@ export type Context = {
   sessionId: string | undefined;
   /** By which the log and what the caller sees can be brought together. */
   requestId: string;
-  /** The caller's address, past configured proxies. */
-  clientAddress: string;
+  /** Where the request comes from. */
+  origin: Origin;
   /** Ends with the request. A function, since making the signal costs more than most calls. */
   signal: () => AbortSignal | undefined;
   /** Adds a header (a cookie, mostly) to the response. */
   addHeader: (name: string, value: string) => void;
 };
 
-type RequestFacts = Pick<Context, "requestId" | "clientAddress" | "signal" | "addHeader"> & {
+type RequestFacts = Pick<Context, "requestId" | "origin" | "signal" | "addHeader"> & {
   cookieHeader: string | undefined;
   authorization?: string | undefined;
   /** The header X-Time-Zone: the IANA name of the caller's time zone. */

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from "@trpc/server";
+import type { MemberRole } from "../db/enums.ts";
 import { requireProject, requireUser } from "./access.ts";
 import type { Context } from "./context.ts";
 import { AppError, toAppError } from "./errors.ts";
@@ -6,11 +7,11 @@ import { type LimitName, networkOf } from "./platform/auth/rate-limits.ts";
 import { answerTransformer } from "./platform/serializer.ts";
 
 /**
- * Who may call a procedure, whether an API token may do so in their stead, and whether the caller's
+ * Who may call a procedure (in a project, the least role), whether an API token may do so in their stead, and whether the caller's
  * time zone makes a difference.
  */
 export type ProcedureMeta = {
-  audience: "anyone" | "signed in" | "member";
+  audience: "anyone" | "signed in" | MemberRole;
   takesTokens: boolean;
   takesTimeZone?: true;
 };
@@ -61,12 +62,13 @@ export const signedInProcedure = publicProcedure
   .meta({ audience: "signed in", takesTokens: true })
   .use(({ ctx, next }) => next({ ctx: { user: requireUser(ctx.user) } }));
 
-/** A member of a project; `ctx.access` is the proof that services ask for. */
-export const projectProcedure = publicProcedure
-  .meta({ audience: "member", takesTokens: true })
-  .use(({ ctx, next }) =>
-    next({ ctx: { user: requireUser(ctx.user), access: requireProject(ctx.user) } }),
-  );
+/** Who has at least this role in a project; `ctx.access` is the proof that services ask for. */
+export const projectProcedure = (role: MemberRole) =>
+  publicProcedure
+    .meta({ audience: role, takesTokens: true })
+    .use(({ ctx, next }) =>
+      next({ ctx: { user: requireUser(ctx.user), access: requireProject(ctx.user, role) } }),
+    );
 
 const refuseTokens = t.middleware(({ ctx, next }) => {
   if (ctx.user && !ctx.sessionId) {
@@ -80,18 +82,18 @@ export const personalProcedure = signedInProcedure
   .meta({ audience: "signed in", takesTokens: false })
   .use(refuseTokens);
 
-/** A member of a project in person, and no API token of theirs. */
-export const personalProjectProcedure = projectProcedure
-  .meta({ audience: "member", takesTokens: false })
-  .use(refuseTokens);
+/** The same in person, and no API token of theirs. */
+export const personalProjectProcedure = (role: MemberRole) =>
+  projectProcedure(role).meta({ audience: role, takesTokens: false }).use(refuseTokens);
 
 /** Puts the caller's clock into `ctx.clock`, for what depends on what day it is. */
 const withClock = t.middleware(({ ctx, next }) => next({ ctx: { clock: ctx.readClock() } }));
 
-/** A member of a project, with their clock. */
-export const zonedProjectProcedure = projectProcedure
-  .meta({ audience: "member", takesTokens: true, takesTimeZone: true })
-  .use(withClock);
+/** Who has at least this role in a project, with their clock. */
+export const zonedProjectProcedure = (role: MemberRole) =>
+  projectProcedure(role)
+    .meta({ audience: role, takesTokens: true, takesTimeZone: true })
+    .use(withClock);
 
 /** A signed-in person, and no API token of theirs, with their clock. */
 export const zonedPersonalProcedure = personalProcedure
@@ -108,6 +110,6 @@ export const limited = (limit: LimitName) =>
 /** Counts the call against a limit per network address, whoever is signed in there. */
 export const limitedPerAddress = (limit: LimitName) =>
   t.middleware(async ({ ctx, next }) => {
-    await ctx.deps.rateLimits.take(limit, networkOf(ctx.clientAddress));
+    await ctx.deps.rateLimits.take(limit, networkOf(ctx.origin.address));
     return next();
   });

@@ -24,7 +24,7 @@ const maxFieldBytes = 4 * documentLimits.contentLength;
 
 async function uploadDocument(c: HonoContext<RestEnv>) {
   const { deps, user } = c.get("context");
-  const access = requireProject(user);
+  const access = requireProject(user, "member");
   await deps.rateLimits.take("upload", access.userId);
   const { fields, file } = await deps.uploadSlots.run(access.userId, () =>
     receiveForm(deps.storage, c.req.raw, {
@@ -45,7 +45,7 @@ async function uploadDocument(c: HonoContext<RestEnv>) {
 
 async function downloadDocument(c: HonoContext<RestEnv>) {
   const { deps, user } = c.get("context");
-  const access = requireProject(user);
+  const access = requireProject(user, "viewer");
   const input = documentIdInput.safeParse(readPath(c, new Map([["id", new Set(["integer"])]])));
   if (!input.success) throw invalidInput(input.error);
   const file = await readDocumentFile(deps, access, input.data.id);
@@ -81,7 +81,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
     method: "GET",
     path: "/api/documents/{id}/download",
     operationId: "documents_download",
-    audience: "member",
+    audience: "viewer",
     success: 200,
     summary: "The file of a document as it was uploaded",
     handle: downloadDocument,

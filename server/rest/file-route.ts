@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
+import type { ProcedureMeta } from "../trpc.ts";
 import type { RestEnv } from "./adapter.ts";
 import type { FailureStatus } from "./api-errors.ts";
 
@@ -10,7 +11,7 @@ export type FileRoute = {
   path: `/api/${string}`;
   /** The feature and the deed, as in the names of procedures. */
   operationId: `${string}_${string}`;
-  audience: "signed in" | "member";
+  audience: Exclude<ProcedureMeta["audience"], "anyone">;
   success: 200 | 201;
   summary: string;
   /** Statuses of failure beyond those that every call of its kind may have. */

@@ -1,3 +1,4 @@
+import type { ProcedureMeta } from "../trpc.ts";
 import {
   errorResponses,
   errorSchema,
@@ -11,7 +12,7 @@ import { describeProcedure, type JsonSchema, toJsonSchema } from "./procedures.t
 import { type RestRoute, restRoutes, takesBody } from "./routes.ts";
 import { statusPaths } from "./status-paths.ts";
 
-type Audience = { audience: "anyone" | "signed in" | "member"; takesTokens: boolean };
+type Audience = Pick<ProcedureMeta, "audience" | "takesTokens">;
 type Named = Record<string, JsonSchema>;
 
 /** Moves the schemas that have a name into the document's components and refers to them there. */
@@ -25,6 +26,8 @@ function hoist(schema: JsonSchema, components: Named): unknown {
   return refer(rest);
 }
 
+const isForMembers = ({ audience }: Audience) => audience !== "anyone" && audience !== "signed in";
+
 const securityOf = ({ audience, takesTokens }: Audience) => {
   if (audience === "anyone") return [];
   return takesTokens ? [{ session: [] }, { token: [] }] : [{ session: [] }];
@@ -36,7 +39,7 @@ const failuresOf = (facts: Facts, more: readonly FailureStatus[] = []) => {
   const statuses: FailureStatus[] = [
     ...(facts.takesInput ? ([400] as const) : []),
     ...(facts.audience === "anyone" ? [] : ([401] as const)),
-    ...(facts.audience === "member" || !facts.takesTokens ? ([403] as const) : []),
+    ...(isForMembers(facts) || !facts.takesTokens ? ([403] as const) : []),
     ...(facts.namesRow ? ([404] as const) : []),
     ...(facts.takesBody ? ([413, 415] as const) : []),
     ...more,

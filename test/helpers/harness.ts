@@ -2,12 +2,14 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { inject, onTestFinished } from "vitest";
+import type { MemberRole } from "../../db/enums.ts";
 import { requireAccess } from "../../server/access.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext, createDeps, type Deps } from "../../server/context.ts";
 import { readUser } from "../../server/features/accounts/accounts.service.ts";
 import { ensureUploadsFolder } from "../../server/features/administration/uploads.service.ts";
+import { addMember } from "../../server/features/members/members.service.ts";
 import { healthChecks } from "../../server/health-checks.ts";
 import { appRouter } from "../../server/router.ts";
 import { subscribers } from "../../server/subscribers.ts";
@@ -78,7 +80,7 @@ export function createTestClient(deps: Deps, options: ClientOptions = {}) {
         cookieHeader: cookie,
         timeZone,
         requestId: "test",
-        clientAddress,
+        origin: { address: clientAddress, userAgent: "test" },
         signal: () => undefined,
         addHeader: (name, value) => {
           if (name.toLowerCase() === "set-cookie") cookie = value.split(";")[0];
@@ -118,6 +120,13 @@ export async function registerMember(deps: Deps, projectName?: string) {
     name: projectName ?? `Project of ${person.user.userId}`,
   });
   return { ...person, user, project };
+}
+
+/** A person with a role in somebody else's project, put there without joining. */
+export async function registerMemberOf(deps: Deps, projectId: number, role: MemberRole) {
+  const person = await registerPerson(deps);
+  addMember(deps.db, { projectId, userId: person.user.id }, role);
+  return { ...person, user: readUser(deps.db, person.user.id) };
 }
 
 /** The same server over HTTP, without a socket; `send` keeps the person's cookie. */

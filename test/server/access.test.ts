@@ -1,5 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
+import { type MemberRole, memberRoles } from "../../db/enums.ts";
+import { includesRole } from "../../server/access.ts";
 import { fileRoutes } from "../../server/rest/files.ts";
 import { procedurePaths } from "../../server/rest/procedures.ts";
 import {
@@ -12,36 +14,40 @@ import {
   createTestDeps,
   createTestHttp,
   registerMember,
+  registerMemberOf,
   registerPerson,
 } from "../helpers/harness.ts";
 
-/** Who may call each procedure. A new procedure without a verdict fails this file. */
-const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
+/**
+ * Who may call each procedure; in a project, the least role. A new procedure without a verdict fails
+ * this file.
+ */
+const verdicts: Record<ProcedurePath, "anyone" | "signed in" | MemberRole> = {
   "accounts.current": "anyone",
   "accounts.register": "anyone",
   "accounts.login": "anyone",
   "accounts.logout": "anyone",
   "accounts.changePassword": "signed in",
-  "activities.list": "member",
-  "administration.backups": "member",
-  "administration.notices": "member",
-  "assistant.conversations": "member",
-  "assistant.conversation": "member",
-  "assistant.createConversation": "member",
-  "assistant.renameConversation": "member",
-  "assistant.deleteConversation": "member",
-  "assistant.chat": "member",
-  "assistant.chatStream": "member",
-  "assistant.search": "member",
-  "assistant.unanswered": "member",
+  "activities.list": "viewer",
+  "administration.backups": "viewer",
+  "administration.notices": "viewer",
+  "assistant.conversations": "viewer",
+  "assistant.conversation": "viewer",
+  "assistant.createConversation": "viewer",
+  "assistant.renameConversation": "viewer",
+  "assistant.deleteConversation": "viewer",
+  "assistant.chat": "viewer",
+  "assistant.chatStream": "viewer",
+  "assistant.search": "viewer",
+  "assistant.unanswered": "viewer",
   "assistant.answerUnanswered": "member",
   "assistant.dismissUnanswered": "member",
-  "assistant.economy": "member",
-  "documents.list": "member",
-  "documents.overview": "member",
-  "documents.read": "member",
-  "documents.formatted": "member",
-  "documents.status": "member",
+  "assistant.economy": "viewer",
+  "documents.list": "viewer",
+  "documents.overview": "viewer",
+  "documents.read": "viewer",
+  "documents.formatted": "viewer",
+  "documents.status": "viewer",
   "documents.update": "member",
   "documents.delete": "member",
   "documents.reprocess": "member",
@@ -51,44 +57,56 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "member"> = {
   "projects.current": "signed in",
   "projects.create": "signed in",
   "projects.join": "signed in",
-  "projects.leave": "member",
-  "projects.members": "member",
-  "tokens.list": "member",
-  "tokens.create": "member",
-  "tokens.revoke": "member",
-  "integrations.list": "member",
+  "projects.leave": "viewer",
+  "projects.members": "viewer",
+  "tokens.list": "viewer",
+  "tokens.create": "viewer",
+  "tokens.revoke": "viewer",
+  "integrations.list": "viewer",
   "integrations.save": "member",
   "integrations.catalogue": "signed in",
   "integrations.remove": "member",
-  "dashboard.metrics": "member",
-  "dashboard.history": "member",
-  "meetings.list": "member",
+  "dashboard.metrics": "viewer",
+  "dashboard.history": "viewer",
+  "meetings.list": "viewer",
   "meetings.create": "member",
-  "meetings.read": "member",
+  "meetings.read": "viewer",
   "meetings.update": "member",
   "meetings.delete": "member",
   "meetings.setActionItemDone": "member",
   "meetings.createTask": "member",
-  "milestones.list": "member",
+  "milestones.list": "viewer",
   "milestones.create": "member",
   "milestones.update": "member",
   "milestones.delete": "member",
-  "tasks.list": "member",
+  "tasks.list": "viewer",
   "tasks.create": "member",
-  "tasks.read": "member",
+  "tasks.read": "viewer",
   "tasks.update": "member",
   "tasks.move": "member",
   "tasks.delete": "member",
-  "tracks.list": "member",
+  "tracks.list": "viewer",
   "tracks.create": "member",
   "tracks.update": "member",
   "tracks.delete": "member",
-  "trash.list": "member",
-  "trash.restore": "member",
-  "trash.delete": "member",
+  "trash.list": "viewer",
+  "trash.restore": "viewer",
+  "trash.delete": "viewer",
 };
 
 type Client = ReturnType<typeof createTestClient>;
+
+const isRole = (verdict: string): verdict is MemberRole =>
+  memberRoles.some((role) => role === verdict);
+
+/** Somebody of each role in one project. */
+async function peopleOfEachRole(deps: ReturnType<typeof createTestDeps>) {
+  const owner = await registerMember(deps);
+  const others = (["member", "viewer"] as const).map(
+    async (role) => [role, await registerMemberOf(deps, owner.project.id, role)] as const,
+  );
+  return [["owner", owner] as const, ...(await Promise.all(others))];
+}
 
 /** Calls with an input that no schema accepts: whoever is let through meets validation instead. */
 async function failureCode(client: Client, path: string) {
@@ -128,17 +146,25 @@ describe.each(Object.entries(verdicts))("%s is for: %s", (path, verdict) => {
 
   test("signed in, without a project", async () => {
     const code = await failureCode(await registerPerson(createTestDeps()), path);
-    if (verdict === "member") expect(code).toBe("FORBIDDEN");
+    if (isRole(verdict)) expect(code).toBe("FORBIDDEN");
     else expect(["UNAUTHORIZED", "FORBIDDEN"]).not.toContain(code);
+  });
+
+  test("each role in a project", async () => {
+    for (const [role, person] of await peopleOfEachRole(createTestDeps())) {
+      const code = await failureCode(person, path);
+      if (isRole(verdict) && !includesRole(role, verdict)) expect(code, role).toBe("FORBIDDEN");
+      else expect(["UNAUTHORIZED", "FORBIDDEN"], role).not.toContain(code);
+    }
   });
 });
 
 /** Who may call each row of the REST facade that carries a file and passes through no procedure. */
-const fileVerdicts: Record<string, "signed in" | "member"> = {
+const fileVerdicts: Record<string, "signed in" | MemberRole> = {
   "POST /api/auth/upload-avatar": "signed in",
   "GET /api/avatars/{userId}/{file}": "signed in",
   "POST /api/documents": "member",
-  "GET /api/documents/{id}/download": "member",
+  "GET /api/documents/{id}/download": "viewer",
 };
 
 test("every file route has a verdict, and no verdict stands without its route", () => {
@@ -166,13 +192,16 @@ describe.each(Object.entries(fileVerdicts))("%s is for: %s", (route, verdict) =>
   test("signed in, without a project", async () => {
     const deps = createTestDeps();
     const code = await failure(deps, await registerPerson(deps));
-    if (verdict === "member") expect(code).toBe("NO_PROJECT");
+    if (isRole(verdict)) expect(code).toBe("NO_PROJECT");
     else expect(["NOT_SIGNED_IN", "NO_PROJECT"]).not.toContain(code);
   });
 
-  test("a member gets past the door", async () => {
+  test("each role in a project", async () => {
     const deps = createTestDeps();
-    const code = await failure(deps, await registerMember(deps));
-    expect(["NOT_SIGNED_IN", "NO_PROJECT"]).not.toContain(code);
+    for (const [role, person] of await peopleOfEachRole(deps)) {
+      const code = await failure(deps, person);
+      if (isRole(verdict) && !includesRole(role, verdict)) expect(code, role).toBe("FORBIDDEN");
+      else expect(["NOT_SIGNED_IN", "NO_PROJECT", "FORBIDDEN"], role).not.toContain(code);
+    }
   });
 });

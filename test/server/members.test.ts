@@ -34,7 +34,7 @@ const requestUser = async (deps: Deps, request: { cookie?: string; token?: strin
     cookieHeader: request.cookie,
     authorization: request.token && `Bearer ${request.token}`,
     requestId: "test",
-    clientAddress: "127.0.0.1",
+    origin: { address: "127.0.0.1", userAgent: undefined },
     signal: () => undefined,
     addHeader: () => undefined,
   });

@@ -31,7 +31,7 @@ export const accountsRouter = createRouter({
     .input(loginInput)
     .output(serializer(userOutput))
     .mutation(async ({ ctx, input }) => {
-      const user = await authenticate(ctx.deps, input, ctx.clientAddress);
+      const user = await authenticate(ctx.deps, input, ctx.origin.address);
       await startSession(ctx, user.id);
       return user;
     }),
@@ -44,7 +44,7 @@ export const accountsRouter = createRouter({
     .input(changePasswordInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.deps, ctx.user, input, ctx.clientAddress);
+      await changePassword(ctx.deps, ctx.user, input, ctx.origin.address);
       ctx.deps.sessions.endOthers(ctx.user.id, ctx.sessionId);
     }),
 });

@@ -11,16 +11,16 @@ import { createToken, listTokens, revokeToken } from "./tokens.service.ts";
 
 // What a token could do here would outlive its revocation.
 export const tokensRouter = createRouter({
-  list: personalProjectProcedure
+  list: personalProjectProcedure("viewer")
     .output(serializer(z.array(tokenOutput)))
     .query(({ ctx }) => listTokens(ctx.deps.db, ctx.access)),
 
-  create: personalProjectProcedure
+  create: personalProjectProcedure("viewer")
     .input(createTokenInput)
     .output(serializer(createdTokenOutput))
     .mutation(({ ctx, input }) => createToken(ctx.deps.db, ctx.access, input.name)),
 
-  revoke: personalProjectProcedure
+  revoke: personalProjectProcedure("viewer")
     .input(tokenIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => revokeToken(ctx.deps.db, ctx.access, input.id)),

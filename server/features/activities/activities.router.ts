@@ -5,7 +5,7 @@ import { activityOutput, listActivitiesInput } from "./activities.schema.ts";
 import { listActivities } from "./activities.service.ts";
 
 export const activitiesRouter = createRouter({
-  list: projectProcedure
+  list: projectProcedure("viewer")
     .input(listActivitiesInput)
     .output(serializer(z.array(activityOutput)))
     .query(({ ctx, input }) => listActivities(ctx.deps.db, ctx.access, input)),

@@ -29,32 +29,32 @@ import { answerUnanswered, dismissUnanswered, listUnanswered } from "./unanswere
 import { readEconomy } from "./usage.service.ts";
 
 export const assistantRouter = createRouter({
-  conversations: projectProcedure
+  conversations: projectProcedure("viewer")
     .input(listConversationsInput)
     .output(z.array(conversationOutput))
     .query(({ ctx, input }) => listConversations(ctx.deps.db, ctx.access, input)),
 
-  conversation: projectProcedure
+  conversation: projectProcedure("viewer")
     .input(conversationIdInput)
     .output(conversationDetailOutput)
     .query(({ ctx, input }) => readConversation(ctx.deps.db, ctx.access, input.id)),
 
-  createConversation: projectProcedure
+  createConversation: projectProcedure("viewer")
     .input(createConversationInput)
     .output(conversationOutput)
     .mutation(({ ctx, input }) => createConversation(ctx.deps.db, ctx.access, input)),
 
-  renameConversation: projectProcedure
+  renameConversation: projectProcedure("viewer")
     .input(renameConversationInput)
     .output(conversationOutput)
     .mutation(({ ctx, input }) => renameConversation(ctx.deps.db, ctx.access, input)),
 
-  deleteConversation: projectProcedure
+  deleteConversation: projectProcedure("viewer")
     .input(conversationIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteConversation(ctx.deps.db, ctx.access, input.id)),
 
-  chat: zonedProjectProcedure
+  chat: zonedProjectProcedure("viewer")
     .use(limited("chat"))
     .input(chatInput)
     .output(chatOutput)
@@ -63,35 +63,35 @@ export const assistantRouter = createRouter({
     ),
 
   /** The same as `chat`, as it is written. */
-  chatStream: zonedProjectProcedure
+  chatStream: zonedProjectProcedure("viewer")
     .use(limited("chat"))
     .input(chatInput)
     .mutation(({ ctx, input }) =>
       streamAnswer(ctx.deps, ctx.access, input, ctx.clock, ctx.signal()),
     ),
 
-  search: projectProcedure
+  search: projectProcedure("viewer")
     .use(limited("search"))
     .input(searchInput)
     .output(searchOutput)
     .query(({ ctx, input }) => searchDocuments(ctx.deps, ctx.access, input)),
 
-  unanswered: projectProcedure
+  unanswered: projectProcedure("viewer")
     .output(z.array(unansweredOutput))
     .query(({ ctx }) => listUnanswered(ctx.deps.db, ctx.access)),
 
-  answerUnanswered: projectProcedure
+  answerUnanswered: projectProcedure("member")
     .use(limited("upload"))
     .input(answerUnansweredInput)
     .output(answeredOutput)
     .mutation(({ ctx, input }) => answerUnanswered(ctx.deps, ctx.access, input)),
 
-  dismissUnanswered: projectProcedure
+  dismissUnanswered: projectProcedure("member")
     .input(unansweredIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => dismissUnanswered(ctx.deps.db, ctx.access, input.id)),
 
-  economy: projectProcedure
+  economy: projectProcedure("viewer")
     .output(economyOutput)
     .query(({ ctx }) => readEconomy(ctx.deps.db, ctx.access)),
 });

@@ -4,11 +4,11 @@ import { historyInput, historyOutput, metricsOutput } from "./dashboard.schema.t
 import { readHistory, readMetrics } from "./dashboard.service.ts";
 
 export const dashboardRouter = createRouter({
-  metrics: projectProcedure
+  metrics: projectProcedure("viewer")
     .output(serializer(metricsOutput))
     .query(({ ctx }) => readMetrics(ctx.deps.db, ctx.access)),
 
-  history: zonedProjectProcedure
+  history: zonedProjectProcedure("viewer")
     .input(historyInput)
     .output(serializer(historyOutput))
     .query(({ ctx, input }) => readHistory(ctx.deps.db, ctx.access, input.days, ctx.clock)),

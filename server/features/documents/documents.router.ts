@@ -16,41 +16,41 @@ import { listDocuments, readDocument, readDocumentStatus, readOverview } from ".
 import { updateDocument } from "./update-document.ts";
 
 export const documentsRouter = createRouter({
-  list: projectProcedure
+  list: projectProcedure("viewer")
     .input(listDocumentsInput)
     .output(z.array(documentOutput))
     .query(({ ctx, input }) => listDocuments(ctx.deps, ctx.access, input)),
 
-  overview: projectProcedure
+  overview: projectProcedure("viewer")
     .output(z.array(categoryOverviewOutput))
     .query(({ ctx }) => readOverview(ctx.deps, ctx.access)),
 
-  read: projectProcedure
+  read: projectProcedure("viewer")
     .input(documentIdInput)
     .output(fullDocumentOutput)
     .query(({ ctx, input }) => readDocument(ctx.deps, ctx.access, input.id)),
 
-  formatted: projectProcedure
+  formatted: projectProcedure("viewer")
     .input(documentIdInput)
     .output(formattedDocumentOutput)
     .query(({ ctx, input }) => formatDocument(ctx.deps, ctx.access, input.id, ctx.signal())),
 
-  status: projectProcedure
+  status: projectProcedure("viewer")
     .input(documentIdInput)
     .output(documentStatusOutput)
     .query(({ ctx, input }) => readDocumentStatus(ctx.deps, ctx.access, input.id)),
 
-  update: projectProcedure
+  update: projectProcedure("member")
     .input(updateDocumentInput)
     .output(documentOutput)
     .mutation(({ ctx, input }) => updateDocument(ctx.deps, ctx.access, input)),
 
-  delete: projectProcedure
+  delete: projectProcedure("member")
     .input(documentIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => removeDocument(ctx.deps, ctx.access, input.id)),
 
-  reprocess: projectProcedure
+  reprocess: projectProcedure("member")
     .input(documentIdInput)
     .output(documentOutput)
     .mutation(({ ctx, input }) => reprocessDocument(ctx.deps, ctx.access, input.id)),

@@ -17,16 +17,16 @@ import {
 export const integrationsRouter = createRouter({
   catalogue: signedInProcedure.output(serializer(catalogueOutput)).query(readCatalogue),
 
-  list: projectProcedure
+  list: projectProcedure("viewer")
     .output(serializer(z.array(integrationOutput)))
     .query(({ ctx }) => listIntegrations(ctx.deps, ctx.access)),
 
-  save: projectProcedure
+  save: projectProcedure("member")
     .input(saveIntegrationInput)
     .output(serializer(integrationOutput))
     .mutation(({ ctx, input }) => saveIntegration(ctx.deps, ctx.access, input)),
 
-  remove: projectProcedure
+  remove: projectProcedure("member")
     .input(integrationIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => removeIntegration(ctx.deps, ctx.access, input.integrationId)),

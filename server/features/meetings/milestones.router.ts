@@ -15,21 +15,21 @@ import {
 } from "./milestones.service.ts";
 
 export const milestonesRouter = createRouter({
-  list: projectProcedure
+  list: projectProcedure("viewer")
     .output(serializer(z.array(milestoneOutput)))
     .query(({ ctx }) => listMilestones(ctx.deps.db, ctx.access)),
 
-  create: projectProcedure
+  create: projectProcedure("member")
     .input(createMilestoneInput)
     .output(serializer(milestoneOutput))
     .mutation(({ ctx, input }) => createMilestone(ctx.deps.db, ctx.access, input)),
 
-  update: projectProcedure
+  update: projectProcedure("member")
     .input(updateMilestoneInput)
     .output(serializer(milestoneOutput))
     .mutation(({ ctx, input }) => updateMilestone(ctx.deps.db, ctx.access, input)),
 
-  delete: projectProcedure
+  delete: projectProcedure("member")
     .input(milestoneIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteMilestone(ctx.deps.db, ctx.access, input.id)),

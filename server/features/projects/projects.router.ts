@@ -34,7 +34,7 @@ export const projectsRouter = createRouter({
     .output(serializer(projectOutput.nullable()))
     .query(({ ctx }) => currentProject(ctx.deps.db, ctx.user)),
 
-  members: projectProcedure
+  members: projectProcedure("viewer")
     .output(serializer(z.array(memberOutput)))
     .query(({ ctx }) => listMembers(ctx.deps.db, ctx.access)),
 
@@ -48,7 +48,7 @@ export const projectsRouter = createRouter({
     .output(serializer(userOutput))
     .mutation(({ ctx, input }) => joinProject(ctx.deps.db, ctx.user, input.projectId)),
 
-  leave: personalProjectProcedure
+  leave: personalProjectProcedure("viewer")
     .output(serializer(userOutput))
     .mutation(({ ctx }) => leaveProject(ctx.deps.db, ctx.user)),
 });

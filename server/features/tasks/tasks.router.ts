@@ -19,32 +19,32 @@ import {
 } from "./tasks.service.ts";
 
 export const tasksRouter = createRouter({
-  list: zonedProjectProcedure
+  list: zonedProjectProcedure("viewer")
     .input(listTasksInput)
     .output(serializer(z.array(taskOutput)))
     .query(({ ctx, input }) => listTasks(ctx.deps.db, ctx.access, input, ctx.clock)),
 
-  read: projectProcedure
+  read: projectProcedure("viewer")
     .input(taskIdInput)
     .output(serializer(taskOutput))
     .query(({ ctx, input }) => readTask(ctx.deps.db, ctx.access, input.id)),
 
-  create: projectProcedure
+  create: projectProcedure("member")
     .input(createTaskInput)
     .output(serializer(taskOutput))
     .mutation(({ ctx, input }) => createTask(ctx.deps.db, ctx.access, input)),
 
-  update: projectProcedure
+  update: projectProcedure("member")
     .input(updateTaskInput)
     .output(serializer(taskOutput))
     .mutation(({ ctx, input }) => updateTask(ctx.deps.db, ctx.access, input)),
 
-  move: projectProcedure
+  move: projectProcedure("member")
     .input(moveTaskInput)
     .output(serializer(taskOutput))
     .mutation(({ ctx, input }) => moveTask(ctx.deps.db, ctx.access, input)),
 
-  delete: projectProcedure
+  delete: projectProcedure("member")
     .input(taskIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteTask(ctx.deps.db, ctx.access, input.id)),

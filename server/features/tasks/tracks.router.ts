@@ -10,21 +10,21 @@ import {
 import { createTrack, deleteTrack, listTracks, updateTrack } from "./tracks.service.ts";
 
 export const tracksRouter = createRouter({
-  list: projectProcedure
+  list: projectProcedure("viewer")
     .output(serializer(z.array(trackOutput)))
     .query(({ ctx }) => listTracks(ctx.deps.db, ctx.access)),
 
-  create: projectProcedure
+  create: projectProcedure("member")
     .input(createTrackInput)
     .output(serializer(trackOutput))
     .mutation(({ ctx, input }) => createTrack(ctx.deps.db, ctx.access, input)),
 
-  update: projectProcedure
+  update: projectProcedure("member")
     .input(updateTrackInput)
     .output(serializer(trackOutput))
     .mutation(({ ctx, input }) => updateTrack(ctx.deps.db, ctx.access, input)),
 
-  delete: projectProcedure
+  delete: projectProcedure("member")
     .input(deleteTrackInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteTrack(ctx.deps.db, ctx.access, input)),

@@ -4,17 +4,17 @@ import { listTrashInput, restoredOutput, trashItemInput, trashItemOutput } from 
 import { deleteFromTrash, listTrash, restoreFromTrash } from "./trash.service.ts";
 
 export const trashRouter = createRouter({
-  list: projectProcedure
+  list: projectProcedure("viewer")
     .input(listTrashInput)
     .output(z.array(trashItemOutput))
     .query(({ ctx, input }) => listTrash(ctx.deps, ctx.access, input)),
 
-  restore: projectProcedure
+  restore: projectProcedure("viewer")
     .input(trashItemInput)
     .output(restoredOutput)
     .mutation(({ ctx, input }) => restoreFromTrash(ctx.deps, ctx.access, input)),
 
-  delete: projectProcedure
+  delete: projectProcedure("viewer")
     .input(trashItemInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteFromTrash(ctx.deps, ctx.access, input)),

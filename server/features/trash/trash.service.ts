@@ -9,7 +9,7 @@ import {
   trashDays,
 } from "../../../db/enums.ts";
 import { trashItems, users } from "../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../access.ts";
+import { type ProjectAccess, requireRole } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type DomainEvent, publish } from "../../events.ts";
@@ -72,12 +72,7 @@ function requireItem(
       "This is not in the Trash of your project. It may have been restored or deleted for good.",
     );
   }
-  if (access.role === "viewer" && item.ownerId === null) {
-    throw new AppError(
-      "FORBIDDEN",
-      "You can look at this project but not change it. Ask a member to do this.",
-    );
-  }
+  if (item.ownerId === null) requireRole(access, "member");
   return item;
 }
 

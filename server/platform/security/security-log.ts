@@ -2,11 +2,14 @@ import type { Queryable } from "../../../db/client.ts";
 import type { SecurityEventType } from "../../../db/enums.ts";
 import { securityEvents } from "../../../db/schema/index.ts";
 
+/** Of what a browser or program calls itself, so many characters are kept. */
+export const maxUserAgentLength = 300;
+
 /** Where a request comes from. */
 export type Origin = {
   /** The caller's address, past configured proxies. */
   address: string;
-  /** What the browser or program calls itself, at most 300 characters. */
+  /** What the browser or program calls itself, cut. */
   userAgent: string | undefined;
 };
 

@@ -9,13 +9,13 @@ import {
 import { browseSharePoint, importSharePointFile } from "./sharepoint.service.ts";
 
 export const sharePointRouter = createRouter({
-  browse: projectProcedure
+  browse: projectProcedure("member")
     .use(limited("search"))
     .input(browseSharePointInput)
     .output(z.array(sharePointEntryOutput))
     .query(({ ctx, input }) => browseSharePoint(ctx.deps, ctx.access, input)),
 
-  importFile: projectProcedure
+  importFile: projectProcedure("member")
     .use(limited("upload"))
     .input(importSharePointFileInput)
     .output(documentOutput)
