@@ -6,6 +6,9 @@ const projectFolder = resolve(import.meta.dirname, "..");
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const loopbackHosts = ["127.0.0.1", "localhost", "::1", "[::1]"];
 
+/** Whether a host name stands for this machine alone. */
+export const isLoopbackHost = (host: string): boolean => loopbackHosts.includes(host);
+
 /** An unset variable and one set to nothing mean the same. */
 const emptyAsUnset = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
@@ -24,6 +27,30 @@ const optionalUrl = z.preprocess(
   emptyAsUnset,
   z
     .url({ protocol: /^https?$/, error: "must be a URL that begins with http:// or https://" })
+    .optional(),
+);
+
+/** An SMTP server with the port and credentials it wants. The message repeats no value: it may hold a password. */
+const smtpUrl = z.preprocess(
+  emptyAsUnset,
+  z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be a URL such as "smtps://user:password@mail.example.org:465"',
+    })
+    .optional(),
+);
+
+/** An address, or a name with an address in angle brackets. */
+const sender = z.preprocess(
+  emptyAsUnset,
+  z
+    .string()
+    .trim()
+    .regex(
+      /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an address such as "baton@example.org" or "Baton <baton@example.org>"',
+    )
     .optional(),
 );
 
@@ -54,14 +81,24 @@ const proxyList = z.preprocess(
 
 const portMessage = "must be a whole number from 0 to 65535";
 
-function configWarning(host: string, publicUrl: URL | undefined) {
-  if (!publicUrl && !loopbackHosts.includes(host)) {
-    return "HOST opens Baton to other machines, and PUBLIC_URL is not set: browsers there can sign in over https alone. Set PUBLIC_URL to the address that people use.";
+function configWarnings(host: string, publicUrl: URL | undefined, smtp: string | undefined) {
+  const warnings: string[] = [];
+  if (!publicUrl && !isLoopbackHost(host)) {
+    warnings.push(
+      "HOST opens Baton to other machines, and PUBLIC_URL is not set: browsers there can sign in over https alone. Set PUBLIC_URL to the address that people use.",
+    );
   }
-  if (publicUrl?.protocol === "http:" && !loopbackHosts.includes(publicUrl.hostname)) {
-    return "PUBLIC_URL says http: passwords and cookies travel unencrypted. Put a proxy with https in front.";
+  if (publicUrl?.protocol === "http:" && !isLoopbackHost(publicUrl.hostname)) {
+    warnings.push(
+      "PUBLIC_URL says http: passwords and cookies travel unencrypted. Put a proxy with https in front.",
+    );
   }
-  return undefined;
+  if (smtp && !publicUrl) {
+    warnings.push(
+      "SMTP_URL is set, and PUBLIC_URL is not: no mail is sent, since its links could lead nowhere. Set PUBLIC_URL to the address that people use.",
+    );
+  }
+  return warnings;
 }
 
 const environmentSchema = z.object({
@@ -100,6 +137,8 @@ const environmentSchema = z.object({
       .transform(Number),
   ),
   PUBLIC_URL: optionalUrl,
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: sender,
   TRUSTED_PROXY: proxyList,
   RATE_LIMITS: z.preprocess(
     withDefault("on"),
@@ -161,9 +200,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** The only origin a browser may write from; without it, the one the request itself names. */
     publicOrigin: publicUrl?.origin,
     /** Cookies travel over https alone, unless Baton is reached on loopback or by plain http. */
-    secureCookies: publicUrl ? publicUrl.protocol === "https:" : !loopbackHosts.includes(env.HOST),
+    secureCookies: publicUrl ? publicUrl.protocol === "https:" : !isLoopbackHost(env.HOST),
+    /** Whether nobody but the people at this machine can reach Baton. */
+    servesThisMachineAlone: !publicUrl && isLoopbackHost(env.HOST),
+    /** The server that sends mail, and the sender; none without an address for links in the mail. */
+    smtp:
+      env.SMTP_URL && publicUrl
+        ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Baton <baton@${publicUrl.hostname}>` }
+        : undefined,
     /** What whoever starts Baton should know about how people reach it. */
-    warning: configWarning(env.HOST, publicUrl),
+    warnings: configWarnings(env.HOST, publicUrl, env.SMTP_URL),
     trustedProxies: env.TRUSTED_PROXY,
     rateLimits: env.RATE_LIMITS === "on",
     logLevel: env.LOG_LEVEL,

@@ -18,6 +18,7 @@ import { createUploadSlots, type UploadSlots } from "./platform/files/upload-slo
 import { installationId } from "./platform/installation/installation.ts";
 import { createJobQueue, type JobQueue } from "./platform/jobs/job-queue.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
+import { createMail, type Mail } from "./platform/mail/mail.ts";
 import { createHealth, type Health } from "./platform/operation/health.ts";
 import type { Origin } from "./platform/security/security-log.ts";
 
@@ -35,6 +36,7 @@ export type Deps = {
   events: EventOutbox;
   health: Health;
   vault: Vault;
+  mail: Mail;
 };
 
 /** Opens the database (applying missing migrations) and builds what stands on it. */
@@ -45,6 +47,8 @@ export function createDeps(config: Config): Deps {
     [config.uploadsFolder, dirname(config.databaseFile)],
     config.diskReserveBytes,
   );
+  const jobs = createJobQueue(db, logger);
+  const vault = createVault({ key: config.secretsKey, file: config.secretsFile });
   return {
     config,
     db,
@@ -54,10 +58,11 @@ export function createDeps(config: Config): Deps {
     disk,
     storage: createStorage(join(config.uploadsFolder, installationId(db)), disk),
     uploadSlots: createUploadSlots(),
-    jobs: createJobQueue(db, logger),
+    jobs,
     events: createOutbox(db, logger, readEvent),
     health: createHealth(logger),
-    vault: createVault({ key: config.secretsKey, file: config.secretsFile }),
+    vault,
+    mail: createMail({ server: config.smtp, vault, jobs }),
   };
 }
 

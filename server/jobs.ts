@@ -7,6 +7,7 @@ import { emptyTrashJob } from "./features/trash/empty-trash.job.ts";
 import { checkIntegrityJob } from "./platform/database/check-integrity.job.ts";
 import { pruneEventsJob } from "./platform/database/prune-events.job.ts";
 import { emptyQuarantineJob } from "./platform/files/empty-quarantine.job.ts";
+import { sendMailJob } from "./platform/mail/send-mail.job.ts";
 
 /** Every kind of job the server runs. */
 export const jobDefinitions = [
@@ -19,4 +20,5 @@ export const jobDefinitions = [
   emptyQuarantineJob,
   checkIntegrityJob,
   emptyTrashJob,
+  sendMailJob,
 ];

@@ -47,7 +47,7 @@ await orExit(uploadsWatch.check);
 uploadsWatch.start();
 const stopWatchingDisk = watchDisk(deps);
 await deps.sessions.removeExpired();
-if (config.warning) logger.warn(config.warning);
+for (const warning of config.warnings) logger.warn(warning);
 deps.events.start(subscribers);
 deps.health.register(healthChecks, deps);
 

@@ -21,6 +21,10 @@ test.each([
   ["DISK_RESERVE_MB", "1 GB"],
   ["BACKUP_KEEP", "0"],
   ["BACKUP_KEEP", "a week"],
+  ["SMTP_URL", "https://mail.example"],
+  ["SMTP_URL", "mail.example:25"],
+  ["MAIL_FROM", "Baton"],
+  ["MAIL_FROM", "Baton <baton@example.org>\r\nBcc: <everybody@example.org>"],
 ])("a wrong %s is refused by name (%s)", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name} must `));
 });
@@ -39,8 +43,24 @@ test.each<[Record<string, string>, RegExp | undefined]>([
   [{ HOST: "0.0.0.0", PUBLIC_URL: "https://baton.example" }, undefined],
   [{ HOST: "0.0.0.0", PUBLIC_URL: "http://baton.example" }, /travel unencrypted/],
   [{ HOST: "0.0.0.0" }, /Set PUBLIC_URL/],
+  [{ SMTP_URL: "smtp://mail.example" }, /no mail is sent/],
+  [{ SMTP_URL: "smtp://mail.example", PUBLIC_URL: "https://baton.example" }, undefined],
 ])("with %j, whoever starts it is warned of %s", (environment, warning) => {
-  const told = readConfig(environment).warning;
-  if (warning) expect(told).toMatch(warning);
-  else expect(told).toBeUndefined();
+  const told = readConfig(environment).warnings;
+  expect(told).toEqual(warning ? [expect.stringMatching(warning)] : []);
+});
+
+test("mail is sent only where links in it lead somewhere", () => {
+  const SMTP_URL = "smtps://baton:secret@mail.example:465";
+  expect(readConfig({ SMTP_URL }).smtp).toBeUndefined();
+  expect(readConfig({ SMTP_URL, PUBLIC_URL: "https://baton.example" }).smtp).toEqual({
+    url: SMTP_URL,
+    from: "Baton <baton@baton.example>",
+  });
+});
+
+test("a wrong SMTP_URL is refused without repeating the password in it", () => {
+  const read = () => readConfig({ SMTP_URL: "imap://baton:secret@mail.example" });
+  expect(read).toThrow(/SMTP_URL must be a URL/);
+  expect(read).not.toThrow(/secret/);
 });
