@@ -142,7 +142,6 @@ export async function createContext(deps: Deps, request: RequestFacts): Promise<
     };
   }
   const session = await deps.sessions.read(cookieHeader);
-  if (session?.renewedCookie) facts.addHeader("Set-Cookie", session.renewedCookie);
   const user = session?.user ?? null;
   return {
     deps,

@@ -1,4 +1,5 @@
 import { accountsRouter } from "./features/accounts/accounts.router.ts";
+import { sessionsRouter } from "./features/accounts/sessions/sessions.router.ts";
 import { tokensRouter } from "./features/accounts/tokens.router.ts";
 import { activitiesRouter } from "./features/activities/activities.router.ts";
 import { administrationRouter } from "./features/administration/administration.router.ts";
@@ -26,6 +27,7 @@ export const appRouter = createRouter({
   assistant: assistantRouter,
   documents: documentsRouter,
   projects: projectsRouter,
+  sessions: sessionsRouter,
   sharePoint: sharePointRouter,
   tasks: tasksRouter,
   tokens: tokensRouter,

@@ -156,4 +156,14 @@ export const tokenRow = {
   createdAt: dates.createdAt,
 };
 
+export const sessionRow = {
+  id: 175_383_602_150_269,
+  device: "Firefox on Windows",
+  address: "203.0.113.7",
+  startedAt: dates.createdAt,
+  lastSeenAt: dates.updatedAt,
+  expiresAt: "2026-04-01T08:15:00.000Z",
+  isCurrent: true,
+};
+
 export const password = { email: "ada@example.com", password: "correct horse battery" };

@@ -61,7 +61,7 @@ export const restRoutes: readonly RestRoute[] = [
   post(
     "/api/auth/change-password",
     "accounts.changePassword",
-    "Change the password and end every other session",
+    "Change the password; every other session ends, and API tokens unless kept",
     { success: 204, alsoFails: [429] },
   ),
   patch("/api/auth/user/project", "projects.join", "Join a project, leaving any other"),
@@ -80,6 +80,9 @@ export const restRoutes: readonly RestRoute[] = [
     alsoFails: [409],
   }),
   remove("/api/auth/tokens/{id}", "tokens.revoke", "Revoke an API token"),
+  get("/api/sessions", "sessions.list", "One's own sessions: device, address and times"),
+  remove("/api/sessions", "sessions.endOthers", "End all other sessions of one's own"),
+  remove("/api/sessions/{id}", "sessions.end", "End one of one's own sessions"),
   get("/api/projects", "projects.list", "Projects of this installation"),
   post(
     "/api/projects",

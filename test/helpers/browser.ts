@@ -86,7 +86,10 @@ export async function openSession(page: Page, options: { withProject?: boolean }
   const person = newPerson();
   const db = serverDatabase();
   const sessions = createSessions(db, { secureCookies: false });
-  const cookie = await sessions.start(insertUser(db, person));
+  const cookie = await sessions.start(insertUser(db, person), {
+    address: "127.0.0.1",
+    userAgent: await page.evaluate(() => navigator.userAgent),
+  });
   await setSessionCookie(page, currentJourneyServer().url, cookie);
   if (options.withProject !== false) {
     const created = await page.request.post("/api/projects", {

@@ -90,6 +90,9 @@ export function createTestClient(deps: Deps, options: ClientOptions = {}) {
   return { call, cookie: () => cookie };
 }
 
+/** Where the sessions of people come from who were put into the database. */
+export const testOrigin = { address: "127.0.0.1", userAgent: "test" };
+
 let people = 0;
 
 /**
@@ -105,7 +108,7 @@ export async function registerPerson(deps: Deps, overrides: { firstName?: string
     password,
   };
   const id = insertUser(deps.db, registration);
-  const cookie = (await deps.sessions.start(id)).split(";")[0];
+  const cookie = (await deps.sessions.start(id, testOrigin)).split(";")[0];
   return { ...createTestClient(deps, { cookie }), user: readUser(deps.db, id), registration };
 }
 

@@ -8,7 +8,7 @@ import { authenticate, changePassword, readUser, registerUser } from "./accounts
 /** A fresh session at every sign-in; the one that came with the request ends. */
 async function startSession(ctx: Context, userId: number) {
   await ctx.deps.sessions.end(ctx.sessionId);
-  ctx.addHeader("Set-Cookie", await ctx.deps.sessions.start(userId));
+  ctx.addHeader("Set-Cookie", await ctx.deps.sessions.start(userId, ctx.origin));
 }
 
 export const accountsRouter = createRouter({

@@ -34,6 +34,10 @@ export const changePasswordInput = z
       .max(200, "Current password is too long"),
     newPassword: password,
     confirmPassword: z.string({ error: "Passwords don't match" }),
+    keepTokens: z
+      .boolean({ error: "keepTokens must be true or false" })
+      .default(false)
+      .describe("Whether API tokens go on working; without it all of them end"),
   })
   .refine((input) => input.newPassword === input.confirmPassword, {
     path: ["confirmPassword"],

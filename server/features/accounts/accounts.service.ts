@@ -2,14 +2,22 @@ import { randomInt } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
-import { users } from "../../../db/schema/index.ts";
+import { apiTokens, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { hashPassword, pretendToVerify, verifyPassword } from "../../platform/auth/password.ts";
 import type { SessionUser } from "../../platform/auth/sessions.ts";
 import type { changePasswordInput, loginInput, registerInput, User } from "./accounts.schema.ts";
 
-const { password: _, ...publicColumns } = getTableColumns(users);
+const {
+  password: _password,
+  isAdministrator: _isAdministrator,
+  disabledAt: _disabledAt,
+  deletedAt: _deletedAt,
+  lastSeenAt: _lastSeenAt,
+  publishesQuestions: _publishesQuestions,
+  ...publicColumns
+} = getTableColumns(users);
 
 /** The user as every client sees it; throws NOT_FOUND for an unknown id. */
 export function readUser(db: Queryable, id: number): User {
@@ -97,13 +105,14 @@ export async function authenticate(
 }
 
 /**
- * Stores a new password. Throws INVALID_INPUT when the current one is wrong, and RATE_LIMITED after
- * as many tries as signing in has, since each tells whether a password is right.
+ * Stores a new password, and ends the account's API tokens unless they are kept by choice. Throws
+ * INVALID_INPUT when the current one is wrong, and RATE_LIMITED after as many tries as signing in
+ * has, since each tells whether a password is right.
  */
 export async function changePassword(
   { db, rateLimits }: Pick<Deps, "db" | "rateLimits">,
   { id: userId, email }: Pick<SessionUser, "id" | "email">,
-  { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
+  { currentPassword, newPassword, keepTokens }: z.output<typeof changePasswordInput>,
   clientAddress: string,
 ): Promise<void> {
   await rateLimits.takePasswordGuess(email, clientAddress);
@@ -117,5 +126,8 @@ export async function changePassword(
     throw invalidField("currentPassword", "The current password is not right.");
   }
   const password = await hashPassword(newPassword);
-  db.update(users).set({ password }).where(eq(users.id, userId)).run();
+  db.transaction((tx) => {
+    tx.update(users).set({ password }).where(eq(users.id, userId)).run();
+    if (!keepTokens) tx.delete(apiTokens).where(eq(apiTokens.userId, userId)).run();
+  });
 }

@@ -2,7 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { apiTokens, memberships, users } from "../../../db/schema/index.ts";
-import { isActiveMembership, type SessionUser, sessionUserColumns } from "./sessions.ts";
+import { noteLastSeen } from "./last-seen.ts";
+import {
+  isActiveMembership,
+  isActiveUser,
+  type SessionUser,
+  sessionUserColumns,
+} from "./sessions.ts";
 
 const prefix = "baton_";
 /** How exactly the time of the last use is kept, in milliseconds: not every read need write. */
@@ -28,13 +34,17 @@ export function readApiToken(db: Database, token: string): SessionUser | null {
       user: sessionUserColumns,
     })
     .from(apiTokens)
-    .innerJoin(users, and(eq(users.id, apiTokens.userId), eq(users.projectId, apiTokens.projectId)))
+    .innerJoin(
+      users,
+      and(eq(users.id, apiTokens.userId), eq(users.projectId, apiTokens.projectId), isActiveUser),
+    )
     .innerJoin(memberships, isActiveMembership)
     .where(eq(apiTokens.tokenHash, hashOf(token)))
     .get();
   if (!found) return null;
   const now = new Date();
-  db.update(apiTokens)
+  const { changes } = db
+    .update(apiTokens)
     .set({ lastUsedAt: now })
     .where(
       and(
@@ -46,5 +56,6 @@ export function readApiToken(db: Database, token: string): SessionUser | null {
       ),
     )
     .run();
+  if (changes > 0) noteLastSeen(db, { userId: found.user.id }, null);
   return found.user;
 }

@@ -1,19 +1,26 @@
 import { hash, randomBytes } from "node:crypto";
 import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
 import type { Database } from "../../../db/client.ts";
 import type { MemberRole } from "../../../db/enums.ts";
 import { memberships, sessions, users } from "../../../db/schema/index.ts";
 import { prepareOnce } from "../database/prepared-query.ts";
+import type { Origin } from "../security/security-log.ts";
+import { noteLastSeen } from "./last-seen.ts";
 
 declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     UserId: number;
+    DatabaseSessionAttributes: Pick<
+      typeof sessions.$inferInsert,
+      "startedAt" | "lastSeenAt" | "userAgent" | "address"
+    >;
   }
 }
 
+/** From signing in, however much a session is used: nothing makes it last longer. */
 const life = new TimeSpan(30, "d");
 
 const createLucia = (db: Database, secureCookies: boolean) =>
@@ -41,6 +48,9 @@ export const isActiveMembership = and(
   eq(memberships.userId, users.id),
 );
 
+/** Who may be at work here at all: neither switched off nor deleted. */
+export const isActiveUser = and(isNull(users.disabledAt), isNull(users.deletedAt));
+
 const sessionIdOf = (token: string) => hash("sha256", token);
 
 /** The session, its user and their role in one read, where lucia takes two and knows no roles. */
@@ -48,10 +58,11 @@ const liveSession = prepareOnce((db) =>
   db
     .select({
       expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
       user: sessionUserColumns,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(users, and(eq(users.id, sessions.userId), isActiveUser))
     .leftJoin(memberships, isActiveMembership)
     .where(eq(sessions.id, sql.placeholder("id")))
     .prepare(),
@@ -65,29 +76,31 @@ export function createSessions(db: Database, options: { secureCookies: boolean }
   const lucia = createLucia(db, options.secureCookies);
   return {
     /** Starts a session; returns the Set-Cookie header that carries its token. */
-    async start(userId: number) {
+    async start(userId: number, { address, userAgent }: Origin) {
       const token = randomBytes(32).toString("base64url");
-      await lucia.createSession(userId, {}, { sessionId: sessionIdOf(token) });
+      const now = new Date();
+      await lucia.createSession(
+        userId,
+        { startedAt: now, lastSeenAt: now, userAgent: userAgent ?? null, address },
+        { sessionId: sessionIdOf(token) },
+      );
+      noteLastSeen(db, { userId }, null);
       return lucia.createSessionCookie(token).serialize();
     },
 
-    /** The session of a Cookie header, or null; `renewedCookie` is set when its life was extended. */
+    /** The session of a Cookie header, or null for one that has ended. */
     async read(cookieHeader: string | undefined) {
       const token = cookieHeader ? lucia.readSessionCookie(cookieHeader) : null;
       if (!token) return null;
       const sessionId = sessionIdOf(token);
       const live = liveSession(db).get({ id: sessionId });
       if (!live) return null;
-      // Lucia renews and ends sessions: in the second half of their life, and after it.
-      const isYoung = live.expiresAt * 1000 - Date.now() > life.milliseconds() / 2;
-      if (isYoung) return { user: live.user, sessionId, renewedCookie: undefined };
-      const { session } = await lucia.validateSession(sessionId);
-      if (!session) return null;
-      return {
-        user: live.user,
-        sessionId: session.id,
-        renewedCookie: session.fresh ? lucia.createSessionCookie(token).serialize() : undefined,
-      };
+      if (live.expiresAt * 1000 <= Date.now()) {
+        await lucia.invalidateSession(sessionId);
+        return null;
+      }
+      noteLastSeen(db, { sessionId, userId: live.user.id }, live.lastSeenAt);
+      return { user: live.user, sessionId };
     },
 
     /** Ends one session; returns the Set-Cookie header that clears it. */
@@ -96,11 +109,12 @@ export function createSessions(db: Database, options: { secureCookies: boolean }
       return lucia.createBlankSessionCookie().serialize();
     },
 
-    /** Ends every session of the user but the one given. */
-    endOthers(userId: number, keptSessionId: string | undefined) {
-      db.delete(sessions)
+    /** Ends every session of the user but the one given; returns how many ended. */
+    endOthers(userId: number, keptSessionId: string | undefined): number {
+      return db
+        .delete(sessions)
         .where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId ?? "")))
-        .run();
+        .run().changes;
     },
 
     /** Removes sessions whose time has passed. */

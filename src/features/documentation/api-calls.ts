@@ -13,6 +13,7 @@ const groupTitles: Record<string, string> = {
   activities: "Activities",
   projects: "Projects",
   accounts: "Accounts",
+  sessions: "Sessions",
   tokens: "API tokens",
   integrations: "Integrations",
 };

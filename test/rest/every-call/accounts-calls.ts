@@ -65,6 +65,21 @@ export function testAccountsCalls(answered: Set<string>) {
     await byToken("GET /api/tasks", 401, { headers });
   });
 
+  test("sessions: list, end one, end all others", async () => {
+    const { deps, member, call } = await start(answered);
+    const startElsewhere = () =>
+      deps.sessions.start(member.user.id, { address: "203.0.113.7", userAgent: "curl/8.5.0" });
+    await startElsewhere();
+    const listed = await call("GET /api/sessions", 200);
+    expect(listed.json).toMatchObject([{ isCurrent: true }, { device: "curl" }]);
+    const { id } = listed.json[1];
+    await call("DELETE /api/sessions/{id}", 204, { params: { id } });
+    await call("DELETE /api/sessions/{id}", 404, { params: { id } });
+    await startElsewhere();
+    await call("DELETE /api/sessions", 204);
+    expect((await call("GET /api/sessions", 200)).json).toHaveLength(1);
+  });
+
   test("projects: create, list, join, see the members, leave", async () => {
     const { http, deps, member, call } = await start(answered);
     const newcomer = await registerPerson(deps);
