@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../db/client.ts";
 import { type MemberRole, memberRoles } from "../db/enums.ts";
-import { memberships } from "../db/schema/index.ts";
+import { memberships, users } from "../db/schema/index.ts";
 import { AppError } from "./errors.ts";
 import type { SessionUser } from "./platform/auth/sessions.ts";
+import type { Origin } from "./platform/security/security-log.ts";
 
 declare const granted: unique symbol;
 
@@ -15,8 +16,14 @@ export type ProjectAccess = {
   readonly projectId: number;
   readonly userId: number;
   readonly role: MemberRole;
+  readonly userName: string;
+  /** Where the request comes from; null for work in the background. */
+  readonly origin: Origin | null;
   readonly [granted]: true;
 };
+
+/** Who is signed in, and where they are. */
+export type Caller = SessionUser & { origin: Origin };
 
 export type MembershipKey = { projectId: number; userId: number };
 
@@ -27,9 +34,18 @@ export const isMembership = ({ projectId, userId }: MembershipKey) =>
 const noProject = () => new AppError("NO_PROJECT", "Create or join a project first.");
 
 /** The signed-in user; throws NOT_SIGNED_IN for anybody else. */
-export function requireUser(user: SessionUser | null): SessionUser {
+export function requireUser(user: Caller | null): Caller {
   if (!user) throw new AppError("NOT_SIGNED_IN", "Sign in to continue.");
   return user;
+}
+
+/** The signed-in administrator; throws NOT_SIGNED_IN, or FORBIDDEN for everybody else. */
+export function requireAdministrator(user: Caller | null): Caller {
+  const caller = requireUser(user);
+  if (!caller.isAdministrator) {
+    throw new AppError("FORBIDDEN", "Only an administrator of this Baton can do this.");
+  }
+  return caller;
 }
 
 const roleRefusals = {
@@ -52,10 +68,16 @@ export function requireRole(access: ProjectAccess, least: MemberRole): void {
  * Access to the project the user works in; throws NOT_SIGNED_IN, NO_PROJECT, or FORBIDDEN where
  * their role allows less than `least`.
  */
-export function requireProject(user: SessionUser | null, least: MemberRole): ProjectAccess {
-  const { id, projectId, memberRole } = requireUser(user);
+export function requireProject(user: Caller | null, least: MemberRole): ProjectAccess {
+  const { id, name, projectId, memberRole, origin } = requireUser(user);
   if (projectId === null || memberRole === null) throw noProject();
-  const access = { projectId, userId: id, role: memberRole } as ProjectAccess;
+  const access = {
+    projectId,
+    userId: id,
+    role: memberRole,
+    userName: name,
+    origin,
+  } as ProjectAccess;
   requireRole(access, least);
   return access;
 }
@@ -69,11 +91,12 @@ export function findAccess(
   { projectId, userId }: MembershipKey,
 ): ProjectAccess | undefined {
   const membership = db
-    .select({ role: memberships.role })
+    .select({ role: memberships.role, userName: users.name })
     .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
     .where(isMembership({ projectId, userId }))
     .get();
-  return membership && ({ projectId, userId, role: membership.role } as ProjectAccess);
+  return membership && ({ projectId, userId, ...membership, origin: null } as ProjectAccess);
 }
 
 /** The same for a user who must be a member; throws NO_PROJECT for one who is not. */

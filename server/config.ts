@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import { registrationModes } from "../db/enums.ts";
 
 const projectFolder = resolve(import.meta.dirname, "..");
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -140,6 +141,10 @@ const environmentSchema = z.object({
   SMTP_URL: smtpUrl,
   MAIL_FROM: sender,
   TRUSTED_PROXY: proxyList,
+  REGISTRATION: z.preprocess(
+    withDefault("open"),
+    z.enum(registrationModes, { error: `must be one of ${registrationModes.join(", ")}` }),
+  ),
   RATE_LIMITS: z.preprocess(
     withDefault("on"),
     z.enum(["on", "off"], { error: 'must be "on" or "off"' }),
@@ -210,6 +215,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         : undefined,
     /** What whoever starts Baton should know about how people reach it. */
     warnings: configWarnings(env.HOST, publicUrl, env.SMTP_URL),
+    /** Who may make an account, unless an administrator chose otherwise. */
+    registration: env.REGISTRATION,
     trustedProxies: env.TRUSTED_PROXY,
     rateLimits: env.RATE_LIMITS === "on",
     logLevel: env.LOG_LEVEL,

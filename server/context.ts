@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../db/client.ts";
 import { projects } from "../db/schema/index.ts";
+import type { Caller } from "./access.ts";
 import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { type EventOutbox, readEvent } from "./events.ts";
@@ -69,7 +70,7 @@ export function createDeps(config: Config): Deps {
 /** One request. */
 export type Context = {
   deps: Deps;
-  user: SessionUser | null;
+  user: Caller | null;
   /** What day and time it is where the caller is; throws INVALID_INPUT for an unknown time zone. */
   readClock: () => Clock;
   /** Of the browser's session; an API token has none. */
@@ -135,14 +136,14 @@ export async function createContext(deps: Deps, request: RequestFacts): Promise<
     }
     return {
       deps,
-      user,
+      user: { ...user, origin: facts.origin },
       readClock: () => clockOf(deps.db, timeZone, user),
       sessionId: undefined,
       ...facts,
     };
   }
   const session = await deps.sessions.read(cookieHeader);
-  const user = session?.user ?? null;
+  const user = session ? { ...session.user, origin: facts.origin } : null;
   return {
     deps,
     user,

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { MemberRole } from "../db/enums.ts";
-import { requireProject, requireUser } from "./access.ts";
+import { requireAdministrator, requireProject, requireUser } from "./access.ts";
 import type { Context } from "./context.ts";
 import { AppError, toAppError } from "./errors.ts";
 import { type LimitName, networkOf } from "./platform/auth/rate-limits.ts";
@@ -11,7 +11,7 @@ import { answerTransformer } from "./platform/serializer.ts";
  * time zone makes a difference.
  */
 export type ProcedureMeta = {
-  audience: "anyone" | "signed in" | MemberRole;
+  audience: "anyone" | "signed in" | "administrator" | MemberRole;
   takesTokens: boolean;
   takesTimeZone?: true;
 };
@@ -80,6 +80,12 @@ const refuseTokens = t.middleware(({ ctx, next }) => {
 /** A signed-in person, and no API token of theirs. */
 export const personalProcedure = signedInProcedure
   .meta({ audience: "signed in", takesTokens: false })
+  .use(refuseTokens);
+
+/** Who looks after the installation, in person. */
+export const administratorProcedure = publicProcedure
+  .meta({ audience: "administrator", takesTokens: false })
+  .use(({ ctx, next }) => next({ ctx: { user: requireAdministrator(ctx.user) } }))
   .use(refuseTokens);
 
 /** The same in person, and no API token of theirs. */

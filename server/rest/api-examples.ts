@@ -28,6 +28,7 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
     body: { firstName: "Ada", lastName: "Lovelace", ...password },
     answer: userExample,
   },
+  "accounts.registration": { answer: { mode: "open" } },
   "accounts.login": { body: password, answer: userExample },
   "accounts.changePassword": {
     body: {

@@ -17,6 +17,7 @@ export const userExample = {
   role: "Member",
   initials: "AL",
   avatarUrl: null,
+  isAdministrator: false,
   projectId: 3,
   ...dates,
 };

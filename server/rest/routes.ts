@@ -53,10 +53,14 @@ export const restRoutes: readonly RestRoute[] = [
     whenNull: { code: "NOT_SIGNED_IN", sentence: "Sign in to continue." },
     alsoFails: [401],
   }),
+  get("/api/auth/registration", "accounts.registration", "Who may make an account here"),
   post("/api/auth/register", "accounts.register", "Create an account and sign in", {
-    alsoFails: [409, 429],
+    alsoFails: [403, 409, 429],
   }),
-  post("/api/auth/login", "accounts.login", "Sign in", { success: 200, alsoFails: [401, 429] }),
+  post("/api/auth/login", "accounts.login", "Sign in", {
+    success: 200,
+    alsoFails: [401, 403, 429],
+  }),
   post("/api/auth/logout", "accounts.logout", "Sign out", { success: 204 }),
   post(
     "/api/auth/change-password",

@@ -15,11 +15,12 @@ import {
 import { requireAccess } from "../access.ts";
 import type { Deps } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { registerUser } from "../features/accounts/accounts.service.ts";
+import { insertAccount } from "../features/accounts/accounts.service.ts";
 import { ensureUploadsFolder } from "../features/administration/uploads.service.ts";
 import { addMember } from "../features/members/members.service.ts";
 import { createProject } from "../features/projects/projects.service.ts";
 import { dropProjectIndex } from "../features/search/search-index.ts";
+import { hashPassword } from "../platform/auth/password.ts";
 import { seedConversations } from "./conversations.ts";
 import { insertDocument, planDocuments } from "./documents.ts";
 import { planMeetings, planMilestones } from "./meetings.ts";
@@ -83,19 +84,28 @@ async function rollBack({ db, storage }: Deps, { userIds, projectId, files }: Ma
   for (const file of files) await storage.remove(file);
 }
 
+/** Makes an account, whoever may register here. */
+async function insertPerson(
+  { db }: Deps,
+  person: { firstName: string; lastName: string; email: string; password: string },
+) {
+  const password = await hashPassword(person.password);
+  return db.transaction((tx) => insertAccount(tx, { ...person, password }, null));
+}
+
 /** The account that is signed in to, and its colleagues, whose passwords nobody knows. */
 async function createPeople(deps: Deps, made: Made, email: string, password: string, now: Date) {
-  const user = await registerUser(deps.db, { ...owner, email, password });
+  const user = await insertPerson(deps, { ...owner, email, password });
   made.userIds.push(user.id);
   const { project } = createProject(
     deps.db,
-    user,
+    { ...user, origin: null },
     { name: freeProjectName(deps), description: projectDescription },
     seedTimeZone,
   );
   made.projectId = project.id;
   for (const [index, { firstName, lastName }] of colleagues.entries()) {
-    const colleague = await registerUser(deps.db, {
+    const colleague = await insertPerson(deps, {
       firstName,
       lastName,
       email: `colleague${index + 1}.project${project.id}@example.com`,

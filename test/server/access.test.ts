@@ -22,8 +22,9 @@ import {
  * Who may call each procedure; in a project, the least role. A new procedure without a verdict fails
  * this file.
  */
-const verdicts: Record<ProcedurePath, "anyone" | "signed in" | MemberRole> = {
+const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" | MemberRole> = {
   "accounts.current": "anyone",
+  "accounts.registration": "anyone",
   "accounts.register": "anyone",
   "accounts.login": "anyone",
   "accounts.logout": "anyone",

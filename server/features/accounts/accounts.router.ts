@@ -1,9 +1,17 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { serializer } from "../../platform/serializer.ts";
 import { createRouter, limitedPerAddress, personalProcedure, publicProcedure } from "../../trpc.ts";
-import { changePasswordInput, loginInput, registerInput, userOutput } from "./accounts.schema.ts";
+import {
+  changePasswordInput,
+  loginInput,
+  registerInput,
+  registrationOutput,
+  userOutput,
+} from "./accounts.schema.ts";
 import { authenticate, changePassword, readUser, registerUser } from "./accounts.service.ts";
+import { currentRegistration } from "./registration.service.ts";
 
 /** A fresh session at every sign-in; the one that came with the request ends. */
 async function startSession(ctx: Context, userId: number) {
@@ -16,12 +24,16 @@ export const accountsRouter = createRouter({
     .output(serializer(userOutput.nullable()))
     .query(({ ctx }) => (ctx.user ? readUser(ctx.deps.db, ctx.user.id) : null)),
 
+  registration: publicProcedure
+    .output(serializer(registrationOutput))
+    .query(({ ctx }) => ({ mode: currentRegistration(ctx.deps.db, ctx.deps.config) })),
+
   register: publicProcedure
     .use(limitedPerAddress("registration"))
     .input(registerInput)
     .output(serializer(userOutput))
     .mutation(async ({ ctx, input }) => {
-      const user = await registerUser(ctx.deps.db, input);
+      const user = await registerUser(ctx.deps, input, ctx.origin);
       await startSession(ctx, user.id);
       return user;
     }),
@@ -31,20 +43,32 @@ export const accountsRouter = createRouter({
     .input(loginInput)
     .output(serializer(userOutput))
     .mutation(async ({ ctx, input }) => {
-      const user = await authenticate(ctx.deps, input, ctx.origin.address);
+      const user = await authenticate(ctx.deps, input, ctx.origin);
       await startSession(ctx, user.id);
+      recordSecurityEvent(ctx.deps.db, {
+        type: "sign-in.succeeded",
+        ...byPerson({ ...user, origin: ctx.origin }),
+        projectId: user.projectId,
+      });
       return user;
     }),
 
   logout: publicProcedure.output(z.void()).mutation(async ({ ctx }) => {
     ctx.addHeader("Set-Cookie", await ctx.deps.sessions.end(ctx.sessionId));
+    if (!ctx.user || !ctx.sessionId) return;
+    recordSecurityEvent(ctx.deps.db, {
+      type: "session.ended",
+      ...byPerson(ctx.user),
+      projectId: ctx.user.projectId,
+      details: "signed out",
+    });
   }),
 
   changePassword: personalProcedure
     .input(changePasswordInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.deps, ctx.user, input, ctx.origin.address);
+      await changePassword(ctx.deps, ctx.user, input);
       ctx.deps.sessions.endOthers(ctx.user.id, ctx.sessionId);
     }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { registrationModes } from "../../../db/enums.ts";
 import { requiredText } from "../../platform/fields.schema.ts";
 
 const minPasswordLength = 6;
@@ -22,7 +23,11 @@ export const registerInput = z.object({
   lastName: requiredText("Last name", maxNameLength),
   email,
   password,
+  /** The token of an invitation, where registration asks for one. */
+  invitation: z.string().max(200, "This invitation is too long").optional(),
 });
+
+export const registrationOutput = z.object({ mode: z.enum(registrationModes) });
 
 export const loginInput = z.object({ email, password });
 
@@ -60,6 +65,7 @@ export const userOutput = z
     role: z.string(),
     initials: z.string(),
     avatarUrl: z.string().nullable(),
+    isAdministrator: z.boolean(),
     projectId: z.int().nullable(),
     createdAt: z.date(),
     updatedAt: z.date(),

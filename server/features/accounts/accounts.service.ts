@@ -1,23 +1,37 @@
 import { randomInt } from "node:crypto";
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Queryable } from "../../../db/client.ts";
+import type { Queryable, Transaction } from "../../../db/client.ts";
 import { apiTokens, users } from "../../../db/schema/index.ts";
+import type { Caller } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { hashPassword, pretendToVerify, verifyPassword } from "../../platform/auth/password.ts";
-import type { SessionUser } from "../../platform/auth/sessions.ts";
+import {
+  byPerson,
+  type Origin,
+  recordSecurityEvent,
+} from "../../platform/security/security-log.ts";
 import type { changePasswordInput, loginInput, registerInput, User } from "./accounts.schema.ts";
+import { isFirstAccount, requireRegistration } from "./registration.service.ts";
 
-const {
-  password: _password,
-  isAdministrator: _isAdministrator,
-  disabledAt: _disabledAt,
-  deletedAt: _deletedAt,
-  lastSeenAt: _lastSeenAt,
-  publishesQuestions: _publishesQuestions,
-  ...publicColumns
-} = getTableColumns(users);
+/** The columns that leave the server. */
+const publicColumns = {
+  id: users.id,
+  userId: users.userId,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  initials: users.initials,
+  avatarUrl: users.avatarUrl,
+  isAdministrator: users.isAdministrator,
+  projectId: users.projectId,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+};
 
 /** The user as every client sees it; throws NOT_FOUND for an unknown id. */
 export function readUser(db: Queryable, id: number): User {
@@ -49,58 +63,111 @@ function freeUsername(db: Queryable, email: string) {
   return isTaken(wanted) ? `${wanted}-${randomSuffix()}` : wanted;
 }
 
-/** Makes an account. Throws CONFLICT when the address already has one. */
-export async function registerUser(
-  db: Database,
-  input: z.output<typeof registerInput>,
-): Promise<User> {
-  const { firstName, lastName, email } = input;
-  const password = await hashPassword(input.password);
-  return db.transaction((tx) => {
-    if (tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()) {
-      throw new AppError("CONFLICT", "An account with this email already exists. Sign in instead.");
-    }
-    const name = `${firstName} ${lastName}`;
-    const { id } = tx
-      .insert(users)
-      .values({
-        firstName,
-        lastName,
-        email,
-        name,
-        password,
-        initials: initialOf(firstName) + initialOf(lastName),
-        userId: `${slugOf(name)}-${randomSuffix()}`,
-        username: freeUsername(tx, email),
-      })
-      .returning({ id: users.id })
-      .get();
-    return readUser(tx, id);
+/** `password` is an argon2id hash. */
+type NewAccount = { firstName: string; lastName: string; email: string; password: string };
+
+/**
+ * Makes an account in the transaction that found it allowed; the first one of an installation
+ * becomes its administrator. Throws CONFLICT when the address already has one.
+ */
+export function insertAccount(
+  tx: Transaction,
+  { firstName, lastName, email, password }: NewAccount,
+  origin: Origin | null,
+): User {
+  if (tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()) {
+    throw new AppError("CONFLICT", "An account with this email already exists. Sign in instead.");
+  }
+  const name = `${firstName} ${lastName}`;
+  const isAdministrator = isFirstAccount(tx);
+  const { id } = tx
+    .insert(users)
+    .values({
+      firstName,
+      lastName,
+      email,
+      name,
+      password,
+      initials: initialOf(firstName) + initialOf(lastName),
+      userId: `${slugOf(name)}-${randomSuffix()}`,
+      username: freeUsername(tx, email),
+      isAdministrator,
+    })
+    .returning({ id: users.id })
+    .get();
+  recordSecurityEvent(tx, {
+    type: "account.registered",
+    ...byPerson({ id, name, origin }),
+    subject: email,
+    ...(isAdministrator ? { details: "first account, administrator" } : {}),
   });
+  return readUser(tx, id);
 }
 
 /**
+ * Makes an account. Throws FORBIDDEN where registration does not allow it, and CONFLICT when the
+ * address already has one.
+ */
+export async function registerUser(
+  { db, config }: Pick<Deps, "db" | "config">,
+  { invitation, ...input }: z.output<typeof registerInput>,
+  origin: Origin | null,
+): Promise<User> {
+  // Before the hash, which takes its time, and with it, since both may change meanwhile.
+  requireRegistration(db, config, invitation);
+  const password = await hashPassword(input.password);
+  return db.transaction((tx) => {
+    requireRegistration(tx, config, invitation);
+    return insertAccount(tx, { ...input, password }, origin);
+  });
+}
+
+const switchedOff = () =>
+  new AppError(
+    "FORBIDDEN",
+    "An administrator has switched this account off. Ask them to switch it on again.",
+  );
+
+/**
  * The user whom email and password name. Throws WRONG_CREDENTIALS in the same words and time
- * whether the email is unknown or the password wrong, and RATE_LIMITED after ten tries a minute from
- * one address, or a hundred from all.
+ * whether the email is unknown or the password wrong, RATE_LIMITED after ten tries a minute from
+ * one address, or a hundred from all, and FORBIDDEN, to whom knows the password alone, where the
+ * account is switched off.
  */
 export async function authenticate(
   deps: Pick<Deps, "db" | "rateLimits" | "logger">,
   { email, password }: z.output<typeof loginInput>,
-  clientAddress: string,
+  origin: Origin,
 ): Promise<User> {
-  await deps.rateLimits.takePasswordGuess(email, clientAddress);
+  await deps.rateLimits.takePasswordGuess(email, origin.address);
   const user = deps.db
-    .select({ id: users.id, password: users.password })
+    .select({
+      id: users.id,
+      password: users.password,
+      projectId: users.projectId,
+      disabledAt: users.disabledAt,
+    })
     .from(users)
     .where(eq(users.email, email))
     .get();
   if (!user) await pretendToVerify(password);
-  if (!user || !(await verifyPassword(user.password, password))) {
-    // Read by fail2ban in this form (README). The email is left out: people type passwords into it.
-    deps.logger.warn({ event: "sign-in-failed", address: clientAddress }, "Sign-in failed");
+  const isRight = user !== undefined && (await verifyPassword(user.password, password));
+  if (!isRight || user.disabledAt) {
+    // An email that belongs to no account is left out: people type passwords into it.
+    recordSecurityEvent(deps.db, {
+      type: "sign-in.failed",
+      actor: null,
+      origin,
+      ...(user ? { subject: email, projectId: user.projectId } : {}),
+      details: !user ? "unknown email" : isRight ? "account switched off" : "wrong password",
+    });
+  }
+  if (!isRight) {
+    // Read by fail2ban in this form (README).
+    deps.logger.warn({ event: "sign-in-failed", address: origin.address }, "Sign-in failed");
     throw new AppError("WRONG_CREDENTIALS", "Invalid email or password.");
   }
+  if (user.disabledAt) throw switchedOff();
   return readUser(deps.db, user.id);
 }
 
@@ -111,23 +178,27 @@ export async function authenticate(
  */
 export async function changePassword(
   { db, rateLimits }: Pick<Deps, "db" | "rateLimits">,
-  { id: userId, email }: Pick<SessionUser, "id" | "email">,
+  user: Caller,
   { currentPassword, newPassword, keepTokens }: z.output<typeof changePasswordInput>,
-  clientAddress: string,
 ): Promise<void> {
-  await rateLimits.takePasswordGuess(email, clientAddress);
-  const user = db
+  await rateLimits.takePasswordGuess(user.email, user.origin.address);
+  const stored = db
     .select({ password: users.password })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(eq(users.id, user.id))
     .get();
-  if (!user) throw notFound("user");
-  if (!(await verifyPassword(user.password, currentPassword))) {
+  if (!stored) throw notFound("user");
+  if (!(await verifyPassword(stored.password, currentPassword))) {
     throw invalidField("currentPassword", "The current password is not right.");
   }
   const password = await hashPassword(newPassword);
   db.transaction((tx) => {
-    tx.update(users).set({ password }).where(eq(users.id, userId)).run();
-    if (!keepTokens) tx.delete(apiTokens).where(eq(apiTokens.userId, userId)).run();
+    tx.update(users).set({ password }).where(eq(users.id, user.id)).run();
+    if (!keepTokens) tx.delete(apiTokens).where(eq(apiTokens.userId, user.id)).run();
+    recordSecurityEvent(tx, {
+      type: "password.changed",
+      ...byPerson(user),
+      projectId: user.projectId,
+    });
   });
 }

@@ -4,6 +4,7 @@ import { apiTokens } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { makeApiToken } from "../../platform/auth/api-tokens.ts";
+import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { tokenLimits } from "./tokens.schema.ts";
 
 const shownColumns = {
@@ -37,17 +38,22 @@ export function createToken(db: Database, access: ProjectAccess, name: string) {
       .values({ ...stored, name, projectId: access.projectId, userId: access.userId })
       .returning(shownColumns)
       .get();
+    recordSecurityEvent(tx, { type: "token.created", ...byMember(access), subject: name });
     return { ...created, token };
   });
 }
 
 /** Ends a token. Throws NOT_FOUND for one that is not the caller's. */
 export function revokeToken(db: Database, access: ProjectAccess, id: number): void {
-  const { changes } = db
-    .delete(apiTokens)
-    .where(and(isOwn(access), eq(apiTokens.id, id)))
-    .run();
-  if (changes === 0) throw notFound("token");
+  db.transaction((tx) => {
+    const revoked = tx
+      .delete(apiTokens)
+      .where(and(isOwn(access), eq(apiTokens.id, id)))
+      .returning({ name: apiTokens.name })
+      .get();
+    if (!revoked) throw notFound("token");
+    recordSecurityEvent(tx, { type: "token.revoked", ...byMember(access), subject: revoked.name });
+  });
 }
 
 /** Ends every token the caller has in a project, for when they leave it. */

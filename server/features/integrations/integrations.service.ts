@@ -7,6 +7,7 @@ import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { configuredProvider } from "../../platform/providers/ai.ts";
+import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { aiServices } from "./ai-services.ts";
 import {
   integrationCatalogue,
@@ -172,6 +173,11 @@ export function saveIntegration(
       integrationId,
       name: entry.name,
     });
+    recordSecurityEvent(tx, {
+      type: "credentials.saved",
+      ...byMember(access),
+      subject: entry.name,
+    });
     return serve(safe, access, saved);
   });
 }
@@ -186,5 +192,6 @@ export function removeIntegration(safe: Safe, access: ProjectAccess, integration
       .run();
     const name = findEntry(integrationId)?.name ?? integrationId;
     publish(tx, access, { type: "integration.removed", id: stored.id, integrationId, name });
+    recordSecurityEvent(tx, { type: "credentials.removed", ...byMember(access), subject: name });
   });
 }

@@ -6,6 +6,11 @@ import { findAccess } from "../../access.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import type { SessionUser } from "../../platform/auth/sessions.ts";
+import {
+  byPerson,
+  type Origin,
+  recordSecurityEvent,
+} from "../../platform/security/security-log.ts";
 import { isSameName } from "../../platform/text/names.ts";
 import { readUser } from "../accounts/accounts.service.ts";
 import { revokeAllTokens } from "../accounts/tokens.service.ts";
@@ -14,7 +19,7 @@ import { unassignOpenTasks } from "../tasks/tasks.service.ts";
 import { createFixedTracks } from "../tasks/tracks.service.ts";
 import type { createProjectInput } from "./projects.schema.ts";
 
-type Person = Pick<SessionUser, "id" | "name">;
+type Person = Pick<SessionUser, "id" | "name"> & { origin: Origin | null };
 
 const projectColumns = {
   id: projects.id,
@@ -50,6 +55,11 @@ function endMembership(tx: Transaction, user: Person) {
     name: user.name,
     unassignedTasks,
   });
+  recordSecurityEvent(tx, {
+    type: "member.left",
+    ...byPerson(user),
+    projectId: access.projectId,
+  });
   removeMember(tx, access);
 }
 
@@ -82,6 +92,12 @@ export function createProject(
     const access = addMember(tx, { projectId: project.id, userId: user.id }, "owner");
     createFixedTracks(tx, access);
     publish(tx, access, { type: "project.created", id: project.id, name: project.name });
+    recordSecurityEvent(tx, {
+      type: "project.created",
+      ...byPerson(user),
+      projectId: project.id,
+      subject: project.name,
+    });
     return { project, user: readUser(tx, user.id) };
   });
 }
@@ -100,6 +116,7 @@ export function joinProject(db: Database, user: Person, projectId: number) {
       endMembership(tx, user);
       const access = addMember(tx, membership, "member");
       publish(tx, access, { type: "member.joined", userId: user.id, name: user.name });
+      recordSecurityEvent(tx, { type: "member.joined", ...byPerson(user), projectId });
     }
     return readUser(tx, user.id);
   });

@@ -13,6 +13,7 @@ import { type ProjectAccess, requireRole } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type DomainEvent, publish } from "../../events.ts";
+import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { dropItem, isItem, putBack, type StoredItem } from "../../platform/trash/trash.ts";
 import type { listTrashInput, trashItemInput } from "./trash.schema.ts";
 import { kindOf } from "./trash-kinds.ts";
@@ -118,10 +119,18 @@ export function restoreFromTrash(
   });
 }
 
-function purge(tx: Transaction, item: StoredItem, deps: Deps) {
-  const { entityType, entityId: id, projectId } = item;
+/** Without `access`, its time has come. */
+function purge(tx: Transaction, item: StoredItem, deps: Deps, access?: ProjectAccess) {
+  const { entityType, entityId: id, projectId, title } = item;
   dropItem(tx, { entityType, id });
   kindOf(entityType).onPurged?.(tx, { id, projectId }, deps);
+  if (item.ownerId !== null) return;
+  recordSecurityEvent(tx, {
+    type: "item.purged",
+    ...(access ? byMember(access) : { actor: null, origin: null, projectId }),
+    subject: title,
+    details: entityType,
+  });
 }
 
 /**
@@ -135,7 +144,7 @@ export async function deleteFromTrash(
 ): Promise<void> {
   const { filePath } = deps.db.transaction((tx) => {
     const item = requireItem(tx, access, entity);
-    purge(tx, item, deps);
+    purge(tx, item, deps, access);
     publishShared(tx, access, item, (shared) => ({ type: "trash.purged", ...shared }));
     return item;
   });

@@ -39,6 +39,7 @@ export const sessionUserColumns = {
   userId: users.userId,
   name: users.name,
   email: users.email,
+  isAdministrator: users.isAdministrator,
   /** The project they work in; null also where they are no member of it any more. */
   projectId: memberships.projectId,
   memberRole: memberships.role,
@@ -128,6 +129,7 @@ export type SessionUser = {
   userId: string;
   name: string;
   email: string;
+  isAdministrator: boolean;
   projectId: number | null;
   memberRole: MemberRole | null;
 };

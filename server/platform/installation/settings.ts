@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
+import { registrationModes } from "../../../db/enums.ts";
 import { installationSettings } from "../../../db/schema/index.ts";
 
 const define = <Value>(schema: z.ZodType<Value>, fallback: Value) => ({ schema, fallback });
@@ -9,6 +10,8 @@ const define = <Value>(schema: z.ZodType<Value>, fallback: Value) => ({ schema, 
 const definitions = {
   /** Whether new passwords that many people use are refused; they are pointed out in any case. */
   refuseCommonPasswords: define(z.boolean(), false),
+  /** Who may make an account; null leaves it to REGISTRATION. */
+  registration: define(z.enum(registrationModes).nullable(), null),
 };
 
 export type SettingName = keyof typeof definitions;
@@ -32,13 +35,17 @@ export function readSetting<Name extends SettingName>(
   return stored.success ? stored.data : fallback;
 }
 
-/** Stores a setting. Throws a ZodError for a value of the wrong shape. */
+/** Stores a setting; null takes the decision back. Throws a ZodError for a value of the wrong shape. */
 export function writeSetting<Name extends SettingName>(
   db: Queryable,
   name: Name,
   value: SettingValue<Name>,
 ): void {
   const valid = definitionOf(name).schema.parse(value);
+  if (valid === null) {
+    db.delete(installationSettings).where(eq(installationSettings.name, name)).run();
+    return;
+  }
   const updatedAt = new Date();
   db.insert(installationSettings)
     .values({ name, value: valid, updatedAt })

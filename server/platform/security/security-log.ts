@@ -27,6 +27,31 @@ export type SecurityEvent = {
   details?: string;
 };
 
+/** What a signed-in person does: the actor of an event and where they are. */
+export const byPerson = ({
+  id,
+  name,
+  origin,
+}: {
+  id: number;
+  name: string;
+  origin: Origin | null;
+}) => ({
+  actor: { id, name },
+  origin,
+});
+
+/** The same for what a member does in a project. */
+export const byMember = (access: {
+  userId: number;
+  userName: string;
+  projectId: number;
+  origin: Origin | null;
+}) => ({
+  ...byPerson({ id: access.userId, name: access.userName, origin: access.origin }),
+  projectId: access.projectId,
+});
+
 /** Adds a line to the security log, best in the transaction that makes it true. */
 export function recordSecurityEvent(db: Queryable, event: SecurityEvent): void {
   db.insert(securityEvents)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import type { TrashEntityType } from "../../../db/enums.ts";
 import { type StoredValues, trashItems, trashRows } from "../../../db/schema/index.ts";
+import { byMember, type Origin, recordSecurityEvent } from "../security/security-log.ts";
 import { insertRows, missingTargets, readWhole } from "./stored-rows.ts";
 
 const tables: Record<TrashEntityType, string> = {
@@ -39,15 +40,24 @@ type Deletion = Entity & {
  */
 export function moveToTrash(
   tx: Transaction,
-  { projectId, userId }: { projectId: number; userId: number },
+  access: { projectId: number; userId: number; userName: string; origin: Origin | null },
   { entityType, id, ...facts }: Deletion,
 ): void {
+  const { projectId, userId } = access;
   const table = tables[entityType];
   const content = readWhole(tx, table, id);
   tx.run(sql`DELETE FROM ${sql.identifier(table)} WHERE id = ${id}`);
   tx.insert(trashItems)
     .values({ ...facts, entityType, entityId: id, projectId, deletedBy: userId, content })
     .run();
+  // What belongs to one person alone concerns nobody else.
+  if (facts.ownerId !== undefined) return;
+  recordSecurityEvent(tx, {
+    type: "item.deleted",
+    ...byMember(access),
+    subject: facts.title,
+    details: entityType,
+  });
 }
 
 /** The item that a row was made into; without its content. */

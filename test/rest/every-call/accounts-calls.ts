@@ -19,6 +19,7 @@ export function testAccountsCalls(answered: Set<string>) {
     };
     const person = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
     await call("GET /api/auth/user", 401);
+    expect((await call("GET /api/auth/registration", 200)).json).toEqual({ mode: "open" });
     const registered = await call("POST /api/auth/register", 201, {
       body: { ...person, password: "secret1" },
     });
