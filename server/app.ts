@@ -3,8 +3,9 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
-import { createContext, type Deps } from "./context.ts";
+import { type Context, createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, toAppError } from "./errors.ts";
+import type { RequestOwner } from "./platform/auth/live-requests.ts";
 import { maxUserAgentLength } from "./platform/security/security-log.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
 import { addFileRoutes, uploadPaths } from "./rest/files.ts";
@@ -15,6 +16,7 @@ import { addStatusRoutes } from "./rest/status-routes.ts";
 import { appRouter } from "./router.ts";
 import {
   clientAddress,
+  connectionOf,
   limitBody,
   refuseEncodedBody,
   refuseForeignHosts,
@@ -64,11 +66,20 @@ export function createApp(deps: Deps) {
           address: clientAddress(c, config),
           userAgent: c.req.header("user-agent")?.slice(0, maxUserAgentLength),
         },
-        signal: () => c.req.raw.signal,
+        signal: () => {
+          c.get("live").follow();
+          return c.req.raw.signal;
+        },
         addHeader: (name, value) => c.header(name, value, { append: true }),
       });
       c.set("context", context);
-      await next();
+      const live = deps.liveRequests.open(ownerOf(context), connectionOf(c));
+      c.set("live", live);
+      try {
+        await next();
+      } finally {
+        live.close();
+      }
     });
   }
 
@@ -91,6 +102,7 @@ export function createApp(deps: Deps) {
     const isText =
       answer.headers.get("content-type")?.startsWith("application/json") &&
       !answer.headers.has("transfer-encoding");
+    if (!isText) c.get("live").follow();
     // Made anew by Hono, so that the headers set on the way, the session's cookie first, go with it.
     return c.newResponse(isText ? await answer.text() : answer.body, answer);
   });
@@ -117,6 +129,10 @@ export function createApp(deps: Deps) {
 
   return app;
 }
+
+/** Whom a request acts for; undefined where nobody is signed in. */
+const ownerOf = ({ user, sessionId, tokenId }: Context): RequestOwner | undefined =>
+  user ? { userId: user.id, projectId: user.projectId, sessionId, tokenId } : undefined;
 
 /** Files named by their content never change; all others are asked for again. */
 const keepNamedByContent: MiddlewareHandler = async (c, next) => {

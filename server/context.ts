@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { type EventOutbox, readEvent } from "./events.ts";
 import { bearerTokenOf, readApiToken } from "./platform/auth/api-tokens.ts";
+import { createLiveRequests, type LiveRequests } from "./platform/auth/live-requests.ts";
 import { createRateLimits, type RateLimits } from "./platform/auth/rate-limits.ts";
 import { createSessions, type Sessions, type SessionUser } from "./platform/auth/sessions.ts";
 import { createVault, type Vault } from "./platform/auth/vault.ts";
@@ -29,6 +30,7 @@ export type Deps = {
   db: Database;
   logger: Logger;
   sessions: Sessions;
+  liveRequests: LiveRequests;
   rateLimits: RateLimits;
   disk: DiskSpace;
   storage: Storage;
@@ -50,11 +52,16 @@ export function createDeps(config: Config): Deps {
   );
   const jobs = createJobQueue(db, logger);
   const vault = createVault({ key: config.secretsKey, file: config.secretsFile });
+  const liveRequests = createLiveRequests();
   return {
     config,
     db,
     logger,
-    sessions: createSessions(db, { secureCookies: config.secureCookies }),
+    sessions: createSessions(db, {
+      secureCookies: config.secureCookies,
+      endRequests: liveRequests.endFor,
+    }),
+    liveRequests,
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
     disk,
     storage: createStorage(join(config.uploadsFolder, installationId(db)), disk),
@@ -75,11 +82,16 @@ export type Context = {
   readClock: () => Clock;
   /** Of the browser's session; an API token has none. */
   sessionId: string | undefined;
+  /** Of the API token, where the request came with one. */
+  tokenId: number | undefined;
   /** By which the log and what the caller sees can be brought together. */
   requestId: string;
   /** Where the request comes from. */
   origin: Origin;
-  /** Ends with the request. A function, since making the signal costs more than most calls. */
+  /**
+   * Ends with the request, and when its caller loses what they act by. A function, since making the
+   * signal costs more than most calls.
+   */
   signal: () => AbortSignal | undefined;
   /** Adds a header (a cookie, mostly) to the response. */
   addHeader: (name: string, value: string) => void;
@@ -127,18 +139,20 @@ export async function createContext(deps: Deps, request: RequestFacts): Promise<
   const { cookieHeader, authorization, timeZone, ...facts } = request;
   const token = bearerTokenOf(authorization);
   if (token !== undefined) {
-    const user = readApiToken(deps.db, token);
-    if (!user) {
+    const found = readApiToken(deps.db, token);
+    if (!found) {
       throw new AppError(
         "NOT_SIGNED_IN",
         "This API token is not valid, or no longer. Make a new one on the account page.",
       );
     }
+    const { user, tokenId } = found;
     return {
       deps,
       user: { ...user, origin: facts.origin },
       readClock: () => clockOf(deps.db, timeZone, user),
       sessionId: undefined,
+      tokenId,
       ...facts,
     };
   }
@@ -149,6 +163,7 @@ export async function createContext(deps: Deps, request: RequestFacts): Promise<
     user,
     readClock: () => clockOf(deps.db, timeZone, user),
     sessionId: session?.sessionId,
+    tokenId: undefined,
     ...facts,
   };
 }

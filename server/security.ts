@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -5,6 +6,7 @@ import { secureHeaders } from "hono/secure-headers";
 import type { Config } from "./config.ts";
 import { AppError, incompleteBody } from "./errors.ts";
 import { bearerTokenOf } from "./platform/auth/api-tokens.ts";
+import type { RequestConnection } from "./platform/auth/live-requests.ts";
 import { createHostCheck } from "./platform/auth/own-hosts.ts";
 
 /** Bytes of a body that is not a file. */
@@ -136,6 +138,16 @@ export const refuseEncodedBody: MiddlewareHandler = (c, next) => {
   }
   return next();
 };
+
+/** The connection that a request came over; undefined where none is in between, as in tests. */
+export function connectionOf(c: HonoContext): RequestConnection | undefined {
+  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (!incoming || !outgoing) return undefined;
+  return {
+    reset: () => incoming.socket.resetAndDestroy(),
+    onceClosed: (listener) => outgoing.once("close", listener),
+  };
+}
 
 /**
  * The caller's address. A forwarded one counts only when the connection comes from a configured

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Context } from "../context.ts";
 import { AppError, errorBody, toAppError } from "../errors.ts";
+import type { LiveRequest } from "../platform/auth/live-requests.ts";
 import { toJson } from "../platform/serializer.ts";
 import { appRouter } from "../router.ts";
 import { createCallerFactory } from "../trpc.ts";
@@ -9,7 +10,7 @@ import { describeProcedure } from "./procedures.ts";
 import { type FieldTypes, readJsonBody, readPath, readQuery } from "./read-request.ts";
 import { honoPath, type ProcedurePath, type RestRoute, restRoutes, takesBody } from "./routes.ts";
 
-export type RestEnv = { Variables: { context: Context; requestId: string } };
+export type RestEnv = { Variables: { context: Context; live: LiveRequest; requestId: string } };
 
 /** Logs a failure that nobody foresaw. */
 export type ReportUnknown = (failure: AppError, path: string, requestId: string) => void;
@@ -74,6 +75,7 @@ function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnk
         reportUnknown(failure, route.path, requestId);
         return errorBody(failure, requestId);
       };
+      c.get("live").follow();
       return streamSSE(c, async (stream) => {
         for await (const event of asEvents(errorOf, events)) await stream.writeSSE(event);
       });

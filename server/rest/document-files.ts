@@ -26,6 +26,7 @@ async function uploadDocument(c: HonoContext<RestEnv>) {
   const { deps, user } = c.get("context");
   const access = requireProject(user, "member");
   await deps.rateLimits.take("upload", access.userId);
+  c.get("live").follow();
   const { fields, file } = await deps.uploadSlots.run(access.userId, () =>
     receiveForm(deps.storage, c.req.raw, {
       fileField: "file",

@@ -23,5 +23,8 @@ export const tokensRouter = createRouter({
   revoke: personalProjectProcedure("viewer")
     .input(tokenIdInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => revokeToken(ctx.deps.db, ctx.access, input.id)),
+    .mutation(({ ctx, input }) => {
+      revokeToken(ctx.deps.db, ctx.access, input.id);
+      ctx.deps.liveRequests.endFor({ tokenId: input.id });
+    }),
 });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
 import { documents } from "../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../access.ts";
+import { type ProjectAccess, requireAccess, requireRole } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
@@ -64,6 +64,8 @@ export async function createDocument(
     }
     const columns = fileColumns(file);
     const { id, isNew } = deps.db.transaction((tx) => {
+      // A large file takes minutes to arrive, in which its sender may have lost the project.
+      requireRole(requireAccess(tx, access), "member");
       const earlier = input.uploadKey ? findByUploadKey(tx, access, input.uploadKey) : undefined;
       if (earlier) return { id: earlier.id, isNew: false };
       const track = requireActiveTrack(tx, access, input.track).name;

@@ -50,5 +50,9 @@ export const projectsRouter = createRouter({
 
   leave: personalProjectProcedure("viewer")
     .output(serializer(userOutput))
-    .mutation(({ ctx }) => leaveProject(ctx.deps.db, ctx.user)),
+    .mutation(({ ctx }) => {
+      const user = leaveProject(ctx.deps.db, ctx.user);
+      ctx.deps.liveRequests.endFor(ctx.access);
+      return user;
+    }),
 });

@@ -26,8 +26,11 @@ export function makeApiToken() {
 export const bearerTokenOf = (authorization: string | undefined): string | undefined =>
   /^bearer +(\S+)$/i.exec(authorization?.trim() ?? "")?.[1];
 
-/** The user a token acts as, or null; a token is good only in the project it was made in. */
-export function readApiToken(db: Database, token: string): SessionUser | null {
+/** A token's id and the user it acts as, or null; it is good only in the project it was made in. */
+export function readApiToken(
+  db: Database,
+  token: string,
+): { tokenId: number; user: SessionUser } | null {
   const found = db
     .select({
       tokenId: apiTokens.id,
@@ -57,5 +60,5 @@ export function readApiToken(db: Database, token: string): SessionUser | null {
     )
     .run();
   if (changes > 0) noteLastSeen(db, { userId: found.user.id }, null);
-  return found.user;
+  return found;
 }

@@ -8,6 +8,7 @@ import { memberships, sessions, users } from "../../../db/schema/index.ts";
 import { prepareOnce } from "../database/prepared-query.ts";
 import type { Origin } from "../security/security-log.ts";
 import { noteLastSeen } from "./last-seen.ts";
+import type { LiveRequests } from "./live-requests.ts";
 
 declare module "lucia" {
   interface Register {
@@ -71,9 +72,12 @@ const liveSession = prepareOnce((db) =>
 
 /**
  * Sessions by cookie. The browser holds a random token of 32 bytes; the database holds only its
- * SHA-256, so that a stolen database opens no session.
+ * SHA-256, so that a stolen database opens no session. `endRequests` is told of each that ends.
  */
-export function createSessions(db: Database, options: { secureCookies: boolean }) {
+export function createSessions(
+  db: Database,
+  options: { secureCookies: boolean; endRequests?: LiveRequests["endFor"] },
+) {
   const lucia = createLucia(db, options.secureCookies);
   return {
     /** Starts a session; returns the Set-Cookie header that carries its token. */
@@ -104,18 +108,23 @@ export function createSessions(db: Database, options: { secureCookies: boolean }
       return { user: live.user, sessionId };
     },
 
-    /** Ends one session; returns the Set-Cookie header that clears it. */
+    /** Ends one session with what is under way in it; returns the Set-Cookie header that clears it. */
     async end(sessionId: string | undefined) {
-      if (sessionId) await lucia.invalidateSession(sessionId);
+      if (sessionId) {
+        await lucia.invalidateSession(sessionId);
+        options.endRequests?.({ sessionId });
+      }
       return lucia.createBlankSessionCookie().serialize();
     },
 
     /** Ends every session of the user but the one given; returns how many ended. */
     endOthers(userId: number, keptSessionId: string | undefined): number {
-      return db
+      const { changes } = db
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId ?? "")))
-        .run().changes;
+        .run();
+      options.endRequests?.({ userId, keptSessionId });
+      return changes;
     },
 
     /** Removes sessions whose time has passed. */
