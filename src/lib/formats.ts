@@ -97,3 +97,6 @@ export function formatFileSize(bytes: number): string {
 /** "1 document", "3 documents" */
 export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? singular : plural}`;
+
+/** "page 3" as "Page 3". */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TrashEntityType } from "../../../db/enums.ts";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { showToast } from "../../lib/toaster.ts";
 
 export type Deleted = { entityType: TrashEntityType; id: number; title: string };
@@ -21,11 +21,7 @@ export function useRestore() {
       });
       return true;
     } catch (error) {
-      showToast({
-        title: `The ${entityType} was not restored`,
-        description: errorMessage(error, "Please try again."),
-        tone: "error",
-      });
+      showErrorToast(`The ${entityType} was not restored`, error);
       return false;
     } finally {
       // What comes back may show anywhere: in lists, counts, activities, answers' sources.

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unreachableMessage } from "../../lib/api/errors.ts";
+import { capitalize } from "../../lib/formats.ts";
 import { type ApiCall, apiDocument } from "./api-document.schema.ts";
 
 const groupTitles: Record<string, string> = {
@@ -18,8 +19,6 @@ const groupTitles: Record<string, string> = {
   integrations: "Integrations",
 };
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Every call that the OpenAPI document describes, in its order. */
 export function parseCalls(document: unknown): ApiCall[] {
   const { paths } = apiDocument.parse(document);
@@ -28,7 +27,7 @@ export function parseCalls(document: unknown): ApiCall[] {
       method: method.toUpperCase(),
       path,
       summary,
-      group: groupTitles[tags[0] ?? ""] ?? capitalized(tags[0] ?? "other"),
+      group: groupTitles[tags[0] ?? ""] ?? capitalize(tags[0] ?? "other"),
     })),
   );
 }

@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DocumentCategory, documentCategories } from "../../../db/enums.ts";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { type Api, useTRPC } from "../../lib/api/trpc.ts";
-import { showToast } from "../../lib/toaster.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import type { DocumentSummary } from "./document-types.ts";
 import { isUnfinished } from "./processing-labels.ts";
 
@@ -117,11 +116,7 @@ export function useDeleteDocument() {
       },
       onError: (error, _input, kept) => {
         for (const [key, documents] of kept?.before ?? []) queryClient.setQueryData(key, documents);
-        showToast({
-          title: "The document was not deleted",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        });
+        showErrorToast("The document was not deleted", error);
       },
       onSettled: async (_result, _error, { id }) => {
         queryClient.removeQueries(trpc.documents.read.queryFilter({ id }));
@@ -141,12 +136,7 @@ export function useReprocessDocument() {
   const refresh = useInvalidateDocuments();
   return useMutation(
     trpc.documents.reprocess.mutationOptions({
-      onError: (error) =>
-        showToast({
-          title: "Processing could not be started",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Processing could not be started", error),
       onSettled: refresh.documents,
     }),
   );

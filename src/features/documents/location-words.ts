@@ -1,11 +1,11 @@
+import { capitalize } from "../../lib/formats.ts";
+import { placeWithin } from "../../lib/place-within.ts";
 import type { PassageLocation } from "./document-types.ts";
 
-/** "Page 28", "Slide 3", "Sheet Costs, A2:F14"; null where the document has no such places. */
-export function placeWords({ page, slide, sheet, cells }: PassageLocation): string | null {
-  if (page !== undefined) return `Page ${page}`;
-  if (slide !== undefined) return `Slide ${slide}`;
-  if (sheet !== undefined) return `Sheet ${sheet}${cells ? `, ${cells}` : ""}`;
-  return null;
+/** The page, slide or sheet where it stands by itself: "Page 28". */
+export function placeWords(location: PassageLocation): string | null {
+  const place = placeWithin(location);
+  return place && capitalize(place);
 }
 
 /** The place with the headings above it, from the outermost: "Page 28 · Taxes › Rates". */

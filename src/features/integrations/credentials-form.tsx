@@ -2,8 +2,9 @@ import { Button, HStack, Stack } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { PasswordField, TextField } from "../../components/forms/form-fields.tsx";
-import { errorCode, errorMessage, fieldIssues } from "../../lib/api/errors.ts";
+import { errorCode, fieldIssues } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { showToast } from "../../lib/toaster.ts";
 
 export type CatalogueEntry = RouterOutputs["integrations"]["catalogue"]["integrations"][number];
@@ -30,12 +31,10 @@ export function CredentialsForm({ entry, stored, onClose }: CredentialsFormProps
         await queryClient.invalidateQueries(trpc.integrations.list.queryFilter());
       },
       onError: (error) =>
-        showToast({
-          title:
-            errorCode(error) === null ? "Error saving integration" : "Failed to save integration",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+        showErrorToast(
+          errorCode(error) === null ? "Error saving integration" : "Failed to save integration",
+          error,
+        ),
     }),
   );
   const form = useRef<HTMLFormElement>(null);

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { type CatalogueEntry, CredentialsForm, type Integration } from "./credentials-form.tsx";
 
@@ -30,12 +30,7 @@ function RemoveButton({ entry }: { entry: CatalogueEntry }) {
         showToast({ title: `${entry.name} disconnected`, tone: "success" });
         await queryClient.invalidateQueries(trpc.integrations.list.queryFilter());
       },
-      onError: (error) =>
-        showToast({
-          title: "Failed to remove integration",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Failed to remove integration", error),
     }),
   );
   return (

@@ -4,9 +4,9 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { isActionItemOverdue } from "../../../db/days.ts";
 import { Checkbox } from "../../components/forms/checkbox.tsx";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { localTime } from "../../lib/dates/local-time.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatDate } from "../../lib/formats.ts";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
@@ -23,12 +23,7 @@ function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
         showToast({ title: "Task created", description: task.title, tone: "success" });
         await refresh();
       },
-      onError: (error) =>
-        showToast({
-          title: "Failed to create task",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Failed to create task", error),
     }),
   );
   if (item.taskId !== null) {
@@ -66,12 +61,7 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
   );
   const setDone = useMutation(
     trpc.meetings.setActionItemDone.mutationOptions({
-      onError: (error) =>
-        showToast({
-          title: "Failed to update meeting",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Failed to update meeting", error),
       onSettled: async () => {
         await refresh();
         setPendingChange(null);

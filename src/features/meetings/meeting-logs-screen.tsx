@@ -10,9 +10,8 @@ import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
 import { trashNotice } from "../../components/trash/trash-words.ts";
 import { useUndo } from "../../components/trash/use-undo.ts";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import { showToast } from "../../lib/toaster.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import { MeetingDialog } from "./form/meeting-dialog.tsx";
@@ -35,12 +34,7 @@ function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () =>
   const offerUndo = useUndo();
   const remove = useMutation(
     trpc.meetings.delete.mutationOptions({
-      onError: (error) =>
-        showToast({
-          title: "Failed to delete meeting",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Failed to delete meeting", error),
       // Only then has the opener gone, and the focus finds another place.
       onSettled: async (_result, error) => {
         await refresh();

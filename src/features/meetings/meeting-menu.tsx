@@ -3,9 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { CalendarCheck, CalendarX, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import type { MeetingStatus } from "../../../db/enums.ts";
 import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import { showToast } from "../../lib/toaster.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { transitions } from "./meeting-labels.ts";
 import { type Meeting, useRefresh } from "./meeting-queries.ts";
 
@@ -23,12 +22,7 @@ export function MeetingMenu({ meeting, onEdit, onDelete }: MeetingMenuProps) {
   const refresh = useRefresh();
   const update = useMutation(
     trpc.meetings.update.mutationOptions({
-      onError: (error) =>
-        showToast({
-          title: "Failed to update meeting",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Failed to update meeting", error),
       onSettled: refresh,
     }),
   );

@@ -3,21 +3,12 @@ import { useReducer } from "react";
 import type { TaskStatus } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { useUndo } from "../../components/trash/use-undo.ts";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterInputs, useTRPC } from "../../lib/api/trpc.ts";
-import { showToast } from "../../lib/toaster.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { applyMove, type TaskMove } from "./board/board-order.ts";
 import { useRefresh } from "./use-invalidate-tasks.ts";
 
 type QuickChange = Pick<RouterInputs["tasks"]["update"], "priority">;
-
-/** Tells of a change that did not come about, in a notification. */
-export const showErrorToast = (title: string, error: unknown) =>
-  showToast({
-    title,
-    description: errorMessage(error, "Please try again in a moment."),
-    tone: "error",
-  });
 
 /**
  * The changes that show on the board before the server has confirmed them. Where it refuses, the

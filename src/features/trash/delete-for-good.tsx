@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { showToast } from "../../lib/toaster.ts";
 import type { TrashItem } from "./trash-queries.ts";
 
@@ -14,12 +14,7 @@ export function DeleteForGood({ item, onClose }: { item: TrashItem; onClose: () 
     trpc.trash.delete.mutationOptions({
       onSuccess: () =>
         showToast({ title: `Deleted the ${entityType} “${title}” for good`, tone: "success" }),
-      onError: (error) =>
-        showToast({
-          title: `The ${entityType} was not deleted`,
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast(`The ${entityType} was not deleted`, error),
       // Only then has the opener gone, and the focus finds another place.
       onSettled: async () => {
         await Promise.all([

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseAssistantSearch } from "../../../src/features/assistant/assistant-search.ts";
 import { formatTokens, savedPercent } from "../../../src/features/assistant/chat/token-savings.ts";
 import { citationHref } from "../../../src/features/assistant/citations/citation-href.ts";
-import { placeWords } from "../../../src/features/assistant/citations/place-words.ts";
+import { citationPlace } from "../../../src/features/assistant/citations/citation-place.ts";
 
 describe("the place of a citation", () => {
   test.each([
@@ -14,19 +14,19 @@ describe("the place of a citation", () => {
     [{ line: 12 }, "line 12"],
     [{}, ""],
   ])("%o is %j", (location, words) => {
-    expect(placeWords({ kind: "document", location })).toBe(words);
+    expect(citationPlace({ kind: "document", location })).toBe(words);
   });
 
   test("does not repeat the title as its first heading", () => {
     const at = (...headings: string[]) =>
-      placeWords({ kind: "document", title: "Handbook", location: { headings, line: 3 } });
+      citationPlace({ kind: "document", title: "Handbook", location: { headings, line: 3 } });
     expect(at("Handbook", "Refunds")).toBe("Refunds");
     expect(at("Handbook")).toBe("line 3");
     expect(at("Refunds", "Handbook")).toBe("Refunds › Handbook");
   });
 
   test("what is no document says what it is", () => {
-    expect(placeWords({ kind: "meeting", location: {} })).toBe("Meeting");
+    expect(citationPlace({ kind: "meeting", location: {} })).toBe("Meeting");
   });
 });
 

@@ -1,7 +1,7 @@
 import { chakra, HoverCard, Portal } from "@chakra-ui/react";
 import type { RefObject } from "react";
 import type { Citation } from "../assistant-types.ts";
-import { placeWords } from "./place-words.ts";
+import { citationPlace } from "./citation-place.ts";
 import { useSource } from "./source-navigation.ts";
 import { SourceSummary } from "./source-summary.tsx";
 
@@ -34,7 +34,9 @@ const Chip = chakra("button", {
 
 /** "Source 1: Annual report, page 28" */
 export const sourceName = (citation: Citation): string =>
-  [`Source ${citation.number}: ${citation.title}`, placeWords(citation)].filter(Boolean).join(", ");
+  [`Source ${citation.number}: ${citation.title}`, citationPlace(citation)]
+    .filter(Boolean)
+    .join(", ");
 
 /** The page's main part, where a screen reader looks for what an answer says. */
 const mainPart: RefObject<HTMLElement | null> = {

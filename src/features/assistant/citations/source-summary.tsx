@@ -8,7 +8,7 @@ import {
   SquareCheckBig,
 } from "lucide-react";
 import type { Citation } from "../assistant-types.ts";
-import { placeWords } from "./place-words.ts";
+import { citationPlace } from "./citation-place.ts";
 
 const icons = {
   document: FileText,
@@ -27,7 +27,7 @@ type SourceSummaryProps = {
 /** A source in short: what it is, where in it the passage stands, and the passage's words. */
 export function SourceSummary({ citation, quoteLines }: SourceSummaryProps) {
   const Icon = icons[citation.kind];
-  const place = placeWords(citation);
+  const place = citationPlace(citation);
   return (
     <Stack gap="1" textAlign="start">
       {/* A long place goes below the title, which it would leave no room. */}

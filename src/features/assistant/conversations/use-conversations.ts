@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Api, useTRPC } from "../../../lib/api/trpc.ts";
-import { showToast } from "../../../lib/toaster.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { removeStream } from "../chat/chat-stream-store.ts";
 import { clearDraft } from "../chat/draft-storage.ts";
 
@@ -15,9 +15,6 @@ export const useConversations = () => useQuery(conversationsQueryOptions(useTRPC
 /** One conversation with its messages. */
 export const useConversation = (id: number) => useQuery(conversationQueryOptions(useTRPC(), id));
 
-const showErrorToast = (title: string) => () =>
-  showToast({ title, description: "Please try again.", tone: "error" });
-
 export function useCreateConversation(onCreated?: (id: number) => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -28,7 +25,7 @@ export function useCreateConversation(onCreated?: (id: number) => void) {
         onCreated?.(id);
         await queryClient.invalidateQueries(list);
       },
-      onError: showErrorToast("Failed to create conversation"),
+      onError: (error) => showErrorToast("Failed to create conversation", error),
     }),
   );
 }
@@ -48,7 +45,7 @@ export function useRenameConversation() {
         );
         queryClient.setQueryData(detailKey(id), (known) => known && { ...known, title });
       },
-      onError: showErrorToast("Failed to rename conversation"),
+      onError: (error) => showErrorToast("Failed to rename conversation", error),
       onSettled: (_answer, _error, { id }) =>
         Promise.all([
           queryClient.invalidateQueries({ queryKey: listKey }),
@@ -71,7 +68,7 @@ export function useDeleteConversation(onDeleted: (id: number) => void) {
         queryClient.removeQueries(trpc.assistant.conversation.queryFilter({ id }));
         await queryClient.invalidateQueries(list);
       },
-      onError: showErrorToast("Failed to delete conversation"),
+      onError: (error) => showErrorToast("Failed to delete conversation", error),
     }),
   );
 }

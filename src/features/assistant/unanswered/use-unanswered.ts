@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { errorMessage } from "../../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
-import { showToast } from "../../../lib/toaster.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 
 export type UnansweredQuestion = RouterOutputs["assistant"]["unanswered"][number];
 
@@ -28,16 +27,13 @@ export function useTokenSavings() {
   return useQuery(trpc.assistant.economy.queryOptions());
 }
 
-const showErrorToast = (title: string) => (error: unknown) =>
-  showToast({ title, description: errorMessage(error, "Please try again."), tone: "error" });
-
 /** Makes a document of an answer. */
 export function useAnswerUnanswered() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return useMutation(
     trpc.assistant.answerUnanswered.mutationOptions({
-      onError: showErrorToast("The answer was not saved"),
+      onError: (error) => showErrorToast("The answer was not saved", error),
       onSettled: () =>
         Promise.all([
           queryClient.invalidateQueries(trpc.assistant.unanswered.queryFilter()),
@@ -62,7 +58,7 @@ export function useDismissUnanswered() {
           questions?.filter((question) => question.id !== id),
         );
       },
-      onError: showErrorToast("The question was not removed"),
+      onError: (error) => showErrorToast("The question was not removed", error),
       onSettled: () => queryClient.invalidateQueries({ queryKey }),
     }),
   );

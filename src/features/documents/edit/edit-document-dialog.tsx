@@ -10,11 +10,10 @@ import { TextAreaField, TextField } from "../../../components/forms/form-fields.
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
-import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import type { ChangedField } from "../../../lib/changed-fields.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
-import { showToast } from "../../../lib/toaster.ts";
 import { useDocument, useInvalidateDocuments } from "../document-queries.ts";
 import { CategoryTrackFields } from "../upload/category-track-fields.tsx";
 import {
@@ -79,11 +78,7 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
       const current = conflictingDocument(error);
       if (current) showConflict(base, current);
       else if (!setFormErrors(form, error)) {
-        showToast({
-          title: "The document was not changed",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        });
+        showErrorToast("The document was not changed", error);
       }
     }
   });

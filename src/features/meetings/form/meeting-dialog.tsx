@@ -6,9 +6,9 @@ import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
-import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import type { ChangedField } from "../../../lib/changed-fields.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { type Meeting, useRefresh } from "../meeting-queries.ts";
 import { conflictingMeeting, type MeetingField, mergeMeetings } from "./meeting-conflict.ts";
@@ -86,11 +86,7 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
       onClose();
       await refresh();
     } catch (error) {
-      showToast({
-        title: meeting ? "Failed to update meeting" : "Failed to create meeting",
-        description: errorMessage(error, "Please try again."),
-        tone: "error",
-      });
+      showErrorToast(meeting ? "Failed to update meeting" : "Failed to create meeting", error);
     }
   };
 

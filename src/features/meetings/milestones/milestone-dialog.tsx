@@ -4,24 +4,22 @@ import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { toDayText } from "../../../../db/days.ts";
-import { type TrackColor, trackColors } from "../../../../db/enums.ts";
+import { trackColors } from "../../../../db/enums.ts";
 import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
-import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { showToast } from "../../../lib/toaster.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
+import { capitalize } from "../../../lib/formats.ts";
 import { type Milestone, useRefresh } from "../meeting-queries.ts";
 import {
   type MilestoneFormFields,
   type MilestoneFormValues,
   milestoneForm,
 } from "./milestone-form.schema.ts";
-
-const colorTitle = (color: TrackColor) => color.charAt(0).toUpperCase() + color.slice(1);
 
 type MilestoneDialogProps = { milestone?: Milestone; onClose: () => void };
 
@@ -51,11 +49,10 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
       onClose();
       await refresh();
     } catch (error) {
-      showToast({
-        title: milestone ? "Failed to update milestone" : "Failed to create milestone",
-        description: errorMessage(error, "Please try again."),
-        tone: "error",
-      });
+      showErrorToast(
+        milestone ? "Failed to update milestone" : "Failed to create milestone",
+        error,
+      );
     }
   };
 
@@ -93,7 +90,7 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
               <SelectField label="Color" {...form.register("color")}>
                 {trackColors.map((color) => (
                   <option key={color} value={color}>
-                    {colorTitle(color)}
+                    {capitalize(color)}
                   </option>
                 ))}
               </SelectField>

@@ -13,17 +13,13 @@ import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { TrackDot } from "../../../components/track-dot.tsx";
 import { trashNotice } from "../../../components/trash/trash-words.ts";
 import { useUndo } from "../../../components/trash/use-undo.ts";
-import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
-import { showToast } from "../../../lib/toaster.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { type Milestone, useMilestones, useRefresh } from "../meeting-queries.ts";
 import { MilestoneDialog } from "./milestone-dialog.tsx";
 import { sortMilestones } from "./sort-milestones.ts";
-
-const showErrorToast = (title: string) => (error: unknown) =>
-  showToast({ title, description: errorMessage(error, "Please try again."), tone: "error" });
 
 type RowProps = {
   milestone: Milestone;
@@ -53,7 +49,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
   const [pendingChange, setPendingChange] = useState<MilestoneStatus | null>(null);
   const update = useMutation(
     trpc.milestones.update.mutationOptions({
-      onError: showErrorToast("Failed to update milestone"),
+      onError: (error) => showErrorToast("Failed to update milestone", error),
       onSettled: async () => {
         await refresh();
         setPendingChange(null);
@@ -148,7 +144,7 @@ function DeleteQuestion({ milestone, onClose }: { milestone: Milestone; onClose:
   const offerUndo = useUndo();
   const remove = useMutation(
     trpc.milestones.delete.mutationOptions({
-      onError: showErrorToast("Failed to delete milestone"),
+      onError: (error) => showErrorToast("Failed to delete milestone", error),
       // Only then has the opener gone, and the focus finds another place.
       onSettled: async (_result, error) => {
         await refresh();

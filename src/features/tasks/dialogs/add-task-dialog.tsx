@@ -7,12 +7,12 @@ import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useSignedInUser } from "../../../lib/session/session.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import type { Member } from "../task-queries.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
-import { showErrorToast } from "../use-task-changes.ts";
 import { TaskFields } from "./task-fields.tsx";
 import { emptyFormFields, type TaskFormValues, taskForm } from "./task-form.ts";
 

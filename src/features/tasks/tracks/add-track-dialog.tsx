@@ -7,9 +7,9 @@ import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
-import { showErrorToast } from "../use-task-changes.ts";
 import { TrackFields } from "./track-fields.tsx";
 import { emptyTrackFields, type TrackFormValues, trackForm } from "./track-form.ts";
 

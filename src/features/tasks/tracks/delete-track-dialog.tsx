@@ -7,9 +7,9 @@ import { trashNotice } from "../../../components/trash/trash-words.ts";
 import { useUndo } from "../../../components/trash/use-undo.ts";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
-import { showErrorToast } from "../use-task-changes.ts";
 
 type DeleteTrackDialogProps = {
   track: Track;

@@ -5,8 +5,8 @@ import { useForm } from "react-hook-form";
 import { type Track, trackOutput } from "../../../../server/features/tasks/tracks.schema.ts";
 import { errorCode, errorMessage, isCallError } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
-import { showErrorToast } from "../use-task-changes.ts";
 import { TrackFields } from "./track-fields.tsx";
 import { type TrackFormValues, toTrackFields, trackForm } from "./track-form.ts";
 

@@ -7,9 +7,9 @@ import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { Tooltip } from "../../../components/overlays/tooltip.tsx";
 import { TrackDot } from "../../../components/track-dot.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
-import { showErrorToast } from "../use-task-changes.ts";
 import { DeleteTrackDialog } from "./delete-track-dialog.tsx";
 import { EditTrackForm } from "./edit-track-form.tsx";
 
