@@ -4,6 +4,12 @@
 export const memberRoles = ["owner", "member", "viewer"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
+export const memberRoleTitles = {
+  owner: "Owner",
+  member: "Member",
+  viewer: "Viewer",
+} as const satisfies Record<MemberRole, string>;
+
 /** How people get into a project: by themselves, once an owner agrees, or through a link alone. */
 export const projectJoinings = ["open", "approval", "invitation"] as const;
 export type ProjectJoining = (typeof projectJoinings)[number];

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../db/client.ts";
 import { type MemberRole, memberRoles } from "../db/enums.ts";
-import { memberships, users } from "../db/schema/index.ts";
+import { memberships, projects, users } from "../db/schema/index.ts";
 import { AppError } from "./errors.ts";
-import type { SessionUser } from "./platform/auth/sessions.ts";
+import { isLiveProject, type SessionUser } from "./platform/auth/sessions.ts";
 import type { Origin } from "./platform/security/security-log.ts";
 
 declare const granted: unique symbol;
@@ -16,6 +16,8 @@ export type ProjectAccess = {
   readonly projectId: number;
   readonly userId: number;
   readonly role: MemberRole;
+  /** Whether nothing in it can be changed. */
+  readonly isArchived: boolean;
   readonly userName: string;
   /** Where the request comes from; null for work in the background. */
   readonly origin: Origin | null;
@@ -64,17 +66,27 @@ export function requireRole(access: ProjectAccess, least: MemberRole): void {
   if (!includesRole(access.role, least)) throw new AppError("FORBIDDEN", roleRefusals[least]);
 }
 
+/** Throws FORBIDDEN for everybody in an archived project, which can only be read and asked. */
+export function requireUnarchived({ isArchived }: ProjectAccess): void {
+  if (!isArchived) return;
+  throw new AppError(
+    "FORBIDDEN",
+    "This project is archived: you can read it and ask about it, but nothing in it can be changed. An owner can end that in the project's settings.",
+  );
+}
+
 /**
  * Access to the project the user works in; throws NOT_SIGNED_IN, NO_PROJECT, or FORBIDDEN where
  * their role allows less than `least`.
  */
 export function requireProject(user: Caller | null, least: MemberRole): ProjectAccess {
-  const { id, name, projectId, memberRole, origin } = requireUser(user);
+  const { id, name, projectId, memberRole, archivedAt, origin } = requireUser(user);
   if (projectId === null || memberRole === null) throw noProject();
   const access = {
     projectId,
     userId: id,
     role: memberRole,
+    isArchived: archivedAt !== null,
     userName: name,
     origin,
   } as ProjectAccess;
@@ -84,19 +96,23 @@ export function requireProject(user: Caller | null, least: MemberRole): ProjectA
 
 /**
  * A member's access where no request brings it, as for work in the background; undefined for a user
- * who is no member of the project.
+ * who is no member of the project, and where it is deleted.
  */
 export function findAccess(
   db: Queryable,
   { projectId, userId }: MembershipKey,
 ): ProjectAccess | undefined {
   const membership = db
-    .select({ role: memberships.role, userName: users.name })
+    .select({ role: memberships.role, userName: users.name, archivedAt: projects.archivedAt })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(projects, and(eq(projects.id, memberships.projectId), isLiveProject))
     .where(isMembership({ projectId, userId }))
     .get();
-  return membership && ({ projectId, userId, ...membership, origin: null } as ProjectAccess);
+  if (!membership) return undefined;
+  const { archivedAt, ...known } = membership;
+  const isArchived = archivedAt !== null;
+  return { projectId, userId, ...known, isArchived, origin: null } as ProjectAccess;
 }
 
 /** The same for a user who must be a member; throws NO_PROJECT for one who is not. */

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { MemberRole } from "../db/enums.ts";
-import { requireAdministrator, requireProject, requireUser } from "./access.ts";
+import { requireAdministrator, requireProject, requireUnarchived, requireUser } from "./access.ts";
 import type { Context } from "./context.ts";
 import { AppError, toAppError } from "./errors.ts";
 import { type LimitName, networkOf } from "./platform/auth/rate-limits.ts";
@@ -14,6 +14,8 @@ export type ProcedureMeta = {
   audience: "anyone" | "signed in" | "administrator" | MemberRole;
   takesTokens: boolean;
   takesTimeZone?: true;
+  /** Whether it changes what an archived project still lets change. */
+  whileArchived?: true;
 };
 
 const t = initTRPC
@@ -62,13 +64,18 @@ export const signedInProcedure = publicProcedure
   .meta({ audience: "signed in", takesTokens: true })
   .use(({ ctx, next }) => next({ ctx: { user: requireUser(ctx.user) } }));
 
-/** Who has at least this role in a project; `ctx.access` is the proof that services ask for. */
+/**
+ * Who has at least this role in a project; `ctx.access` is the proof that services ask for. Where
+ * the project is archived, nobody gets to a mutation: only to what viewers may do as well, which
+ * touches nothing but what is their own.
+ */
 export const projectProcedure = (role: MemberRole) =>
-  publicProcedure
-    .meta({ audience: role, takesTokens: true })
-    .use(({ ctx, next }) =>
-      next({ ctx: { user: requireUser(ctx.user), access: requireProject(ctx.user, role) } }),
-    );
+  publicProcedure.meta({ audience: role, takesTokens: true }).use(({ ctx, type, meta, next }) => {
+    const access = requireProject(ctx.user, role);
+    const changesProject = type === "mutation" && role !== "viewer";
+    if (changesProject && !meta?.whileArchived) requireUnarchived(access);
+    return next({ ctx: { user: requireUser(ctx.user), access } });
+  });
 
 const refuseTokens = t.middleware(({ ctx, next }) => {
   if (ctx.user && !ctx.sessionId) {
@@ -91,6 +98,13 @@ export const administratorProcedure = publicProcedure
 /** The same in person, and no API token of theirs. */
 export const personalProjectProcedure = (role: MemberRole) =>
   projectProcedure(role).meta({ audience: role, takesTokens: false }).use(refuseTokens);
+
+/** An owner in person, who looks after the project itself and its members, also while it is archived. */
+export const ownerProcedure = personalProjectProcedure("owner").meta({
+  audience: "owner",
+  takesTokens: false,
+  whileArchived: true,
+});
 
 /** Puts the caller's clock into `ctx.clock`, for what depends on what day it is. */
 const withClock = t.middleware(({ ctx, next }) => next({ ctx: { clock: ctx.readClock() } }));

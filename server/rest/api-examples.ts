@@ -8,6 +8,7 @@ import {
   message,
   milestone,
   openai,
+  ownProject,
   password,
   project,
   quote,
@@ -46,6 +47,8 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
   "projects.join": { body: { projectId: 3 }, answer: userExample },
   "projects.leave": { answer: { ...userExample, projectId: null } },
   "projects.list": { answer: [project] },
+  "projects.own": { answer: [ownProject] },
+  "projects.current": { answer: ownProject },
   "projects.create": {
     body: { name: project.name, description: project.description },
     answer: { project, user: userExample },

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
 import type { Context as HonoContext } from "hono";
-import { requireProject } from "../access.ts";
+import { requireProject, requireUnarchived } from "../access.ts";
 import { invalidInput } from "../errors.ts";
 import {
   acceptedTypesSentence,
@@ -25,6 +25,7 @@ const maxFieldBytes = 4 * documentLimits.contentLength;
 async function uploadDocument(c: HonoContext<RestEnv>) {
   const { deps, user } = c.get("context");
   const access = requireProject(user, "member");
+  requireUnarchived(access);
   await deps.rateLimits.take("upload", access.userId);
   c.get("live").follow();
   const { fields, file } = await deps.uploadSlots.run(access.userId, () =>

@@ -28,6 +28,8 @@ export const project = {
   description: "From Main Street to the harbor",
 };
 
+export const ownProject = { ...project, role: "member", archivedAt: null };
+
 export const task = {
   id: 41,
   projectId: 3,

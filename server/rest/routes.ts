@@ -68,12 +68,16 @@ export const restRoutes: readonly RestRoute[] = [
     "Change the password; every other session ends, and API tokens unless kept",
     { success: 204, alsoFails: [429] },
   ),
-  patch("/api/auth/user/project", "projects.join", "Join a project, leaving any other"),
+  patch(
+    "/api/auth/user/project",
+    "projects.join",
+    "Work in another project of one's own, or join one",
+  ),
   remove(
     "/api/auth/user/project",
     "projects.leave",
     "Leave the project; API tokens end and open tasks go to nobody",
-    { success: 200 },
+    { success: 200, alsoFails: [409] },
   ),
   get(
     "/api/auth/tokens",
@@ -94,6 +98,11 @@ export const restRoutes: readonly RestRoute[] = [
     "Create a project, in the caller's time zone, and join it",
     { alsoFails: [409] },
   ),
+  get("/api/projects/own", "projects.own", "Projects that one is a member of, with one's role"),
+  get("/api/project", "projects.current", "The project that one works in, with one's role", {
+    whenNull: { code: "NO_PROJECT", sentence: "Create or join a project first." },
+    alsoFails: [403],
+  }),
   get("/api/projects/members", "projects.members", "Members of the project"),
   get("/api/tasks", "tasks.list", "Tasks of the board, column by column in their order"),
   post("/api/tasks", "tasks.create", "Add a task at the end of its column"),
@@ -247,5 +256,4 @@ export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
   "sharePoint.browse":
     "A choice for people; a program reads its files from Microsoft Graph itself.",
   "sharePoint.importFile": "POST /api/documents takes any file.",
-  "projects.current": "GET /api/projects and the user's projectId tell the same.",
 };

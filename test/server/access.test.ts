@@ -56,6 +56,7 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" |
   "sharePoint.importFile": "member",
   "projects.list": "signed in",
   "projects.current": "signed in",
+  "projects.own": "signed in",
   "projects.create": "signed in",
   "projects.join": "signed in",
   "projects.leave": "viewer",

@@ -103,20 +103,19 @@ test("without a membership the active project opens nothing", async () => {
   expect(await (await member.call()).tasks.list()).toEqual([]);
 });
 
-test("when the last owner leaves, the longest-standing member owns the project", async () => {
+test("the last owner cannot leave the others without one, but may go when alone", async () => {
   const deps = createTestDeps();
   const owner = await registerMember(deps);
   const projectId = owner.project.id;
-  const first = await join(deps, projectId);
-  const second = await join(deps, projectId);
+  const member = await join(deps, projectId);
+  await expect((await owner.call()).projects.leave()).rejects.toMatchObject({
+    code: "CONFLICT",
+    message:
+      "You are the only owner of this project. Make another member an owner on the Members page, then leave.",
+  });
+  expect(rolesIn(deps, projectId).size).toBe(2);
+  await (await member.call()).projects.leave();
   await (await owner.call()).projects.leave();
-  expect(rolesIn(deps, projectId)).toEqual(
-    new Map([
-      [first.user.id, "owner"],
-      [second.user.id, "member"],
-    ]),
-  );
-  for (const person of [first, second]) await (await person.call()).projects.leave();
   const finder = await join(deps, projectId);
   expect(rolesIn(deps, projectId)).toEqual(new Map([[finder.user.id, "owner"]]));
 });

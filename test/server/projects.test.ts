@@ -118,16 +118,45 @@ test("whoever leaves keeps completed tasks, leaves open ones to nobody, and the 
   expect(told).toMatchObject({ title: leaver.user.name, details: { releasedTasks: 1 } });
 });
 
-test("joining another project, or making one, leaves the present one", async () => {
+test("whoever joins another project, or makes one, stays in those before and can go back", async () => {
   const deps = createTestDeps();
-  const member = await registerMember(deps);
-  const other = await registerMember(deps);
+  const first = await registerMember(deps, "First");
+  const second = await registerMember(deps, "Second");
   const mover = await registerPerson(deps);
-  await (await mover.call()).projects.join({ projectId: member.project.id });
-  await (await mover.call()).projects.join({ projectId: other.project.id });
-  await (await mover.call()).projects.create({ name: "A third" });
-  for (const left of [member, other]) {
-    const actions = (await (await left.call()).activities.list()).map(({ action }) => action);
-    expect(actions.slice(0, 2)).toEqual(["member_left", "member_joined"]);
+  await (await mover.call()).projects.join({ projectId: first.project.id });
+  const task = await (await mover.call()).tasks.create({ title: "Mine" });
+  await (await mover.call()).projects.join({ projectId: second.project.id });
+  const third = await (await mover.call()).projects.create({ name: "Third" });
+  expect(third.user).toMatchObject({ projectId: third.project.id, role: "Owner" });
+  expect(await (await mover.call()).projects.own()).toMatchObject([
+    { name: "First", role: "member" },
+    { name: "Second", role: "member" },
+    { name: "Third", role: "owner" },
+  ]);
+  expect(await (await mover.call()).tasks.list()).toEqual([]);
+
+  const back = await (await mover.call()).projects.join({ projectId: first.project.id });
+  expect(back).toMatchObject({ projectId: first.project.id, role: "Member" });
+  expect(await (await mover.call()).tasks.list()).toMatchObject([
+    { id: task.id, assigneeId: mover.user.id },
+  ]);
+  const told = (await (await first.call()).activities.list()).map(({ action }) => action);
+  expect(told).toEqual(["task_created", "member_joined", "project_created"]);
+});
+
+test("whoever leaves a project stays in their others", async () => {
+  const deps = createTestDeps();
+  const first = await registerMember(deps);
+  const second = await registerMember(deps);
+  const mover = await registerPerson(deps);
+  for (const { project } of [first, second]) {
+    await (await mover.call()).projects.join({ projectId: project.id });
   }
+  const user = await (await mover.call()).projects.leave();
+  expect(user).toMatchObject({ projectId: null, role: "Member" });
+  expect(await (await mover.call()).projects.current()).toBeNull();
+  const { id, name, description } = first.project;
+  expect(await (await mover.call()).projects.own()).toEqual([
+    { id, name, description, role: "member", archivedAt: null },
+  ]);
 });

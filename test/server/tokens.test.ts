@@ -103,6 +103,22 @@ test("a revoked token ends at once; another's cannot be revoked", async () => {
   expect((await send("GET", "/api/tasks")).status).toBe(401);
 });
 
+test("a token is good in its project whichever its user works in", async () => {
+  const { deps, member, created } = await setUp();
+  const send = sendWith(deps, created.token);
+  const elsewhere = await (await member.call()).projects.create({ name: "Elsewhere" });
+  expect((await send("POST", "/api/tasks", { body: { title: "By token" } })).status).toBe(201);
+  expect((await send("GET", "/api/auth/user")).json).toMatchObject({
+    projectId: member.project.id,
+    role: "Owner",
+  });
+  expect((await send("GET", "/api/project")).json).toMatchObject({ id: member.project.id });
+  const caller = await member.call();
+  expect(await caller.accounts.current()).toMatchObject({ projectId: elsewhere.project.id });
+  expect(await caller.tasks.list()).toEqual([]);
+  expect(await caller.tokens.list()).toEqual([]);
+});
+
 test("a token ends with the membership and does not come back with it", async () => {
   const { deps, member, created } = await setUp();
   const send = sendWith(deps, created.token);

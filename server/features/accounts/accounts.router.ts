@@ -22,7 +22,7 @@ async function startSession(ctx: Context, userId: number) {
 export const accountsRouter = createRouter({
   current: publicProcedure
     .output(serializer(userOutput.nullable()))
-    .query(({ ctx }) => (ctx.user ? readUser(ctx.deps.db, ctx.user.id) : null)),
+    .query(({ ctx: { deps, user } }) => (user ? readUser(deps.db, user.id, user.projectId) : null)),
 
   registration: publicProcedure
     .output(serializer(registrationOutput))

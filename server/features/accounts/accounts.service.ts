@@ -1,12 +1,14 @@
 import { randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
-import { apiTokens, users } from "../../../db/schema/index.ts";
+import { memberRoleTitles } from "../../../db/enums.ts";
+import { apiTokens, memberships, projects, users } from "../../../db/schema/index.ts";
 import type { Caller } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { hashPassword, pretendToVerify, verifyPassword } from "../../platform/auth/password.ts";
+import { isLiveProject, isOwnMembership } from "../../platform/auth/sessions.ts";
 import {
   byPerson,
   type Origin,
@@ -28,16 +30,32 @@ const publicColumns = {
   initials: users.initials,
   avatarUrl: users.avatarUrl,
   isAdministrator: users.isAdministrator,
-  projectId: users.projectId,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
 };
 
-/** The user as every client sees it; throws NOT_FOUND for an unknown id. */
-export function readUser(db: Queryable, id: number): User {
-  const user = db.select(publicColumns).from(users).where(eq(users.id, id)).get();
-  if (!user) throw notFound("user");
-  return user;
+/**
+ * The user as every client sees it, in the project they work in, or in `projectId` where an API
+ * token binds them to one. Throws NOT_FOUND for an unknown id.
+ */
+export function readUser(db: Queryable, id: number, projectId: number | null = null): User {
+  const found = db
+    .select({
+      ...publicColumns,
+      projectId: memberships.projectId,
+      memberRole: memberships.role,
+    })
+    .from(users)
+    .leftJoin(
+      projects,
+      and(sql`${projects.id} = coalesce(${projectId}, ${users.projectId})`, isLiveProject),
+    )
+    .leftJoin(memberships, isOwnMembership)
+    .where(eq(users.id, id))
+    .get();
+  if (!found) throw notFound("user");
+  const { memberRole, ...user } = found;
+  return { ...user, role: memberRole ? memberRoleTitles[memberRole] : user.role };
 }
 
 const slugOf = (text: string) =>

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { apiTokens } from "../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../access.ts";
+import type { MembershipKey, ProjectAccess } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { makeApiToken } from "../../platform/auth/api-tokens.ts";
 import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
@@ -15,8 +15,8 @@ const shownColumns = {
   createdAt: apiTokens.createdAt,
 };
 
-const isOwn = (access: ProjectAccess) =>
-  and(eq(apiTokens.projectId, access.projectId), eq(apiTokens.userId, access.userId));
+const isOwn = ({ projectId, userId }: MembershipKey) =>
+  and(eq(apiTokens.projectId, projectId), eq(apiTokens.userId, userId));
 
 /** The caller's tokens for this project, the newest first, without the tokens themselves. */
 export const listTokens = (db: Database, access: ProjectAccess) =>
@@ -56,7 +56,7 @@ export function revokeToken(db: Database, access: ProjectAccess, id: number): vo
   });
 }
 
-/** Ends every token the caller has in a project, for when they leave it. */
-export function revokeAllTokens(db: Queryable, access: ProjectAccess): void {
-  db.delete(apiTokens).where(isOwn(access)).run();
+/** Ends every token that a person has in a project, for when they leave it. */
+export function revokeAllTokens(db: Queryable, key: MembershipKey): void {
+  db.delete(apiTokens).where(isOwn(key)).run();
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import type { MemberRole } from "../../../db/enums.ts";
 import { memberships, users } from "../../../db/schema/index.ts";
@@ -57,14 +57,26 @@ export function addMember(db: Queryable, key: MembershipKey, role: MemberRole): 
   db.insert(memberships)
     .values({ ...key, role })
     .run();
-  db.update(users).set({ projectId: key.projectId }).where(eq(users.id, key.userId)).run();
+  setActiveProject(db, key);
   ensureOwner(db, key.projectId);
   return requireAccess(db, key);
 }
 
-/** Ends the caller's membership. If they were the last owner, the longest-standing member follows. */
-export function removeMember(db: Queryable, access: ProjectAccess): void {
-  db.delete(memberships).where(isMembership(access)).run();
-  db.update(users).set({ projectId: null }).where(eq(users.id, access.userId)).run();
-  ensureOwner(db, access.projectId);
+/** Makes a project that the user is a member of the one they work in. */
+export function setActiveProject(db: Queryable, { projectId, userId }: MembershipKey): void {
+  db.update(users).set({ projectId }).where(eq(users.id, userId)).run();
+}
+
+/**
+ * Deletes a membership; a person who worked in the project then works in none. If they were the
+ * last owner, the longest-standing member follows.
+ */
+export function deleteMembership(db: Queryable, key: MembershipKey): void {
+  const { projectId, userId } = key;
+  db.delete(memberships).where(isMembership(key)).run();
+  db.update(users)
+    .set({ projectId: null })
+    .where(and(eq(users.id, userId), eq(users.projectId, projectId)))
+    .run();
+  ensureOwner(db, projectId);
 }

@@ -13,6 +13,7 @@ import { listMembers } from "../members/members.service.ts";
 import {
   createdProjectOutput,
   createProjectInput,
+  currentProjectOutput,
   memberOutput,
   projectOutput,
 } from "./projects.schema.ts";
@@ -21,6 +22,7 @@ import {
   currentProject,
   joinProject,
   leaveProject,
+  listOwnProjects,
   listProjects,
 } from "./projects.service.ts";
 
@@ -31,8 +33,12 @@ export const projectsRouter = createRouter({
     .query(({ ctx }) => listProjects(ctx.deps.db)),
 
   current: signedInProcedure
-    .output(serializer(projectOutput.nullable()))
+    .output(serializer(currentProjectOutput.nullable()))
     .query(({ ctx }) => currentProject(ctx.deps.db, ctx.user)),
+
+  own: signedInProcedure
+    .output(serializer(z.array(currentProjectOutput)))
+    .query(({ ctx }) => listOwnProjects(ctx.deps.db, ctx.user)),
 
   members: projectProcedure("viewer")
     .output(serializer(z.array(memberOutput)))
@@ -51,7 +57,7 @@ export const projectsRouter = createRouter({
   leave: personalProjectProcedure("viewer")
     .output(serializer(userOutput))
     .mutation(({ ctx }) => {
-      const user = leaveProject(ctx.deps.db, ctx.user);
+      const user = leaveProject(ctx.deps.db, ctx.user, ctx.access);
       ctx.deps.liveRequests.endFor(ctx.access);
       return user;
     }),

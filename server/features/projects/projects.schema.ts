@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memberRoles } from "../../../db/enums.ts";
 import { optionalText, requiredName } from "../../platform/fields.schema.ts";
 import { userOutput } from "../accounts/accounts.schema.ts";
 
@@ -14,6 +15,14 @@ export const projectOutput = z
     description: z.string().nullable(),
   })
   .meta({ id: "Project" });
+
+/** A project of the caller's. */
+export const currentProjectOutput = projectOutput
+  .extend({
+    role: z.enum(memberRoles).describe("What the caller may do in it."),
+    archivedAt: z.date().nullable().describe("Since when nothing in it can be changed."),
+  })
+  .meta({ id: "OwnProject" });
 
 export const memberOutput = z
   .object({

@@ -1,11 +1,11 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Transaction } from "../../../db/client.ts";
-import { projects } from "../../../db/schema/index.ts";
-import { findAccess } from "../../access.ts";
+import type { Database } from "../../../db/client.ts";
+import { memberships, projects } from "../../../db/schema/index.ts";
+import { type ProjectAccess, requireAccess } from "../../access.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import { publish } from "../../events.ts";
-import type { SessionUser } from "../../platform/auth/sessions.ts";
+import { isLiveProject, type SessionUser } from "../../platform/auth/sessions.ts";
 import {
   byPerson,
   type Origin,
@@ -13,10 +13,9 @@ import {
 } from "../../platform/security/security-log.ts";
 import { isSameName } from "../../platform/text/names.ts";
 import { readUser } from "../accounts/accounts.service.ts";
-import { revokeAllTokens } from "../accounts/tokens.service.ts";
-import { addMember, isMember, removeMember } from "../members/members.service.ts";
-import { unassignOpenTasks } from "../tasks/tasks.service.ts";
+import { addMember, isMember, setActiveProject } from "../members/members.service.ts";
 import { createFixedTracks } from "../tasks/tracks.service.ts";
+import { endMembership, requireAnotherOwner } from "./end-membership.ts";
 import type { createProjectInput } from "./projects.schema.ts";
 
 type Person = Pick<SessionUser, "id" | "name"> & { origin: Origin | null };
@@ -32,39 +31,32 @@ export const listProjects = (db: Database) =>
   db
     .select(projectColumns)
     .from(projects)
+    .where(isLiveProject)
     .orderBy(asc(sql`lower(${projects.name})`))
     .all();
 
-/** The user's own project, or null. */
-export const currentProject = (db: Database, user: SessionUser) =>
-  user.projectId === null
-    ? null
-    : (db.select(projectColumns).from(projects).where(eq(projects.id, user.projectId)).get() ??
-      null);
+/** The projects that the user is a member of, by name, each with their role in it. */
+export const listOwnProjects = (db: Database, user: Pick<SessionUser, "id">) =>
+  db
+    .select({ ...projectColumns, role: memberships.role, archivedAt: projects.archivedAt })
+    .from(memberships)
+    .innerJoin(projects, and(eq(projects.id, memberships.projectId), isLiveProject))
+    .where(eq(memberships.userId, user.id))
+    .orderBy(asc(sql`lower(${projects.name})`))
+    .all();
 
-/** Ends the membership in the active project: API tokens end, open work goes to nobody. */
-function endMembership(tx: Transaction, user: Person) {
-  const { projectId } = readUser(tx, user.id);
-  const access = projectId === null ? undefined : findAccess(tx, { projectId, userId: user.id });
-  if (!access) return;
-  revokeAllTokens(tx, access);
-  const unassignedTasks = unassignOpenTasks(tx, access);
-  publish(tx, access, {
-    type: "member.left",
-    userId: user.id,
-    name: user.name,
-    unassignedTasks,
-  });
-  recordSecurityEvent(tx, {
-    type: "member.left",
-    ...byPerson(user),
-    projectId: access.projectId,
-  });
-  removeMember(tx, access);
+/** The project that the user works in, with their role in it; null where they work in none. */
+export function currentProject(
+  db: Database,
+  { projectId, memberRole: role, archivedAt }: SessionUser,
+) {
+  if (projectId === null || role === null) return null;
+  const project = db.select(projectColumns).from(projects).where(eq(projects.id, projectId)).get();
+  return project ? { ...project, role, archivedAt } : null;
 }
 
 /**
- * Makes a project with its six tracks and puts its maker into it. `timeZone`, an IANA name, says
+ * Makes a project with its six tracks, owned by its maker, who works in it from now on. `timeZone`, an IANA name, says
  * which day it is for calls that name no time zone. Throws CONFLICT when the name is
  * taken, in whatever case and with however many blanks.
  */
@@ -88,7 +80,6 @@ export function createProject(
       .values({ name: input.name, description: input.description ?? null, timeZone })
       .returning(projectColumns)
       .get();
-    endMembership(tx, user);
     const access = addMember(tx, { projectId: project.id, userId: user.id }, "owner");
     createFixedTracks(tx, access);
     publish(tx, access, { type: "project.created", id: project.id, name: project.name });
@@ -102,18 +93,21 @@ export function createProject(
   });
 }
 
-/** Puts the user into a project, out of any other. Throws INVALID_INPUT when there is no such project. */
+/**
+ * Makes a project the one that the user works in, and them a member of it if they are none. Throws
+ * INVALID_INPUT when there is no such project.
+ */
 export function joinProject(db: Database, user: Person, projectId: number) {
   return db.transaction((tx) => {
     const project = tx
       .select(projectColumns)
       .from(projects)
-      .where(eq(projects.id, projectId))
+      .where(and(eq(projects.id, projectId), isLiveProject))
       .get();
     if (!project) throw invalidField("projectId", "This project does not exist. Choose another.");
     const membership = { projectId, userId: user.id };
-    if (!isMember(tx, membership)) {
-      endMembership(tx, user);
+    if (isMember(tx, membership)) setActiveProject(tx, membership);
+    else {
       const access = addMember(tx, membership, "member");
       publish(tx, access, { type: "member.joined", userId: user.id, name: user.name });
       recordSecurityEvent(tx, { type: "member.joined", ...byPerson(user), projectId });
@@ -122,10 +116,22 @@ export function joinProject(db: Database, user: Person, projectId: number) {
   });
 }
 
-/** Takes the user out of their project; see `endMembership` for what ends with it. */
-export function leaveProject(db: Database, user: Person) {
+/**
+ * Takes the user out of the project they work in; see `endMembership` for what ends with it. Throws
+ * CONFLICT where others would be left without an owner.
+ */
+export function leaveProject(db: Database, user: Person, { projectId }: ProjectAccess) {
   return db.transaction((tx) => {
-    endMembership(tx, user);
+    const access = requireAccess(tx, { projectId, userId: user.id });
+    requireAnotherOwner(
+      tx,
+      access,
+      "You are the only owner of this project. Make another member an owner on the Members page, then leave.",
+    );
+    const unassignedTasks = endMembership(tx, access);
+    const { id: userId, name } = user;
+    publish(tx, access, { type: "member.left", userId, name, unassignedTasks });
+    recordSecurityEvent(tx, { type: "member.left", ...byPerson(user), projectId });
     return readUser(tx, user.id);
   });
 }

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, ne, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { isTaskOverdue } from "../../../db/days.ts";
@@ -283,17 +283,3 @@ export function deleteTask(db: Database, access: ProjectAccess, id: number): voi
     publish(tx, access, { type: "task.deleted", id, title, track, status });
   });
 }
-
-/** Leaves the caller's open tasks to nobody; returns how many. Completed ones keep who did them. */
-export const unassignOpenTasks = (db: Queryable, access: ProjectAccess): number =>
-  db
-    .update(tasks)
-    .set({ assigneeId: null })
-    .where(
-      and(
-        eq(tasks.projectId, access.projectId),
-        eq(tasks.assigneeId, access.userId),
-        ne(tasks.status, "completed"),
-      ),
-    )
-    .run().changes;

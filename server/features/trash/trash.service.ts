@@ -9,7 +9,7 @@ import {
   trashDays,
 } from "../../../db/enums.ts";
 import { trashItems, users } from "../../../db/schema/index.ts";
-import { type ProjectAccess, requireRole } from "../../access.ts";
+import { type ProjectAccess, requireRole, requireUnarchived } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type DomainEvent, publish } from "../../events.ts";
@@ -56,7 +56,10 @@ export function listTrash(
     .map((item) => ({ ...item, expiresAt: expiryOf(item.deletedAt) }));
 }
 
-/** The item; throws NOT_FOUND for one the caller does not see, FORBIDDEN for a viewer. */
+/**
+ * The item; throws NOT_FOUND for one the caller does not see, FORBIDDEN for a viewer and in an
+ * archived project.
+ */
 function requireItem(
   db: Queryable,
   access: ProjectAccess,
@@ -73,7 +76,10 @@ function requireItem(
       "This is not in the Trash of your project. It may have been restored or deleted for good.",
     );
   }
-  if (item.ownerId === null) requireRole(access, "member");
+  if (item.ownerId === null) {
+    requireRole(access, "member");
+    requireUnarchived(access);
+  }
   return item;
 }
 

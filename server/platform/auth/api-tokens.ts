@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { apiTokens, memberships, users } from "../../../db/schema/index.ts";
+import { apiTokens, memberships, projects, users } from "../../../db/schema/index.ts";
 import { noteLastSeen } from "./last-seen.ts";
 import {
-  isActiveMembership,
   isActiveUser,
+  isLiveProject,
+  isOwnMembership,
   type SessionUser,
   sessionUserColumns,
 } from "./sessions.ts";
@@ -26,7 +27,10 @@ export function makeApiToken() {
 export const bearerTokenOf = (authorization: string | undefined): string | undefined =>
   /^bearer +(\S+)$/i.exec(authorization?.trim() ?? "")?.[1];
 
-/** A token's id and the user it acts as, or null; it is good only in the project it was made in. */
+/**
+ * A token's id and the user it acts as, or null. It is good in the project it was made in and in no
+ * other, whichever its user works in at the time.
+ */
 export function readApiToken(
   db: Database,
   token: string,
@@ -37,11 +41,9 @@ export function readApiToken(
       user: sessionUserColumns,
     })
     .from(apiTokens)
-    .innerJoin(
-      users,
-      and(eq(users.id, apiTokens.userId), eq(users.projectId, apiTokens.projectId), isActiveUser),
-    )
-    .innerJoin(memberships, isActiveMembership)
+    .innerJoin(users, and(eq(users.id, apiTokens.userId), isActiveUser))
+    .innerJoin(projects, and(eq(projects.id, apiTokens.projectId), isLiveProject))
+    .innerJoin(memberships, isOwnMembership)
     .where(eq(apiTokens.tokenHash, hashOf(token)))
     .get();
   if (!found) return null;

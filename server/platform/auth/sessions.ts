@@ -4,7 +4,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
 import type { Database } from "../../../db/client.ts";
 import type { MemberRole } from "../../../db/enums.ts";
-import { memberships, sessions, users } from "../../../db/schema/index.ts";
+import { memberships, projects, sessions, users } from "../../../db/schema/index.ts";
 import { prepareOnce } from "../database/prepared-query.ts";
 import type { Origin } from "../security/security-log.ts";
 import { noteLastSeen } from "./last-seen.ts";
@@ -34,19 +34,23 @@ const createLucia = (db: Database, secureCookies: boolean) =>
     },
   });
 
-/** What a request knows of its user: the columns, and how to join their membership. */
+/** What a request knows of its user: the columns, and how to join their project and membership. */
 export const sessionUserColumns = {
   id: users.id,
   userId: users.userId,
   name: users.name,
   email: users.email,
   isAdministrator: users.isAdministrator,
-  /** The project they work in; null also where they are no member of it any more. */
+  /** The project they work in; null also where it is deleted, or they are no member any more. */
   projectId: memberships.projectId,
   memberRole: memberships.role,
+  archivedAt: projects.archivedAt,
 };
-export const isActiveMembership = and(
-  eq(memberships.projectId, users.projectId),
+/** A project that is not deleted. */
+export const isLiveProject = isNull(projects.deletedAt);
+/** The membership of a joined user in a joined project. */
+export const isOwnMembership = and(
+  eq(memberships.projectId, projects.id),
   eq(memberships.userId, users.id),
 );
 
@@ -65,7 +69,8 @@ const liveSession = prepareOnce((db) =>
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isActiveUser))
-    .leftJoin(memberships, isActiveMembership)
+    .leftJoin(projects, and(eq(projects.id, users.projectId), isLiveProject))
+    .leftJoin(memberships, isOwnMembership)
     .where(eq(sessions.id, sql.placeholder("id")))
     .prepare(),
 );
@@ -141,4 +146,6 @@ export type SessionUser = {
   isAdministrator: boolean;
   projectId: number | null;
   memberRole: MemberRole | null;
+  /** Since when nothing can be changed in the project; null for one at work. */
+  archivedAt: Date | null;
 };

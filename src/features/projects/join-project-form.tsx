@@ -2,11 +2,10 @@ import { Button, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { SelectField } from "../../components/forms/select-field.tsx";
-import type { Project } from "../../lib/session/session.ts";
 import { joinProjectForm } from "./join-project.schema.ts";
-import { useJoinProject } from "./use-join-project.ts";
+import { type ListedProject, useJoinProject } from "./use-join-project.ts";
 
-export function JoinProjectForm({ projects }: { projects: Project[] }) {
+export function JoinProjectForm({ projects }: { projects: ListedProject[] }) {
   const join = useJoinProject(projects);
   const form = useForm({
     resolver: zodResolver(joinProjectForm),

@@ -9,7 +9,7 @@ import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { type Project, useCurrentProject } from "../../lib/session/session.ts";
 import { LeaveProject } from "./leave-project.tsx";
-import { useJoinProject } from "./use-join-project.ts";
+import { type ListedProject, useJoinProject } from "./use-join-project.ts";
 
 const switchLayout = {
   gap: "2",
@@ -17,7 +17,7 @@ const switchLayout = {
   align: { sm: "flex-end" },
 } as const;
 
-function SwitchProject({ current, projects }: { current: Project; projects: Project[] }) {
+function SwitchProject({ current, projects }: { current: Project; projects: ListedProject[] }) {
   const others = projects.filter(({ id }) => id !== current.id);
   const [chosenId, setChosenId] = useState("");
   const [asking, setAsking] = useState(false);
@@ -50,7 +50,7 @@ function SwitchProject({ current, projects }: { current: Project; projects: Proj
         <ConfirmDialog
           open={asking}
           title={`Change to ${chosen.name}?`}
-          description={`You leave ${current.name} and no longer see its tasks, documents and meetings. Your API tokens for it end, and its open tasks are no longer assigned to you. You can come back the same way.`}
+          description={`You stay a member of ${current.name} and can come back the same way.`}
           confirmLabel="Change Project"
           pendingLabel="Changing..."
           pending={join.isPending}
@@ -70,7 +70,10 @@ export function ProjectSection() {
   const current = useCurrentProject();
   const projects = useQuery(trpc.projects.list.queryOptions());
   return (
-    <SettingsSection title="Project" text="You work in one project at a time.">
+    <SettingsSection
+      title="Project"
+      text="You work in one project at a time, and can be a member of several."
+    >
       <Stack gap="5">
         <Stack gap="0.5">
           <Text fontWeight="medium">{current?.name ?? "Loading..."}</Text>

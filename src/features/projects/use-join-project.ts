@@ -1,13 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { errorMessage } from "../../lib/api/errors.ts";
-import { useTRPC } from "../../lib/api/trpc.ts";
+import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { pagePath } from "../../lib/navigation/paths.ts";
-import { type Project, useSession } from "../../lib/session/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 
+/** A project as those see it who may join it. */
+export type ListedProject = RouterOutputs["projects"]["list"][number];
+
 /** Makes the user a member of another project and opens its dashboard. */
-export function useJoinProject(projects: Project[]) {
+export function useJoinProject(projects: ListedProject[]) {
   const trpc = useTRPC();
   const session = useSession();
   const router = useRouter();

@@ -96,8 +96,18 @@ export function testAccountsCalls(answered: Set<string>) {
     });
     expect(joined.json.projectId).toBe(member.project.id);
     expect((await call("GET /api/projects/members", 200)).json).toHaveLength(2);
+    expect((await callAsNewcomer("GET /api/project", 200)).json).toEqual({
+      ...member.project,
+      role: "member",
+      archivedAt: null,
+    });
+    expect((await callAsNewcomer("GET /api/projects/own", 200)).json).toMatchObject([
+      { name: "Harbor", role: "owner" },
+      { id: member.project.id, role: "member" },
+    ]);
     const left = await callAsNewcomer("DELETE /api/auth/user/project", 200);
     expect(left.json.projectId).toBeNull();
+    await callAsNewcomer("GET /api/project", 403);
     await callAsNewcomer("GET /api/tasks", 403);
   });
 }

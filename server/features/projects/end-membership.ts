@@ -1,0 +1,42 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Queryable } from "../../../db/client.ts";
+import { memberships } from "../../../db/schema/index.ts";
+import type { MembershipKey } from "../../access.ts";
+import { AppError } from "../../errors.ts";
+import { revokeAllTokens } from "../accounts/tokens.service.ts";
+import { deleteMembership } from "../members/members.service.ts";
+import { reassignOpenTasks } from "../tasks/reassign-tasks.ts";
+
+/**
+ * Throws CONFLICT with the sentence given where the others in a project would have no owner without
+ * this member. Whoever is alone in it may go.
+ */
+export function requireAnotherOwner(
+  db: Queryable,
+  { projectId, userId }: MembershipKey,
+  sentence: string,
+): void {
+  const others = db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.projectId, projectId), ne(memberships.userId, userId)))
+    .all();
+  if (others.length > 0 && !others.some(({ role }) => role === "owner")) {
+    throw new AppError("CONFLICT", sentence);
+  }
+}
+
+/**
+ * Ends a membership: API tokens for the project end, open tasks go to `heirId` or to nobody. Returns
+ * how many tasks that were.
+ */
+export function endMembership(
+  db: Queryable,
+  key: MembershipKey,
+  heirId: number | null = null,
+): number {
+  revokeAllTokens(db, key);
+  const tasks = reassignOpenTasks(db, key, heirId);
+  deleteMembership(db, key);
+  return tasks;
+}
