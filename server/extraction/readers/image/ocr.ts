@@ -102,8 +102,8 @@ function missingLanguage(language: string): ExtractionError {
 }
 
 /** Words the recognizer is less sure of, in percent, are more often dirt than words. */
-const MIN_CONFIDENCE = 40;
-const MIN_LINE_CONFIDENCE = 50;
+const minConfidence = 40;
+const minLineConfidence = 50;
 
 /** Lays the recognized words out as a pdf's page of text is: to paragraphs, rows and headings. */
 function pagePieces(page: Page): TextPiece[] {
@@ -112,14 +112,14 @@ function pagePieces(page: Page): TextPiece[] {
     .map((line) => ({
       bottom: line.bbox.y1,
       height: line.bbox.y1 - line.bbox.y0,
-      words: line.words.filter((word) => word.confidence >= MIN_CONFIDENCE),
+      words: line.words.filter((word) => word.confidence >= minConfidence),
     }))
-    .filter(({ words }) => meanConfidence(words) >= MIN_LINE_CONFIDENCE);
+    .filter(({ words }) => meanConfidence(words) >= minLineConfidence);
   const heights = lines.map((line) => line.height).sort((a, b) => a - b);
   const usual = heights[Math.floor(heights.length / 2)] ?? 1;
   const runs = lines.flatMap(({ bottom, height, words }): TextRun[] => {
     // Letters that reach down or up make a line higher; only a much higher one is set larger.
-    const size = (height > LARGER_TYPE * usual ? height : usual) * TYPE_PER_LINE;
+    const size = (height > largerType * usual ? height : usual) * typePerLine;
     return words.map(({ text, bbox }) => ({
       text,
       x: bbox.x0,
@@ -132,8 +132,8 @@ function pagePieces(page: Page): TextPiece[] {
   return layOutPage(runs, 0, newTypeStatistics()).map((piece) => ({ ...piece, location: {} }));
 }
 
-const LARGER_TYPE = 1.6;
-const TYPE_PER_LINE = 0.85;
+const largerType = 1.6;
+const typePerLine = 0.85;
 
 function meanConfidence(words: { confidence: number }[]): number {
   return words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(words.length, 1);
