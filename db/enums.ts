@@ -41,6 +41,7 @@ export const securityEventTypes = [
   "second-factor.enabled",
   "second-factor.disabled",
   "recovery-code.used",
+  "recovery-codes.renewed",
   "identity.linked",
   "identity.removed",
   "token.created",

@@ -35,6 +35,12 @@ export const isMembership = ({ projectId, userId }: MembershipKey) =>
 
 const noProject = () => new AppError("NO_PROJECT", "Create or join a project first.");
 
+const secondFactorNotSetUp = () =>
+  new AppError(
+    "SECOND_FACTOR_NOT_SET_UP",
+    "This project asks its members for a second factor when they sign in. Set yours up to go on.",
+  );
+
 /** The signed-in user; throws NOT_SIGNED_IN for anybody else. */
 export function requireUser(user: Caller | null): Caller {
   if (!user) throw new AppError("NOT_SIGNED_IN", "Sign in to continue.");
@@ -76,12 +82,15 @@ export function requireUnarchived({ isArchived }: ProjectAccess): void {
 }
 
 /**
- * Access to the project the user works in; throws NOT_SIGNED_IN, NO_PROJECT, or FORBIDDEN where
- * their role allows less than `least`.
+ * Access to the project the user works in; throws NOT_SIGNED_IN, NO_PROJECT, FORBIDDEN where their
+ * role allows less than `least`, or SECOND_FACTOR_NOT_SET_UP where the project asks for a second
+ * factor and they have none.
  */
 export function requireProject(user: Caller | null, least: MemberRole): ProjectAccess {
-  const { id, name, projectId, memberRole, archivedAt, origin } = requireUser(user);
+  const caller = requireUser(user);
+  const { id, name, projectId, memberRole, archivedAt, origin, lacksSecondFactor } = caller;
   if (projectId === null || memberRole === null) throw noProject();
+  if (lacksSecondFactor) throw secondFactorNotSetUp();
   const access = {
     projectId,
     userId: id,

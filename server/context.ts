@@ -80,6 +80,8 @@ export type Context = {
   user: Caller | null;
   /** What day and time it is where the caller is; throws INVALID_INPUT for an unknown time zone. */
   readClock: () => Clock;
+  /** The Cookie header as it came. */
+  cookieHeader: string | undefined;
   /** Of the browser's session; an API token has none. */
   sessionId: string | undefined;
   /** Of the API token, where the request came with one. */
@@ -97,8 +99,10 @@ export type Context = {
   addHeader: (name: string, value: string) => void;
 };
 
-type RequestFacts = Pick<Context, "requestId" | "origin" | "signal" | "addHeader"> & {
-  cookieHeader: string | undefined;
+type RequestFacts = Pick<
+  Context,
+  "cookieHeader" | "requestId" | "origin" | "signal" | "addHeader"
+> & {
   authorization?: string | undefined;
   /** The header X-Time-Zone: the IANA name of the caller's time zone. */
   timeZone?: string | undefined;
@@ -136,7 +140,7 @@ function clockOf(db: Database, named: string | undefined, user: SessionUser | nu
  * NOT_SIGNED_IN, whatever cookie came with it.
  */
 export async function createContext(deps: Deps, request: RequestFacts): Promise<Context> {
-  const { cookieHeader, authorization, timeZone, ...facts } = request;
+  const { authorization, timeZone, ...facts } = request;
   const token = bearerTokenOf(authorization);
   if (token !== undefined) {
     const found = readApiToken(deps.db, token);
@@ -156,7 +160,7 @@ export async function createContext(deps: Deps, request: RequestFacts): Promise<
       ...facts,
     };
   }
-  const session = await deps.sessions.read(cookieHeader);
+  const session = await deps.sessions.read(facts.cookieHeader);
   const user = session ? { ...session.user, origin: facts.origin } : null;
   return {
     deps,

@@ -8,6 +8,12 @@ const kinds = {
   MALFORMED_JSON: { status: 400, trpc: "PARSE_ERROR" },
   NOT_SIGNED_IN: { status: 401, trpc: "UNAUTHORIZED" },
   WRONG_CREDENTIALS: { status: 401, trpc: "UNAUTHORIZED" },
+  /** The password was right; the code of the second factor is still to come. */
+  SECOND_FACTOR_REQUIRED: { status: 401, trpc: "UNAUTHORIZED" },
+  /** Too long ago that the password was entered: it has to be entered again. */
+  SIGN_IN_EXPIRED: { status: 403, trpc: "FORBIDDEN" },
+  /** The project asks for a second factor, and the caller has none. */
+  SECOND_FACTOR_NOT_SET_UP: { status: 403, trpc: "FORBIDDEN" },
   NO_PROJECT: { status: 403, trpc: "FORBIDDEN" },
   FORBIDDEN: { status: 403, trpc: "FORBIDDEN" },
   NOT_FOUND: { status: 404, trpc: "NOT_FOUND" },

@@ -11,6 +11,7 @@ import { integrationsRouter } from "./features/integrations/integrations.router.
 import { meetingsRouter } from "./features/meetings/meetings.router.ts";
 import { milestonesRouter } from "./features/meetings/milestones.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
+import { secondFactorRouter } from "./features/second-factor/second-factor.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
 import { tracksRouter } from "./features/tasks/tracks.router.ts";
 import { trashRouter } from "./features/trash/trash.router.ts";
@@ -28,6 +29,7 @@ export const appRouter = createRouter({
   documents: documentsRouter,
   projects: projectsRouter,
   sessions: sessionsRouter,
+  secondFactor: secondFactorRouter,
   sharePoint: sharePointRouter,
   tasks: tasksRouter,
   tokens: tokensRouter,

@@ -12,6 +12,7 @@ import {
   password,
   project,
   quote,
+  recoveryCodes,
   sessionRow,
   task,
   tokenRow,
@@ -38,6 +39,24 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
       confirmPassword: "a longer secret",
     },
   },
+  "secondFactor.signIn": { body: { code: "492039" }, answer: userExample },
+  "secondFactor.current": {
+    answer: {
+      enabledAt: dates.createdAt,
+      recoveryCodesLeft: 9,
+      isRequired: false,
+      hasPassword: true,
+    },
+  },
+  "secondFactor.begin": {
+    answer: {
+      secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+      uri: "otpauth://totp/Baton:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Baton",
+    },
+  },
+  "secondFactor.confirm": { body: { code: "492039" }, answer: recoveryCodes },
+  "secondFactor.renewRecoveryCodes": { body: { code: "492039" }, answer: recoveryCodes },
+  "secondFactor.disable": { body: { password: password.password, code: "492039" } },
   "tokens.list": { answer: [tokenRow] },
   "tokens.create": {
     body: { name: "Reporting" },

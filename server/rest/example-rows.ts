@@ -22,6 +22,8 @@ export const userExample = {
   ...dates,
 };
 
+export const recoveryCodes = { recoveryCodes: ["7kqx-2mvd-r9ht-5wzc", "p4nb-8gjs-x6tf-3hrk"] };
+
 export const project = {
   id: 3,
   name: "Office move",

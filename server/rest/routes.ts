@@ -57,10 +57,43 @@ export const restRoutes: readonly RestRoute[] = [
   post("/api/auth/register", "accounts.register", "Create an account and sign in", {
     alsoFails: [403, 409, 429],
   }),
-  post("/api/auth/login", "accounts.login", "Sign in", {
-    success: 200,
-    alsoFails: [401, 403, 429],
-  }),
+  post(
+    "/api/auth/login",
+    "accounts.login",
+    "Sign in; 401 SECOND_FACTOR_REQUIRED asks for a code, in a second call",
+    { success: 200, alsoFails: [401, 403, 429] },
+  ),
+  post(
+    "/api/auth/login/second-factor",
+    "secondFactor.signIn",
+    "Finish signing in with a code of the app, or a recovery code, and the cookie of the first call",
+    { success: 200, alsoFails: [401, 403, 429] },
+  ),
+  get("/api/auth/second-factor", "secondFactor.current", "How one's own second factor stands"),
+  post(
+    "/api/auth/second-factor",
+    "secondFactor.begin",
+    "Make a secret for an authenticator app; it counts once a code of it was confirmed",
+    { alsoFails: [409] },
+  ),
+  post(
+    "/api/auth/second-factor/confirm",
+    "secondFactor.confirm",
+    "Turn the second factor on by its first code; the answer alone carries the recovery codes",
+    { success: 200, alsoFails: [409, 429] },
+  ),
+  post(
+    "/api/auth/second-factor/recovery-codes",
+    "secondFactor.renewRecoveryCodes",
+    "Make ten recovery codes in place of those there are",
+    { alsoFails: [409, 429] },
+  ),
+  post(
+    "/api/auth/second-factor/disable",
+    "secondFactor.disable",
+    "Turn the second factor off, by password and code",
+    { success: 204, alsoFails: [409, 429] },
+  ),
   post("/api/auth/logout", "accounts.logout", "Sign out", { success: 204 }),
   post(
     "/api/auth/change-password",

@@ -14,6 +14,7 @@ import { healthChecks } from "../../server/health-checks.ts";
 import { appRouter } from "../../server/router.ts";
 import { subscribers } from "../../server/subscribers.ts";
 import { createCallerFactory } from "../../server/trpc.ts";
+import { createCookieJar } from "./cookie-jar.ts";
 import { insertUser, password } from "./people.ts";
 
 const createCaller = createCallerFactory(appRouter);
@@ -73,21 +74,21 @@ type ClientOptions = {
  */
 export function createTestClient(deps: Deps, options: ClientOptions = {}) {
   const { clientAddress = "127.0.0.1" } = options;
-  let { cookie } = options;
+  const jar = createCookieJar(options.cookie);
   const call = async (timeZone?: string) =>
     createCaller(
       await createContext(deps, {
-        cookieHeader: cookie,
+        cookieHeader: jar.header(),
         timeZone,
         requestId: "test",
         origin: { address: clientAddress, userAgent: "test" },
         signal: () => undefined,
         addHeader: (name, value) => {
-          if (name.toLowerCase() === "set-cookie") cookie = value.split(";")[0];
+          if (name.toLowerCase() === "set-cookie") jar.keep(value);
         },
       }),
     );
-  return { call, cookie: () => cookie };
+  return { call, cookie: jar.header };
 }
 
 /** Where the sessions of people come from who were put into the database. */

@@ -5,6 +5,7 @@ import { onTestFinished, vi } from "vitest";
 import type { Deps } from "../../server/context.ts";
 import { createApp } from "../../src/router.tsx";
 import { type Answer, withAnswers } from "./answers.ts";
+import { createCookieJar } from "./cookie-jar.ts";
 import { createTestDeps, createTestHttp } from "./harness.ts";
 
 type OpenOptions = {
@@ -21,7 +22,7 @@ type OpenOptions = {
 export function openApp(path: string, options: OpenOptions = {}) {
   const http = createTestHttp(options.deps ?? createTestDeps());
   const respond = withAnswers(http.app.fetch, () => options.answers ?? []);
-  let cookie = options.cookie;
+  const jar = createCookieJar(options.cookie);
 
   vi.stubGlobal("fetch", async (address: string | URL, init: RequestInit = {}) => {
     const url = new URL(address, "http://localhost");
@@ -30,9 +31,10 @@ export function openApp(path: string, options: OpenOptions = {}) {
     // jsdom's abort signals are not those of the fetch in use here.
     const { signal: _, ...request } = init;
     const headers = new Headers(request.headers);
+    const cookie = jar.header();
     if (cookie) headers.set("cookie", cookie);
     const response = await respond(new Request(url, { ...request, headers }));
-    cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
+    for (const setCookie of response.headers.getSetCookie()) jar.keep(setCookie);
     return response;
   });
   onTestFinished(() => {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Context } from "../../context.ts";
 import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { serializer } from "../../platform/serializer.ts";
 import { createRouter, limitedPerAddress, personalProcedure, publicProcedure } from "../../trpc.ts";
@@ -12,12 +11,7 @@ import {
 } from "./accounts.schema.ts";
 import { authenticate, changePassword, readUser, registerUser } from "./accounts.service.ts";
 import { currentRegistration } from "./registration.service.ts";
-
-/** A fresh session at every sign-in; the one that came with the request ends. */
-async function startSession(ctx: Context, userId: number) {
-  await ctx.deps.sessions.end(ctx.sessionId);
-  ctx.addHeader("Set-Cookie", await ctx.deps.sessions.start(userId, ctx.origin));
-}
+import { signIn, startSession } from "./sign-in.ts";
 
 export const accountsRouter = createRouter({
   current: publicProcedure
@@ -43,14 +37,8 @@ export const accountsRouter = createRouter({
     .input(loginInput)
     .output(serializer(userOutput))
     .mutation(async ({ ctx, input }) => {
-      const user = await authenticate(ctx.deps, input, ctx.origin);
-      await startSession(ctx, user.id);
-      recordSecurityEvent(ctx.deps.db, {
-        type: "sign-in.succeeded",
-        ...byPerson({ ...user, origin: ctx.origin }),
-        projectId: user.projectId,
-      });
-      return user;
+      const { id } = await authenticate(ctx.deps, input, ctx.origin);
+      return signIn(ctx, id, "password");
     }),
 
   logout: publicProcedure.output(z.void()).mutation(async ({ ctx }) => {

@@ -10,14 +10,22 @@ const parameters = {
 /** An argon2id hash (19 MiB, 2 passes) in PHC text form. */
 export const hashPassword = (password: string) => hash(password, parameters);
 
-/** Whether the password belongs to the hash. */
-export const verifyPassword = (storedHash: string, password: string) =>
-  verify(storedHash, password);
+/** What stands in place of a hash where an account is opened by single sign-on alone. */
+export const noPassword = "";
+/** Whether an account can be opened by a password. */
+export const hasPassword = (storedHash: string) => storedHash !== noPassword;
+
+/** Whether the password belongs to the hash; never, in the same time, where there is none. */
+export async function verifyPassword(storedHash: string, password: string) {
+  if (hasPassword(storedHash)) return verify(storedHash, password);
+  await pretendToVerify(password);
+  return false;
+}
 
 let decoy: Promise<string> | undefined;
 
 /** Takes as long as a real check, so that an unknown account cannot be told from a wrong password. */
 export async function pretendToVerify(password: string) {
   decoy ??= hashPassword("a password nobody has");
-  await verifyPassword(await decoy, password);
+  await verify(await decoy, password);
 }

@@ -11,6 +11,14 @@ const createLimiters = () => ({
   /** From all addresses together. */
   signInPerAccount: perMinute(100, "signInPerAccount"),
   signInPerAddress: perMinute(30, "signInPerAddress"),
+  /** By account and address; each guess may hit one of three codes in a million. */
+  codeFromAddress: perMinute(5, "codeFromAddress"),
+  /** From all addresses together, in an hour. */
+  codePerAccount: new RateLimiterMemory({
+    points: 50,
+    duration: 3600,
+    keyPrefix: "codePerAccount",
+  }),
   registration: perMinute(10, "registration"),
   upload: perMinute(60, "upload"),
   chat: perMinute(30, "chat"),
@@ -58,7 +66,13 @@ export function createRateLimits(options: { enabled: boolean }) {
     await take("signInPerAccount", email);
   }
 
-  return { take, takePasswordGuess };
+  /** Counts one guess at a code of an account's second factor from a client's address. */
+  async function takeCodeGuess(userId: number, clientAddress: string) {
+    await take("codeFromAddress", `${userId} ${networkOf(clientAddress)}`);
+    await take("codePerAccount", userId);
+  }
+
+  return { take, takePasswordGuess, takeCodeGuess };
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;

@@ -9,6 +9,7 @@ import { prepareOnce } from "../database/prepared-query.ts";
 import type { Origin } from "../security/security-log.ts";
 import { noteLastSeen } from "./last-seen.ts";
 import type { LiveRequests } from "./live-requests.ts";
+import { hasSecondFactor } from "./second-factors.ts";
 
 declare module "lucia" {
   interface Register {
@@ -45,6 +46,9 @@ export const sessionUserColumns = {
   projectId: memberships.projectId,
   memberRole: memberships.role,
   archivedAt: projects.archivedAt,
+  /** Whether their project asks for a second factor that they have not set up. */
+  lacksSecondFactor: sql<boolean>`coalesce(${projects.requiresSecondFactor}, 0)
+    and not ${hasSecondFactor(users.id)}`.mapWith(Boolean),
 };
 /** A project that is not deleted. */
 export const isLiveProject = isNull(projects.deletedAt);
@@ -148,4 +152,5 @@ export type SessionUser = {
   memberRole: MemberRole | null;
   /** Since when nothing can be changed in the project; null for one at work. */
   archivedAt: Date | null;
+  lacksSecondFactor: boolean;
 };

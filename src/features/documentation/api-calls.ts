@@ -14,6 +14,7 @@ const groupTitles: Record<string, string> = {
   activities: "Activities",
   projects: "Projects",
   accounts: "Accounts",
+  secondFactor: "Second factor",
   sessions: "Sessions",
   tokens: "API tokens",
   integrations: "Integrations",

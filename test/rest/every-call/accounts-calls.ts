@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { registerPerson } from "../../helpers/harness.ts";
 import { createIntegrator } from "../../helpers/integrator.ts";
+import { password } from "../../helpers/people.ts";
+import { codeOf } from "../../helpers/second-factor.ts";
 import { start } from "./start.ts";
 
 const png = Buffer.from(
@@ -42,6 +44,36 @@ export function testAccountsCalls(answered: Set<string>) {
       }),
     );
     await call("GET /api/auth/user", 200);
+  });
+
+  test("a second factor: set up, sign in with it, recovery codes anew, turn off", async () => {
+    const { http, member, call } = await start(answered);
+    const { json: begun } = await call("POST /api/auth/second-factor", 201);
+    const confirmed = await call("POST /api/auth/second-factor/confirm", 200, {
+      body: { code: codeOf(begun.secret) },
+    });
+    const [first, second] = confirmed.json.recoveryCodes;
+    const { json: state } = await call("GET /api/auth/second-factor", 200);
+    expect(state).toMatchObject({ recoveryCodesLeft: 10, isRequired: false });
+
+    let cookie: string | undefined;
+    const elsewhere = createIntegrator(http, () => cookie, answered);
+    const asked = await elsewhere("POST /api/auth/login", 401, {
+      body: { email: member.user.email, password },
+    });
+    expect(asked.json.code).toBe("SECOND_FACTOR_REQUIRED");
+    cookie = asked.headers.get("set-cookie")?.split(";")[0];
+    const { json: user } = await elsewhere("POST /api/auth/login/second-factor", 200, {
+      body: { code: first },
+    });
+    expect(user.id).toBe(member.user.id);
+
+    const renewed = await call("POST /api/auth/second-factor/recovery-codes", 201, {
+      body: { code: second },
+    });
+    await call("POST /api/auth/second-factor/disable", 204, {
+      body: { password, code: renewed.json.recoveryCodes[0] },
+    });
   });
 
   test("a picture: upload and see it", async () => {
