@@ -33,11 +33,10 @@ export const accountsRouter = createRouter({
     }),
 
   login: publicProcedure
-    .use(limitedPerAddress("signInPerAddress"))
     .input(loginInput)
     .output(serializer(userOutput))
     .mutation(async ({ ctx, input }) => {
-      const { id } = await authenticate(ctx.deps, input, ctx.origin);
+      const { id } = await authenticate(ctx.deps, input, ctx);
       return signIn(ctx, id, "password");
     }),
 
@@ -58,5 +57,6 @@ export const accountsRouter = createRouter({
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx.deps, ctx.user, input);
       ctx.deps.sessions.endOthers(ctx.user.id, ctx.sessionId);
+      if (!input.keepTokens) ctx.deps.liveRequests.endFor({ userId: ctx.user.id, byToken: true });
     }),
 });

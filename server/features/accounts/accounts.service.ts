@@ -5,8 +5,9 @@ import type { Queryable, Transaction } from "../../../db/client.ts";
 import { memberRoleTitles } from "../../../db/enums.ts";
 import { apiTokens, memberships, projects, users } from "../../../db/schema/index.ts";
 import type { Caller } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { Context, Deps } from "../../context.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
+import { readDevice } from "../../platform/auth/device-cookies.ts";
 import { hashPassword, pretendToVerify, verifyPassword } from "../../platform/auth/password.ts";
 import { isLiveProject, isOwnMembership } from "../../platform/auth/sessions.ts";
 import {
@@ -149,15 +150,14 @@ const switchedOff = () =>
 /**
  * The user whom email and password name. Throws WRONG_CREDENTIALS in the same words and time
  * whether the email is unknown or the password wrong, RATE_LIMITED after ten tries a minute from
- * one address, or a hundred from all, and FORBIDDEN, to whom knows the password alone, where the
+ * one address, or a hundred from all that are strange to the account, and FORBIDDEN, to whom knows the password alone, where the
  * account is switched off.
  */
 export async function authenticate(
-  deps: Pick<Deps, "db" | "rateLimits" | "logger">,
+  deps: Pick<Deps, "db" | "rateLimits" | "vault" | "config" | "logger">,
   { email, password }: z.output<typeof loginInput>,
-  origin: Origin,
+  { origin, cookieHeader }: Pick<Context, "origin" | "cookieHeader">,
 ): Promise<User> {
-  await deps.rateLimits.takePasswordGuess(email, origin.address);
   const user = deps.db
     .select({
       id: users.id,
@@ -168,6 +168,8 @@ export async function authenticate(
     .from(users)
     .where(eq(users.email, email))
     .get();
+  const device = user && readDevice(deps, user.id, cookieHeader);
+  await deps.rateLimits.takePasswordGuess(email, origin.address, device);
   if (!user) await pretendToVerify(password);
   const isRight = user !== undefined && (await verifyPassword(user.password, password));
   if (!isRight || user.disabledAt) {
@@ -186,20 +188,21 @@ export async function authenticate(
     throw new AppError("WRONG_CREDENTIALS", "Invalid email or password.");
   }
   if (user.disabledAt) throw switchedOff();
+  await deps.rateLimits.rememberSignIn(email, origin.address, device);
   return readUser(deps.db, user.id);
 }
 
 /**
  * Stores a new password, and ends the account's API tokens unless they are kept by choice. Throws
- * INVALID_INPUT when the current one is wrong, and RATE_LIMITED after as many tries as signing in
- * has, since each tells whether a password is right.
+ * INVALID_INPUT when the current one is wrong, and RATE_LIMITED after ten tries a minute, since
+ * each tells whether a password is right.
  */
 export async function changePassword(
   { db, rateLimits }: Pick<Deps, "db" | "rateLimits">,
   user: Caller,
   { currentPassword, newPassword, keepTokens }: z.output<typeof changePasswordInput>,
 ): Promise<void> {
-  await rateLimits.takePasswordGuess(user.email, user.origin.address);
+  await rateLimits.take("ownPassword", user.id);
   const stored = db
     .select({ password: users.password })
     .from(users)

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { users } from "../../../db/schema/index.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
+import { issueDeviceCookie } from "../../platform/auth/device-cookies.ts";
 import { defineSealedCookie } from "../../platform/auth/sealed-cookie.ts";
 import { isAskedForCode } from "../../platform/auth/second-factors.ts";
 import { isActiveUser } from "../../platform/auth/sessions.ts";
@@ -36,10 +37,14 @@ function passwordPrintOf({ db }: Context["deps"], userId: number): string | unde
   return row && createHash("sha256").update(row.password).digest("base64url");
 }
 
-/** Starts a fresh session; the one that came with the request ends. */
+/**
+ * Starts a fresh session; the one that came with the request ends. The browser is known to the
+ * account from then on.
+ */
 export async function startSession(ctx: Context, userId: number): Promise<void> {
   await ctx.deps.sessions.end(ctx.sessionId);
   ctx.addHeader("Set-Cookie", await ctx.deps.sessions.start(userId, ctx.origin));
+  ctx.addHeader("Set-Cookie", issueDeviceCookie(ctx.deps, userId));
 }
 
 async function completeSignIn(ctx: Context, userId: number, details: string): Promise<User> {

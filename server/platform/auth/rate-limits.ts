@@ -19,12 +19,28 @@ const createLimiters = () => ({
     duration: 3600,
     keyPrefix: "codePerAccount",
   }),
+  /** From a browser that has signed in to the account before: whatever strangers do. */
+  signInPerDevice: perMinute(10, "signInPerDevice"),
+  /**
+   * At all accounts together, of those that fail: too slow to try one password on each of many
+   * accounts, and of no effect on addresses and browsers that have signed in before.
+   */
+  signInOverall: new RateLimiterMemory({
+    points: 3_000,
+    duration: 600,
+    keyPrefix: "signInOverall",
+  }),
+  /** By somebody who is signed in, at their own password. */
+  ownPassword: perMinute(10, "ownPassword"),
   registration: perMinute(10, "registration"),
   upload: perMinute(60, "upload"),
   chat: perMinute(30, "chat"),
   search: perMinute(300, "search"),
   preview: perMinute(60, "preview"),
 });
+
+/** Of an account and a network each; the longest unused are forgotten. */
+const maxKnownNetworks = 50_000;
 
 export type LimitName = keyof ReturnType<typeof createLimiters>;
 
@@ -60,10 +76,27 @@ export function createRateLimits(options: { enabled: boolean }) {
     }
   }
 
-  /** Counts one guess at an account's password from a client's address. */
-  async function takePasswordGuess(email: string, clientAddress: string) {
-    await take("signInFromAddress", `${email} ${networkOf(clientAddress)}`);
+  /** Accounts with the networks from which they were signed in to, the latest last. */
+  const knownNetworks = new Set<string>();
+  const inNetwork = (email: string, clientAddress: string) =>
+    `${email} ${networkOf(clientAddress)}`;
+
+  /**
+   * Counts one guess at an account's password from a client's address. `device` names a browser
+   * that has signed in to the account before (device-cookies.ts). Such a browser, and a network from
+   * which somebody signed in, get in however many guesses come from elsewhere.
+   */
+  async function takePasswordGuess(email: string, clientAddress: string, device?: string) {
+    if (device !== undefined) {
+      await take("signInPerDevice", device);
+      return;
+    }
+    const place = inNetwork(email, clientAddress);
+    await take("signInPerAddress", networkOf(clientAddress));
+    await take("signInFromAddress", place);
+    if (knownNetworks.has(place)) return;
     await take("signInPerAccount", email);
+    await take("signInOverall", "all");
   }
 
   /** Counts one guess at a code of an account's second factor from a client's address. */
@@ -72,7 +105,19 @@ export function createRateLimits(options: { enabled: boolean }) {
     await take("codePerAccount", userId);
   }
 
-  return { take, takePasswordGuess, takeCodeGuess };
+  /** Notes that a guess was right: the network is known from now on, until the server restarts. */
+  async function rememberSignIn(email: string, clientAddress: string, device?: string) {
+    const place = inNetwork(email, clientAddress);
+    const wasKnown = knownNetworks.delete(place);
+    knownNetworks.add(place);
+    const [oldest] = knownNetworks;
+    if (knownNetworks.size > maxKnownNetworks && oldest !== undefined) knownNetworks.delete(oldest);
+    if (wasKnown || device !== undefined) return;
+    await limiters.signInPerAccount.reward(email);
+    await limiters.signInOverall.reward("all");
+  }
+
+  return { take, takePasswordGuess, takeCodeGuess, rememberSignIn };
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
