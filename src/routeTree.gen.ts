@@ -13,6 +13,7 @@ import { Route as SplatRouteImport } from "./routes/$";
 import { Route as AppRouteImport } from "./routes/_app";
 import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as ProjectSetupRouteImport } from "./routes/project-setup";
+import { Route as SecondFactorRouteImport } from "./routes/second-factor";
 import { Route as AppIndexRouteImport } from "./routes/_app/index";
 import { Route as AppUserIdProjectNameRouteRouteImport } from "./routes/_app/$userId/$projectName/route";
 import { Route as AppUserIdProjectNameIndexRouteImport } from "./routes/_app/$userId/$projectName/index";
@@ -44,6 +45,11 @@ const AuthRoute = AuthRouteImport.update({
 const ProjectSetupRoute = ProjectSetupRouteImport.update({
   id: "/project-setup",
   path: "/project-setup",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SecondFactorRoute = SecondFactorRouteImport.update({
+  id: "/second-factor",
+  path: "/second-factor",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -129,6 +135,7 @@ export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
+  "/second-factor": typeof SecondFactorRoute;
   "/$userId/$projectName": typeof AppUserIdProjectNameRouteRouteWithChildren;
   "/$userId/$projectName/account": typeof AppUserIdProjectNameAccountRoute;
   "/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
@@ -146,6 +153,7 @@ export interface FileRoutesByTo {
   "/$": typeof SplatRoute;
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
+  "/second-factor": typeof SecondFactorRoute;
   "/": typeof AppIndexRoute;
   "/$userId/$projectName/account": typeof AppUserIdProjectNameAccountRoute;
   "/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
@@ -165,6 +173,7 @@ export interface FileRoutesById {
   "/_app": typeof AppRouteWithChildren;
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
+  "/second-factor": typeof SecondFactorRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/$userId/$projectName": typeof AppUserIdProjectNameRouteRouteWithChildren;
   "/_app/$userId/$projectName/account": typeof AppUserIdProjectNameAccountRoute;
@@ -186,6 +195,7 @@ export interface FileRouteTypes {
     | "/"
     | "/auth"
     | "/project-setup"
+    | "/second-factor"
     | "/$userId/$projectName"
     | "/$userId/$projectName/account"
     | "/$userId/$projectName/ai-assistant"
@@ -203,6 +213,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/auth"
     | "/project-setup"
+    | "/second-factor"
     | "/"
     | "/$userId/$projectName/account"
     | "/$userId/$projectName/ai-assistant"
@@ -221,6 +232,7 @@ export interface FileRouteTypes {
     | "/_app"
     | "/auth"
     | "/project-setup"
+    | "/second-factor"
     | "/_app/"
     | "/_app/$userId/$projectName"
     | "/_app/$userId/$projectName/account"
@@ -241,6 +253,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   AuthRoute: typeof AuthRoute;
   ProjectSetupRoute: typeof ProjectSetupRoute;
+  SecondFactorRoute: typeof SecondFactorRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -271,6 +284,13 @@ declare module "@tanstack/react-router" {
       path: "/project-setup";
       fullPath: "/project-setup";
       preLoaderRoute: typeof ProjectSetupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/second-factor": {
+      id: "/second-factor";
+      path: "/second-factor";
+      fullPath: "/second-factor";
+      preLoaderRoute: typeof SecondFactorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/": {
@@ -422,6 +442,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
   ProjectSetupRoute: ProjectSetupRoute,
+  SecondFactorRoute: SecondFactorRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/react-router";
 import { PageSpinner } from "./components/feedback/page-spinner.tsx";
-import { isSignedOutError } from "./lib/api/errors.ts";
+import { errorCode, isSignedOutError } from "./lib/api/errors.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { createApi, createClient, TRPCProvider } from "./lib/api/trpc.ts";
 import type { RouterContext } from "./lib/navigation/guards.ts";
@@ -39,6 +39,9 @@ declare module "@tanstack/react-router" {
 export function createApp(history?: RouterHistory) {
   const client = createClient();
   const queryClient = createQueryClient((error) => {
+    if (errorCode(error) === "SECOND_FACTOR_NOT_SET_UP") {
+      void router.navigate({ to: "/second-factor", replace: true, ignoreBlocker: true });
+    }
     if (isSignedOutError(error) && !requestReauthentication()) void leave();
   });
   const api = createApi(client, queryClient);

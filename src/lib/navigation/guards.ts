@@ -15,8 +15,13 @@ const withQuery = (path: string, { searchStr, hash }: Address) =>
 const currentUser = ({ queryClient, api }: RouterContext): Promise<User | null> =>
   queryClient.ensureQueryData(api.accounts.current.queryOptions());
 
-/** What stands behind the "?" of /auth: the address to go to once signed in. */
-export type AuthSearch = { next?: string | undefined };
+/** What stands behind the "?" of /auth. */
+export type AuthSearch = {
+  /** The address to go to once signed in. */
+  next?: string | undefined;
+  /** Where single sign-on has been passed and a code is still to come. */
+  step?: "code" | undefined;
+};
 
 /** Lets a signed-in person pass; others go to /auth, which leads back to the address asked for. */
 export async function requireSignedIn(context: RouterContext, asked: Address): Promise<User> {
@@ -37,6 +42,22 @@ export async function requireMember(context: RouterContext, asked: Address): Pro
 export async function requireSignedOut(context: RouterContext, search: AuthSearch): Promise<void> {
   if (!(await currentUser(context))) return;
   throw redirect({ href: toInternalPath(search.next) ?? "/", replace: true });
+}
+
+/**
+ * Lets only those pass whose project asks for a second factor that they do not have; others go to
+ * the dashboard.
+ */
+export async function requireMissingSecondFactor(
+  context: RouterContext,
+  asked: Address,
+): Promise<void> {
+  await requireSignedIn(context, asked);
+  const { enabledAt, isRequired } = await context.queryClient.fetchQuery({
+    ...context.api.secondFactor.current.queryOptions(),
+    staleTime: 0,
+  });
+  if (enabledAt || !isRequired) throw redirect({ to: "/", replace: true });
 }
 
 async function requireScope(context: RouterContext, asked: Address): Promise<Scope> {

@@ -1,18 +1,21 @@
 import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { Wordmark } from "../../../components/baton-mark.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
+import { CodeStep } from "../second-factor/code-step.tsx";
 import { MarketingPanel } from "./marketing-panel.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 const greetings = {
   "sign-in": { title: "Welcome back", text: "Sign in to pick up where your team left off." },
+  code: { title: "One more step", text: "Your account has a second factor. Enter its code." },
   "sign-up": { title: "Create your account", text: "Then create a project, or join your team's." },
 } as const;
 
-type Tab = keyof typeof greetings;
+type Tab = Exclude<keyof typeof greetings, "code">;
 
 const tabs = [
   { value: "sign-in", label: "Sign In" },
@@ -22,13 +25,20 @@ const tabs = [
 type AuthScreenProps = {
   /** The address of this app to go to after signing in. */
   next: string;
+  /** What is asked for: the password, or the code that follows it. */
+  step: AuthStep;
 };
 
+export type AuthStep = "password" | "code";
+
 /** /auth: sign in or sign up, beside what Baton is for. */
-export function AuthScreen({ next }: AuthScreenProps) {
+export function AuthScreen({ next, step: firstStep }: AuthScreenProps) {
+  const router = useRouter();
   const [tab, setTab] = useState<Tab>("sign-in");
+  const [step, setStep] = useState<AuthStep>(firstStep);
+  const goOn = () => router.navigate({ href: next });
   useDocumentTitle(tab === "sign-in" ? "Sign In" : "Sign Up");
-  const greeting = greetings[tab];
+  const greeting = greetings[step === "code" ? "code" : tab];
 
   return (
     <Flex direction={{ base: "column", lg: "row" }} minH="100dvh">
@@ -49,9 +59,17 @@ export function AuthScreen({ next }: AuthScreenProps) {
               </Heading>
               <Text color="fg.muted">{greeting.text}</Text>
             </Stack>
-            <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onValueChange={setTab}>
-              {tab === "sign-in" ? <SignInForm next={next} /> : <SignUpForm />}
-            </Tabs>
+            {step === "code" ? (
+              <CodeStep onSignedIn={goOn} onBack={() => setStep("password")} />
+            ) : (
+              <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onValueChange={setTab}>
+                {tab === "sign-in" ? (
+                  <SignInForm onSignedIn={goOn} onCodeAsked={() => setStep("code")} />
+                ) : (
+                  <SignUpForm />
+                )}
+              </Tabs>
+            )}
           </Box>
         </Flex>
       </Flex>

@@ -8,6 +8,8 @@ import { PasswordField, TextField } from "../../../components/forms/form-fields.
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { endReauthentication } from "../../../lib/session/reauthentication.ts";
 import { useCurrentUser, useSession } from "../../../lib/session/session.ts";
+import { CodeField } from "../second-factor/code-field.tsx";
+import { useCodeForm } from "../second-factor/code-step.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 /** Lets the person go on where the session ended, with what was entered still in the page. */
@@ -21,12 +23,16 @@ export function ReauthenticationDialog() {
     resolver: zodResolver(loginInput),
     defaultValues: { email, password: "" },
   });
+  const [asksCode, setAsksCode] = useState(false);
+  const onSignedIn = () => {
+    endReauthentication();
+    // What was asked for in the meantime was refused.
+    void queryClient.invalidateQueries();
+  };
+  const verify = useCodeForm({ onSignedIn, onExpired: () => setAsksCode(false) });
   const login = useSignIn({
-    onSignedIn: () => {
-      endReauthentication();
-      // What was asked for in the meantime was refused.
-      void queryClient.invalidateQueries();
-    },
+    onSignedIn,
+    onCodeAsked: () => setAsksCode(true),
     onRefused: () => form.setFocus("password", { shouldSelect: true }),
   });
   const leave = () => void session.end();
@@ -45,31 +51,47 @@ export function ReauthenticationDialog() {
           <Button variant="outline" onClick={leave}>
             Discard and Leave
           </Button>
-          <Button type="submit" form={formId} loading={login.isPending} loadingText="Signing in...">
+          <Button
+            type="submit"
+            form={formId}
+            loading={login.isPending || verify.isPending}
+            loadingText="Signing in..."
+          >
             Sign In
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={form.handleSubmit((input) => login.mutate(input))}>
-        <Stack gap="4">
-          <TextField
-            label="Email"
-            type="email"
-            readOnly={email !== ""}
-            autoComplete="username"
-            error={form.formState.errors.email?.message}
-            {...form.register("email")}
+      {asksCode ? (
+        <form id={formId} noValidate onSubmit={verify.send}>
+          <CodeField
+            autoFocus
+            value={verify.code}
+            onValueChange={verify.setCode}
+            error={verify.error}
           />
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            data-autofocus
-            error={form.formState.errors.password?.message}
-            {...form.register("password")}
-          />
-        </Stack>
-      </form>
+        </form>
+      ) : (
+        <form id={formId} noValidate onSubmit={form.handleSubmit((input) => login.mutate(input))}>
+          <Stack gap="4">
+            <TextField
+              label="Email"
+              type="email"
+              readOnly={email !== ""}
+              autoComplete="username"
+              error={form.formState.errors.email?.message}
+              {...form.register("email")}
+            />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              data-autofocus
+              error={form.formState.errors.password?.message}
+              {...form.register("password")}
+            />
+          </Stack>
+        </form>
+      )}
     </AppDialog>
   );
 }

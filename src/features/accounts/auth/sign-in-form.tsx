@@ -1,4 +1,3 @@
-import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
 import { AuthForm } from "./auth-form.tsx";
@@ -11,8 +10,13 @@ const { resolver, preload } = lazyZodResolver(() =>
   ),
 );
 
-export function SignInForm({ next }: { next: string }) {
-  const router = useRouter();
+type SignInFormProps = {
+  onSignedIn: () => unknown;
+  /** The account has a second factor. */
+  onCodeAsked: () => void;
+};
+
+export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
   const form = useForm({
     resolver,
     defaultValues: { email: "", password: "" },
@@ -20,7 +24,8 @@ export function SignInForm({ next }: { next: string }) {
   const { errors } = form.formState;
 
   const login = useSignIn({
-    onSignedIn: () => router.navigate({ href: next }),
+    onSignedIn,
+    onCodeAsked,
     onRefused: () => form.setFocus("password", { shouldSelect: true }),
   });
 

@@ -4,6 +4,7 @@ import { ThemeChoiceField } from "../../../components/forms/theme-choice.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { SignOutButton } from "../auth/sign-out-button.tsx";
+import { SecondFactorSection } from "../second-factor/second-factor-section.tsx";
 import { BackupsSection } from "./backups-section.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
@@ -31,6 +32,7 @@ export function AccountScreen({ project }: { project: ReactNode }) {
             Change Password
           </Button>
         </SettingsSection>
+        <SecondFactorSection />
         <SettingsSection title="Appearance" text="Kept on this device.">
           <ThemeChoiceField />
         </SettingsSection>

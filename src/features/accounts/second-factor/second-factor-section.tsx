@@ -1,0 +1,141 @@
+import { Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { SettingsSection } from "../../../components/pages/settings-section.tsx";
+import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
+import { formatDate } from "../../../lib/formats.ts";
+import { showToast } from "../../../lib/toaster.ts";
+import { CodeDialog } from "./code-dialog.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SetUpButton } from "./set-up-button.tsx";
+
+type SecondFactor = RouterOutputs["secondFactor"]["current"];
+
+function useRefresh() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries(trpc.secondFactor.current.queryFilter());
+}
+
+type DialogProps = { onClose: () => void };
+
+function RenewDialog({ onClose }: DialogProps) {
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const renew = useMutation(
+    trpc.secondFactor.renewRecoveryCodes.mutationOptions({ onSuccess: refresh }),
+  );
+  if (renew.isSuccess) {
+    return (
+      <AppDialog
+        open
+        onClose={onClose}
+        title="Your Recovery Codes"
+        footer={<Button onClick={onClose}>Done</Button>}
+      >
+        <RecoveryCodes codes={renew.data.recoveryCodes} />
+      </AppDialog>
+    );
+  }
+  return (
+    <CodeDialog
+      title="New Recovery Codes"
+      description="The codes you have now stop working."
+      action="Create Codes"
+      pending={renew.isPending}
+      error={renew.error}
+      onSend={({ code }) => renew.mutate({ code })}
+      onClose={onClose}
+    />
+  );
+}
+
+function DisableDialog({ asksPassword, onClose }: DialogProps & { asksPassword: boolean }) {
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const disable = useMutation(
+    trpc.secondFactor.disable.mutationOptions({
+      onSuccess: async () => {
+        await refresh();
+        onClose();
+        showToast({ title: "Second factor turned off", tone: "success" });
+      },
+    }),
+  );
+  return (
+    <CodeDialog
+      title="Turn Off the Second Factor"
+      description="From then on your password alone opens your account."
+      action="Turn Off"
+      asksPassword={asksPassword}
+      pending={disable.isPending}
+      error={disable.error}
+      onSend={(input) => disable.mutate(input)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Enabled({ factor, since }: { factor: SecondFactor; since: Date }) {
+  const [dialog, setDialog] = useState<"renew" | "disable" | null>(null);
+  const close = () => setDialog(null);
+  const left = factor.recoveryCodesLeft;
+  return (
+    <Stack gap="3" align="flex-start">
+      <Stack gap="0.5">
+        <Text fontWeight="medium">On since {formatDate(since)}</Text>
+        <Text color={left < 3 ? "fg.error" : "fg.muted"}>
+          {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`}
+          {left < 3 && " Create new ones before you need them."}
+        </Text>
+      </Stack>
+      <HStack gap="2" wrap="wrap">
+        <Button variant="outline" onClick={() => setDialog("renew")}>
+          New Recovery Codes
+        </Button>
+        <Button variant="outline" onClick={() => setDialog("disable")}>
+          Turn Off
+        </Button>
+      </HStack>
+      {dialog === "renew" && <RenewDialog onClose={close} />}
+      {dialog === "disable" && <DisableDialog asksPassword={factor.hasPassword} onClose={close} />}
+    </Stack>
+  );
+}
+
+/** The second factor on the account page: set up, recovery codes made anew, turned off. */
+export function SecondFactorSection() {
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const factor = useQuery(trpc.secondFactor.current.queryOptions());
+  return (
+    <SettingsSection
+      title="Second Factor"
+      text="A code from your phone, asked for after your password."
+    >
+      {factor.isPending ? (
+        <Loading label="Loading the second factor...">
+          <SkeletonLines lines={1} my="1" w="2/5" />
+        </Loading>
+      ) : factor.isLoadingError ? (
+        <ErrorState
+          compact
+          title="The second factor could not be loaded"
+          error={factor.error}
+          onRetry={() => factor.refetch()}
+          retrying={factor.isFetching}
+        />
+      ) : factor.data.enabledAt ? (
+        <Enabled factor={factor.data} since={factor.data.enabledAt} />
+      ) : (
+        <Stack gap="3" align="flex-start">
+          <Text color="fg.muted">Off. Your password alone opens your account.</Text>
+          <SetUpButton onEnabled={refresh} aria-label="Set Up a Second Factor" />
+        </Stack>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,124 @@
+import { Box, Button, type ButtonProps, Stack, Text } from "@chakra-ui/react";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { errorMessage } from "../../../lib/api/errors.ts";
+import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
+import { CodeField } from "./code-field.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+const formId = "set-up-second-factor";
+
+/** "JBSW Y3DP ...": in fours, as people type. */
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+
+function ScanStep({ secret, uri }: RouterOutputs["secondFactor"]["begin"]) {
+  return (
+    <Stack gap="4">
+      <Text textWrap="pretty">
+        Scan this with an authenticator app, such as Aegis, 1Password, or Google or Microsoft
+        Authenticator. Then enter the code that it shows.
+      </Text>
+      <Stack direction={{ base: "column", sm: "row" }} gap="5" align={{ sm: "center" }}>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <Box minW="0">
+          <Text color="fg.muted">Cannot scan it? Type this key into the app:</Text>
+          <Text fontFamily="mono" mt="1" overflowWrap="anywhere" data-testid="secret">
+            {inFours(secret)}
+          </Text>
+        </Box>
+      </Stack>
+    </Stack>
+  );
+}
+
+type SetUpButtonProps = ButtonProps & {
+  /** Told once it is set up and the recovery codes were seen. */
+  onEnabled: () => unknown;
+};
+
+/** Sets a second factor up in a dialog: scan, confirm with a code, keep the recovery codes. */
+export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
+  const trpc = useTRPC();
+  const [open, setOpen] = useState(false);
+  const [code, setCode] = useState("");
+  const begin = useMutation(trpc.secondFactor.begin.mutationOptions());
+  const confirm = useMutation(trpc.secondFactor.confirm.mutationOptions());
+  const codes = confirm.data?.recoveryCodes;
+  const start = () => {
+    setCode("");
+    confirm.reset();
+    begin.mutate();
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    if (codes) void onEnabled();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    confirm.mutate({ code });
+  };
+
+  return (
+    <>
+      <Button variant="outline" {...button} onClick={start}>
+        Set Up
+      </Button>
+      <AppDialog
+        open={open}
+        onClose={close}
+        title={codes ? "Your Recovery Codes" : "Set Up a Second Factor"}
+        footer={
+          codes ? (
+            <Button onClick={close}>Done</Button>
+          ) : (
+            <FormFooter
+              form={formId}
+              onCancel={close}
+              disabled={!begin.isSuccess}
+              pending={confirm.isPending}
+              pendingLabel="Verifying..."
+            >
+              Turn On
+            </FormFooter>
+          )
+        }
+      >
+        {codes ? (
+          <RecoveryCodes codes={codes} />
+        ) : begin.isError ? (
+          <ErrorState
+            compact
+            title="The set-up could not be started"
+            error={begin.error}
+            onRetry={() => begin.mutate()}
+            retrying={begin.isPending}
+          />
+        ) : begin.isSuccess ? (
+          <Stack gap="5">
+            <ScanStep {...begin.data} />
+            <form id={formId} noValidate onSubmit={send}>
+              <CodeField
+                takesRecoveryCode={false}
+                value={code}
+                onValueChange={setCode}
+                error={
+                  confirm.isError ? errorMessage(confirm.error, "Please try again.") : undefined
+                }
+              />
+            </form>
+          </Stack>
+        ) : (
+          <Loading label="Starting the set-up...">
+            <SkeletonLines lines={4} my="4" />
+          </Loading>
+        )}
+      </AppDialog>
+    </>
+  );
+}

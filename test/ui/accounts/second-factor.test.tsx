@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { projects } from "../../../db/schema/index.ts";
+import {
+  createTestDeps,
+  registerMember,
+  registerMemberOf,
+  registerPerson,
+} from "../../helpers/harness.ts";
+import { codeOf, setUpSecondFactor } from "../../helpers/second-factor.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+async function openSignIn() {
+  const deps = createTestDeps();
+  const person = await registerMember(deps);
+  const factor = await setUpSecondFactor(person);
+  const app = openApp("/auth", { deps });
+  await app.user.type(await screen.findByLabelText("Email"), person.registration.email);
+  await app.user.type(screen.getByLabelText("Password"), person.registration.password);
+  await app.user.click(screen.getByRole("button", { name: "Sign In" }));
+  return { ...app, deps, person, ...factor };
+}
+
+describe("signing in with a second factor", () => {
+  it("asks for a code after the password, tells a wrong one, and takes a recovery code", async () => {
+    const { user, recoveryCodes } = await openSignIn();
+    const field = await screen.findByLabelText("Authentication Code");
+    expect(document.activeElement).toBe(field);
+    await user.type(field, "000 000");
+    await user.click(screen.getByRole("button", { name: "Verify" }));
+    expect(await screen.findByText(/^This code is not right, or was used before/)).toBeTruthy();
+    expect(screen.queryByTestId("toast")).toBeNull();
+
+    await user.click(screen.getByRole("button", { name: "Use a Recovery Code Instead" }));
+    await user.type(screen.getByLabelText("Recovery Code"), recoveryCodes[0] ?? "");
+    await user.click(screen.getByRole("button", { name: "Verify" }));
+    expect(await screen.findByText("Welcome back!")).toBeTruthy();
+    expect(await screen.findByText("Overview of your transition processes")).toBeTruthy();
+  });
+
+  it("leads back to the password when it took too long", async () => {
+    const { user, person } = await openSignIn();
+    await screen.findByLabelText("Authentication Code");
+    await (await person.call()).accounts.changePassword({
+      currentPassword: person.registration.password,
+      newPassword: "another secret",
+      confirmPassword: "another secret",
+    });
+    await user.type(screen.getByLabelText("Authentication Code"), "123456");
+    await user.click(screen.getByRole("button", { name: "Verify" }));
+    expect(await screen.findByText(/^It is too long ago/)).toBeTruthy();
+    expect(await screen.findByLabelText("Password")).toBeTruthy();
+  });
+});
+
+describe("the second factor on the account page", () => {
+  it("is set up with a code, shows recovery codes once, and is turned off", async () => {
+    const deps = createTestDeps();
+    const person = await registerMember(deps);
+    const { user } = openApp("/account", { deps, cookie: person.cookie() });
+    const section = within(await screen.findByRole("region", { name: "Second Factor" }));
+    await user.click(await section.findByRole("button", { name: "Set Up a Second Factor" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const secret = (await dialog.findByTestId("secret")).textContent ?? "";
+    expect(dialog.getByRole("img", { name: "QR code for your authenticator app" })).toBeTruthy();
+    await user.type(dialog.getByLabelText("Authentication Code"), "000000");
+    await user.click(dialog.getByRole("button", { name: "Turn On" }));
+    expect(await dialog.findByText(/^This code is not right/)).toBeTruthy();
+    await user.clear(dialog.getByLabelText("Authentication Code"));
+    await user.type(
+      dialog.getByLabelText("Authentication Code"),
+      codeOf(secret.replaceAll(" ", "")),
+    );
+    await user.click(dialog.getByRole("button", { name: "Turn On" }));
+    const list = await dialog.findByRole("list", { name: "Recovery codes" });
+    const codes = within(list).getAllByRole("listitem");
+    expect(codes).toHaveLength(10);
+    const [first, second] = codes.map((code) => code.textContent ?? "");
+    await user.click(dialog.getByRole("button", { name: "Done" }));
+    expect(await section.findByText("10 recovery codes are left.")).toBeTruthy();
+
+    await user.click(section.getByRole("button", { name: "New Recovery Codes" }));
+    const renew = within(await screen.findByRole("dialog", { name: "New Recovery Codes" }));
+    await user.click(renew.getByRole("button", { name: "Use a Recovery Code Instead" }));
+    await user.type(renew.getByLabelText("Recovery Code"), first ?? "");
+    await user.click(renew.getByRole("button", { name: "Create Codes" }));
+    const renewed = within(await screen.findByRole("list", { name: "Recovery codes" }));
+    const [fresh] = renewed.getAllByRole("listitem").map((code) => code.textContent ?? "");
+    await user.click(screen.getByRole("button", { name: "Done" }));
+
+    await user.click(section.getByRole("button", { name: "Turn Off" }));
+    const off = within(await screen.findByRole("dialog"));
+    await user.click(off.getByRole("button", { name: "Use a Recovery Code Instead" }));
+    await user.type(off.getByLabelText("Recovery Code"), second ?? "");
+    await user.click(off.getByRole("button", { name: "Turn Off" }));
+    expect(await off.findByText("The password is not right.")).toBeTruthy();
+    await user.type(off.getByLabelText("Password"), person.registration.password);
+    await user.clear(off.getByLabelText("Recovery Code"));
+    await user.type(off.getByLabelText("Recovery Code"), fresh ?? "");
+    await user.click(off.getByRole("button", { name: "Turn Off" }));
+    expect(await section.findByText("Off. Your password alone opens your account.")).toBeTruthy();
+  });
+});
+
+describe("a project that asks for a second factor", () => {
+  it("leads a member without one to the set-up, and on to the dashboard", async () => {
+    const deps = createTestDeps();
+    const owner = await registerMember(deps, "North Star");
+    const member = await registerMemberOf(deps, owner.project.id, "member");
+    deps.db.update(projects).set({ requiresSecondFactor: true }).run();
+    const { user, router } = openApp("/", { deps, cookie: member.cookie() });
+    expect(await screen.findByText(/^“North Star” asks its members for a code/)).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/second-factor");
+    await user.click(screen.getByRole("button", { name: "Set Up" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const secret = (await dialog.findByTestId("secret")).textContent ?? "";
+    await user.type(
+      dialog.getByLabelText("Authentication Code"),
+      codeOf(secret.replaceAll(" ", "")),
+    );
+    await user.click(dialog.getByRole("button", { name: "Turn On" }));
+    await user.click(await dialog.findByRole("button", { name: "Done" }));
+    expect(await screen.findByText("Overview of your transition processes")).toBeTruthy();
+  });
+
+  it("keeps nobody on the set-up who need not be there", async () => {
+    const deps = createTestDeps();
+    const person = await registerPerson(deps);
+    const { router } = openApp("/second-factor", { deps, cookie: person.cookie() });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/project-setup"));
+  });
+});
