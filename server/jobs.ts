@@ -1,4 +1,5 @@
 import { dailyBackupJob } from "./backup/daily-backup.job.ts";
+import { sendResetLinkJob } from "./features/accounts/passwords/send-reset-link.job.ts";
 import { processDocumentJob } from "./features/documents/documents.job.ts";
 import { settleChunksJob } from "./features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
@@ -20,5 +21,6 @@ export const jobDefinitions = [
   emptyQuarantineJob,
   checkIntegrityJob,
   emptyTrashJob,
+  sendResetLinkJob,
   sendMailJob,
 ];

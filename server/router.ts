@@ -1,4 +1,6 @@
 import { accountsRouter } from "./features/accounts/accounts.router.ts";
+import { passwordsRouter } from "./features/accounts/passwords/passwords.router.ts";
+import { profileRouter } from "./features/accounts/profile/profile.router.ts";
 import { sessionsRouter } from "./features/accounts/sessions/sessions.router.ts";
 import { tokensRouter } from "./features/accounts/tokens.router.ts";
 import { activitiesRouter } from "./features/activities/activities.router.ts";
@@ -27,6 +29,8 @@ export const appRouter = createRouter({
   milestones: milestonesRouter,
   assistant: assistantRouter,
   documents: documentsRouter,
+  passwords: passwordsRouter,
+  profile: profileRouter,
   projects: projectsRouter,
   sessions: sessionsRouter,
   secondFactor: secondFactorRouter,

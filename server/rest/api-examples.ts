@@ -62,6 +62,16 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
     body: { name: "Reporting" },
     answer: { ...tokenRow, token: "baton_w0bT1pYyT3uBvHn5XcQe8sLr2mAoKdJfGiV6hN9EZk4Q" },
   },
+  "profile.update": {
+    body: { lastName: "King", email: "king@example.com", currentPassword: password.password },
+    answer: {
+      ...userExample,
+      lastName: "King",
+      name: "Ada King",
+      initials: "AK",
+      email: "king@example.com",
+    },
+  },
   "sessions.list": { answer: [sessionRow] },
   "projects.join": { body: { projectId: 3 }, answer: userExample },
   "projects.leave": { answer: { ...userExample, projectId: null } },

@@ -101,6 +101,9 @@ export const restRoutes: readonly RestRoute[] = [
     "Change the password; every other session ends, and API tokens unless kept",
     { success: 204, alsoFails: [429] },
   ),
+  patch("/api/auth/user", "profile.update", "Change one's own name or email", {
+    alsoFails: [409, 429],
+  }),
   patch(
     "/api/auth/user/project",
     "projects.join",
@@ -286,6 +289,10 @@ export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
   "administration.notices": "GET /api/ready tells the same and more.",
   "documents.overview": "GET /api/documents tells the same and more.",
   "documents.status": "GET /api/documents/{id} tells the same.",
+  "passwords.rules": "For the screens that people sign in at.",
+  "passwords.requestReset": "For people; a program that forgot its password asks its person.",
+  "passwords.checkResetLink": "For the page that the link opens.",
+  "passwords.reset": "For the page that the link opens.",
   "sharePoint.browse":
     "A choice for people; a program reads its files from Microsoft Graph itself.",
   "sharePoint.importFile": "POST /api/documents takes any file.",

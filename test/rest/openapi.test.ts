@@ -102,7 +102,12 @@ test("a call that is counted, and no other, tells what comes of too many", async
   const refusal = new AppError("RATE_LIMITED", "Too many attempts.", { retryAfterSeconds: 9 });
   const member = await registerMember(deps);
   const refuse = () => Promise.reject(refusal);
-  const counted = { take: refuse, takePasswordGuess: refuse, takeCodeGuess: refuse };
+  const counted = {
+    take: refuse,
+    isWithin: refuse,
+    takePasswordGuess: refuse,
+    takeCodeGuess: refuse,
+  };
   const rateLimits = { ...deps.rateLimits, ...counted };
   const http = createTestHttp({ ...deps, rateLimits });
   const params = { id: 1, itemId: "1", userId: member.user.id, integrationId: "zoom", file: "a" };

@@ -18,6 +18,8 @@ const password = z
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
   .max(200, "Password must be at most 200 characters");
 
+export { email as emailField, password as passwordField };
+
 export const registerInput = z.object({
   firstName: requiredText("First name", maxNameLength),
   lastName: requiredText("Last name", maxNameLength),
@@ -48,6 +50,16 @@ export const changePasswordInput = z
     path: ["confirmPassword"],
     message: "Passwords don't match",
   });
+
+export const updateProfileInput = z.object({
+  firstName: requiredText("First name", maxNameLength).optional(),
+  lastName: requiredText("Last name", maxNameLength).optional(),
+  email: email.optional().describe("Another one takes the current password as well"),
+  currentPassword: z
+    .string({ error: "The current password must be text" })
+    .max(200, "Current password is too long")
+    .optional(),
+});
 
 export const setProjectInput = z.object({
   projectId: z.int({ error: "Please select a project" }).positive("Please select a project"),

@@ -7,6 +7,7 @@ import { apiTokens, memberships, projects, users } from "../../../db/schema/inde
 import type { Caller } from "../../access.ts";
 import type { Context, Deps } from "../../context.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
+import { refuseCommonPassword } from "../../platform/auth/common-passwords.ts";
 import { readDevice } from "../../platform/auth/device-cookies.ts";
 import { hashPassword, pretendToVerify, verifyPassword } from "../../platform/auth/password.ts";
 import { isLiveProject, isOwnMembership } from "../../platform/auth/sessions.ts";
@@ -75,6 +76,10 @@ const randomSuffix = () =>
 
 const initialOf = (name: string) => [...name][0]?.toUpperCase() ?? "";
 
+/** The first letters of first and last name, in capitals. */
+export const initialsOf = (firstName: string, lastName: string): string =>
+  initialOf(firstName) + initialOf(lastName);
+
 function freeUsername(db: Queryable, email: string) {
   const wanted = slugOf(email.split("@")[0] ?? "");
   const isTaken = (username: string) =>
@@ -107,7 +112,7 @@ export function insertAccount(
       email,
       name,
       password,
-      initials: initialOf(firstName) + initialOf(lastName),
+      initials: initialsOf(firstName, lastName),
       userId: `${slugOf(name)}-${randomSuffix()}`,
       username: freeUsername(tx, email),
       isAdministrator,
@@ -134,6 +139,7 @@ export async function registerUser(
 ): Promise<User> {
   // Before the hash, which takes its time, and with it, since both may change meanwhile.
   requireRegistration(db, config, invitation);
+  await refuseCommonPassword(db, "password", input.password);
   const password = await hashPassword(input.password);
   return db.transaction((tx) => {
     requireRegistration(tx, config, invitation);
@@ -198,7 +204,7 @@ export async function authenticate(
  * each tells whether a password is right.
  */
 export async function changePassword(
-  { db, rateLimits }: Pick<Deps, "db" | "rateLimits">,
+  { db, rateLimits, liveRequests }: Pick<Deps, "db" | "rateLimits" | "liveRequests">,
   user: Caller,
   { currentPassword, newPassword, keepTokens }: z.output<typeof changePasswordInput>,
 ): Promise<void> {
@@ -212,14 +218,18 @@ export async function changePassword(
   if (!(await verifyPassword(stored.password, currentPassword))) {
     throw invalidField("currentPassword", "The current password is not right.");
   }
+  await refuseCommonPassword(db, "newPassword", newPassword);
   const password = await hashPassword(newPassword);
-  db.transaction((tx) => {
+  const endedTokens = db.transaction((tx) => {
     tx.update(users).set({ password }).where(eq(users.id, user.id)).run();
-    if (!keepTokens) tx.delete(apiTokens).where(eq(apiTokens.userId, user.id)).run();
     recordSecurityEvent(tx, {
       type: "password.changed",
       ...byPerson(user),
       projectId: user.projectId,
     });
+    if (keepTokens) return [];
+    const ended = tx.delete(apiTokens).where(eq(apiTokens.userId, user.id));
+    return ended.returning({ tokenId: apiTokens.id }).all();
   });
+  for (const token of endedTokens) liveRequests.endFor(token);
 }

@@ -4,7 +4,10 @@ import { AppError } from "../../errors.ts";
 const perMinute = (points: number, keyPrefix: string) =>
   new RateLimiterMemory({ points, duration: 60, keyPrefix });
 
-/** What is counted, and how many of it a minute allows. */
+const perHour = (points: number, keyPrefix: string) =>
+  new RateLimiterMemory({ points, duration: 3600, keyPrefix });
+
+/** What is counted, and how many of it a minute allows, or an hour. */
 const createLimiters = () => ({
   /** By account and address, so that nobody can lock the owner out by guessing. */
   signInFromAddress: perMinute(10, "signInFromAddress"),
@@ -14,11 +17,7 @@ const createLimiters = () => ({
   /** By account and address; each guess may hit one of three codes in a million. */
   codeFromAddress: perMinute(5, "codeFromAddress"),
   /** From all addresses together, in an hour. */
-  codePerAccount: new RateLimiterMemory({
-    points: 50,
-    duration: 3600,
-    keyPrefix: "codePerAccount",
-  }),
+  codePerAccount: perHour(50, "codePerAccount"),
   /** From a browser that has signed in to the account before: whatever strangers do. */
   signInPerDevice: perMinute(10, "signInPerDevice"),
   /**
@@ -33,6 +32,11 @@ const createLimiters = () => ({
   /** By somebody who is signed in, at their own password. */
   ownPassword: perMinute(10, "ownPassword"),
   registration: perMinute(10, "registration"),
+  /** Mails with a link for a new password, by account and address, and from all addresses together. */
+  resetFromAddress: perHour(5, "resetFromAddress"),
+  resetPerAccount: perHour(20, "resetPerAccount"),
+  resetPerAddress: perHour(30, "resetPerAddress"),
+  resetLinkPerAddress: perMinute(30, "resetLinkPerAddress"),
   upload: perMinute(60, "upload"),
   chat: perMinute(30, "chat"),
   search: perMinute(300, "search"),
@@ -117,7 +121,18 @@ export function createRateLimits(options: { enabled: boolean }) {
     await limiters.signInOverall.reward("all");
   }
 
-  return { take, takePasswordGuess, takeCodeGuess, rememberSignIn };
+  /** Counts a call and says whether it is within the limit, where the caller must not be told. */
+  async function isWithin(limit: LimitName, key: string): Promise<boolean> {
+    try {
+      await take(limit, key);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  return { take, isWithin, takePasswordGuess, takeCodeGuess, rememberSignIn };
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;

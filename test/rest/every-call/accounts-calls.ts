@@ -98,6 +98,17 @@ export function testAccountsCalls(answered: Set<string>) {
     await byToken("GET /api/tasks", 401, { headers });
   });
 
+  test("a profile: another name and another email", async () => {
+    const { member, call } = await start(answered);
+    const body = { lastName: "King", email: "KING@example.com" };
+    await call("PATCH /api/auth/user", 400, { body });
+    const { json } = await call("PATCH /api/auth/user", 200, {
+      body: { ...body, currentPassword: member.registration.password },
+    });
+    expect(json).toMatchObject({ lastName: "King", initials: "RK", email: "king@example.com" });
+    expect((await call("GET /api/auth/user", 200)).json).toEqual(json);
+  });
+
   test("sessions: list, end one, end all others", async () => {
     const { deps, member, call } = await start(answered);
     const startElsewhere = () =>

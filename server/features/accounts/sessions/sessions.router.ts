@@ -13,7 +13,7 @@ export const sessionsRouter = createRouter({
   end: personalProcedure
     .input(sessionIdInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => endSession(ctx.deps.db, ctx, input.id)),
+    .mutation(({ ctx, input }) => endSession(ctx.deps, ctx, input.id)),
 
   endOthers: personalProcedure
     .output(z.void())

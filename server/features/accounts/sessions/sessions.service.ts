@@ -1,17 +1,16 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { sessions } from "../../../../db/schema/index.ts";
+import type { Caller } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
-import type { SessionUser } from "../../../platform/auth/sessions.ts";
-import { type Origin, recordSecurityEvent } from "../../../platform/security/security-log.ts";
+import { byPerson, recordSecurityEvent } from "../../../platform/security/security-log.ts";
 import { describeDevice } from "./describe-device.ts";
 
 /** The person and the session that they ask from. */
 export type SessionHolder = {
-  user: Pick<SessionUser, "id" | "name">;
+  user: Pick<Caller, "id" | "name" | "origin">;
   sessionId: string | undefined;
-  origin: Origin;
 };
 
 /** Hexadecimal digits of the stored id that the number outside is made of: 48 bits, exact in JSON. */
@@ -39,29 +38,38 @@ export function listSessions(db: Database, { user, sessionId }: SessionHolder) {
   }));
 }
 
-/** Ends one of a person's sessions. Throws NOT_FOUND for one that is not theirs or has ended. */
-export function endSession(db: Database, { user, origin }: SessionHolder, id: number): void {
-  db.transaction((tx) => {
+/**
+ * Ends one of a person's sessions, with what is under way in it. Throws NOT_FOUND for one that is not
+ * theirs or has ended.
+ */
+export function endSession(
+  { db, liveRequests }: Pick<Deps, "db" | "liveRequests">,
+  { user }: SessionHolder,
+  id: number,
+): void {
+  const { sessionId } = db.transaction((tx) => {
     const ended = tx
       .delete(sessions)
       .where(and(eq(sessions.userId, user.id), hasNumber(id)))
-      .returning({ userAgent: sessions.userAgent })
+      .returning({ sessionId: sessions.id, userAgent: sessions.userAgent })
       .get();
     if (!ended) throw new AppError("NOT_FOUND", "This session has ended already.");
     const subject = describeDevice(ended.userAgent);
-    recordSecurityEvent(tx, { type: "session.ended", actor: user, origin, subject });
+    recordSecurityEvent(tx, { type: "session.ended", ...byPerson(user), subject });
+    return ended;
   });
+  liveRequests.endFor({ sessionId });
 }
 
 /** Ends all of a person's sessions but the one that asks. */
 export function endOtherSessions(
   { db, sessions: live }: Pick<Deps, "db" | "sessions">,
-  { user, sessionId, origin }: SessionHolder,
+  { user, sessionId }: SessionHolder,
 ): void {
   db.transaction((tx) => {
     const count = live.endOthers(user.id, sessionId);
     if (count === 0) return;
     const subject = count === 1 ? "1 other session" : `${count} other sessions`;
-    recordSecurityEvent(tx, { type: "session.ended", actor: user, origin, subject });
+    recordSecurityEvent(tx, { type: "session.ended", ...byPerson(user), subject });
   });
 }

@@ -1,0 +1,97 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable } from "../../../../db/client.ts";
+import { passwordResets, users } from "../../../../db/schema/index.ts";
+import type { Caller } from "../../../access.ts";
+import type { Deps } from "../../../context.ts";
+import { AppError, invalidField, notFound } from "../../../errors.ts";
+import { hasPassword, verifyPassword } from "../../../platform/auth/password.ts";
+import { byPerson, recordSecurityEvent } from "../../../platform/security/security-log.ts";
+import type { User, updateProfileInput } from "../accounts.schema.ts";
+import { initialsOf, readUser } from "../accounts.service.ts";
+
+/**
+ * Throws INVALID_INPUT unless the password is the person's, CONFLICT where they have none, and
+ * RATE_LIMITED after ten tries a minute.
+ */
+export async function requirePassword(
+  { db, rateLimits }: Pick<Deps, "db" | "rateLimits">,
+  { id }: Pick<Caller, "id">,
+  password: string | undefined,
+): Promise<void> {
+  const stored = db.select({ hash: users.password }).from(users).where(eq(users.id, id)).get();
+  if (!stored) throw notFound("user");
+  if (!hasPassword(stored.hash)) {
+    throw new AppError(
+      "CONFLICT",
+      "Your account has no password, since you sign in elsewhere. Set one by “Forgot your password?” on the sign-in page first.",
+    );
+  }
+  if (!password) throw invalidField("currentPassword", "Current password is required");
+  await rateLimits.take("ownPassword", id);
+  if (!(await verifyPassword(stored.hash, password))) {
+    throw invalidField("currentPassword", "The current password is not right.");
+  }
+}
+
+function requireFreeEmail(db: Queryable, email: string, userId: number) {
+  const taken = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)))
+    .get();
+  if (taken) throw new AppError("CONFLICT", "Another account has this email already.");
+}
+
+const composeNotice = (name: string, email: string) =>
+  [
+    `Hello ${name},`,
+    `the email of your Baton account is now ${email}. This address no longer signs you in.`,
+    "If you did not change it, ask an administrator of Baton for help at once.",
+  ].join("\n\n");
+
+/**
+ * Changes a person's name, whose initials follow, or their email, which takes the current password:
+ * links for a new password that are under way end, and the old address is told where mail is
+ * configured. Throws INVALID_INPUT, CONFLICT for an email that another account has, RATE_LIMITED.
+ */
+export async function updateProfile(
+  deps: Pick<Deps, "db" | "rateLimits" | "mail">,
+  caller: Caller,
+  { currentPassword, ...wanted }: z.output<typeof updateProfileInput>,
+): Promise<User> {
+  const { db, mail } = deps;
+  const changesEmail = wanted.email !== undefined && wanted.email !== caller.email;
+  if (changesEmail) await requirePassword(deps, caller, currentPassword);
+  return db.transaction((tx) => {
+    const before = readUser(tx, caller.id, caller.projectId);
+    const { firstName, lastName, email } = { ...before, ...wanted };
+    const name = `${firstName} ${lastName}`;
+    if (name === before.name && email === before.email) return before;
+    if (changesEmail) {
+      requireFreeEmail(tx, email, caller.id);
+      tx.delete(passwordResets).where(eq(passwordResets.userId, caller.id)).run();
+      mail.enqueue(tx, {
+        to: before.email,
+        subject: "The email of your Baton account has changed",
+        text: composeNotice(name, email),
+      });
+    }
+    const initials = initialsOf(firstName, lastName);
+    tx.update(users)
+      .set({ firstName, lastName, name, initials, email })
+      .where(eq(users.id, caller.id))
+      .run();
+    const changes = [
+      name === before.name ? "" : `name: ${before.name} to ${name}`,
+      changesEmail ? `email: ${before.email} to ${email}` : "",
+    ];
+    recordSecurityEvent(tx, {
+      type: "account.changed",
+      ...byPerson({ ...caller, name }),
+      subject: name,
+      details: changes.filter((change) => change !== "").join("; "),
+    });
+    return readUser(tx, caller.id, caller.projectId);
+  });
+}

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { passwordResets, securityEvents, users } from "../../../db/schema/index.ts";
+import { createPasswordReset } from "../../../server/features/accounts/passwords/password-resets.service.ts";
+import { writeSetting } from "../../../server/platform/installation/settings.ts";
+import { createTestClient, createTestDeps, registerPerson } from "../../helpers/harness.ts";
+
+test("a new name brings new initials, and the log keeps both", async () => {
+  const deps = createTestDeps();
+  const person = await registerPerson(deps);
+  const user = await (await person.call()).profile.update({ firstName: "Ada", lastName: "King" });
+  expect(user).toMatchObject({ name: "Ada King", initials: "AK", email: person.user.email });
+  expect(deps.db.select().from(securityEvents).all()).toMatchObject([
+    { type: "account.changed", details: `name: ${person.user.name} to Ada King` },
+  ]);
+});
+
+test("a new email takes the password, is lower-cased, and ends links that are under way", async () => {
+  const deps = createTestDeps();
+  const person = await registerPerson(deps);
+  const currentPassword = person.registration.password;
+  createPasswordReset(deps.db, person.user.id, null);
+  const change = { email: "New@Example.com" };
+  const update = async (input: { currentPassword?: string }) =>
+    (await person.call()).profile.update({ ...change, ...input });
+  await expect(update({})).rejects.toMatchObject({ message: "Current password is required" });
+  await expect(update({ currentPassword: "guess" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  expect((await update({ currentPassword })).email).toBe("new@example.com");
+  expect(deps.db.select().from(passwordResets).all()).toEqual([]);
+  const { call } = createTestClient(deps);
+  await (await call()).accounts.login({ email: "new@example.com", password: currentPassword });
+});
+
+test("an email that another account has is refused", async () => {
+  const deps = createTestDeps();
+  const person = await registerPerson(deps);
+  const other = await registerPerson(deps);
+  await expect(
+    (await person.call()).profile.update({
+      email: other.user.email.toUpperCase(),
+      currentPassword: person.registration.password,
+    }),
+  ).rejects.toMatchObject({ code: "CONFLICT" });
+});
+
+test("to save what stands already changes nothing and needs no password", async () => {
+  const deps = createTestDeps();
+  const person = await registerPerson(deps);
+  const { firstName, lastName, email } = person.user;
+  const before = deps.db.select().from(users).where(eq(users.id, person.user.id)).get();
+  await (await person.call()).profile.update({ firstName, lastName, email });
+  expect(deps.db.select().from(users).where(eq(users.id, person.user.id)).get()).toEqual(before);
+  expect(deps.db.select().from(securityEvents).all()).toEqual([]);
+});
+
+test("common passwords are refused only where an administrator says so, wherever one is set", async () => {
+  const deps = createTestDeps();
+  const person = await registerPerson(deps);
+  const common = "Football";
+  const registration = { ...person.registration, email: "new@example.com", password: common };
+  const change = { newPassword: common, confirmPassword: common };
+  const { token } = createPasswordReset(deps.db, person.user.id, null);
+
+  writeSetting(deps.db, "refuseCommonPasswords", true);
+  const refused = {
+    code: "BAD_REQUEST",
+    message: expect.stringContaining("Many people use this password"),
+  };
+  const { call } = createTestClient(deps);
+  await expect((await call()).accounts.register(registration)).rejects.toMatchObject(refused);
+  await expect(
+    (await call()).passwords.reset({ token, newPassword: common }),
+  ).rejects.toMatchObject(refused);
+  await expect(
+    (await person.call()).accounts.changePassword({
+      ...change,
+      currentPassword: person.registration.password,
+    }),
+  ).rejects.toMatchObject(refused);
+
+  writeSetting(deps.db, "refuseCommonPasswords", false);
+  await (await call()).accounts.register(registration);
+  await (await person.call()).accounts.changePassword({
+    ...change,
+    currentPassword: person.registration.password,
+  });
+});
