@@ -32,6 +32,7 @@ export const securityEventTypes = [
   "administrator.added",
   "administrator.removed",
   "installation.changed",
+  "security-log.exported",
   "sign-in.succeeded",
   "sign-in.failed",
   "session.ended",

@@ -47,13 +47,24 @@ export function requireUser(user: Caller | null): Caller {
   return user;
 }
 
-/** The signed-in administrator; throws NOT_SIGNED_IN, or FORBIDDEN for everybody else. */
-export function requireAdministrator(user: Caller | null): Caller {
-  const caller = requireUser(user);
-  if (!caller.isAdministrator) {
+/** Who calls, and whether in a session of theirs; without one, it is by an API token. */
+type Request = { user: Caller | null; sessionId: string | undefined };
+
+/** Throws FORBIDDEN for an API token. */
+export function refuseToken({ user, sessionId }: Request): void {
+  if (user && !sessionId) {
+    throw new AppError("FORBIDDEN", "An API token cannot do this. Sign in to Baton itself.");
+  }
+}
+
+/** The administrator, in person; throws NOT_SIGNED_IN, or FORBIDDEN for everybody else. */
+export function requireAdministrator(request: Request): Caller {
+  const user = requireUser(request.user);
+  if (!user.isAdministrator) {
     throw new AppError("FORBIDDEN", "Only an administrator of this Baton can do this.");
   }
-  return caller;
+  refuseToken(request);
+  return user;
 }
 
 const roleRefusals = {

@@ -14,6 +14,7 @@ import { meetingsRouter } from "./features/meetings/meetings.router.ts";
 import { milestonesRouter } from "./features/meetings/milestones.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
 import { secondFactorRouter } from "./features/second-factor/second-factor.router.ts";
+import { securityLogRouter } from "./features/security-log/security-log.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
 import { tracksRouter } from "./features/tasks/tracks.router.ts";
 import { trashRouter } from "./features/trash/trash.router.ts";
@@ -32,6 +33,7 @@ export const appRouter = createRouter({
   passwords: passwordsRouter,
   profile: profileRouter,
   projects: projectsRouter,
+  securityLog: securityLogRouter,
   sessions: sessionsRouter,
   secondFactor: secondFactorRouter,
   sharePoint: sharePointRouter,

@@ -1,8 +1,14 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { MemberRole } from "../db/enums.ts";
-import { requireAdministrator, requireProject, requireUnarchived, requireUser } from "./access.ts";
+import {
+  refuseToken,
+  requireAdministrator,
+  requireProject,
+  requireUnarchived,
+  requireUser,
+} from "./access.ts";
 import type { Context } from "./context.ts";
-import { AppError, toAppError } from "./errors.ts";
+import { toAppError } from "./errors.ts";
 import { type LimitName, networkOf } from "./platform/auth/rate-limits.ts";
 import { answerTransformer } from "./platform/serializer.ts";
 
@@ -78,9 +84,7 @@ export const projectProcedure = (role: MemberRole) =>
   });
 
 const refuseTokens = t.middleware(({ ctx, next }) => {
-  if (ctx.user && !ctx.sessionId) {
-    throw new AppError("FORBIDDEN", "An API token cannot do this. Sign in to Baton itself.");
-  }
+  refuseToken(ctx);
   return next();
 });
 
@@ -92,8 +96,7 @@ export const personalProcedure = signedInProcedure
 /** Who looks after the installation, in person. */
 export const administratorProcedure = publicProcedure
   .meta({ audience: "administrator", takesTokens: false })
-  .use(({ ctx, next }) => next({ ctx: { user: requireAdministrator(ctx.user) } }))
-  .use(refuseTokens);
+  .use(({ ctx, next }) => next({ ctx: { user: requireAdministrator(ctx) } }));
 
 /** The same in person, and no API token of theirs. */
 export const personalProjectProcedure = (role: MemberRole) =>

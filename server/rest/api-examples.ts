@@ -3,6 +3,7 @@ import {
   conversation,
   dates,
   documentExample,
+  managedAccount,
   meeting,
   meetingTexts,
   message,
@@ -13,7 +14,9 @@ import {
   project,
   quote,
   recoveryCodes,
+  securityEvent,
   sessionRow,
+  settings,
   task,
   tokenRow,
   track,
@@ -57,6 +60,27 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
   "secondFactor.confirm": { body: { code: "492039" }, answer: recoveryCodes },
   "secondFactor.renewRecoveryCodes": { body: { code: "492039" }, answer: recoveryCodes },
   "secondFactor.disable": { body: { password: password.password, code: "492039" } },
+  "securityLog.project": { answer: { events: [securityEvent], next: null } },
+  "securityLog.installation": { answer: { events: [securityEvent], next: null } },
+  "administration.installation": {
+    answer: {
+      settings,
+      storage: {
+        databaseBytes: 4_530_176,
+        freeBytes: 84_120_473_600,
+        projects: [
+          { id: 3, name: project.name, files: 12, uploadBytes: 5_318_022, trashBytes: 48_213 },
+        ],
+      },
+      backups: { isOn: true, lastAt: dates.updatedAt, count: 7, failure: null },
+    },
+  },
+  "administration.updateSettings": {
+    body: { registration: "invitation" },
+    answer: { ...settings, registration: "invitation" },
+  },
+  "administration.accounts": { answer: { accounts: [managedAccount], count: 1 } },
+  "administration.updateAccount": { body: { isDisabled: true } },
   "tokens.list": { answer: [tokenRow] },
   "tokens.create": {
     body: { name: "Reporting" },

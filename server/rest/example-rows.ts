@@ -172,3 +172,33 @@ export const sessionRow = {
 };
 
 export const password = { email: "ada@example.com", password: "correct horse battery" };
+
+export const securityEvent = {
+  id: 512,
+  at: dates.updatedAt,
+  type: "member.joined",
+  sentence: "Grace Hopper joined the project.",
+  actorId: 8,
+  actorName: "Grace Hopper",
+  projectId: 3,
+  projectName: project.name,
+  subject: null,
+  details: null,
+  address: "192.0.2.17",
+  device: "Firefox on Windows",
+};
+
+export const settings = { registration: "open", refuseCommonPasswords: false };
+
+export const managedAccount = {
+  id: 7,
+  name: userExample.name,
+  email: userExample.email,
+  initials: userExample.initials,
+  isAdministrator: true,
+  hasSecondFactor: false,
+  disabledAt: null,
+  lastSeenAt: dates.updatedAt,
+  createdAt: dates.createdAt,
+  projects: [{ id: 3, name: project.name, role: "owner" }],
+};

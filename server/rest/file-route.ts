@@ -21,6 +21,8 @@ export type FileRoute = {
     fields: z.ZodObject;
     file: { name: string; required: boolean; description: string };
   };
+  /** What stands behind the "?". */
+  query?: z.ZodObject;
   /** What the JSON answer holds; without it, the answer is the file. */
   output?: z.ZodObject;
   example?: object;

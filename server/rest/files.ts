@@ -4,8 +4,13 @@ import { avatarRoutes } from "./avatars.ts";
 import { documentFileRoutes } from "./document-files.ts";
 import type { FileRoute } from "./file-route.ts";
 import { honoPath } from "./routes.ts";
+import { securityLogRoutes } from "./security-log-files.ts";
 
-export const fileRoutes: readonly FileRoute[] = [...avatarRoutes, ...documentFileRoutes];
+export const fileRoutes: readonly FileRoute[] = [
+  ...avatarRoutes,
+  ...documentFileRoutes,
+  ...securityLogRoutes,
+];
 
 /** Where bodies are streamed to disk under limits of their own. */
 export const uploadPaths: ReadonlySet<string> = new Set(

@@ -155,17 +155,26 @@ function describeForm({ fields, file }: NonNullable<FileRoute["form"]>) {
 function describeFileRoute(route: FileRoute, components: Named) {
   const facts = {
     audience: route.audience,
-    takesTokens: true,
+    takesTokens: route.audience !== "administrator",
     takesInput: true,
     takesBody: route.form !== undefined,
     namesRow: route.path.includes("{"),
   };
-  const parameters = parametersIn(route.path).map((name) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: name === "file" ? "string" : "integer" },
-  }));
+  const queryFields = route.query ? toJsonSchema(route.query, "input").properties : undefined;
+  const parameters = [
+    ...parametersIn(route.path).map((name) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: name === "file" ? "string" : "integer" },
+    })),
+    ...Object.entries(queryFields ?? {}).map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: false,
+      schema,
+    })),
+  ];
   return {
     operationId: route.operationId,
     tags: [route.operationId.split("_")[0]],

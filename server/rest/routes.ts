@@ -264,6 +264,33 @@ export const restRoutes: readonly RestRoute[] = [
   }),
   remove("/api/ai/unanswered/{id}", "assistant.dismissUnanswered", "Take a question off the list"),
   get("/api/ai/economy", "assistant.economy", "Tokens sent for answers, and what they stand for"),
+  get("/api/security-log", "securityLog.project", "The security log of the project, latest first"),
+  get(
+    "/api/administration",
+    "administration.installation",
+    "Settings, storage and backups of the installation, for administrators",
+  ),
+  patch(
+    "/api/administration/settings",
+    "administration.updateSettings",
+    "Decide who may register and whether common passwords are refused, as an administrator",
+  ),
+  get(
+    "/api/administration/accounts",
+    "administration.accounts",
+    "Accounts of the installation by name, for administrators",
+  ),
+  patch(
+    "/api/administration/accounts/{id}",
+    "administration.updateAccount",
+    "Switch an account off or on, name an administrator or take it back",
+    { success: 204, alsoFails: [409] },
+  ),
+  get(
+    "/api/administration/security-log",
+    "securityLog.installation",
+    "The security log of the whole installation, latest first, for administrators",
+  ),
   get("/api/integrations", "integrations.list", "One's own integrations, with masked credentials"),
   post(
     "/api/integrations",

@@ -3,6 +3,7 @@ import { operations } from "../helpers/api-schemas.ts";
 import { createIntegrator } from "../helpers/integrator.ts";
 import { startProcessing } from "../helpers/processing.ts";
 import { testAccountsCalls } from "./every-call/accounts-calls.ts";
+import { testAdministrationCalls } from "./every-call/administration-calls.ts";
 import { testDocumentsCalls } from "./every-call/documents-calls.ts";
 import { start } from "./every-call/start.ts";
 import { testWorkCalls } from "./every-call/work-calls.ts";
@@ -13,6 +14,7 @@ const answered = new Set<string>();
 testAccountsCalls(answered);
 testWorkCalls(answered);
 testDocumentsCalls(answered);
+testAdministrationCalls(answered);
 
 test("the server answers for itself", async () => {
   const { deps, http } = await start(answered);

@@ -124,6 +124,7 @@ export const idPlaces: Record<
 /** Places that a name makes look like another's row, or where another's id is allowed. */
 export const otherPlaces: Record<string, string> = {
   "PATCH /api/auth/user/project projectId": "Whoever is signed in may join any project.",
+  "PATCH /api/administration/accounts/{id} id": "For administrators, who see every account.",
   "DELETE /api/sessions/{id} id": "Proved among the sessions' tests.",
   "POST /api/integrations integrationId": "The name of a service.",
   "DELETE /api/integrations/{integrationId} integrationId": "The name of a service.",

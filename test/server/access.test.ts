@@ -9,6 +9,7 @@ import {
   proceduresWithoutRoute,
   restRoutes,
 } from "../../server/rest/routes.ts";
+import { registerAdministrator } from "../helpers/administrator.ts";
 import {
   createTestClient,
   createTestDeps,
@@ -36,8 +37,12 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" |
   "secondFactor.disable": "signed in",
   "secondFactor.signIn": "anyone",
   "activities.list": "viewer",
+  "administration.accounts": "administrator",
   "administration.backups": "viewer",
+  "administration.installation": "administrator",
   "administration.notices": "viewer",
+  "administration.updateAccount": "administrator",
+  "administration.updateSettings": "administrator",
   "assistant.conversations": "viewer",
   "assistant.conversation": "viewer",
   "assistant.createConversation": "viewer",
@@ -95,6 +100,8 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" |
   "milestones.create": "member",
   "milestones.update": "member",
   "milestones.delete": "member",
+  "securityLog.project": "owner",
+  "securityLog.installation": "administrator",
   "tasks.list": "viewer",
   "tasks.create": "member",
   "tasks.read": "viewer",
@@ -162,25 +169,36 @@ describe.each(Object.entries(verdicts))("%s is for: %s", (path, verdict) => {
 
   test("signed in, without a project", async () => {
     const code = await failureCode(await registerPerson(createTestDeps()), path);
-    if (isRole(verdict)) expect(code).toBe("FORBIDDEN");
+    if (isRole(verdict) || verdict === "administrator") expect(code).toBe("FORBIDDEN");
     else expect(["UNAUTHORIZED", "FORBIDDEN"]).not.toContain(code);
   });
 
   test("each role in a project", async () => {
     for (const [role, person] of await peopleOfEachRole(createTestDeps())) {
       const code = await failureCode(person, path);
-      if (isRole(verdict) && !includesRole(role, verdict)) expect(code, role).toBe("FORBIDDEN");
+      const isRefused = isRole(verdict)
+        ? !includesRole(role, verdict)
+        : verdict === "administrator";
+      if (isRefused) expect(code, role).toBe("FORBIDDEN");
       else expect(["UNAUTHORIZED", "FORBIDDEN"], role).not.toContain(code);
     }
+  });
+
+  test("an administrator without a project", async () => {
+    const code = await failureCode(await registerAdministrator(createTestDeps()), path);
+    if (isRole(verdict)) expect(code).toBe("FORBIDDEN");
+    else expect(["UNAUTHORIZED", "FORBIDDEN"]).not.toContain(code);
   });
 });
 
 /** Who may call each row of the REST facade that carries a file and passes through no procedure. */
-const fileVerdicts: Record<string, "signed in" | MemberRole> = {
+const fileVerdicts: Record<string, "signed in" | "administrator" | MemberRole> = {
   "POST /api/auth/upload-avatar": "signed in",
   "GET /api/avatars/{userId}/{file}": "signed in",
   "POST /api/documents": "member",
   "GET /api/documents/{id}/download": "viewer",
+  "GET /api/security-log/csv": "owner",
+  "GET /api/administration/security-log/csv": "administrator",
 };
 
 test("every file route has a verdict, and no verdict stands without its route", () => {
@@ -197,7 +215,7 @@ describe.each(Object.entries(fileVerdicts))("%s is for: %s", (route, verdict) =>
     const { send } = createTestHttp(deps);
     const address = path.replaceAll(/\{\w+\}/g, "999");
     const { json } = await send(method, address, { cookie: person.cookie() });
-    return json.code;
+    return json?.code;
   };
 
   test("anonymous", async () => {
@@ -209,6 +227,7 @@ describe.each(Object.entries(fileVerdicts))("%s is for: %s", (route, verdict) =>
     const deps = createTestDeps();
     const code = await failure(deps, await registerPerson(deps));
     if (isRole(verdict)) expect(code).toBe("NO_PROJECT");
+    else if (verdict === "administrator") expect(code).toBe("FORBIDDEN");
     else expect(["NOT_SIGNED_IN", "NO_PROJECT"]).not.toContain(code);
   });
 
@@ -216,7 +235,10 @@ describe.each(Object.entries(fileVerdicts))("%s is for: %s", (route, verdict) =>
     const deps = createTestDeps();
     for (const [role, person] of await peopleOfEachRole(deps)) {
       const code = await failure(deps, person);
-      if (isRole(verdict) && !includesRole(role, verdict)) expect(code, role).toBe("FORBIDDEN");
+      const isRefused = isRole(verdict)
+        ? !includesRole(role, verdict)
+        : verdict === "administrator";
+      if (isRefused) expect(code, role).toBe("FORBIDDEN");
       else expect(["NOT_SIGNED_IN", "NO_PROJECT", "FORBIDDEN"], role).not.toContain(code);
     }
   });

@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
-import { createRouter, projectProcedure } from "../../trpc.ts";
-import { backupStateOutput, noticeOutput } from "./administration.schema.ts";
+import { administratorProcedure, createRouter, projectProcedure } from "../../trpc.ts";
+import { accountsOutput, listAccountsInput, updateAccountInput } from "./accounts.schema.ts";
+import { listAccounts, updateAccount } from "./accounts.service.ts";
+import {
+  backupStateOutput,
+  installationOutput,
+  noticeOutput,
+  settingsOutput,
+  updateSettingsInput,
+} from "./administration.schema.ts";
 import { readBackupState } from "./backups.service.ts";
+import { readInstallation, updateSettings } from "./installation.service.ts";
 
 export const administrationRouter = createRouter({
   /** For the owners of a project, who answer for what it holds; null for everybody else. */
@@ -13,4 +22,23 @@ export const administrationRouter = createRouter({
   notices: projectProcedure("viewer")
     .output(serializer(z.array(noticeOutput)))
     .query(({ ctx }) => ctx.deps.health.problemsFor("members")),
+
+  installation: administratorProcedure
+    .output(serializer(installationOutput))
+    .query(({ ctx }) => readInstallation(ctx.deps)),
+
+  updateSettings: administratorProcedure
+    .input(updateSettingsInput)
+    .output(serializer(settingsOutput))
+    .mutation(({ ctx, input }) => updateSettings(ctx.deps, ctx.user, input)),
+
+  accounts: administratorProcedure
+    .input(listAccountsInput)
+    .output(serializer(accountsOutput))
+    .query(({ ctx, input }) => listAccounts(ctx.deps.db, input)),
+
+  updateAccount: administratorProcedure
+    .input(updateAccountInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => updateAccount(ctx.deps, ctx.user, input)),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { registrationModes } from "../../../db/enums.ts";
 
 /** What members should know about the server. */
 export const noticeOutput = z.object({ name: z.string(), message: z.string() });
@@ -14,3 +15,32 @@ export const backupStateOutput = z.object({
   failure: z.string().nullable(),
 });
 export type BackupState = z.infer<typeof backupStateOutput>;
+
+export const settingsOutput = z.object({
+  /** Who may make an account. */
+  registration: z.enum(registrationModes),
+  /** Whether new passwords that many people use are refused; they are pointed out in any case. */
+  refuseCommonPasswords: z.boolean(),
+});
+
+export const updateSettingsInput = settingsOutput.partial();
+
+export const installationOutput = z.object({
+  settings: settingsOutput,
+  storage: z.object({
+    databaseBytes: z.int(),
+    /** Free on the disk of database or uploads, where there is less. */
+    freeBytes: z.int(),
+    projects: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        files: z.int(),
+        uploadBytes: z.int(),
+        /** Of deleted documents, which are kept for 30 days. */
+        trashBytes: z.int(),
+      }),
+    ),
+  }),
+  backups: backupStateOutput,
+});

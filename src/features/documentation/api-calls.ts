@@ -18,6 +18,8 @@ const groupTitles: Record<string, string> = {
   sessions: "Sessions",
   tokens: "API tokens",
   integrations: "Integrations",
+  securityLog: "Security log",
+  administration: "Administration",
 };
 
 /** Every call that the OpenAPI document describes, in its order. */

@@ -1,0 +1,181 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable, Transaction } from "../../../db/client.ts";
+import {
+  apiTokens,
+  memberships,
+  projects,
+  secondFactors,
+  sessions,
+  users,
+} from "../../../db/schema/index.ts";
+import type { Caller } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import { isActiveUser } from "../../platform/auth/sessions.ts";
+import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
+import { type listAccountsInput, maxAccounts, type updateAccountInput } from "./accounts.schema.ts";
+
+/** The administrator who acts; null for the server's shell. */
+export type ActingAdministrator = Pick<Caller, "id" | "name" | "origin"> | null;
+
+/** Who did it and from where, for the security log. */
+export const byAdministrator = (by: ActingAdministrator) =>
+  by ? byPerson(by) : { actor: null, origin: null };
+
+const unknownAccount = () => new AppError("NOT_FOUND", "There is no such account.");
+
+const isFound = (search: string | undefined) => {
+  const pattern = search && `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    isNull(users.deletedAt),
+    pattern
+      ? or(
+          sql`${users.name} LIKE ${pattern} ESCAPE '\\'`,
+          sql`${users.email} LIKE ${pattern} ESCAPE '\\'`,
+        )
+      : undefined,
+  );
+};
+
+/** The accounts of this installation by name, with the projects each belongs to. */
+export function listAccounts(db: Queryable, { search }: z.output<typeof listAccountsInput>) {
+  const accounts = db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      initials: users.initials,
+      isAdministrator: users.isAdministrator,
+      hasSecondFactor: sql<boolean>`${isNotNull(secondFactors.confirmedAt)}`.mapWith(Boolean),
+      disabledAt: users.disabledAt,
+      lastSeenAt: users.lastSeenAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(isFound(search))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(maxAccounts)
+    .all();
+  const ids = accounts.map(({ id }) => id);
+  const joined = db
+    .select({
+      userId: memberships.userId,
+      id: projects.id,
+      name: projects.name,
+      role: memberships.role,
+    })
+    .from(memberships)
+    .innerJoin(projects, eq(projects.id, memberships.projectId))
+    .where(and(inArray(memberships.userId, ids), isNull(projects.deletedAt)))
+    .orderBy(asc(sql`lower(${projects.name})`))
+    .all();
+  const total = db.select({ count: count() }).from(users).where(isFound(search)).get();
+  return {
+    accounts: accounts.map((account) => ({
+      ...account,
+      projects: joined
+        .filter(({ userId }) => userId === account.id)
+        .map(({ id, name, role }) => ({ id, name, role })),
+    })),
+    count: total?.count ?? 0,
+  };
+}
+
+/** Throws NOT_FOUND for an account that never was or was deleted. */
+export function requireAccount(db: Queryable, id: number) {
+  const account = db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      isAdministrator: users.isAdministrator,
+      disabledAt: users.disabledAt,
+    })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .get();
+  if (!account) throw unknownAccount();
+  return account;
+}
+
+type Account = ReturnType<typeof requireAccount>;
+
+/** Throws CONFLICT where nobody else could look after the installation without this account. */
+export function requireOtherAdministrator(db: Queryable, id: number): void {
+  const other = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdministrator, true), isActiveUser, ne(users.id, id)))
+    .limit(1)
+    .get();
+  if (other) return;
+  throw new AppError("CONFLICT", "This is the only administrator. Name another one first.");
+}
+
+/** Off: sessions and API tokens end with it, for good. */
+function setDisabled(
+  tx: Transaction,
+  by: ActingAdministrator,
+  account: Account,
+  isDisabled: boolean,
+) {
+  if ((account.disabledAt !== null) === isDisabled) return;
+  const { id, email } = account;
+  if (isDisabled) {
+    if (by?.id === id) {
+      throw new AppError("CONFLICT", "You cannot switch off your own account.");
+    }
+    if (account.isAdministrator) requireOtherAdministrator(tx, id);
+    tx.delete(sessions).where(eq(sessions.userId, id)).run();
+    tx.delete(apiTokens).where(eq(apiTokens.userId, id)).run();
+  }
+  tx.update(users)
+    .set({ disabledAt: isDisabled ? new Date() : null })
+    .where(eq(users.id, id))
+    .run();
+  recordSecurityEvent(tx, {
+    type: isDisabled ? "account.switched-off" : "account.switched-on",
+    ...byAdministrator(by),
+    subject: email,
+  });
+}
+
+function setAdministrator(
+  tx: Transaction,
+  by: ActingAdministrator,
+  { id, email, isAdministrator, disabledAt }: Account,
+  becomes: boolean,
+) {
+  if (isAdministrator === becomes) return;
+  if (!becomes) requireOtherAdministrator(tx, id);
+  if (becomes && disabledAt) {
+    throw new AppError("CONFLICT", "This account is switched off. Switch it on first.");
+  }
+  tx.update(users).set({ isAdministrator: becomes }).where(eq(users.id, id)).run();
+  recordSecurityEvent(tx, {
+    type: becomes ? "administrator.added" : "administrator.removed",
+    ...byAdministrator(by),
+    subject: email,
+  });
+}
+
+/**
+ * Switches an account off or on, makes it an administrator's or no longer. Whatever runs for one
+ * that is switched off is broken off. Throws NOT_FOUND, and CONFLICT where no administrator would
+ * be left.
+ */
+export function updateAccount(
+  { db, liveRequests }: Pick<Deps, "db" | "liveRequests">,
+  by: ActingAdministrator,
+  { id, isDisabled, isAdministrator }: z.output<typeof updateAccountInput>,
+): void {
+  db.transaction((tx) => {
+    if (isAdministrator !== undefined) {
+      setAdministrator(tx, by, requireAccount(tx, id), isAdministrator);
+    }
+    if (isDisabled !== undefined) setDisabled(tx, by, requireAccount(tx, id), isDisabled);
+  });
+  if (isDisabled) liveRequests.endFor({ userId: id });
+}

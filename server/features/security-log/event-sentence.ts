@@ -1,0 +1,70 @@
+import type { SecurityEventType } from "../../../db/enums.ts";
+
+type Event = {
+  type: SecurityEventType;
+  actorName: string | null;
+  subject: string | null;
+  details: string | null;
+  address: string | null;
+};
+
+/** What somebody did, without and with the word that leads to whom or what they did it. */
+const phrases: Record<SecurityEventType, readonly [string, string]> = {
+  "account.registered": ["made an account", "made an account with"],
+  "account.changed": ["changed their account", "changed the account"],
+  "account.exported": ["exported their data", "exported the data of"],
+  "account.deleted": ["deleted their account", "deleted the account"],
+  "account.switched-off": ["switched an account off", "switched off the account of"],
+  "account.switched-on": ["switched an account on", "switched on the account of"],
+  "administrator.added": ["named an administrator", "made an administrator of"],
+  "administrator.removed": ["removed an administrator", "took back the administration from"],
+  "installation.changed": ["changed the installation", "changed a setting:"],
+  "security-log.exported": ["exported the security log", "exported the security log:"],
+  "sign-in.succeeded": ["signed in", "signed in as"],
+  "sign-in.failed": ["failed to sign in", "failed to sign in as"],
+  "session.ended": ["ended a session", "ended"],
+  "password.changed": ["changed their password", "changed the password of"],
+  "password.reset-requested": ["asked for a password reset", "asked for a password reset of"],
+  "password.reset": ["set a new password", "set a new password for"],
+  "second-factor.enabled": ["set up a second factor", "set up a second factor for"],
+  "second-factor.disabled": ["removed their second factor", "removed the second factor of"],
+  "recovery-code.used": ["used a recovery code", "used a recovery code of"],
+  "recovery-codes.renewed": ["renewed their recovery codes", "renewed the recovery codes of"],
+  "identity.linked": ["linked single sign-on", "linked single sign-on to"],
+  "identity.removed": ["removed single sign-on", "removed single sign-on of"],
+  "token.created": ["made an API token", "made the API token"],
+  "token.revoked": ["revoked an API token", "revoked the API token"],
+  "invitation.created": ["made an invitation", "made an invitation for"],
+  "invitation.used": ["used an invitation", "used an invitation for"],
+  "invitation.revoked": ["revoked an invitation", "revoked an invitation for"],
+  "request.created": ["asked to join", "asked to join"],
+  "request.approved": ["approved a request", "approved the request of"],
+  "request.declined": ["declined a request", "declined the request of"],
+  "member.joined": ["joined the project", "brought into the project"],
+  "member.left": ["left the project", "left"],
+  "member.removed": ["removed a member", "removed"],
+  "role.changed": ["changed a role", "changed the role of"],
+  "project.created": ["created a project", "created the project"],
+  "project.changed": ["changed the project", "changed the project"],
+  "project.exported": ["exported the project", "exported"],
+  "project.archived": ["archived the project", "archived the project"],
+  "project.unarchived": ["reopened the project", "reopened the project"],
+  "project.deleted": ["deleted the project", "deleted the project"],
+  "project.restored": ["restored the project", "restored the project"],
+  "credentials.saved": ["saved credentials", "saved credentials for"],
+  "credentials.removed": ["removed credentials", "removed the credentials for"],
+  "item.deleted": ["moved something to the Trash", "moved to the Trash:"],
+  "item.purged": ["deleted something for good", "deleted for good:"],
+};
+
+/** Who it was: by name, or what is known of somebody without one. */
+export const actorOf = ({ actorName, address }: Pick<Event, "actorName" | "address">): string =>
+  actorName ?? (address === null ? "The server" : "Somebody");
+
+/** An event as one sentence, such as "Ada Lovelace changed the role of Bob (viewer to member)." */
+export function eventSentence(event: Event): string {
+  const [alone, leading] = phrases[event.type];
+  const done = event.subject === null ? alone : `${leading} ${event.subject}`;
+  const details = event.details === null ? "" : ` (${event.details})`;
+  return `${actorOf(event)} ${done}${details}.`;
+}
