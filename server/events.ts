@@ -3,6 +3,7 @@ import type { Transaction } from "../db/client.ts";
 import {
   documentCategories,
   meetingStatuses,
+  memberRoles,
   milestoneStatuses,
   sharedTrashTypes,
   taskPriorities,
@@ -63,8 +64,20 @@ const taskValues = z
  */
 const domainEvent = z.discriminatedUnion("type", [
   event("project.created", project),
+  event("project.updated", { ...project, changed }),
+  event("project.archived", project),
+  event("project.unarchived", project),
+  event("project.deleted", project),
+  event("project.restored", project),
   event("member.joined", member),
   event("member.left", { ...member, unassignedTasks: z.int() }),
+  /** With their open tasks, and who has them now. */
+  event("member.removed", { ...member, openTasks: z.int(), tasksTo: id.nullable() }),
+  event("member.role-changed", {
+    ...member,
+    from: z.enum(memberRoles),
+    to: z.enum(memberRoles),
+  }),
 
   event("task.created", {
     ...task,

@@ -12,6 +12,7 @@ import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.route
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { meetingsRouter } from "./features/meetings/meetings.router.ts";
 import { milestonesRouter } from "./features/meetings/milestones.router.ts";
+import { membersRouter } from "./features/projects/members.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
 import { secondFactorRouter } from "./features/second-factor/second-factor.router.ts";
 import { securityLogRouter } from "./features/security-log/security-log.router.ts";
@@ -27,6 +28,7 @@ export const appRouter = createRouter({
   dashboard: dashboardRouter,
   integrations: integrationsRouter,
   meetings: meetingsRouter,
+  members: membersRouter,
   milestones: milestonesRouter,
   assistant: assistantRouter,
   documents: documentsRouter,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { projectJoinings } from "../enums.ts";
 import { lifecycleDates, moment, primaryId } from "./columns.ts";
@@ -20,5 +20,10 @@ export const projects = sqliteTable(
     deletedAt: moment(),
     ...lifecycleDates(),
   },
-  (table) => [uniqueIndex("projects_name_unique").on(sql`lower(${table.name})`)],
+  (table) => [
+    // A deleted project gives its name free.
+    uniqueIndex("projects_name_unique")
+      .on(sql`lower(${table.name})`)
+      .where(isNull(table.deletedAt)),
+  ],
 );

@@ -1,11 +1,13 @@
 import {
   actionItem,
   conversation,
+  currentProject,
   dates,
   documentExample,
   managedAccount,
   meeting,
   meetingTexts,
+  memberProfile,
   message,
   milestone,
   openai,
@@ -101,7 +103,27 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
   "projects.leave": { answer: { ...userExample, projectId: null } },
   "projects.list": { answer: [project] },
   "projects.own": { answer: [ownProject] },
-  "projects.current": { answer: ownProject },
+  "projects.current": { answer: currentProject },
+  "projects.update": {
+    body: { description: project.description, joining: "approval" },
+    answer: { ...currentProject, joining: "approval" },
+  },
+  "projects.archive": { answer: { ...currentProject, archivedAt: dates.updatedAt } },
+  "projects.unarchive": { answer: currentProject },
+  "projects.delete": { answer: { ...userExample, projectId: null } },
+  "projects.deleted": {
+    answer: [
+      {
+        ...project,
+        deletedAt: "2026-03-20T14:00:00.000Z",
+        expiresAt: "2026-04-19T14:00:00.000Z",
+      },
+    ],
+  },
+  "projects.restore": { answer: { project, user: userExample } },
+  "members.list": { answer: [memberProfile] },
+  "members.changeRole": { body: { role: "viewer" }, answer: { ...memberProfile, role: "viewer" } },
+  "members.handOver": { answer: { ...memberProfile, role: "owner" } },
   "projects.create": {
     body: { name: project.name, description: project.description },
     answer: { project, user: userExample },

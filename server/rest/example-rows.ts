@@ -32,6 +32,19 @@ export const project = {
 
 export const ownProject = { ...project, role: "member", archivedAt: null };
 
+export const currentProject = { ...ownProject, joining: "open", timeZone: "Europe/Berlin" };
+
+export const memberProfile = {
+  userId: 7,
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  initials: "AL",
+  avatarUrl: null,
+  role: "member",
+  joinedAt: dates.createdAt,
+  lastSeenAt: "2026-03-20T14:00:00.000Z",
+};
+
 export const task = {
   id: 41,
   projectId: 3,

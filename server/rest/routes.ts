@@ -139,6 +139,47 @@ export const restRoutes: readonly RestRoute[] = [
     whenNull: { code: "NO_PROJECT", sentence: "Create or join a project first." },
     alsoFails: [403],
   }),
+  patch(
+    "/api/project",
+    "projects.update",
+    "Rename or describe the project, change how people join it, or its time zone",
+    { alsoFails: [409] },
+  ),
+  post("/api/project/archive", "projects.archive", "Let nothing in the project be changed", {
+    success: 200,
+  }),
+  post("/api/project/unarchive", "projects.unarchive", "Let it be changed again", {
+    success: 200,
+  }),
+  remove(
+    "/api/project",
+    "projects.delete",
+    "Delete the project for everybody; its owners can restore it for 30 days",
+    { success: 200 },
+  ),
+  get("/api/projects/deleted", "projects.deleted", "Deleted projects that one can restore"),
+  post(
+    "/api/projects/{projectId}/restore",
+    "projects.restore",
+    "Restore a deleted project as it was",
+    { success: 200 },
+  ),
+  get("/api/members", "members.list", "Members with their roles and when they were last seen"),
+  patch("/api/members/{userId}", "members.changeRole", "Give a member another role", {
+    alsoFails: [409],
+  }),
+  post(
+    "/api/members/{userId}/hand-over",
+    "members.handOver",
+    "Make another member the owner in one's stead",
+    { success: 200 },
+  ),
+  remove(
+    "/api/members/{userId}",
+    "members.remove",
+    "Remove a member; open tasks go to tasksTo or to nobody",
+    { alsoFails: [409] },
+  ),
   get("/api/projects/members", "projects.members", "Members of the project"),
   get("/api/tasks", "tasks.list", "Tasks of the board, column by column in their order"),
   post("/api/tasks", "tasks.create", "Add a task at the end of its column"),

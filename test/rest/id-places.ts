@@ -10,6 +10,18 @@ export const idPlaces: Record<
   { names: keyof CanaryIds; options: (id: number, own: CanaryIds) => CallOptions }
 > = {
   "DELETE /api/auth/tokens/{id} id": { names: "token", options: (id) => ({ params: { id } }) },
+  "PATCH /api/members/{userId} userId": {
+    names: "user",
+    options: (id) => ({ params: { userId: id }, body: { role: "viewer" } }),
+  },
+  "POST /api/members/{userId}/hand-over userId": {
+    names: "user",
+    options: (id) => ({ params: { userId: id } }),
+  },
+  "DELETE /api/members/{userId} userId": {
+    names: "user",
+    options: (id) => ({ params: { userId: id } }),
+  },
   "GET /api/tasks assigneeId": { names: "user", options: (id) => ({ query: { assigneeId: id } }) },
   "POST /api/tasks assigneeId": {
     names: "user",
@@ -126,6 +138,7 @@ export const otherPlaces: Record<string, string> = {
   "PATCH /api/auth/user/project projectId": "Whoever is signed in may join any project.",
   "PATCH /api/administration/accounts/{id} id": "For administrators, who see every account.",
   "DELETE /api/sessions/{id} id": "Proved among the sessions' tests.",
+  "POST /api/projects/{projectId}/restore projectId": "Proved among the tests of deleted projects.",
   "POST /api/integrations integrationId": "The name of a service.",
   "DELETE /api/integrations/{integrationId} integrationId": "The name of a service.",
   "GET /api/avatars/{userId}/{file} userId": "Proved among the pictures' tests.",

@@ -96,6 +96,20 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
       return onProject("member_joined", event.name);
     case "member.left":
       return onProject("member_left", event.name, { releasedTasks: event.unassignedTasks });
+    case "member.removed":
+      return onProject("member_removed", event.name, { openTasks: event.openTasks });
+    case "member.role-changed":
+      return onProject("role_changed", event.name, { from: event.from, to: event.to });
+    case "project.updated":
+      return onProject("project_updated", event.name, { changed: event.changed.join(", ") });
+    case "project.archived":
+      return onProject("project_archived", event.name);
+    case "project.unarchived":
+      return onProject("project_unarchived", event.name);
+    case "project.deleted":
+      return onProject("project_deleted", event.name);
+    case "project.restored":
+      return onProject("project_restored", event.name);
     case "task.created": {
       const { status, track, priority } = event;
       return onTask("task_created", event, { to: status, track, priority });

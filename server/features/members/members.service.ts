@@ -25,6 +25,30 @@ export const listMembers = (db: Queryable, access: ProjectAccess) =>
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
     .all();
 
+/** The members with what members know of each other, owners first, then by name; or one of them. */
+export const listProfiles = (db: Queryable, { projectId }: ProjectAccess, userId?: number) =>
+  db
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      initials: users.initials,
+      avatarUrl: users.avatarUrl,
+      role: memberships.role,
+      joinedAt: memberships.createdAt,
+      lastSeenAt: users.lastSeenAt,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.projectId, projectId),
+        userId === undefined ? undefined : eq(memberships.userId, userId),
+      ),
+    )
+    .orderBy(sql`${memberships.role} <> 'owner'`, asc(sql`lower(${users.name})`), asc(users.id))
+    .all();
+
 /** Whether a user is a member of a project. */
 export const isMember = (db: Queryable, key: MembershipKey): boolean =>
   findAccess(db, key) !== undefined;
@@ -43,10 +67,7 @@ function ensureOwner(db: Queryable, projectId: number): void {
     .limit(1)
     .get();
   if (!first || first.role === "owner") return;
-  db.update(memberships)
-    .set({ role: "owner" })
-    .where(isMembership({ projectId, userId: first.userId }))
-    .run();
+  setRole(db, { projectId, userId: first.userId }, "owner");
 }
 
 /**
@@ -60,6 +81,11 @@ export function addMember(db: Queryable, key: MembershipKey, role: MemberRole): 
   setActiveProject(db, key);
   ensureOwner(db, key.projectId);
   return requireAccess(db, key);
+}
+
+/** Gives a member another role. */
+export function setRole(db: Queryable, key: MembershipKey, role: MemberRole): void {
+  db.update(memberships).set({ role }).where(isMembership(key)).run();
 }
 
 /** Makes a project that the user is a member of the one they work in. */

@@ -9,19 +9,21 @@ import { reassignOpenTasks } from "../tasks/reassign-tasks.ts";
 
 /**
  * Throws CONFLICT with the sentence given where the others in a project would have no owner without
- * this member. Whoever is alone in it may go.
+ * this member. With `orAlone` there may be no others.
  */
 export function requireAnotherOwner(
   db: Queryable,
   { projectId, userId }: MembershipKey,
   sentence: string,
+  { orAlone = true } = {},
 ): void {
   const others = db
     .select({ role: memberships.role })
     .from(memberships)
     .where(and(eq(memberships.projectId, projectId), ne(memberships.userId, userId)))
     .all();
-  if (others.length > 0 && !others.some(({ role }) => role === "owner")) {
+  if (orAlone && others.length === 0) return;
+  if (!others.some(({ role }) => role === "owner")) {
     throw new AppError("CONFLICT", sentence);
   }
 }

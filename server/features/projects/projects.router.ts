@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { findAccess } from "../../access.ts";
 import { serializer } from "../../platform/serializer.ts";
 import {
   createRouter,
+  ownerProcedure,
   personalProcedure,
   personalProjectProcedure,
   projectProcedure,
@@ -10,16 +12,27 @@ import {
 } from "../../trpc.ts";
 import { setProjectInput, userOutput } from "../accounts/accounts.schema.ts";
 import { listMembers } from "../members/members.service.ts";
+import { deleteProject, listDeletedProjects, restoreProject } from "./deleted-projects.service.ts";
+import {
+  archiveProject,
+  readProject,
+  unarchiveProject,
+  updateProject,
+} from "./project-settings.service.ts";
 import {
   createdProjectOutput,
   createProjectInput,
   currentProjectOutput,
+  deletedProjectOutput,
+  deleteProjectInput,
   memberOutput,
+  ownProjectOutput,
   projectOutput,
+  restoreProjectInput,
+  updateProjectInput,
 } from "./projects.schema.ts";
 import {
   createProject,
-  currentProject,
   joinProject,
   leaveProject,
   listOwnProjects,
@@ -34,10 +47,14 @@ export const projectsRouter = createRouter({
 
   current: signedInProcedure
     .output(serializer(currentProjectOutput.nullable()))
-    .query(({ ctx }) => currentProject(ctx.deps.db, ctx.user)),
+    .query(({ ctx: { deps, user } }) => {
+      const { id: userId, projectId } = user;
+      const access = projectId === null ? undefined : findAccess(deps.db, { projectId, userId });
+      return access ? readProject(deps.db, access) : null;
+    }),
 
   own: signedInProcedure
-    .output(serializer(z.array(currentProjectOutput)))
+    .output(serializer(z.array(ownProjectOutput)))
     .query(({ ctx }) => listOwnProjects(ctx.deps.db, ctx.user)),
 
   members: projectProcedure("viewer")
@@ -53,6 +70,37 @@ export const projectsRouter = createRouter({
     .input(setProjectInput)
     .output(serializer(userOutput))
     .mutation(({ ctx, input }) => joinProject(ctx.deps.db, ctx.user, input.projectId)),
+
+  update: personalProjectProcedure("owner")
+    .input(updateProjectInput)
+    .output(serializer(currentProjectOutput))
+    .mutation(({ ctx, input }) => updateProject(ctx.deps.db, ctx.access, input)),
+
+  archive: ownerProcedure
+    .output(serializer(currentProjectOutput))
+    .mutation(({ ctx }) => archiveProject(ctx.deps.db, ctx.access)),
+
+  unarchive: ownerProcedure
+    .output(serializer(currentProjectOutput))
+    .mutation(({ ctx }) => unarchiveProject(ctx.deps.db, ctx.access)),
+
+  delete: ownerProcedure
+    .input(deleteProjectInput)
+    .output(serializer(userOutput))
+    .mutation(({ ctx, input }) => {
+      const user = deleteProject(ctx.deps, ctx.user, ctx.access, input);
+      ctx.deps.liveRequests.endFor({ projectId: ctx.access.projectId });
+      return user;
+    }),
+
+  deleted: personalProcedure
+    .output(serializer(z.array(deletedProjectOutput)))
+    .query(({ ctx }) => listDeletedProjects(ctx.deps.db, ctx.user)),
+
+  restore: personalProcedure
+    .input(restoreProjectInput)
+    .output(serializer(createdProjectOutput))
+    .mutation(({ ctx, input }) => restoreProject(ctx.deps, ctx.user, input)),
 
   leave: personalProjectProcedure("viewer")
     .output(serializer(userOutput))

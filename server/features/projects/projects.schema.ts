@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { memberRoles } from "../../../db/enums.ts";
-import { optionalText, requiredName } from "../../platform/fields.schema.ts";
+import { memberRoles, projectJoinings } from "../../../db/enums.ts";
+import {
+  oneOf,
+  optionalText,
+  requiredName,
+  requiredText,
+  rowId,
+} from "../../platform/fields.schema.ts";
 import { userOutput } from "../accounts/accounts.schema.ts";
 
 export const createProjectInput = z.object({
@@ -17,12 +23,41 @@ export const projectOutput = z
   .meta({ id: "Project" });
 
 /** A project of the caller's. */
-export const currentProjectOutput = projectOutput
+export const ownProjectOutput = projectOutput
   .extend({
     role: z.enum(memberRoles).describe("What the caller may do in it."),
     archivedAt: z.date().nullable().describe("Since when nothing in it can be changed."),
   })
   .meta({ id: "OwnProject" });
+
+/** The project that the caller works in, with its settings. */
+export const currentProjectOutput = ownProjectOutput
+  .extend({
+    joining: z.enum(projectJoinings).describe("How people get into it."),
+    timeZone: z.string().describe("Says which day it is for calls that name no time zone."),
+  })
+  .meta({ id: "CurrentProject" });
+
+export const updateProjectInput = z.object({
+  ...createProjectInput.partial().shape,
+  joining: oneOf("joining", projectJoinings).optional(),
+  timeZone: requiredText("Time zone", 100).optional(),
+});
+
+export const deleteProjectInput = z.object({
+  name: z
+    .string({ error: "Type the project's name" })
+    .describe("The project's name, typed as it is: it is deleted with all that is in it."),
+});
+
+export const restoreProjectInput = z.object({ projectId: rowId("projectId") });
+
+export const deletedProjectOutput = projectOutput
+  .extend({
+    deletedAt: z.date(),
+    expiresAt: z.date().describe("When it goes for good."),
+  })
+  .meta({ id: "DeletedProject" });
 
 export const memberOutput = z
   .object({

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Database } from "../../../db/client.ts";
 import { memberships, projects } from "../../../db/schema/index.ts";
 import { type ProjectAccess, requireAccess } from "../../access.ts";
-import { AppError, invalidField } from "../../errors.ts";
+import { invalidField } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { isLiveProject, type SessionUser } from "../../platform/auth/sessions.ts";
 import {
@@ -11,11 +11,11 @@ import {
   type Origin,
   recordSecurityEvent,
 } from "../../platform/security/security-log.ts";
-import { isSameName } from "../../platform/text/names.ts";
 import { readUser } from "../accounts/accounts.service.ts";
 import { addMember, isMember, setActiveProject } from "../members/members.service.ts";
 import { createFixedTracks } from "../tasks/tracks.service.ts";
 import { endMembership, requireAnotherOwner } from "./end-membership.ts";
+import { requireFreeName } from "./project-settings.service.ts";
 import type { createProjectInput } from "./projects.schema.ts";
 
 type Person = Pick<SessionUser, "id" | "name"> & { origin: Origin | null };
@@ -45,16 +45,6 @@ export const listOwnProjects = (db: Database, user: Pick<SessionUser, "id">) =>
     .orderBy(asc(sql`lower(${projects.name})`))
     .all();
 
-/** The project that the user works in, with their role in it; null where they work in none. */
-export function currentProject(
-  db: Database,
-  { projectId, memberRole: role, archivedAt }: SessionUser,
-) {
-  if (projectId === null || role === null) return null;
-  const project = db.select(projectColumns).from(projects).where(eq(projects.id, projectId)).get();
-  return project ? { ...project, role, archivedAt } : null;
-}
-
 /**
  * Makes a project with its six tracks, owned by its maker, who works in it from now on. `timeZone`, an IANA name, says
  * which day it is for calls that name no time zone. Throws CONFLICT when the name is
@@ -67,14 +57,7 @@ export function createProject(
   timeZone: string,
 ) {
   return db.transaction((tx) => {
-    const taken = tx
-      .select({ name: projects.name })
-      .from(projects)
-      .all()
-      .find(({ name }) => isSameName(name, input.name));
-    if (taken) {
-      throw new AppError("CONFLICT", `A project named “${taken.name}” already exists.`);
-    }
+    requireFreeName(tx, input.name);
     const project = tx
       .insert(projects)
       .values({ name: input.name, description: input.description ?? null, timeZone })

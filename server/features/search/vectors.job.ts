@@ -27,7 +27,10 @@ export function enqueueVectors(
   deps.jobs.enqueue(tx, embedPassagesJob, { projectId });
 }
 
-/** Queues every project that has documents: another model may be in use since the last start. */
+/**
+ * Queues every project that has documents and is not deleted: another model may be in use since the
+ * last start.
+ */
 export function enqueueAllVectors(deps: Deps) {
   if (deps.config.ai.embeddingsModel && !supportsVectors(deps.db)) {
     deps.logger.warn(
@@ -36,7 +39,9 @@ export function enqueueAllVectors(deps: Deps) {
     return;
   }
   const projects = deps.db.all<{ projectId: number }>(
-    sql`SELECT DISTINCT project_id AS projectId FROM documents`,
+    sql`
+      SELECT DISTINCT d.project_id AS projectId FROM documents d
+      JOIN projects p ON p.id = d.project_id WHERE p.deleted_at IS NULL`,
   );
   for (const { projectId } of projects) enqueueVectors(deps, deps.db, projectId);
 }

@@ -95,6 +95,11 @@ export function dropOtherVectors(tx: Queryable, provider: AiProvider, projectId:
   }
 }
 
+/** Drops all vectors of a project that goes for good. */
+export function dropProjectVectors(tx: Queryable, projectId: number) {
+  for (const name of vectorTables(tx, projectId)) tx.run(sql`DROP TABLE ${sql.identifier(name)}`);
+}
+
 const maxNeighbours = 30;
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { registerPerson } from "../../helpers/harness.ts";
+import { registerMemberOf, registerPerson } from "../../helpers/harness.ts";
 import { createIntegrator } from "../../helpers/integrator.ts";
 import { password } from "../../helpers/people.ts";
 import { codeOf } from "../../helpers/second-factor.ts";
@@ -87,6 +87,51 @@ export function testAccountsCalls(answered: Set<string>) {
     expect(seen.type).toBe("image/png");
   });
 
+  test("members: list, change a role, hand over, remove", async () => {
+    const { deps, member, call } = await start(answered);
+    const other = await registerMemberOf(deps, member.project.id, "viewer");
+    const params = { userId: other.user.id };
+    expect((await call("GET /api/members", 200)).json).toMatchObject([
+      { userId: member.user.id, role: "owner" },
+      { userId: other.user.id, role: "viewer" },
+    ]);
+    const body = { role: "owner" };
+    const { json } = await call("PATCH /api/members/{userId}", 200, { params, body });
+    expect(json).toMatchObject({ userId: other.user.id, role: "owner" });
+    await call("PATCH /api/members/{userId}", 200, { params, body: { role: "member" } });
+    await call("PATCH /api/members/{userId}", 409, {
+      params: { userId: member.user.id },
+      body: { role: "member" },
+    });
+    const removed = await registerMemberOf(deps, member.project.id, "member");
+    await call("DELETE /api/members/{userId}", 204, {
+      params: { userId: removed.user.id },
+      query: { tasksTo: other.user.id },
+    });
+    await call("POST /api/members/{userId}/hand-over", 200, { params });
+    await call("DELETE /api/members/{userId}", 403, { params });
+  });
+
+  test("a project: change, archive, delete, restore", async () => {
+    const { member, call } = await start(answered);
+    const { id: projectId } = member.project;
+    const changed = await call("PATCH /api/project", 200, {
+      body: { name: "Harbor", joining: "approval" },
+    });
+    expect(changed.json).toMatchObject({ id: projectId, name: "Harbor", joining: "approval" });
+    await call("POST /api/project/archive", 200);
+    await call("PATCH /api/project", 403, { body: { name: "Other" } });
+    expect((await call("POST /api/project/unarchive", 200)).json.archivedAt).toBeNull();
+    await call("DELETE /api/project", 400, { query: { name: "Wrong" } });
+    const deleted = await call("DELETE /api/project", 200, { query: { name: "Harbor" } });
+    expect(deleted.json.projectId).toBeNull();
+    expect((await call("GET /api/projects/deleted", 200)).json).toMatchObject([{ id: projectId }]);
+    const restored = await call("POST /api/projects/{projectId}/restore", 200, {
+      params: { projectId },
+    });
+    expect(restored.json).toMatchObject({ project: { name: "Harbor" }, user: { projectId } });
+  });
+
   test("tokens: make, list, revoke", async () => {
     const { http, call } = await start(answered);
     const { json } = await call("POST /api/auth/tokens", 201, { body: { name: "Reporting" } });
@@ -143,6 +188,8 @@ export function testAccountsCalls(answered: Set<string>) {
       ...member.project,
       role: "member",
       archivedAt: null,
+      joining: "open",
+      timeZone: "UTC",
     });
     expect((await callAsNewcomer("GET /api/projects/own", 200)).json).toMatchObject([
       { name: "Harbor", role: "owner" },

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { fixedTracks } from "../../db/enums.ts";
-import { projects, tracks } from "../../db/schema/index.ts";
-import { createTestDeps, registerMember, registerPerson } from "../helpers/harness.ts";
+import { fixedTracks } from "../../../db/enums.ts";
+import { projects, tracks } from "../../../db/schema/index.ts";
+import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 
 test("a new project has its maker, the six tracks and an activity", async () => {
   const deps = createTestDeps();

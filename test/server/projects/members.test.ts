@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { memberships, users } from "../../db/schema/index.ts";
-import { createContext, type Deps } from "../../server/context.ts";
+import { memberships, users } from "../../../db/schema/index.ts";
+import { createContext, type Deps } from "../../../server/context.ts";
 import {
   accessOf,
   createTestDeps,
   createTestHttp,
   registerMember,
   registerPerson,
-} from "../helpers/harness.ts";
+} from "../../helpers/harness.ts";
 
 type Person = Awaited<ReturnType<typeof registerPerson>>;
 

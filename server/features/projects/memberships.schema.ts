@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { memberRoles } from "../../../db/enums.ts";
+import { oneOf, rowId } from "../../platform/fields.schema.ts";
+
+const userId = rowId().describe("The id of a member of the project.");
+
+export const memberInput = z.object({ userId });
+
+export const changeRoleInput = z.object({ userId, role: oneOf("role", memberRoles) });
+
+export const removeMemberInput = z.object({
+  userId,
+  tasksTo: rowId("tasksTo")
+    .nullish()
+    .describe("The member who gets their open tasks; nobody where it is left out."),
+});
+
+export const profileOutput = z
+  .object({
+    userId: z.int(),
+    name: z.string(),
+    email: z.string(),
+    initials: z.string(),
+    avatarUrl: z.string().nullable(),
+    role: z.enum(memberRoles),
+    joinedAt: z.date(),
+    lastSeenAt: z.date().nullable().describe("Kept to the minute; null for who was never seen."),
+  })
+  .meta({ id: "MemberProfile" });

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database, Queryable, Transaction } from "../../../db/client.ts";
+import { projects } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import { AppError, invalidField, notFound } from "../../errors.ts";
+import { publish } from "../../events.ts";
+import { isLiveProject } from "../../platform/auth/sessions.ts";
+import { isTimeZone } from "../../platform/clock.ts";
+import { differences } from "../../platform/database/changes.ts";
+import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
+import { isSameName } from "../../platform/text/names.ts";
+import type { updateProjectInput } from "./projects.schema.ts";
+
+const settingsColumns = {
+  id: projects.id,
+  name: projects.name,
+  description: projects.description,
+  archivedAt: projects.archivedAt,
+  joining: projects.joining,
+  timeZone: projects.timeZone,
+};
+
+/** The project's settings, with the caller's role; throws NOT_FOUND where it is gone. */
+export function readProject(db: Queryable, { projectId, role }: ProjectAccess) {
+  const project = db.select(settingsColumns).from(projects).where(eq(projects.id, projectId)).get();
+  if (!project) throw notFound("project");
+  return { ...project, role };
+}
+
+/** The name of the project that has this name already, in whatever case and with whatever blanks. */
+export const findSameName = (db: Queryable, wanted: string, exceptId?: number) =>
+  db
+    .select({ id: projects.id, name: projects.name })
+    .from(projects)
+    .where(isLiveProject)
+    .all()
+    .find(({ id, name }) => id !== exceptId && isSameName(name, wanted))?.name;
+
+/** Throws CONFLICT where another project has the name. */
+export function requireFreeName(db: Queryable, name: string, exceptId?: number): void {
+  const taken = findSameName(db, name, exceptId);
+  if (taken !== undefined) {
+    throw new AppError("CONFLICT", `A project named “${taken}” already exists.`);
+  }
+}
+
+/**
+ * Changes the project's settings and returns them. Throws CONFLICT for a name that is taken and
+ * INVALID_INPUT for an unknown time zone.
+ */
+export function updateProject(
+  db: Database,
+  access: ProjectAccess,
+  input: z.output<typeof updateProjectInput>,
+) {
+  return db.transaction((tx) => {
+    const before = readProject(tx, access);
+    if (input.timeZone !== undefined && !isTimeZone(input.timeZone)) {
+      throw invalidField("timeZone", "Choose a time zone by its IANA name, such as Europe/Berlin.");
+    }
+    const changes = differences<Omit<typeof before, "role">>(before, input);
+    const changed = Object.keys(changes);
+    if (changed.length === 0) return before;
+    if (changes.name !== undefined) requireFreeName(tx, changes.name, access.projectId);
+    tx.update(projects).set(changes).where(eq(projects.id, access.projectId)).run();
+    const after = readProject(tx, access);
+    publish(tx, access, { type: "project.updated", id: after.id, name: after.name, changed });
+    recordSecurityEvent(tx, {
+      type: "project.changed",
+      ...byMember(access),
+      subject: after.name,
+      details: changed
+        .map((field) => {
+          if (field === "name") return `renamed from “${before.name}”`;
+          if (field === "joining") return `joining: ${before.joining} to ${after.joining}`;
+          return field === "timeZone" ? `time zone: ${after.timeZone}` : field;
+        })
+        .join(", "),
+    });
+    return after;
+  });
+}
+
+function writeArchivedAt(tx: Transaction, access: ProjectAccess, archivedAt: Date | null) {
+  const before = readProject(tx, access);
+  if ((before.archivedAt === null) === (archivedAt === null)) return before;
+  tx.update(projects).set({ archivedAt }).where(eq(projects.id, access.projectId)).run();
+  const { id, name } = before;
+  const type = archivedAt ? "project.archived" : "project.unarchived";
+  publish(tx, access, { type, id, name });
+  recordSecurityEvent(tx, { type, ...byMember(access), subject: name });
+  return { ...before, archivedAt };
+}
+
+/** From now on the project can only be read and asked; one that is archived already stays so. */
+export const archiveProject = (db: Database, access: ProjectAccess) =>
+  db.transaction((tx) => writeArchivedAt(tx, access, new Date()));
+
+/** Lets an archived project be changed again. */
+export const unarchiveProject = (db: Database, access: ProjectAccess) =>
+  db.transaction((tx) => writeArchivedAt(tx, access, null));

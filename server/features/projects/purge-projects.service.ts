@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Transaction } from "../../../db/client.ts";
+import {
+  documentChunks,
+  documents,
+  projects,
+  trashItems,
+  trashRows,
+} from "../../../db/schema/index.ts";
+import type { Deps } from "../../context.ts";
+import { recordSecurityEvent } from "../../platform/security/security-log.ts";
+import { settleChunksJob } from "../documents/settle-chunks.job.ts";
+import { dropProjectIndex } from "../search/search-index.ts";
+import { dropProjectVectors } from "../search/vectors.ts";
+import { restorableSince } from "./deleted-projects.service.ts";
+
+type PurgeDeps = Pick<Deps, "db" | "jobs" | "storage">;
+
+/** So many rows go in one transaction: requests are answered in between. */
+const batchSize = 100;
+
+function deleteChunkBatch(tx: Transaction, projectId: number): boolean {
+  const batch = tx
+    .select({ id: documentChunks.id })
+    .from(documentChunks)
+    .where(eq(documentChunks.projectId, projectId))
+    .limit(batchSize);
+  return tx.delete(documentChunks).where(inArray(documentChunks.id, batch)).run().changes > 0;
+}
+
+/** Deletes documents with their texts; returns the names of their files, or null when none was left. */
+function deleteDocumentBatch({ jobs }: PurgeDeps, tx: Transaction, projectId: number) {
+  const batch = tx
+    .select({ id: documents.id, filePath: documents.filePath })
+    .from(documents)
+    .where(eq(documents.projectId, projectId))
+    .limit(batchSize)
+    .all();
+  for (const { id } of batch) {
+    jobs.cancel(tx, settleChunksJob, { documentId: id, projectId });
+    tx.delete(documents).where(eq(documents.id, id)).run();
+  }
+  return batch.length > 0 ? batch.flatMap(({ filePath }) => filePath ?? []) : null;
+}
+
+/** The same for what lies in the Trash of the project. */
+function deleteTrashBatch({ jobs }: PurgeDeps, tx: Transaction, projectId: number) {
+  const batch = tx
+    .select({
+      id: trashItems.id,
+      entityType: trashItems.entityType,
+      entityId: trashItems.entityId,
+      filePath: trashItems.filePath,
+    })
+    .from(trashItems)
+    .where(eq(trashItems.projectId, projectId))
+    .limit(batchSize)
+    .all();
+  for (const { id, entityType, entityId } of batch) {
+    if (entityType === "document") {
+      jobs.cancel(tx, settleChunksJob, { documentId: entityId, projectId });
+    }
+    tx.delete(trashRows)
+      .where(and(eq(trashRows.entityType, entityType), eq(trashRows.entityId, entityId)))
+      .run();
+    tx.delete(trashItems).where(eq(trashItems.id, id)).run();
+  }
+  return batch.length > 0 ? batch.flatMap(({ filePath }) => filePath ?? []) : null;
+}
+
+type FileBatch = (deps: PurgeDeps, tx: Transaction, projectId: number) => string[] | null;
+
+/** Rows first, then their files: what a crash in between leaves is swept later. */
+async function deleteWithFiles(
+  deps: PurgeDeps,
+  projectId: number,
+  signal: AbortSignal,
+  deleteBatch: FileBatch,
+) {
+  for (;;) {
+    signal.throwIfAborted();
+    const files = deps.db.transaction((tx) => deleteBatch(deps, tx, projectId));
+    if (!files) return;
+    for (const file of files) await deps.storage.remove(file);
+    await nextTurn();
+  }
+}
+
+async function purgeProject(
+  deps: PurgeDeps,
+  { id, name }: { id: number; name: string },
+  signal: AbortSignal,
+) {
+  deps.db.transaction((tx) => {
+    dropProjectIndex(tx, id);
+    dropProjectVectors(tx, id);
+  });
+  while (deps.db.transaction((tx) => deleteChunkBatch(tx, id))) {
+    signal.throwIfAborted();
+    await nextTurn();
+  }
+  await deleteWithFiles(deps, id, signal, deleteDocumentBatch);
+  await deleteWithFiles(deps, id, signal, deleteTrashBatch);
+  deps.db.transaction((tx) => {
+    // Everything else of the project goes with its row.
+    tx.delete(projects).where(eq(projects.id, id)).run();
+    recordSecurityEvent(tx, {
+      type: "item.purged",
+      actor: null,
+      origin: null,
+      projectId: id,
+      subject: name,
+      details: "project",
+    });
+  });
+}
+
+/**
+ * Deletes for good, with their files, the projects that were deleted 30 days before `now` or
+ * earlier. Returns how many went.
+ */
+export async function purgeDeletedProjects(
+  deps: PurgeDeps,
+  now: Date,
+  signal: AbortSignal,
+): Promise<number> {
+  const expired = deps.db
+    .select({ id: projects.id, name: projects.name })
+    .from(projects)
+    .where(lt(projects.deletedAt, restorableSince(now)))
+    .orderBy(sql`${projects.deletedAt}`)
+    .all();
+  for (const project of expired) await purgeProject(deps, project, signal);
+  return expired.length;
+}

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { securityEvents } from "../../../db/schema/index.ts";
+import type { Deps } from "../../../server/context.ts";
+import { storeDocument } from "../../helpers/documents.ts";
+import {
+  createTestDeps,
+  createTestHttp,
+  registerMember,
+  registerMemberOf,
+} from "../../helpers/harness.ts";
+import { uploadForm } from "../../helpers/processing.ts";
+
+const loggedIn = (deps: Deps, projectId: number) =>
+  deps.db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.projectId, projectId))
+    .all()
+    .map(({ type, details }) => (details ? `${type}: ${details}` : type));
+
+test("an owner renames and describes the project, says how people join it and where it is", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "Office move");
+  const { projects } = await owner.call();
+  const changes = {
+    name: " Harbor  move ",
+    description: "To the new office",
+    joining: "invitation",
+    timeZone: "Europe/Berlin",
+  } as const;
+  const after = await projects.update(changes);
+  expect(after).toEqual({
+    id: owner.project.id,
+    ...changes,
+    name: "Harbor move",
+    role: "owner",
+    archivedAt: null,
+  });
+  expect(await (await owner.call()).projects.current()).toEqual(after);
+  expect(await projects.update({ name: "Harbor move" })).toEqual(after);
+  expect(loggedIn(deps, owner.project.id)).toEqual([
+    "project.created",
+    "project.changed: renamed from “Office move”, description, joining: open to invitation, time zone: Europe/Berlin",
+  ]);
+  const [latest] = await (await owner.call()).activities.list();
+  expect(latest).toMatchObject({ action: "project_updated", title: "Harbor move" });
+});
+
+test("a project keeps its own name in another case, and takes nobody else's", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "Office move");
+  await registerMember(deps, "Harbor");
+  const { projects } = await owner.call();
+  expect(await projects.update({ name: "OFFICE MOVE" })).toMatchObject({ name: "OFFICE MOVE" });
+  await expect(projects.update({ name: "harbor" })).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: "A project named “Harbor” already exists.",
+  });
+  await expect(projects.update({ timeZone: "Mars/Olympus" })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+    message: "Choose a time zone by its IANA name, such as Europe/Berlin.",
+  });
+});
+
+test("an archived project can be read and asked, and nothing in it changes until it is brought back", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const member = await registerMemberOf(deps, owner.project.id, "member");
+  const task = await (await owner.call()).tasks.create({ title: "Keys" });
+  const gone = await (await owner.call()).tasks.create({ title: "Gone" });
+  await (await owner.call()).tasks.delete({ id: gone.id });
+  await storeDocument(deps, owner.project.id, {
+    title: "Backups",
+    passages: ["The nightly backup starts at 02:00."],
+  });
+  const archived = await (await owner.call()).projects.archive();
+  expect(archived.archivedAt).toBeInstanceOf(Date);
+  expect(await (await owner.call()).projects.archive()).toEqual(archived);
+
+  const sentence =
+    "This project is archived: you can read it and ask about it, but nothing in it can be changed. An owner can end that in the project's settings.";
+  for (const person of [owner, member]) {
+    const caller = await person.call();
+    expect(await caller.projects.current()).toMatchObject({ archivedAt: archived.archivedAt });
+    const refused = [
+      caller.tasks.create({ title: "New" }),
+      caller.tasks.delete({ id: task.id }),
+      caller.tracks.create({ name: "New" }),
+      caller.trash.restore({ entityType: "task", id: gone.id }),
+      caller.trash.delete({ entityType: "task", id: gone.id }),
+    ];
+    for (const change of refused) {
+      await expect(change).rejects.toMatchObject({ code: "FORBIDDEN", message: sentence });
+    }
+    const { app } = createTestHttp(deps);
+    const upload = await app.request("/api/documents", {
+      method: "POST",
+      headers: { cookie: person.cookie() ?? "" },
+      body: uploadForm({ file: { name: "a.txt", content: "Text" } }),
+    });
+    expect([upload.status, (await upload.json()).error]).toEqual([403, sentence]);
+    expect(await caller.tasks.list()).toHaveLength(1);
+    expect((await caller.assistant.search({ query: "backup" })).results).toHaveLength(1);
+    const { id } = await caller.assistant.createConversation({});
+    const answer = await caller.assistant.chat({
+      conversationId: id,
+      message: "When does the nightly backup start?",
+    });
+    expect(answer.message.content).toContain("02:00");
+  }
+  await expect((await owner.call()).projects.update({ name: "New" })).rejects.toMatchObject({
+    message: sentence,
+  });
+  await (await owner.call()).members.changeRole({ userId: member.user.id, role: "viewer" });
+
+  expect(await (await owner.call()).projects.unarchive()).toMatchObject({ archivedAt: null });
+  await (await owner.call()).tasks.delete({ id: task.id });
+  expect(loggedIn(deps, owner.project.id)).toEqual(
+    expect.arrayContaining(["project.archived", "project.unarchived"]),
+  );
+});
