@@ -20,7 +20,7 @@ import {
   limitBody,
   refuseEncodedBody,
   refuseForeignHosts,
-  refuseForeignWrites,
+  refuseForeignOrigins,
   sandboxFiles,
   securityHeaders,
 } from "./security.ts";
@@ -55,7 +55,12 @@ export function createApp(deps: Deps) {
       c.header("Cache-Control", "no-store");
       await next();
     });
-    app.use(prefix, refuseForeignWrites(config), refuseEncodedBody, limitBody(uploadPaths));
+    app.use(
+      prefix,
+      refuseForeignOrigins(config, { pagesOnly: prefix === "/trpc/*" }),
+      refuseEncodedBody,
+      limitBody(uploadPaths),
+    );
     app.use(prefix, async (c, next) => {
       const context = await createContext(deps, {
         cookieHeader: c.req.header("cookie"),

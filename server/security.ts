@@ -44,21 +44,32 @@ export const sandboxFiles: MiddlewareHandler = async (c, next) => {
   c.header("Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
 };
 
+type AddressConfig = Pick<Config, "host" | "publicOrigin" | "trustedProxies">;
+
+/**
+ * The host names that the browser asked for: those that a configured proxy says it was asked for,
+ * else the one the request itself names. More than one where proxies stand behind each other.
+ */
+function requestedHosts(c: HonoContext, config: AddressConfig): string[] {
+  const forwarded = c.req.header("x-forwarded-host");
+  if (forwarded === undefined || !isFromProxy(c, config)) return [new URL(c.req.url).hostname];
+  return forwarded.split(",").map((host) => hostnameOf(`http://${host.trim()}`) ?? host.trim());
+}
+
+const hostnameOf = (url: string): string | undefined => URL.parse(url)?.hostname;
+
 /**
  * Answers 421 to a request for a host name that is not this server's, whatever it asks for: a page
  * of another name could otherwise make a browser talk to a Baton on its own machine.
  */
-export function refuseForeignHosts(
-  config: Pick<Config, "host" | "publicOrigin">,
-): MiddlewareHandler {
+export function refuseForeignHosts(config: AddressConfig): MiddlewareHandler {
   const isOwnHost = createHostCheck(config);
   return async (c, next) => {
-    const { hostname } = new URL(c.req.url);
-    if (!isOwnHost(hostname)) {
-      throw new AppError(
-        "MISDIRECTED",
-        `This Baton is not known as “${hostname}”. Open it at its own address, or set PUBLIC_URL to the one that people use.`,
-      );
+    const foreign = requestedHosts(c, config).find((host) => !isOwnHost(host));
+    if (foreign !== undefined) {
+      const sentence = `This Baton is not known as “${foreign}”. Open it at its own address, or set PUBLIC_URL to the one that people use.`;
+      if (c.req.header("accept")?.includes("text/html")) return c.text(sentence, 421);
+      throw new AppError("MISDIRECTED", sentence);
     }
     await next();
   };
@@ -67,32 +78,45 @@ export function refuseForeignHosts(
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses writes that another site made a browser send. A browser always tells where a write comes
- * from, in Sec-Fetch-Site or Origin; a client that sends neither is none, and carries no
- * unsuspecting user's cookie.
+ * Refuses what another site made a browser send: every request that names a foreign Origin, and
+ * writes of which the browser does not say in Sec-Fetch-Site or Origin that Baton's own pages sent
+ * them. With `pagesOnly`, for what no link ever leads to, that goes for readings as well. A client
+ * that sends neither header is no browser, and carries no unsuspecting user's cookie.
  */
-export const refuseForeignWrites =
-  (config: Pick<Config, "publicOrigin">): MiddlewareHandler =>
-  async (c, next) => {
+export function refuseForeignOrigins(
+  config: AddressConfig,
+  { pagesOnly = false } = {},
+): MiddlewareHandler {
+  const isOwnHost = createHostCheck(config);
+  // Behind a proxy, scheme and port may be others than those of the request: there the browser's
+  // word counts that it is one and the same origin.
+  const isOwnOrigin = (origin: string, site: string | undefined, c: HonoContext) =>
+    origin === config.publicOrigin ||
+    (isOwnHost(hostnameOf(origin) ?? "") &&
+      (site === "same-origin" || origin === new URL(c.req.url).origin));
+  return async (c, next) => {
     // A browser adds no bearer token of its own accord, and with one no cookie is looked at.
     const bringsToken = bearerTokenOf(c.req.header("authorization")) !== undefined;
-    if (!readingMethods.has(c.req.method) && !bringsToken) {
+    if (!bringsToken) {
       const site = c.req.header("sec-fetch-site");
       const origin = c.req.header("origin");
-      const isOwn = site === "same-origin" || origin === ownOrigin(config, c);
-      const isNoBrowser = site === undefined && origin === undefined;
-      if (!isOwn && !isNoBrowser) {
+      const isReading = readingMethods.has(c.req.method);
+      // "none" is an address that a person typed.
+      const ownSites = isReading ? ["same-origin", "none"] : ["same-origin"];
+      const isTrusted =
+        origin === undefined
+          ? site === undefined || ownSites.includes(site) || (isReading && !pagesOnly)
+          : isOwnOrigin(origin, site, c);
+      if (!isTrusted) {
         throw new AppError(
           "FORBIDDEN",
-          "This request came from another site. Open Baton itself and try again.",
+          "This request came from another site. Open Baton itself and try again. If this is its own address, set PUBLIC_URL to it.",
         );
       }
     }
     await next();
   };
-
-const ownOrigin = (config: Pick<Config, "publicOrigin">, c: HonoContext) =>
-  config.publicOrigin ?? new URL(c.req.url).origin;
+}
 
 const refuseAsTooLarge = () => {
   throw new AppError("TOO_LARGE", "This request is larger than 1MB.");
@@ -149,17 +173,25 @@ export function connectionOf(c: HonoContext): RequestConnection | undefined {
   };
 }
 
+const remoteAddress = (c: HonoContext): string => {
+  const address = c.env?.incoming ? (getConnInfo(c).remote.address ?? "unknown") : "unknown";
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+};
+
+const isProxy = (address: string, { trustedProxies }: Pick<Config, "trustedProxies">) =>
+  trustedProxies.check(address, address.includes(":") ? "ipv6" : "ipv4");
+
+const isFromProxy = (c: HonoContext, config: Pick<Config, "trustedProxies">) =>
+  isProxy(remoteAddress(c), config);
+
 /**
  * The caller's address. A forwarded one counts only when the connection comes from a configured
  * proxy: then the last address in X-Forwarded-For that is not such a proxy.
  */
 export function clientAddress(c: HonoContext, config: Pick<Config, "trustedProxies">): string {
-  const isTrusted = (address: string) =>
-    config.trustedProxies.check(address, address.includes(":") ? "ipv6" : "ipv4");
-  let address = c.env?.incoming ? (getConnInfo(c).remote.address ?? "unknown") : "unknown";
-  address = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  let address = remoteAddress(c);
   const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-  while (isTrusted(address)) {
+  while (isProxy(address, config)) {
     const previous = forwarded.pop();
     if (!previous) break;
     address = previous;

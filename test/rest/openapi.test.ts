@@ -106,6 +106,7 @@ test("a call that is counted, and no other, tells what comes of too many", async
     take: refuse,
     isWithin: refuse,
     takePasswordGuess: refuse,
+    takeOwnPasswordGuess: refuse,
     takeCodeGuess: refuse,
   };
   const rateLimits = { ...deps.rateLimits, ...counted };

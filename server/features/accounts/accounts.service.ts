@@ -208,7 +208,7 @@ export async function changePassword(
   user: Caller,
   { currentPassword, newPassword, keepTokens }: z.output<typeof changePasswordInput>,
 ): Promise<void> {
-  await rateLimits.take("ownPassword", user.id);
+  await rateLimits.takeOwnPasswordGuess(user.email, user.origin.address);
   const stored = db
     .select({ password: users.password })
     .from(users)

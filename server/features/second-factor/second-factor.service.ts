@@ -128,7 +128,7 @@ export async function disableSecondFactor(
     .get();
   if (!stored) throw notFound("user");
   if (hasPassword(stored.password)) {
-    await rateLimits.take("ownPassword", user.id);
+    await rateLimits.takeOwnPasswordGuess(user.email, user.origin.address);
     if (!(await verifyPassword(stored.password, password))) {
       throw invalidField("password", "The password is not right.");
     }

@@ -29,8 +29,6 @@ const createLimiters = () => ({
     duration: 600,
     keyPrefix: "signInOverall",
   }),
-  /** By somebody who is signed in, at their own password. */
-  ownPassword: perMinute(10, "ownPassword"),
   registration: perMinute(10, "registration"),
   /** Mails with a link for a new password, by account and address, and from all addresses together. */
   resetFromAddress: perHour(5, "resetFromAddress"),
@@ -109,6 +107,13 @@ export function createRateLimits(options: { enabled: boolean }) {
     await take("codePerAccount", userId);
   }
 
+  /**
+   * Counts one try at their own password by somebody who is signed in: together with what comes from
+   * their address, and held up by no strangers.
+   */
+  const takeOwnPasswordGuess = (email: string, clientAddress: string) =>
+    take("signInFromAddress", inNetwork(email, clientAddress));
+
   /** Notes that a guess was right: the network is known from now on, until the server restarts. */
   async function rememberSignIn(email: string, clientAddress: string, device?: string) {
     const place = inNetwork(email, clientAddress);
@@ -132,7 +137,14 @@ export function createRateLimits(options: { enabled: boolean }) {
     }
   }
 
-  return { take, isWithin, takePasswordGuess, takeCodeGuess, rememberSignIn };
+  return {
+    take,
+    isWithin,
+    takePasswordGuess,
+    takeOwnPasswordGuess,
+    takeCodeGuess,
+    rememberSignIn,
+  };
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;

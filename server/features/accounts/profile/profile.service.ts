@@ -16,7 +16,7 @@ import { initialsOf, readUser } from "../accounts.service.ts";
  */
 export async function requirePassword(
   { db, rateLimits }: Pick<Deps, "db" | "rateLimits">,
-  { id }: Pick<Caller, "id">,
+  { id, email, origin }: Pick<Caller, "id" | "email" | "origin">,
   password: string | undefined,
 ): Promise<void> {
   const stored = db.select({ hash: users.password }).from(users).where(eq(users.id, id)).get();
@@ -28,7 +28,7 @@ export async function requirePassword(
     );
   }
   if (!password) throw invalidField("currentPassword", "Current password is required");
-  await rateLimits.take("ownPassword", id);
+  await rateLimits.takeOwnPasswordGuess(email, origin.address);
   if (!(await verifyPassword(stored.hash, password))) {
     throw invalidField("currentPassword", "The current password is not right.");
   }
