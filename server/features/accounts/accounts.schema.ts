@@ -26,7 +26,10 @@ export const registerInput = z.object({
   email,
   password,
   /** The token of an invitation, where registration asks for one. */
-  invitation: z.string().max(200, "This invitation is too long").optional(),
+  invitation: z
+    .string({ error: "The invitation must be text" })
+    .max(200, "This invitation is too long")
+    .optional(),
 });
 
 export const registrationOutput = z.object({ mode: z.enum(registrationModes) });
