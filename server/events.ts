@@ -79,6 +79,13 @@ const domainEvent = z.discriminatedUnion("type", [
     to: z.enum(memberRoles),
   }),
 
+  event("join-request.created", { id, ...member }),
+  event("join-request.withdrawn", { id, ...member }),
+  event("join-request.approved", { id, ...member }),
+  event("join-request.declined", { id, ...member }),
+  event("invitation.created", { id, role: z.enum(memberRoles) }),
+  event("invitation.revoked", { id }),
+
   event("task.created", {
     ...task,
     status: z.enum(taskStatuses),

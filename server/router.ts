@@ -10,6 +10,8 @@ import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
 import { documentsRouter } from "./features/documents/documents.router.ts";
 import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
+import { invitationsRouter } from "./features/invitations/invitations.router.ts";
+import { joinRequestsRouter } from "./features/join-requests/join-requests.router.ts";
 import { meetingsRouter } from "./features/meetings/meetings.router.ts";
 import { milestonesRouter } from "./features/meetings/milestones.router.ts";
 import { membersRouter } from "./features/projects/members.router.ts";
@@ -27,6 +29,8 @@ export const appRouter = createRouter({
   administration: administrationRouter,
   dashboard: dashboardRouter,
   integrations: integrationsRouter,
+  invitations: invitationsRouter,
+  joinRequests: joinRequestsRouter,
   meetings: meetingsRouter,
   members: membersRouter,
   milestones: milestonesRouter,

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
+import { z } from "zod";
 import type { Context } from "../context.ts";
 import { AppError, errorBody, toAppError } from "../errors.ts";
 import type { LiveRequest } from "../platform/auth/live-requests.ts";
@@ -14,6 +15,9 @@ export type RestEnv = { Variables: { context: Context; live: LiveRequest; reques
 
 /** Logs a failure that nobody foresaw. */
 export type ReportUnknown = (failure: AppError, path: string, requestId: string) => void;
+
+/** The answer to what others have yet to agree to. */
+const requestedAnswer = z.object({ status: z.literal("requested") });
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -86,7 +90,8 @@ function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnk
     if (result === null && route.whenNull) {
       throw new AppError(route.whenNull.code, route.whenNull.sentence);
     }
-    return c.json(toJson(result), route.success);
+    const isRequested = route.mayBeRequested && requestedAnswer.safeParse(result).success;
+    return c.json(toJson(result), isRequested ? 202 : route.success);
   });
 }
 

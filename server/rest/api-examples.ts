@@ -4,6 +4,8 @@ import {
   currentProject,
   dates,
   documentExample,
+  invitationRow,
+  joinRequestRow,
   managedAccount,
   meeting,
   meetingTexts,
@@ -127,6 +129,33 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
   "projects.create": {
     body: { name: project.name, description: project.description },
     answer: { project, user: userExample },
+  },
+  "projects.acceptInvitation": {
+    body: { token: "Zr2mAoKdJfGiV6hN9EZk4Qw0bT1pYyT3uBvHn5XcQe8" },
+    answer: userExample,
+  },
+  "invitations.list": { answer: [invitationRow] },
+  "invitations.create": {
+    body: { role: "member", expiresInDays: 7, email: invitationRow.email },
+    answer: {
+      ...invitationRow,
+      token: "Zr2mAoKdJfGiV6hN9EZk4Qw0bT1pYyT3uBvHn5XcQe8",
+      url: "https://baton.example.com/invite/Zr2mAoKdJfGiV6hN9EZk4Qw0bT1pYyT3uBvHn5XcQe8",
+    },
+  },
+  "joinRequests.list": { answer: [joinRequestRow] },
+  "joinRequests.approve": { body: { role: "member" }, answer: joinRequestRow },
+  "joinRequests.decline": { answer: joinRequestRow },
+  "joinRequests.own": {
+    answer: [
+      {
+        id: 4,
+        projectId: project.id,
+        projectName: project.name,
+        status: "pending",
+        createdAt: joinRequestRow.createdAt,
+      },
+    ],
   },
   "projects.members": {
     answer: [{ id: 7, name: "Ada Lovelace", initials: "AL", avatarUrl: null }],

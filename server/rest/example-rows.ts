@@ -28,6 +28,27 @@ export const project = {
   id: 3,
   name: "Office move",
   description: "From Main Street to the harbor",
+  joining: "approval",
+};
+
+export const invitationRow = {
+  id: 9,
+  role: "member",
+  email: "grace@example.com",
+  state: "open",
+  uses: 0,
+  maxUses: 1,
+  createdBy: "Ada Lovelace",
+  createdAt: "2026-03-02T08:15:00.000Z",
+  expiresAt: "2026-03-09T08:15:00.000Z",
+};
+
+export const joinRequestRow = {
+  id: 4,
+  userId: 8,
+  name: "Grace Hopper",
+  email: "grace@example.com",
+  createdAt: "2026-03-02T08:15:00.000Z",
 };
 
 export const ownProject = { ...project, role: "member", archivedAt: null };

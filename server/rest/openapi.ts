@@ -96,6 +96,13 @@ function describeRoute(route: RestRoute, components: Named) {
     takesBody: hasBody,
     namesRow: inPath.length > 0,
   };
+  const content = output && {
+    "application/json": {
+      schema: hoist(route.whenNull ? withoutNull(output) : output, components),
+      ...(examples?.answer === undefined ? {} : { example: examples.answer }),
+    },
+    ...(route.eventStream ? { "text/event-stream": { schema: { type: "string" } } } : {}),
+  };
   return {
     operationId: route.procedure.replace(".", "_"),
     tags: [route.procedure.split(".")[0]],
@@ -121,20 +128,12 @@ function describeRoute(route: RestRoute, components: Named) {
       : {}),
     responses: {
       [route.success]:
-        route.success === 204 || !output
+        route.success === 204 || !content
           ? { description: "Done" }
-          : {
-              description: "Success",
-              content: {
-                "application/json": {
-                  schema: hoist(route.whenNull ? withoutNull(output) : output, components),
-                  ...(examples?.answer === undefined ? {} : { example: examples.answer }),
-                },
-                ...(route.eventStream
-                  ? { "text/event-stream": { schema: { type: "string" } } }
-                  : {}),
-              },
-            },
+          : { description: "Success", content },
+      ...(route.mayBeRequested && content
+        ? { 202: { description: "Requested: others have yet to agree", content } }
+        : {}),
       ...failuresOf(facts, route.alsoFails),
     },
   };

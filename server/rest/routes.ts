@@ -16,6 +16,8 @@ export type RestRoute = {
   procedure: ProcedurePath;
   success: 200 | 201 | 202 | 204;
   summary: string;
+  /** Answers 202 where the result says that it has only been asked for. */
+  mayBeRequested?: true;
   /** The error that REST answers where the procedure returns null. */
   whenNull?: { code: AppErrorCode; sentence: string };
   /** Statuses of failure beyond those that every call of its kind may have. */
@@ -31,7 +33,9 @@ export const takesBody = ({ method }: Pick<RestRoute, "method">) =>
 /** "/api/tasks/{id}" as Hono writes it. */
 export const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
-type Extras = Partial<Pick<RestRoute, "success" | "whenNull" | "eventStream" | "alsoFails">>;
+type Extras = Partial<
+  Pick<RestRoute, "success" | "mayBeRequested" | "whenNull" | "eventStream" | "alsoFails">
+>;
 
 const rowsOf =
   (method: RestRoute["method"], success: RestRoute["success"]) =>
@@ -107,7 +111,8 @@ export const restRoutes: readonly RestRoute[] = [
   patch(
     "/api/auth/user/project",
     "projects.join",
-    "Work in another project of one's own, or join one",
+    "Work in a project, and join it if need be; where its owners approve who joins, 202 and a request that waits",
+    { mayBeRequested: true, alsoFails: [404, 409] },
   ),
   remove(
     "/api/auth/user/project",
@@ -181,6 +186,37 @@ export const restRoutes: readonly RestRoute[] = [
     { alsoFails: [409] },
   ),
   get("/api/projects/members", "projects.members", "Members of the project"),
+  get(
+    "/api/join-requests",
+    "joinRequests.list",
+    "Who waits to get into the project, for its owners",
+  ),
+  get(
+    "/api/join-requests/own",
+    "joinRequests.own",
+    "One's own requests that wait or were declined",
+  ),
+  post("/api/join-requests/{id}/approve", "joinRequests.approve", "Let somebody in who waits", {
+    success: 200,
+  }),
+  post("/api/join-requests/{id}/decline", "joinRequests.decline", "Refuse somebody who waits", {
+    success: 200,
+  }),
+  remove("/api/join-requests/{id}", "joinRequests.withdraw", "Take back a request of one's own"),
+  get("/api/invitations", "invitations.list", "Invitations with their states, newest first"),
+  post(
+    "/api/invitations",
+    "invitations.create",
+    "Make a link that lets people join; only this answer carries its token",
+    { alsoFails: [409, 429] },
+  ),
+  post(
+    "/api/invitations/accept",
+    "projects.acceptInvitation",
+    "Join the project that an invitation is for, with its role, and work in it",
+    { success: 200, alsoFails: [404, 429] },
+  ),
+  remove("/api/invitations/{id}", "invitations.revoke", "Make a link lead nowhere"),
   get("/api/tasks", "tasks.list", "Tasks of the board, column by column in their order"),
   post("/api/tasks", "tasks.create", "Add a task at the end of its column"),
   get("/api/tasks/{id}", "tasks.read", "One task"),
@@ -364,4 +400,7 @@ export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
   "sharePoint.browse":
     "A choice for people; a program reads its files from Microsoft Graph itself.",
   "sharePoint.importFile": "POST /api/documents takes any file.",
+  "invitations.options": "For the form alone: POST /api/invitations refuses what it cannot do.",
+  "invitations.preview":
+    "For the page of the link: POST /api/invitations/accept says whether it is good.",
 };

@@ -98,7 +98,7 @@ async function createPeople(deps: Deps, made: Made, email: string, password: str
   const user = await insertPerson(deps, { ...owner, email, password });
   made.userIds.push(user.id);
   const { project } = createProject(
-    deps.db,
+    deps,
     { ...user, origin: null },
     { name: freeProjectName(deps), description: projectDescription },
     seedTimeZone,

@@ -210,7 +210,6 @@ const rules: [call: string, body: Record<string, unknown>, field: string, senten
   ["POST /api/tasks", { title: "\u200b\u0000\u2060" }, "title", "Title is required"],
   ["POST /api/projects", { name: " " }, "name", "Project name is required"],
   ["PATCH /api/auth/user/project", {}, "projectId", "Please select a project"],
-  ["PATCH /api/auth/user/project", { projectId: 4711 }, "projectId", "does not exist"],
   [
     "POST /api/integrations",
     { integrationId: "dropbox", credentials: {} },

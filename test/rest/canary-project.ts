@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { documentChunks, documents } from "../../db/schema/index.ts";
+import { documentChunks, documents, joinRequests } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { storeText } from "../../server/features/search/chunk-versions.ts";
 import { indexDocument } from "../../server/features/search/search-index.ts";
-import { type createTestHttp, registerMember } from "../helpers/harness.ts";
+import { type createTestHttp, registerMember, registerPerson } from "../helpers/harness.ts";
 import { type CallOptions, sendCall } from "../helpers/integrator.ts";
 import { uploadForm } from "../helpers/processing.ts";
 
@@ -87,6 +87,13 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     integrationId: "zoom",
     credentials: { apiKey: `key of ${canary}`, apiSecret: `secret of ${canary}` },
   });
+  const invitation = await post("/api/invitations", {});
+  const stranger = await registerPerson(deps, { firstName: canary });
+  const joinRequest = deps.db
+    .insert(joinRequests)
+    .values({ projectId: member.project.id, userId: stranger.user.id })
+    .returning({ id: joinRequests.id })
+    .get();
   const ids = {
     user: member.user.id,
     task: task.id,
@@ -98,6 +105,8 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     conversation: conversation.id,
     unanswered: unanswered?.id ?? 0,
     token: token.id,
+    invitation: invitation.id,
+    joinRequest: joinRequest.id,
   };
   return { member, ids, itemId: String(meeting.actionItems[0].id) };
 }

@@ -5,6 +5,7 @@ import { startProcessing } from "../helpers/processing.ts";
 import { testAccountsCalls } from "./every-call/accounts-calls.ts";
 import { testAdministrationCalls } from "./every-call/administration-calls.ts";
 import { testDocumentsCalls } from "./every-call/documents-calls.ts";
+import { testJoiningCalls } from "./every-call/joining-calls.ts";
 import { start } from "./every-call/start.ts";
 import { testWorkCalls } from "./every-call/work-calls.ts";
 
@@ -12,6 +13,7 @@ import { testWorkCalls } from "./every-call/work-calls.ts";
 const answered = new Set<string>();
 
 testAccountsCalls(answered);
+testJoiningCalls(answered);
 testWorkCalls(answered);
 testDocumentsCalls(answered);
 testAdministrationCalls(answered);

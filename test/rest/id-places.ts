@@ -22,6 +22,22 @@ export const idPlaces: Record<
     names: "user",
     options: (id) => ({ params: { userId: id } }),
   },
+  "DELETE /api/invitations/{id} id": {
+    names: "invitation",
+    options: (id) => ({ params: { id } }),
+  },
+  "POST /api/join-requests/{id}/approve id": {
+    names: "joinRequest",
+    options: (id) => ({ params: { id }, body: {} }),
+  },
+  "POST /api/join-requests/{id}/decline id": {
+    names: "joinRequest",
+    options: (id) => ({ params: { id } }),
+  },
+  "DELETE /api/join-requests/{id} id": {
+    names: "joinRequest",
+    options: (id) => ({ params: { id } }),
+  },
   "GET /api/tasks assigneeId": { names: "user", options: (id) => ({ query: { assigneeId: id } }) },
   "POST /api/tasks assigneeId": {
     names: "user",
@@ -135,7 +151,7 @@ export const idPlaces: Record<
 
 /** Places that a name makes look like another's row, or where another's id is allowed. */
 export const otherPlaces: Record<string, string> = {
-  "PATCH /api/auth/user/project projectId": "Whoever is signed in may join any project.",
+  "PATCH /api/auth/user/project projectId": "Who may join which project is tested with joining.",
   "PATCH /api/administration/accounts/{id} id": "For administrators, who see every account.",
   "DELETE /api/sessions/{id} id": "Proved among the sessions' tests.",
   "POST /api/projects/{projectId}/restore projectId": "Proved among the tests of deleted projects.",

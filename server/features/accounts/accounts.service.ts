@@ -16,6 +16,7 @@ import {
   type Origin,
   recordSecurityEvent,
 } from "../../platform/security/security-log.ts";
+import { acceptInvitation } from "../invitations/accept-invitation.ts";
 import type { changePasswordInput, loginInput, registerInput, User } from "./accounts.schema.ts";
 import { isFirstAccount, requireRegistration } from "./registration.service.ts";
 
@@ -129,8 +130,9 @@ export function insertAccount(
 }
 
 /**
- * Makes an account. Throws FORBIDDEN where registration does not allow it, and CONFLICT when the
- * address already has one.
+ * Makes an account, with an invitation as a member of its project. Throws FORBIDDEN where registration
+ * does not allow it, CONFLICT when the address already has one, and NOT_FOUND for an invitation that is
+ * not good.
  */
 export async function registerUser(
   { db, config }: Pick<Deps, "db" | "config">,
@@ -143,7 +145,10 @@ export async function registerUser(
   const password = await hashPassword(input.password);
   return db.transaction((tx) => {
     requireRegistration(tx, config, invitation);
-    return insertAccount(tx, { ...input, password }, origin);
+    const user = insertAccount(tx, { ...input, password }, origin);
+    if (invitation === undefined) return user;
+    acceptInvitation(tx, { ...user, origin }, invitation);
+    return readUser(tx, user.id);
   });
 }
 

@@ -1,11 +1,10 @@
-import { hash } from "node:crypto";
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import type { RegistrationMode } from "../../../db/enums.ts";
-import { invitations, users } from "../../../db/schema/index.ts";
+import { users } from "../../../db/schema/index.ts";
 import type { Config } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { readSetting } from "../../platform/installation/settings.ts";
+import { findInvitation } from "../invitations/find-invitation.ts";
 
 /** Whether nobody has an account yet: whoever makes the first one becomes the administrator. */
 export const isFirstAccount = (db: Queryable): boolean =>
@@ -22,20 +21,6 @@ export const currentRegistration = (
   db: Queryable,
   config: Pick<Config, "registration">,
 ): RegistrationMode => (isFirstAccount(db) ? "open" : registrationMode(db, config));
-
-const isGoodInvitation = (db: Queryable, token: string): boolean =>
-  db
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.tokenHash, hash("sha256", token)),
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, new Date()),
-        lt(invitations.uses, invitations.maxUses),
-      ),
-    )
-    .get() !== undefined;
 
 /**
  * Throws FORBIDDEN, saying what to do, for somebody who may not make an account: where an invitation
@@ -54,7 +39,7 @@ export function requireRegistration(
       "No new accounts can be made on this Baton. Ask its administrator.",
     );
   }
-  if (invitationToken !== undefined && isGoodInvitation(db, invitationToken)) return;
+  if (invitationToken !== undefined && findInvitation(db, invitationToken)) return;
   throw new AppError(
     "FORBIDDEN",
     "An account is made here through an invitation that is still good. Ask somebody in the project for a link.",

@@ -110,6 +110,14 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
       return onProject("project_deleted", event.name);
     case "project.restored":
       return onProject("project_restored", event.name);
+    // Only the owners are concerned.
+    case "join-request.created":
+    case "join-request.withdrawn":
+    case "join-request.approved":
+    case "join-request.declined":
+    case "invitation.created":
+    case "invitation.revoked":
+      return undefined;
     case "task.created": {
       const { status, track, priority } = event;
       return onTask("task_created", event, { to: status, track, priority });

@@ -71,14 +71,20 @@ function ensureOwner(db: Queryable, projectId: number): void {
 }
 
 /**
- * Makes a user a member of a project and the project the one they work in. The first member of a
- * project becomes its owner, whatever role is given. Returns the new member's access.
+ * Makes a user a member of a project and, unless `isActive` is false, the project the one they work
+ * in. The first member of a project becomes its owner, whatever role is given. Returns the new
+ * member's access.
  */
-export function addMember(db: Queryable, key: MembershipKey, role: MemberRole): ProjectAccess {
+export function addMember(
+  db: Queryable,
+  key: MembershipKey,
+  role: MemberRole,
+  { isActive = true } = {},
+): ProjectAccess {
   db.insert(memberships)
     .values({ ...key, role })
     .run();
-  setActiveProject(db, key);
+  if (isActive) setActiveProject(db, key);
   ensureOwner(db, key.projectId);
   return requireAccess(db, key);
 }

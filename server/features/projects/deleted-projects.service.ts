@@ -53,6 +53,7 @@ const ownedDeleted = (db: Queryable, { id: userId }: Pick<Person, "id">, project
       id: projects.id,
       name: projects.name,
       description: projects.description,
+      joining: projects.joining,
       deletedAt: projects.deletedAt,
     })
     .from(projects)
@@ -110,7 +111,8 @@ export function restoreProject(
     publish(tx, access, { type: "project.restored", id: projectId, name });
     const type = "project.restored";
     recordSecurityEvent(tx, { type, ...byPerson(person), projectId, subject: name });
-    const project = { id: projectId, name, description: deleted.description };
+    const { description, joining } = deleted;
+    const project = { id: projectId, name, description, joining };
     return { project, user: readUser(tx, person.id) };
   });
 }

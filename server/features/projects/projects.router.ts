@@ -3,6 +3,7 @@ import { findAccess } from "../../access.ts";
 import { serializer } from "../../platform/serializer.ts";
 import {
   createRouter,
+  limitedPerAddress,
   ownerProcedure,
   personalProcedure,
   personalProjectProcedure,
@@ -11,8 +12,10 @@ import {
   zonedPersonalProcedure,
 } from "../../trpc.ts";
 import { setProjectInput, userOutput } from "../accounts/accounts.schema.ts";
+import { invitationTokenInput } from "../invitations/invitations.schema.ts";
 import { listMembers } from "../members/members.service.ts";
 import { deleteProject, listDeletedProjects, restoreProject } from "./deleted-projects.service.ts";
+import { joinByInvitation, joinProject } from "./join-project.ts";
 import {
   archiveProject,
   readProject,
@@ -25,25 +28,20 @@ import {
   currentProjectOutput,
   deletedProjectOutput,
   deleteProjectInput,
+  joinedOutput,
   memberOutput,
   ownProjectOutput,
   projectOutput,
   restoreProjectInput,
   updateProjectInput,
 } from "./projects.schema.ts";
-import {
-  createProject,
-  joinProject,
-  leaveProject,
-  listOwnProjects,
-  listProjects,
-} from "./projects.service.ts";
+import { createProject, leaveProject, listOwnProjects, listProjects } from "./projects.service.ts";
 
 // A token is good in one project only: it cannot carry its user into another.
 export const projectsRouter = createRouter({
   list: signedInProcedure
     .output(serializer(z.array(projectOutput)))
-    .query(({ ctx }) => listProjects(ctx.deps.db)),
+    .query(({ ctx }) => listProjects(ctx.deps.db, ctx.user)),
 
   current: signedInProcedure
     .output(serializer(currentProjectOutput.nullable()))
@@ -64,12 +62,18 @@ export const projectsRouter = createRouter({
   create: zonedPersonalProcedure
     .input(createProjectInput)
     .output(serializer(createdProjectOutput))
-    .mutation(({ ctx, input }) => createProject(ctx.deps.db, ctx.user, input, ctx.clock.timeZone)),
+    .mutation(({ ctx, input }) => createProject(ctx.deps, ctx.user, input, ctx.clock.timeZone)),
 
   join: personalProcedure
     .input(setProjectInput)
+    .output(serializer(joinedOutput))
+    .mutation(({ ctx, input }) => joinProject(ctx.deps, ctx.user, input.projectId)),
+
+  acceptInvitation: personalProcedure
+    .use(limitedPerAddress("invitationPreview"))
+    .input(invitationTokenInput)
     .output(serializer(userOutput))
-    .mutation(({ ctx, input }) => joinProject(ctx.deps.db, ctx.user, input.projectId)),
+    .mutation(({ ctx, input }) => joinByInvitation(ctx.deps.db, ctx.user, input.token)),
 
   update: personalProjectProcedure("owner")
     .input(updateProjectInput)

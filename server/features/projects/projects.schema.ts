@@ -18,7 +18,11 @@ export const projectOutput = z
   .object({
     id: z.int(),
     name: z.string(),
-    description: z.string().nullable(),
+    description: z
+      .string()
+      .nullable()
+      .describe("Null also where only members may read it: of a project that is not open."),
+    joining: z.enum(projectJoinings).describe("How people get in."),
   })
   .meta({ id: "Project" });
 
@@ -33,7 +37,6 @@ export const ownProjectOutput = projectOutput
 /** The project that the caller works in, with its settings. */
 export const currentProjectOutput = ownProjectOutput
   .extend({
-    joining: z.enum(projectJoinings).describe("How people get into it."),
     timeZone: z.string().describe("Says which day it is for calls that name no time zone."),
   })
   .meta({ id: "CurrentProject" });
@@ -67,5 +70,15 @@ export const memberOutput = z
     avatarUrl: z.string().nullable(),
   })
   .meta({ id: "Member" });
+
+/** The caller as they are now; in a project that approves who joins, that they wait. */
+export const joinedOutput = userOutput
+  .extend({
+    status: z
+      .literal("requested")
+      .optional()
+      .describe("Given where an owner of the project has yet to approve; nothing else changed."),
+  })
+  .meta({ id: "JoinedUser" });
 
 export const createdProjectOutput = z.object({ project: projectOutput, user: userOutput });

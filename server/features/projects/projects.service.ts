@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "../../../db/client.ts";
 import { memberships, projects } from "../../../db/schema/index.ts";
 import { type ProjectAccess, requireAccess } from "../../access.ts";
-import { invalidField } from "../../errors.ts";
+import type { Deps } from "../../context.ts";
 import { publish } from "../../events.ts";
 import { isLiveProject, type SessionUser } from "../../platform/auth/sessions.ts";
 import {
@@ -12,7 +12,7 @@ import {
   recordSecurityEvent,
 } from "../../platform/security/security-log.ts";
 import { readUser } from "../accounts/accounts.service.ts";
-import { addMember, isMember, setActiveProject } from "../members/members.service.ts";
+import { addMember } from "../members/members.service.ts";
 import { createFixedTracks } from "../tasks/tracks.service.ts";
 import { endMembership, requireAnotherOwner } from "./end-membership.ts";
 import { requireFreeName } from "./project-settings.service.ts";
@@ -24,16 +24,33 @@ const projectColumns = {
   id: projects.id,
   name: projects.name,
   description: projects.description,
+  joining: projects.joining,
 };
 
-/** Every project of this installation, by name: a signed-in user may join any of them. */
-export const listProjects = (db: Database) =>
+/**
+ * The projects that the user is in or could ask to join, by name: of others, those that are open,
+ * with their descriptions, and those that approve who joins, by name alone.
+ */
+export const listProjects = (db: Database, { id }: Pick<SessionUser, "id">) =>
   db
-    .select(projectColumns)
+    .select({ ...projectColumns, role: memberships.role })
     .from(projects)
-    .where(isLiveProject)
+    .leftJoin(memberships, and(eq(memberships.projectId, projects.id), eq(memberships.userId, id)))
+    .where(
+      and(
+        isLiveProject,
+        or(
+          isNotNull(memberships.userId),
+          and(ne(projects.joining, "invitation"), isNull(projects.archivedAt)),
+        ),
+      ),
+    )
     .orderBy(asc(sql`lower(${projects.name})`))
-    .all();
+    .all()
+    .map(({ role, description, ...project }) => ({
+      ...project,
+      description: role !== null || project.joining === "open" ? description : null,
+    }));
 
 /** The projects that the user is a member of, by name, each with their role in it. */
 export const listOwnProjects = (db: Database, user: Pick<SessionUser, "id">) =>
@@ -46,12 +63,13 @@ export const listOwnProjects = (db: Database, user: Pick<SessionUser, "id">) =>
     .all();
 
 /**
- * Makes a project with its six tracks, owned by its maker, who works in it from now on. `timeZone`, an IANA name, says
- * which day it is for calls that name no time zone. Throws CONFLICT when the name is
- * taken, in whatever case and with however many blanks.
+ * Makes a project with its six tracks, owned by its maker, who works in it from now on. `timeZone`, an
+ * IANA name, says which day it is for calls that name no time zone. At first the project is open where
+ * nobody but the people at this machine can reach Baton; elsewhere its owners approve who joins. Throws
+ * CONFLICT when the name is taken, in whatever case and with however many blanks.
  */
 export function createProject(
-  db: Database,
+  { db, config }: Pick<Deps, "db" | "config">,
   user: Person,
   input: z.output<typeof createProjectInput>,
   timeZone: string,
@@ -60,7 +78,12 @@ export function createProject(
     requireFreeName(tx, input.name);
     const project = tx
       .insert(projects)
-      .values({ name: input.name, description: input.description ?? null, timeZone })
+      .values({
+        name: input.name,
+        description: input.description ?? null,
+        timeZone,
+        joining: config.servesThisMachineAlone ? "open" : "approval",
+      })
       .returning(projectColumns)
       .get();
     const access = addMember(tx, { projectId: project.id, userId: user.id }, "owner");
@@ -73,29 +96,6 @@ export function createProject(
       subject: project.name,
     });
     return { project, user: readUser(tx, user.id) };
-  });
-}
-
-/**
- * Makes a project the one that the user works in, and them a member of it if they are none. Throws
- * INVALID_INPUT when there is no such project.
- */
-export function joinProject(db: Database, user: Person, projectId: number) {
-  return db.transaction((tx) => {
-    const project = tx
-      .select(projectColumns)
-      .from(projects)
-      .where(and(eq(projects.id, projectId), isLiveProject))
-      .get();
-    if (!project) throw invalidField("projectId", "This project does not exist. Choose another.");
-    const membership = { projectId, userId: user.id };
-    if (isMember(tx, membership)) setActiveProject(tx, membership);
-    else {
-      const access = addMember(tx, membership, "member");
-      publish(tx, access, { type: "member.joined", userId: user.id, name: user.name });
-      recordSecurityEvent(tx, { type: "member.joined", ...byPerson(user), projectId });
-    }
-    return readUser(tx, user.id);
   });
 }
 

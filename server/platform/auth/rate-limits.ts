@@ -39,6 +39,8 @@ const createLimiters = () => ({
   chat: perMinute(30, "chat"),
   search: perMinute(300, "search"),
   preview: perMinute(60, "preview"),
+  invitation: perMinute(30, "invitation"),
+  invitationPreview: perMinute(30, "invitationPreview"),
 });
 
 /** Of an account and a network each; the longest unused are forgotten. */

@@ -20,7 +20,11 @@ export function JoinProjectForm({ projects }: { projects: ListedProject[] }) {
         <SelectField
           label="Project"
           // The box has no room for all of it.
-          hint={chosen?.description}
+          hint={
+            chosen?.joining === "approval"
+              ? "An owner of the project has to approve your request."
+              : chosen?.description
+          }
           error={form.formState.errors.projectId?.message}
           {...form.register("projectId")}
         >

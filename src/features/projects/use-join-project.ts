@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
@@ -9,14 +9,27 @@ import { showToast } from "../../lib/toaster.ts";
 /** A project as those see it who may join it. */
 export type ListedProject = RouterOutputs["projects"]["list"][number];
 
-/** Makes the user a member of another project and opens its dashboard. */
+/**
+ * Makes the user a member of another project and opens its dashboard; where its owners approve who
+ * joins, asks them instead.
+ */
 export function useJoinProject(projects: ListedProject[]) {
   const trpc = useTRPC();
   const session = useSession();
   const router = useRouter();
+  const queryClient = useQueryClient();
   return useMutation(
     trpc.projects.join.mutationOptions({
-      onSuccess: async (user) => {
+      onSuccess: async ({ status, ...user }) => {
+        if (status === "requested") {
+          await queryClient.invalidateQueries(trpc.joinRequests.own.queryFilter());
+          showToast({
+            title: "Request sent",
+            description: "You can work in the project once an owner has approved it.",
+            tone: "success",
+          });
+          return;
+        }
         const project = projects.find(({ id }) => id === user.projectId);
         session.setUser(user);
         session.clearProjectData();

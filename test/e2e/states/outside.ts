@@ -84,6 +84,7 @@ const manyProjects: OutputOf<"projects.list"> = Array.from({ length: 40 }, (_, i
   id: index + 1,
   name: index === 0 ? longName : `Office move ${index}`,
   description: index % 2 === 0 ? "Everything that the leaving team knows by heart" : null,
+  joining: "open",
 }));
 
 const create = async (page: Page, name: string) => {

@@ -50,7 +50,7 @@ test("what an administrator chose counts before REGISTRATION", async () => {
 
 test("where an invitation is asked for, only one that is still good opens registration", async () => {
   const deps = createTestDeps({ REGISTRATION: "invitation" });
-  const { project } = await registerMember(deps);
+  const { project, user } = await registerMember(deps);
   const { accounts } = await createTestClient(deps).call();
   const invite = (token: string, state: object = {}) =>
     deps.db
@@ -58,6 +58,7 @@ test("where an invitation is asked for, only one that is still good opens regist
       .values({
         projectId: project.id,
         role: "member",
+        createdBy: user.id,
         tokenHash: hash("sha256", token),
         expiresAt: new Date(Date.now() + 60_000),
         maxUses: 1,

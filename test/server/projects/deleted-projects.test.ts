@@ -66,7 +66,7 @@ test("a deleted project is gone for everybody until an owner restores it as it w
     expect(await caller.projects.own()).toEqual([]);
     expect(await caller.projects.list()).toEqual([]);
     await expect(caller.projects.join({ projectId })).rejects.toMatchObject({
-      code: "BAD_REQUEST",
+      code: "NOT_FOUND",
     });
   }
   const { send } = createTestHttp(deps);

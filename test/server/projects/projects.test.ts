@@ -77,7 +77,7 @@ test("joining puts the user into the project and says so to its members", async 
 test("a project that does not exist cannot be joined", async () => {
   const person = await registerPerson(createTestDeps());
   await expect((await person.call()).projects.join({ projectId: 999 })).rejects.toMatchObject({
-    code: "BAD_REQUEST",
+    code: "NOT_FOUND",
   });
 });
 
@@ -157,6 +157,6 @@ test("whoever leaves a project stays in their others", async () => {
   expect(await (await mover.call()).projects.current()).toBeNull();
   const { id, name, description } = first.project;
   expect(await (await mover.call()).projects.own()).toEqual([
-    { id, name, description, role: "member", archivedAt: null },
+    { id, name, description, joining: "open", role: "member", archivedAt: null },
   ]);
 });

@@ -1,10 +1,11 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Check, Copy, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
-import { TextAreaInput, TextField } from "../../../components/forms/form-fields.tsx";
+import { CopyField } from "../../../components/forms/copy-field.tsx";
+import { TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
@@ -23,41 +24,12 @@ function useInvalidateTokens() {
 }
 
 /** The token itself, the one time it can be read. */
-function CreatedToken({ token }: { token: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token);
-      setCopied(true);
-    } catch {
-      showToast({ title: "The token could not be copied. Select it and copy it by hand." });
-    }
-  };
-  const Icon = copied ? Check : Copy;
-  return (
-    <Stack gap="3">
-      <Text textWrap="pretty">
-        Copy this token now. It is not stored and cannot be shown again.
-      </Text>
-      <Stack gap="2" direction={{ base: "column", sm: "row" }} align="flex-start">
-        <TextAreaInput
-          aria-label="Token"
-          readOnly
-          rows={2}
-          resize="none"
-          value={token}
-          fontFamily="mono"
-          wordBreak="break-all"
-          onFocus={(event) => event.target.select()}
-        />
-        <Button variant="outline" flexShrink="0" onClick={copy}>
-          <Icon aria-hidden />
-          {copied ? "Copied" : "Copy"}
-        </Button>
-      </Stack>
-    </Stack>
-  );
-}
+const CreatedToken = ({ token }: { token: string }) => (
+  <Stack gap="3">
+    <Text textWrap="pretty">Copy this token now. It is not stored and cannot be shown again.</Text>
+    <CopyField label="Token" text={token} />
+  </Stack>
+);
 
 function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC();

@@ -1,0 +1,62 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "../../../db/client.ts";
+import { invitations, memberships, projects, users } from "../../../db/schema/index.ts";
+import { AppError } from "../../errors.ts";
+import { hashLinkToken } from "../../platform/auth/link-tokens.ts";
+
+/** The same words for every reason, so that a stranger learns nothing by trying tokens. */
+export const notGood = () =>
+  new AppError(
+    "NOT_FOUND",
+    "This invitation is not good any more, or it was never made. Ask an owner of the project for a new link.",
+  );
+
+/**
+ * The invitation whose link a token is, and whether it can still be used; undefined for an unknown
+ * token, and where the project is deleted. An invitation ends with the ownership of its maker, so
+ * that an owner who is removed leaves no way back in.
+ */
+export function readInvitation(db: Queryable, token: string) {
+  const row = db
+    .select({
+      id: invitations.id,
+      projectId: invitations.projectId,
+      projectName: projects.name,
+      role: invitations.role,
+      uses: invitations.uses,
+      maxUses: invitations.maxUses,
+      expiresAt: invitations.expiresAt,
+      revokedAt: invitations.revokedAt,
+      archivedAt: projects.archivedAt,
+      deletedAt: projects.deletedAt,
+      invitedBy: users.name,
+      inviterRole: memberships.role,
+    })
+    .from(invitations)
+    .innerJoin(projects, eq(projects.id, invitations.projectId))
+    .leftJoin(users, eq(users.id, invitations.createdBy))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.projectId, invitations.projectId),
+        eq(memberships.userId, invitations.createdBy),
+      ),
+    )
+    .where(eq(invitations.tokenHash, hashLinkToken(token)))
+    .get();
+  if (!row || row.deletedAt) return undefined;
+  const isGood =
+    row.revokedAt === null &&
+    row.expiresAt.getTime() > Date.now() &&
+    row.uses < row.maxUses &&
+    row.archivedAt === null &&
+    row.inviterRole === "owner";
+  const { id, projectId, projectName, role, invitedBy } = row;
+  return { id, projectId, projectName, role, invitedBy, isGood };
+}
+
+/** The invitation that a token opens; undefined for one that is not good, or not any more. */
+export function findInvitation(db: Queryable, token: string) {
+  const invitation = readInvitation(db, token);
+  return invitation?.isGood ? invitation : undefined;
+}
