@@ -4,6 +4,7 @@ import { backUpBeforeMigrating } from "./backup/back-up-before-migrating.ts";
 import { readConfig } from "./config.ts";
 import { createDeps } from "./context.ts";
 import { watchDisk } from "./features/administration/disk-watch.ts";
+import { createSwitchedOffWatch } from "./features/administration/switched-off-watch.ts";
 import { countForeignUploads, sweepUploads } from "./features/administration/uploads.service.ts";
 import { createUploadsWatch } from "./features/administration/uploads-watch.ts";
 import { enqueueAllVectors } from "./features/search/vectors.job.ts";
@@ -46,6 +47,8 @@ const uploadsWatch = createUploadsWatch(deps);
 await orExit(uploadsWatch.check);
 uploadsWatch.start();
 const stopWatchingDisk = watchDisk(deps);
+const switchedOffWatch = createSwitchedOffWatch(deps);
+switchedOffWatch.start();
 await deps.sessions.removeExpired();
 for (const warning of config.warnings) logger.warn(warning);
 deps.events.start(subscribers);
@@ -104,6 +107,7 @@ async function stop(signal: string) {
   await Promise.race([Promise.all([closeServer(), deps.jobs.stop()]), patience]);
   uploadsWatch.stop();
   stopWatchingDisk();
+  switchedOffWatch.stop();
   deps.db.close();
   process.exit(0);
 }

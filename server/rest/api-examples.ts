@@ -84,6 +84,12 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
     answer: { ...settings, registration: "invitation" },
   },
   "administration.accounts": { answer: { accounts: [managedAccount], count: 1 } },
+  "administration.createResetLink": {
+    answer: {
+      path: "/reset/pY3uBvHn5XcQe8sLr2mAoKdJfGiV6hN9EZk4Qw0bT1w",
+      expiresAt: dates.updatedAt,
+    },
+  },
   "administration.updateAccount": { body: { isDisabled: true } },
   "tokens.list": { answer: [tokenRow] },
   "tokens.create": {

@@ -363,6 +363,18 @@ export const restRoutes: readonly RestRoute[] = [
     "Switch an account off or on, name an administrator or take it back",
     { success: 204, alsoFails: [409] },
   ),
+  post(
+    "/api/administration/accounts/{id}/reset-link",
+    "administration.createResetLink",
+    "Make a one-time link to a new password, shown this once, good for a day",
+    { alsoFails: [409] },
+  ),
+  remove(
+    "/api/administration/accounts/{id}/second-factor",
+    "administration.removeSecondFactor",
+    "Remove the second factor of somebody who lost it",
+    { alsoFails: [409] },
+  ),
   get(
     "/api/administration/security-log",
     "securityLog.installation",

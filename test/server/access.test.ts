@@ -38,6 +38,8 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" |
   "secondFactor.signIn": "anyone",
   "activities.list": "viewer",
   "administration.accounts": "administrator",
+  "administration.createResetLink": "administrator",
+  "administration.removeSecondFactor": "administrator",
   "administration.backups": "viewer",
   "administration.installation": "administrator",
   "administration.notices": "viewer",

@@ -32,6 +32,7 @@ const serverLayers = [
   (file: string) =>
     /^server\/(main|start|dev|build-client|subscribers|jobs|health-checks)\.ts$/.test(file) ||
     within("server/seed")(file) ||
+    within("server/admin")(file) ||
     within("server/backup")(file),
   (file: string) => file === "server/app.ts",
   within("server/rest"),

@@ -14,6 +14,8 @@ import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { isActiveUser } from "../../platform/auth/sessions.ts";
 import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
+import { createPasswordReset } from "../accounts/passwords/password-resets.service.ts";
+import { removeSecondFactor } from "../second-factor/second-factor.service.ts";
 import { type listAccountsInput, maxAccounts, type updateAccountInput } from "./accounts.schema.ts";
 
 /** The administrator who acts; null for the server's shell. */
@@ -178,4 +180,44 @@ export function updateAccount(
     if (isDisabled !== undefined) setDisabled(tx, by, requireAccount(tx, id), isDisabled);
   });
   if (isDisabled) liveRequests.endFor({ userId: id });
+}
+
+/**
+ * Makes a one-time link by which the person sets a new password; older links of theirs end. Only
+ * this answer carries it. Throws NOT_FOUND, and CONFLICT for an account that is switched off.
+ */
+export function createResetLink({ db }: Pick<Deps, "db">, by: ActingAdministrator, id: number) {
+  return db.transaction((tx) => {
+    const { email, disabledAt } = requireAccount(tx, id);
+    if (disabledAt) {
+      throw new AppError("CONFLICT", "This account is switched off. Switch it on first.");
+    }
+    const { path, expiresAt } = createPasswordReset(tx, id, by?.id ?? null);
+    recordSecurityEvent(tx, {
+      type: "password.reset-requested",
+      ...byAdministrator(by),
+      subject: email,
+      details: "link to pass on",
+    });
+    return { path, expiresAt };
+  });
+}
+
+/** For a phone that is lost. Throws NOT_FOUND, and CONFLICT where there is no second factor. */
+export function removeFactorOf(
+  { db }: Pick<Deps, "db">,
+  by: ActingAdministrator,
+  id: number,
+): void {
+  db.transaction((tx) => {
+    const { email } = requireAccount(tx, id);
+    if (!removeSecondFactor(tx, id)) {
+      throw new AppError("CONFLICT", "This account has no second factor.");
+    }
+    recordSecurityEvent(tx, {
+      type: "second-factor.disabled",
+      ...byAdministrator(by),
+      subject: email,
+    });
+  });
 }

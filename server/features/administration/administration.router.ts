@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
 import { administratorProcedure, createRouter, projectProcedure } from "../../trpc.ts";
-import { accountsOutput, listAccountsInput, updateAccountInput } from "./accounts.schema.ts";
-import { listAccounts, updateAccount } from "./accounts.service.ts";
+import {
+  accountIdInput,
+  accountsOutput,
+  listAccountsInput,
+  resetLinkOutput,
+  updateAccountInput,
+} from "./accounts.schema.ts";
+import {
+  createResetLink,
+  listAccounts,
+  removeFactorOf,
+  updateAccount,
+} from "./accounts.service.ts";
 import {
   backupStateOutput,
   installationOutput,
@@ -41,4 +52,14 @@ export const administrationRouter = createRouter({
     .input(updateAccountInput)
     .output(z.void())
     .mutation(({ ctx, input }) => updateAccount(ctx.deps, ctx.user, input)),
+
+  createResetLink: administratorProcedure
+    .input(accountIdInput)
+    .output(serializer(resetLinkOutput))
+    .mutation(({ ctx, input }) => createResetLink(ctx.deps, ctx.user, input.id)),
+
+  removeSecondFactor: administratorProcedure
+    .input(accountIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeFactorOf(ctx.deps, ctx.user, input.id)),
 });

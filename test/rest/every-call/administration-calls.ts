@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { secondFactors } from "../../../db/schema/index.ts";
 import { nameAdministrator } from "../../helpers/administrator.ts";
 import { registerPerson } from "../../helpers/harness.ts";
 import { start } from "./start.ts";
@@ -27,6 +28,7 @@ export function testAdministrationCalls(answered: Set<string>) {
     await call(account, 404, { params: { id: 999 }, body: { isDisabled: true } });
     await call(account, 409, { params: { id: member.user.id }, body: { isAdministrator: false } });
 
+    await call("POST /api/administration/accounts/{id}/reset-link", 409, { params });
     const log = await call("GET /api/administration/security-log", 200, { query: { limit: 1 } });
     expect(log.json.events[0].sentence).toBe(
       `${member.user.name} switched off the account of ${other.user.email}.`,
@@ -36,6 +38,13 @@ export function testAdministrationCalls(answered: Set<string>) {
     });
     expect(older.json.events[0].sentence).toContain("changed a setting: registration");
     await call("GET /api/administration/security-log", 400, { query: { since: "yesterday" } });
+    await call(account, 204, { params, body: { isDisabled: false } });
+    const link = await call("POST /api/administration/accounts/{id}/reset-link", 201, { params });
+    expect(link.json.path).toMatch(/^\/reset\/.{40}/);
+    const factor = "DELETE /api/administration/accounts/{id}/second-factor";
+    await call(factor, 409, { params });
+    deps.db.insert(secondFactors).values({ userId: other.user.id, secret: "sealed" }).run();
+    await call(factor, 204, { params });
     const csv = await call("GET /api/administration/security-log/csv", 200);
     expect(csv.type).toBe("text/csv; charset=utf-8");
   });

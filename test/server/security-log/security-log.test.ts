@@ -90,7 +90,7 @@ test("what members do is told in plain words, without a secret", async () => {
     `${name} saved credentials for Zoom.`,
     `${name} revoked the API token CI.`,
     `${name} made the API token CI.`,
-    `${name} signed in.`,
+    `${name} signed in (password).`,
     `Somebody failed to sign in as ${email} (wrong password).`,
     `${name} created the project Harbor.`,
   ]);
