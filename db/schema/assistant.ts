@@ -29,6 +29,8 @@ export type StoredMessage = {
   engine?: string;
   /** True where the project holds no answer. */
   declined?: boolean;
+  /** The question among the unanswered ones, where the answer was declined. */
+  unansweredId?: number;
   /** True where the reader stopped the answer; what was written stands. */
   stopped?: boolean;
 };

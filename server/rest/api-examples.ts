@@ -304,6 +304,9 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
     body: { answer: quote, category: "sops", track },
     answer: { question: "When does the backup start?", documentId: 9 },
   },
+  "assistant.publishUnanswered": { body: { showsAsker: true }, answer: { id: 7 } },
+  "assistant.publishing": { answer: { always: false } },
+  "assistant.setPublishing": { body: { always: true }, answer: { always: true } },
   "assistant.economy": { answer: { ...usage, answers: 1 } },
   "integrations.list": { answer: [openai] },
   "integrations.save": {

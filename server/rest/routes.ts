@@ -335,7 +335,23 @@ export const restRoutes: readonly RestRoute[] = [
     success: 200,
     alsoFails: [429],
   }),
-  get("/api/ai/unanswered", "assistant.unanswered", "Questions that found no answer, latest first"),
+  get(
+    "/api/ai/unanswered",
+    "assistant.unanswered",
+    "Published questions and one's own that found no answer, latest first",
+  ),
+  post(
+    "/api/ai/unanswered/{id}/publish",
+    "assistant.publishUnanswered",
+    "Put a question of one's own on the project's list; showsAsker says with one's name",
+    { success: 200 },
+  ),
+  get(
+    "/api/ai/publishing",
+    "assistant.publishing",
+    "Whether one's questions without an answer are published by themselves",
+  ),
+  patch("/api/ai/publishing", "assistant.setPublishing", "Choose that for questions from now on"),
   post("/api/ai/unanswered/{id}/answer", "assistant.answerUnanswered", "Answer one by a document", {
     alsoFails: [429],
   }),

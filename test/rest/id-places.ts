@@ -143,6 +143,10 @@ export const idPlaces: Record<
     names: "unanswered",
     options: (id) => ({ params: { id }, body: { answer: "Taken", category: "sops" } }),
   },
+  "POST /api/ai/unanswered/{id}/publish id": {
+    names: "unanswered",
+    options: (id) => ({ params: { id }, body: { showsAsker: true } }),
+  },
   "DELETE /api/ai/unanswered/{id} id": {
     names: "unanswered",
     options: (id) => ({ params: { id } }),

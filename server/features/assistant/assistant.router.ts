@@ -11,9 +11,13 @@ import {
   createConversationInput,
   economyOutput,
   listConversationsInput,
+  publishedOutput,
+  publishingOutput,
+  publishUnansweredInput,
   renameConversationInput,
   searchInput,
   searchOutput,
+  setPublishingInput,
   unansweredIdInput,
   unansweredOutput,
 } from "./assistant.schema.ts";
@@ -25,7 +29,14 @@ import {
   readConversation,
   renameConversation,
 } from "./conversations.service.ts";
-import { answerUnanswered, dismissUnanswered, listUnanswered } from "./unanswered.service.ts";
+import {
+  answerUnanswered,
+  dismissUnanswered,
+  listUnanswered,
+  publishesQuestions,
+  publishUnanswered,
+  setPublishesQuestions,
+} from "./unanswered.service.ts";
 import { readEconomy } from "./usage.service.ts";
 
 export const assistantRouter = createRouter({
@@ -86,7 +97,21 @@ export const assistantRouter = createRouter({
     .output(answeredOutput)
     .mutation(({ ctx, input }) => answerUnanswered(ctx.deps, ctx.access, input)),
 
-  dismissUnanswered: projectProcedure("member")
+  publishUnanswered: projectProcedure("viewer")
+    .input(publishUnansweredInput)
+    .output(publishedOutput)
+    .mutation(({ ctx, input }) => publishUnanswered(ctx.deps.db, ctx.access, input)),
+
+  publishing: projectProcedure("viewer")
+    .output(publishingOutput)
+    .query(({ ctx }) => ({ always: publishesQuestions(ctx.deps.db, ctx.access) })),
+
+  setPublishing: projectProcedure("viewer")
+    .input(setPublishingInput)
+    .output(publishingOutput)
+    .mutation(({ ctx, input }) => setPublishesQuestions(ctx.deps.db, ctx.access, input.always)),
+
+  dismissUnanswered: projectProcedure("viewer")
     .input(unansweredIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => dismissUnanswered(ctx.deps.db, ctx.access, input.id)),

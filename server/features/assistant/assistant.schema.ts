@@ -60,6 +60,16 @@ export const searchInput = z.object({
 
 export const unansweredIdInput = z.object({ id: rowId() });
 
+export const publishUnansweredInput = z.object({
+  id: rowId(),
+  /** Whether the list says who asked. */
+  showsAsker: z.boolean({ error: "showsAsker must be true or false" }).optional(),
+});
+
+export const setPublishingInput = z.object({
+  always: z.boolean({ error: "always must be true or false" }),
+});
+
 export const answerUnansweredInput = z.object({
   id: rowId(),
   answer: requiredText("Answer", documentLimits.contentLength / 2),
@@ -97,6 +107,8 @@ export const messageOutput = z
     usage: usageOutput.optional(),
     engine: z.string().optional(),
     declined: z.boolean().optional(),
+    /** The question among the unanswered ones, where the answer was declined. */
+    unansweredId: z.int().optional(),
     stopped: z.boolean().optional(),
   })
   .meta({ id: "Message" });
@@ -130,9 +142,20 @@ export const unansweredOutput = z.object({
   /** The document written as its answer, and how far its processing is. */
   documentId: z.int().nullable(),
   documentStatus: z.enum(processingStatuses).nullable(),
+  /** Null for a question that only whoever asked it sees. */
+  publishedAt: z.date().nullable(),
+  isOwn: z.boolean(),
+  /** The name of whoever asked, where they wish it to be seen. */
+  askedBy: z.string().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });
+
+/** Where a published question stands, which may be among others like it. */
+export const publishedOutput = z.object({ id: z.int() });
+
+/** Whether all of one's questions without an answer are published, or each by a click. */
+export const publishingOutput = z.object({ always: z.boolean() });
 
 /** The question to ask again once the document is completed. */
 export const answeredOutput = z.object({ question: z.string(), documentId: z.int() });

@@ -99,13 +99,15 @@ async function* answerEvents(
       ...draft,
       ...(stopped ? { stopped } : {}),
     } satisfies StoredMessage;
-    deps.db.transaction((tx) => {
-      appendMessage(tx, access, conversationId, answer);
+    const message = deps.db.transaction((tx) => {
+      const unansweredId = draft.declined ? recordUnanswered(tx, access, question) : undefined;
+      if (!draft.declined && !stopped) removeAnswered(tx, access, question);
       addUsage(tx, access, draft.usage);
-      if (draft.declined) recordUnanswered(tx, access, question);
-      else if (!stopped) removeAnswered(tx, access, question);
+      const stored = unansweredId === undefined ? answer : { ...answer, unansweredId };
+      appendMessage(tx, access, conversationId, stored);
+      return stored;
     });
-    return { conversationId, message: answer, usage: draft.usage };
+    return { conversationId, message, usage: draft.usage };
   };
 
   /** What a reader who leaves now would have seen of the answer. */

@@ -1,15 +1,15 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
-import { documents, tracks, unansweredQuestions } from "../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../access.ts";
+import { documents, tracks, unansweredQuestions, users } from "../../../db/schema/index.ts";
+import { type ProjectAccess, requireRole, requireUnarchived } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { contentTerms } from "../../platform/text/terms.ts";
 import { documentLimits } from "../documents/documents.schema.ts";
 import { createDocument } from "../documents/documents.service.ts";
 import { defaultTrackName, firstActiveTrack } from "../tasks/tracks.service.ts";
-import type { answerUnansweredInput } from "./assistant.schema.ts";
+import type { answerUnansweredInput, publishUnansweredInput } from "./assistant.schema.ts";
 
 /** Two questions are one where so much of their words is the same. */
 const minSimilarity = 0.6;
@@ -23,15 +23,22 @@ function areAlike(left: Set<string>, right: Set<string>) {
   return shared >= minSimilarity * (left.size + right.size - shared);
 }
 
+/** What the caller knows of: what was published, and what they asked themselves. */
+const isVisible = (access: ProjectAccess) =>
+  and(
+    eq(unansweredQuestions.projectId, access.projectId),
+    or(isNotNull(unansweredQuestions.publishedAt), eq(unansweredQuestions.askedBy, access.userId)),
+  );
+
 const isOne = (access: ProjectAccess, id: number) =>
-  and(eq(unansweredQuestions.projectId, access.projectId), eq(unansweredQuestions.id, id));
+  and(isVisible(access), eq(unansweredQuestions.id, id));
 
 function findAlike(db: Queryable, access: ProjectAccess, question: string) {
   const stems = stemsOf(question);
   return db
     .select()
     .from(unansweredQuestions)
-    .where(eq(unansweredQuestions.projectId, access.projectId))
+    .where(isVisible(access))
     .all()
     .filter((row) => areAlike(stems, stemsOf(row.question)));
 }
@@ -54,24 +61,68 @@ function trackNamedIn(db: Queryable, access: ProjectAccess, question: string) {
   return best && best.shared > (second?.shared ?? 0) ? best.name : null;
 }
 
-/** Keeps a question that was declined, merged with one like it. */
-export function recordUnanswered(db: Queryable, access: ProjectAccess, question: string) {
-  if (stemsOf(question).size < minTerms) return;
-  const [alike] = findAlike(db, access, question);
-  if (alike) {
-    db.update(unansweredQuestions)
-      .set({ timesAsked: alike.timesAsked + 1, documentId: null })
-      .where(isOne(access, alike.id))
-      .run();
-    return;
-  }
-  db.insert(unansweredQuestions)
-    .values({
-      projectId: access.projectId,
-      question,
-      track: trackNamedIn(db, access, question),
-    })
+type Row = typeof unansweredQuestions.$inferSelect;
+
+/** Counts further askings of a question, which is open again even where a document answered it. */
+function countAskings(db: Queryable, access: ProjectAccess, { id, timesAsked }: Row, more: number) {
+  db.update(unansweredQuestions)
+    .set({ timesAsked: timesAsked + more, documentId: null })
+    .where(isOne(access, id))
     .run();
+}
+
+/**
+ * Puts a question of the caller's own on the project's list, or among those like it there, and
+ * returns where it stands. The list says who asked once somebody wishes it.
+ */
+function publish(db: Queryable, access: ProjectAccess, question: Row, showsAsker: boolean): number {
+  const listed = findAlike(db, access, question.question).find(
+    ({ id, publishedAt }) => id !== question.id && publishedAt !== null,
+  );
+  const asker = { askedBy: access.userId, showsAsker };
+  if (listed && question.publishedAt === null) {
+    countAskings(db, access, listed, question.timesAsked);
+    if (showsAsker && !listed.showsAsker) {
+      db.update(unansweredQuestions).set(asker).where(isOne(access, listed.id)).run();
+    }
+    db.delete(unansweredQuestions).where(isOne(access, question.id)).run();
+    return listed.id;
+  }
+  db.update(unansweredQuestions)
+    .set({ ...asker, publishedAt: question.publishedAt ?? new Date() })
+    .where(isOne(access, question.id))
+    .run();
+  return question.id;
+}
+
+/**
+ * Keeps a question that was declined, merged with one like it that the caller asked before, and
+ * returns its id; undefined for what is no question. Nobody else sees it unless the caller publishes
+ * it, or has chosen to publish all of theirs.
+ */
+export function recordUnanswered(
+  db: Queryable,
+  access: ProjectAccess,
+  question: string,
+): number | undefined {
+  if (stemsOf(question).size < minTerms) return undefined;
+  const own = findAlike(db, access, question).find(({ askedBy }) => askedBy === access.userId);
+  if (own) countAskings(db, access, own, 1);
+  const kept =
+    own ??
+    db
+      .insert(unansweredQuestions)
+      .values({
+        projectId: access.projectId,
+        question,
+        track: trackNamedIn(db, access, question),
+        askedBy: access.userId,
+      })
+      .returning()
+      .get();
+  const isProposal = kept.publishedAt === null;
+  if (!isProposal || !publishesQuestions(db, access) || access.isArchived) return kept.id;
+  return publish(db, access, { ...kept, timesAsked: kept.timesAsked + (own ? 1 : 0) }, false);
 }
 
 /** Takes a question that has been answered off the list, with those like it. */
@@ -81,9 +132,9 @@ export function removeAnswered(db: Queryable, access: ProjectAccess, question: s
   }
 }
 
-/** The questions that wait for an answer, the latest asked first. */
+/** The published questions and the caller's own that wait for an answer, the latest asked first. */
 export function listUnanswered(db: Database, access: ProjectAccess) {
-  return db
+  const rows = db
     .select({
       id: unansweredQuestions.id,
       question: unansweredQuestions.question,
@@ -91,6 +142,10 @@ export function listUnanswered(db: Database, access: ProjectAccess) {
       timesAsked: unansweredQuestions.timesAsked,
       documentId: unansweredQuestions.documentId,
       documentStatus: documents.processingStatus,
+      publishedAt: unansweredQuestions.publishedAt,
+      askedBy: unansweredQuestions.askedBy,
+      showsAsker: unansweredQuestions.showsAsker,
+      askerName: users.name,
       createdAt: unansweredQuestions.createdAt,
       updatedAt: unansweredQuestions.updatedAt,
     })
@@ -102,9 +157,37 @@ export function listUnanswered(db: Database, access: ProjectAccess) {
         eq(documents.projectId, access.projectId),
       ),
     )
-    .where(eq(unansweredQuestions.projectId, access.projectId))
+    .leftJoin(users, eq(users.id, unansweredQuestions.askedBy))
+    .where(isVisible(access))
     .orderBy(desc(unansweredQuestions.updatedAt), desc(unansweredQuestions.id))
     .all();
+  return rows.map(({ askedBy, showsAsker, askerName, ...question }) => ({
+    ...question,
+    isOwn: askedBy === access.userId,
+    askedBy: showsAsker ? askerName : null,
+  }));
+}
+
+/**
+ * Puts a question that the caller asked on the project's list, with their name or without; again,
+ * it changes whether the name shows. Returns where it stands, which may be one like it. Throws
+ * NOT_FOUND for what the caller did not ask.
+ */
+export function publishUnanswered(
+  db: Database,
+  access: ProjectAccess,
+  { id, showsAsker = false }: z.output<typeof publishUnansweredInput>,
+): { id: number } {
+  requireUnarchived(access);
+  return db.transaction((tx) => {
+    const row = tx
+      .select()
+      .from(unansweredQuestions)
+      .where(and(isOne(access, id), eq(unansweredQuestions.askedBy, access.userId)))
+      .get();
+    if (!row) throw notFound("question");
+    return { id: publish(tx, access, row, showsAsker) };
+  });
 }
 
 /**
@@ -138,8 +221,36 @@ export async function answerUnanswered(
   return { question: row.question, documentId: document.id };
 }
 
-/** Takes a question off the list unanswered. Throws NOT_FOUND. */
+/**
+ * Takes a question off the list unanswered: one's own, or, for members, any that is published.
+ * Throws NOT_FOUND, and FORBIDDEN for a viewer who did not ask it.
+ */
 export function dismissUnanswered(db: Database, access: ProjectAccess, id: number) {
-  const gone = db.delete(unansweredQuestions).where(isOne(access, id)).run();
-  if (gone.changes === 0) throw notFound("question");
+  db.transaction((tx) => {
+    const row = tx.select().from(unansweredQuestions).where(isOne(access, id)).get();
+    if (!row) throw notFound("question");
+    if (row.publishedAt !== null) requireUnarchived(access);
+    if (row.askedBy !== access.userId) requireRole(access, "member");
+    tx.delete(unansweredQuestions).where(isOne(access, id)).run();
+  });
+}
+
+/** Whether the caller has chosen to publish whatever of theirs finds no answer. */
+export function publishesQuestions(db: Queryable, { userId }: Pick<ProjectAccess, "userId">) {
+  const row = db
+    .select({ always: users.publishesQuestions })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
+  return row?.always ?? false;
+}
+
+/** Makes that choice, for questions from now on. */
+export function setPublishesQuestions(
+  db: Database,
+  { userId }: Pick<ProjectAccess, "userId">,
+  always: boolean,
+): { always: boolean } {
+  db.update(users).set({ publishesQuestions: always }).where(eq(users.id, userId)).run();
+  return { always };
 }

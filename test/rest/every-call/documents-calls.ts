@@ -86,8 +86,8 @@ export function testDocumentsCalls(answered: Set<string>) {
     await call("GET /api/ai/conversation/{id}", 404, { params });
   });
 
-  test("questions without an answer: list, answer, dismiss", async () => {
-    const { call } = await start(answered);
+  test("questions without an answer: list, answer, publish, dismiss", async () => {
+    const { call, member } = await start(answered);
     const { json } = await call("POST /api/ai/conversations", 201, { body: {} });
     for (const message of ["Who keeps the safe's key?", "Where is the spare generator?"]) {
       await call("POST /api/ai/chat", 200, { body: { message, conversationId: json.id } });
@@ -100,7 +100,14 @@ export function testDocumentsCalls(answered: Set<string>) {
       body: { answer: "It stands in the yard.", category: "playbooks" },
     });
     await call("GET /api/documents/{id}", 200, { params: { id: reply.json.documentId } });
-    await call("DELETE /api/ai/unanswered/{id}", 204, { params: { id: second.id } });
+    const params = { id: second.id };
+    await call("POST /api/ai/unanswered/{id}/publish", 200, { params, body: { showsAsker: true } });
+    expect((await call("GET /api/ai/unanswered", 200)).json).toContainEqual(
+      expect.objectContaining({ id: second.id, isOwn: true, askedBy: member.user.name }),
+    );
+    await call("DELETE /api/ai/unanswered/{id}", 204, { params });
+    await call("PATCH /api/ai/publishing", 200, { body: { always: true } });
+    expect((await call("GET /api/ai/publishing", 200)).json).toEqual({ always: true });
   });
 
   test("integrations: look at the catalogue, save, list masked, remove", async () => {

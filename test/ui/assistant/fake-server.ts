@@ -55,6 +55,7 @@ export function createServer(...conversations: { title: string; messages: Messag
   let asked: UnansweredQuestion[] = [];
   const economy = { answers: 0, contextTokens: 0, corpusTokens: 0 };
   procedures["assistant.unanswered"] = () => asked;
+  procedures["assistant.publishing"] = () => ({ always: false });
   procedures["assistant.economy"] = () => economy;
   const setUnanswered = (...questions: (Partial<UnansweredQuestion> & { id: number })[]) => {
     asked = questions.map((changed) => ({
@@ -63,6 +64,9 @@ export function createServer(...conversations: { title: string; messages: Messag
       timesAsked: 1,
       documentId: null,
       documentStatus: null,
+      publishedAt: updatedAt,
+      isOwn: false,
+      askedBy: null,
       createdAt: updatedAt,
       updatedAt,
       ...changed,
