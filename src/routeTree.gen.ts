@@ -15,6 +15,8 @@ import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as ProjectSetupRouteImport } from "./routes/project-setup";
 import { Route as SecondFactorRouteImport } from "./routes/second-factor";
 import { Route as AppIndexRouteImport } from "./routes/_app/index";
+import { Route as ResetIndexRouteImport } from "./routes/reset.index";
+import { Route as ResetTokenRouteImport } from "./routes/reset.$token";
 import { Route as AppUserIdProjectNameRouteRouteImport } from "./routes/_app/$userId/$projectName/route";
 import { Route as AppUserIdProjectNameIndexRouteImport } from "./routes/_app/$userId/$projectName/index";
 import { Route as AppUserIdProjectNameAccountRouteImport } from "./routes/_app/$userId/$projectName/account";
@@ -56,6 +58,16 @@ const AppIndexRoute = AppIndexRouteImport.update({
   id: "/",
   path: "/",
   getParentRoute: () => AppRoute,
+} as any);
+const ResetIndexRoute = ResetIndexRouteImport.update({
+  id: "/reset/",
+  path: "/reset/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetTokenRoute = ResetTokenRouteImport.update({
+  id: "/reset/$token",
+  path: "/reset/$token",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AppUserIdProjectNameRouteRoute =
   AppUserIdProjectNameRouteRouteImport.update({
@@ -136,6 +148,8 @@ export interface FileRoutesByFullPath {
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
   "/second-factor": typeof SecondFactorRoute;
+  "/reset/$token": typeof ResetTokenRoute;
+  "/reset/": typeof ResetIndexRoute;
   "/$userId/$projectName": typeof AppUserIdProjectNameRouteRouteWithChildren;
   "/$userId/$projectName/account": typeof AppUserIdProjectNameAccountRoute;
   "/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
@@ -154,7 +168,9 @@ export interface FileRoutesByTo {
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
   "/second-factor": typeof SecondFactorRoute;
+  "/reset/$token": typeof ResetTokenRoute;
   "/": typeof AppIndexRoute;
+  "/reset": typeof ResetIndexRoute;
   "/$userId/$projectName/account": typeof AppUserIdProjectNameAccountRoute;
   "/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
   "/$userId/$projectName/dashboard": typeof AppUserIdProjectNameDashboardRoute;
@@ -174,7 +190,9 @@ export interface FileRoutesById {
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
   "/second-factor": typeof SecondFactorRoute;
+  "/reset/$token": typeof ResetTokenRoute;
   "/_app/": typeof AppIndexRoute;
+  "/reset/": typeof ResetIndexRoute;
   "/_app/$userId/$projectName": typeof AppUserIdProjectNameRouteRouteWithChildren;
   "/_app/$userId/$projectName/account": typeof AppUserIdProjectNameAccountRoute;
   "/_app/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
@@ -196,6 +214,8 @@ export interface FileRouteTypes {
     | "/auth"
     | "/project-setup"
     | "/second-factor"
+    | "/reset/$token"
+    | "/reset/"
     | "/$userId/$projectName"
     | "/$userId/$projectName/account"
     | "/$userId/$projectName/ai-assistant"
@@ -214,7 +234,9 @@ export interface FileRouteTypes {
     | "/auth"
     | "/project-setup"
     | "/second-factor"
+    | "/reset/$token"
     | "/"
+    | "/reset"
     | "/$userId/$projectName/account"
     | "/$userId/$projectName/ai-assistant"
     | "/$userId/$projectName/dashboard"
@@ -233,7 +255,9 @@ export interface FileRouteTypes {
     | "/auth"
     | "/project-setup"
     | "/second-factor"
+    | "/reset/$token"
     | "/_app/"
+    | "/reset/"
     | "/_app/$userId/$projectName"
     | "/_app/$userId/$projectName/account"
     | "/_app/$userId/$projectName/ai-assistant"
@@ -254,6 +278,8 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute;
   ProjectSetupRoute: typeof ProjectSetupRoute;
   SecondFactorRoute: typeof SecondFactorRoute;
+  ResetTokenRoute: typeof ResetTokenRoute;
+  ResetIndexRoute: typeof ResetIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -299,6 +325,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/";
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/reset/": {
+      id: "/reset/";
+      path: "/reset";
+      fullPath: "/reset/";
+      preLoaderRoute: typeof ResetIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/reset/$token": {
+      id: "/reset/$token";
+      path: "/reset/$token";
+      fullPath: "/reset/$token";
+      preLoaderRoute: typeof ResetTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/_app/$userId/$projectName": {
       id: "/_app/$userId/$projectName";
@@ -443,6 +483,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   ProjectSetupRoute: ProjectSetupRoute,
   SecondFactorRoute: SecondFactorRoute,
+  ResetTokenRoute: ResetTokenRoute,
+  ResetIndexRoute: ResetIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -39,7 +39,8 @@ export const passwordsRouter = createRouter({
       await rateLimits.take("resetFromAddress", `${email} ${networkOf(origin.address)}`);
       // Beyond this the latest link stays good; to say so would tell others what is asked here.
       if (!(await rateLimits.isWithin("resetPerAccount", email))) return;
-      const baseUrl = config.publicOrigin ?? `http://localhost:${config.port}`;
+      // Without PUBLIC_URL no mail is configured.
+      const baseUrl = config.publicOrigin ?? "";
       // Once the answer is on its way: the work for an account must not hold it up.
       const runAfter = new Date(Date.now() + mailDelay);
       jobs.enqueue(db, sendResetLinkJob, { email, baseUrl, ...origin }, { runAfter });

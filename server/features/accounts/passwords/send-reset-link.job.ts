@@ -22,7 +22,7 @@ export const sendResetLinkJob = defineJob({
     email: z.string(),
     address: z.string(),
     userAgent: z.string().optional(),
-    /** Of Baton, as the person who asked reached it. */
+    /** Baton's own address, without a slash at its end. */
     baseUrl: z.string(),
   }),
   key: ({ email }) => email,

@@ -1,3 +1,5 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
 import { AuthForm } from "./auth-form.tsx";
@@ -30,28 +32,33 @@ export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
   });
 
   return (
-    <AuthForm
-      action="Sign In"
-      pending={login.isPending}
-      pendingLabel="Signing in..."
-      onFocus={preload}
-      onSubmit={form.handleSubmit((input) => login.mutate(input))}
-    >
-      <TextField
-        label="Email"
-        type="email"
-        size="lg"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register("email")}
-      />
-      <PasswordField
-        label="Password"
-        size="lg"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
-    </AuthForm>
+    <Stack gap="2">
+      <AuthForm
+        action="Sign In"
+        pending={login.isPending}
+        pendingLabel="Signing in..."
+        onFocus={preload}
+        onSubmit={form.handleSubmit((input) => login.mutate(input))}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          size="lg"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <PasswordField
+          label="Password"
+          size="lg"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+      </AuthForm>
+      <Button asChild variant="ghost">
+        <Link to="/reset">Forgot your password?</Link>
+      </Button>
+    </Stack>
   );
 }

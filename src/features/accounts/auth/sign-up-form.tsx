@@ -7,6 +7,7 @@ import { errorCode, errorMessage, isUnreadableSuccess } from "../../../lib/api/e
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
+import { NewPasswordField } from "../passwords/new-password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { lazyZodResolver } from "./lazy-resolver.ts";
 
@@ -83,11 +84,10 @@ export function SignUpForm() {
         error={errors.email?.message}
         {...form.register("email")}
       />
-      <PasswordField
+      <NewPasswordField
         label="Password"
         size="lg"
-        autoComplete="new-password"
-        hint="At least 6 characters"
+        typed={form.watch("password")}
         error={errors.password?.message}
         {...form.register("password")}
       />

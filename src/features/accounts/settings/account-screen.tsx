@@ -4,7 +4,9 @@ import { ThemeChoiceField } from "../../../components/forms/theme-choice.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { SignOutButton } from "../auth/sign-out-button.tsx";
+import { EditProfileButton } from "../profile/edit-profile-button.tsx";
 import { SecondFactorSection } from "../second-factor/second-factor-section.tsx";
+import { SessionsSection } from "../sessions/sessions-section.tsx";
 import { BackupsSection } from "./backups-section.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
@@ -25,6 +27,7 @@ export function AccountScreen({ project }: { project: ReactNode }) {
           <Stack gap="5">
             <ProfileHeader />
             <ProfileFields />
+            <EditProfileButton />
           </Stack>
         </SettingsSection>
         <SettingsSection title="Password" text="Changing it signs you out everywhere else.">
@@ -39,6 +42,7 @@ export function AccountScreen({ project }: { project: ReactNode }) {
         {project}
         <TrashSection />
         <TokensSection />
+        <SessionsSection />
         <SettingsSection title="Session" text="Ends your session on this device.">
           <SignOutButton />
         </SettingsSection>

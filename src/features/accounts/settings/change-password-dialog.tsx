@@ -1,4 +1,4 @@
-import { Stack } from "@chakra-ui/react";
+import { chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
@@ -10,6 +10,7 @@ import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showToast } from "../../../lib/toaster.ts";
+import { NewPasswordField } from "../passwords/new-password-field.tsx";
 
 type ChangePasswordDialogProps = {
   open: boolean;
@@ -22,7 +23,7 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
   const formId = useId();
   const form = useForm({
     resolver: zodResolver(changePasswordInput),
-    defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
+    defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "", keepTokens: false },
   });
   const { errors } = form.formState;
   const close = () => {
@@ -79,10 +80,9 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
             error={errors.currentPassword?.message}
             {...form.register("currentPassword")}
           />
-          <PasswordField
+          <NewPasswordField
             label="New Password"
-            autoComplete="new-password"
-            hint="At least 6 characters"
+            typed={form.watch("newPassword")}
             error={errors.newPassword?.message}
             {...form.register("newPassword")}
           />
@@ -92,6 +92,15 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
             error={errors.confirmPassword?.message}
             {...form.register("confirmPassword")}
           />
+          <HStack as="label" gap="2" cursor="pointer" alignSelf="flex-start">
+            <chakra.input
+              type="checkbox"
+              boxSize="4"
+              accentColor="accent.solid"
+              {...form.register("keepTokens")}
+            />
+            <Text textStyle="sm">Keep my API tokens</Text>
+          </HStack>
         </Stack>
       </form>
     </AppDialog>

@@ -1,0 +1,138 @@
+import { Badge, Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { SettingsSection } from "../../../components/pages/settings-section.tsx";
+import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
+import { formatDateTime, formatRelative } from "../../../lib/formats.ts";
+
+type Session = RouterOutputs["sessions"]["list"][number];
+
+/** What is told about a session's changes: the list is read anew, or why nothing changed. */
+function useAfterEnding() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries(trpc.sessions.list.queryFilter());
+  return {
+    onSuccess: refresh,
+    onError: (error: unknown) => {
+      showErrorToast("Failed to end the session", error);
+      return refresh();
+    },
+  };
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const trpc = useTRPC();
+  const end = useMutation(trpc.sessions.end.mutationOptions(useAfterEnding()));
+  const { device, address, startedAt, lastSeenAt, isCurrent } = session;
+  const facts = [
+    startedAt && `Signed in ${formatDateTime(startedAt)}`,
+    address && `from ${address}`,
+    !isCurrent && lastSeenAt && `· Last used ${formatRelative(lastSeenAt)}`,
+  ];
+  return (
+    <HStack
+      as="li"
+      justify="space-between"
+      gap="3"
+      py="2.5"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: "0" }}
+    >
+      <Box minW="0">
+        <HStack gap="2">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {device}
+          </Text>
+          {isCurrent && (
+            <Badge bg="bg.emphasized" color="fg.muted" flexShrink="0">
+              This one
+            </Badge>
+          )}
+        </HStack>
+        <Text textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
+          {facts.filter(Boolean).join(" ") || "Signed in before times were kept"}
+        </Text>
+      </Box>
+      {!isCurrent && (
+        <Button
+          size="sm"
+          variant="ghost"
+          color="fg.error"
+          flexShrink="0"
+          me="-3"
+          aria-label={`End the session of ${device}`}
+          loading={end.isPending}
+          onClick={() => end.mutate({ id: session.id })}
+        >
+          End
+        </Button>
+      )}
+    </HStack>
+  );
+}
+
+function EndOthersButton() {
+  const trpc = useTRPC();
+  const [asking, setAsking] = useState(false);
+  const after = useAfterEnding();
+  const endOthers = useMutation(
+    trpc.sessions.endOthers.mutationOptions({ ...after, onSettled: () => setAsking(false) }),
+  );
+  return (
+    <>
+      <Button variant="outline" alignSelf="flex-start" onClick={() => setAsking(true)}>
+        End All Others
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="End all other sessions?"
+        description="Every other device has to sign in again."
+        confirmLabel="End All Others"
+        pending={endOthers.isPending}
+        destructive
+        onConfirm={() => endOthers.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Where the person is signed in: each session with its device, ended one by one or all others. */
+export function SessionsSection() {
+  const trpc = useTRPC();
+  const sessions = useQuery(trpc.sessions.list.queryOptions());
+  return (
+    <SettingsSection
+      title="Where You Are Signed In"
+      text="Each session ends by itself 30 days after signing in."
+    >
+      {sessions.isPending ? (
+        <Loading label="Loading sessions...">
+          <SkeletonLines lines={2} my="1" w="3/5" />
+        </Loading>
+      ) : sessions.isLoadingError ? (
+        <ErrorState
+          compact
+          title="The sessions could not be loaded"
+          error={sessions.error}
+          onRetry={() => sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      ) : (
+        <Stack gap="3" align="stretch">
+          <Box as="ul" listStyleType="none" mt="-2.5">
+            {sessions.data.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </Box>
+          {sessions.data.length > 1 && <EndOthersButton />}
+        </Stack>
+      )}
+    </SettingsSection>
+  );
+}
