@@ -67,6 +67,7 @@ export function createApp(deps: Deps) {
         authorization: c.req.header("authorization"),
         timeZone: c.req.header("x-time-zone"),
         requestId: c.get("requestId"),
+        ownOrigin: config.publicOrigin ?? new URL(c.req.url).origin,
         origin: {
           address: clientAddress(c, config),
           userAgent: c.req.header("user-agent")?.slice(0, maxUserAgentLength),

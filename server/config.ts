@@ -102,6 +102,18 @@ function configWarnings(host: string, publicUrl: URL | undefined, smtp: string |
   return warnings;
 }
 
+/** What it signs is trusted: only https, or this machine itself. */
+const issuerUrl = z.preprocess(
+  emptyAsUnset,
+  z
+    .url({ protocol: /^https?$/, error: "must be a URL that begins with https://" })
+    .refine(
+      (url) => new URL(url).protocol === "https:" || isLoopbackHost(new URL(url).hostname),
+      "must begin with https://, unless it is on this machine",
+    )
+    .optional(),
+);
+
 const environmentSchema = z.object({
   PORT: z.preprocess(
     withDefault("3000"),
@@ -157,6 +169,17 @@ const environmentSchema = z.object({
     emptyAsUnset,
     z.string().min(16, "must have at least 16 characters").optional(),
   ),
+  OIDC_ISSUER: issuerUrl,
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_NAME: z.preprocess(withDefault("Single Sign-On"), z.string().trim().max(60)),
+  OIDC_SCOPES: z.preprocess(
+    withDefault("openid email profile"),
+    z
+      .string()
+      .trim()
+      .regex(/\bopenid\b/, 'must contain "openid"'),
+  ),
   OPENAI_API_KEY: optionalText,
   AI_BASE_URL: optionalUrl,
   AI_MODEL: optionalText,
@@ -169,6 +192,30 @@ const environmentSchema = z.object({
       .transform((list) => list.split(",").map((code) => code.trim())),
   ),
 });
+
+/** The provider of single sign-on. Throws an Error where something it needs is missing. */
+function readOidc(env: z.output<typeof environmentSchema>) {
+  if (!env.OIDC_ISSUER) return undefined;
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!clientId || !clientSecret) {
+    throw new Error(
+      "Baton cannot start with this configuration. OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.",
+    );
+  }
+  if (!env.PUBLIC_URL && !isLoopbackHost(env.HOST)) {
+    throw new Error(
+      "Baton cannot start with this configuration. OIDC_ISSUER needs PUBLIC_URL beside it: the provider leads people back to that address.",
+    );
+  }
+  return {
+    issuer: env.OIDC_ISSUER,
+    clientId,
+    clientSecret,
+    /** As the button on the sign-in page calls it. */
+    name: env.OIDC_NAME,
+    scopes: env.OIDC_SCOPES,
+  };
+}
 
 /**
  * Reads the whole configuration from environment variables. Throws one Error whose message names
@@ -184,6 +231,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const env = parsed.data;
   const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL) : undefined;
+  const oidc = readOidc(env);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -213,6 +261,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       env.SMTP_URL && publicUrl
         ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Baton <baton@${publicUrl.hostname}>` }
         : undefined,
+    /** The provider of single sign-on; none unless OIDC_ISSUER is set. */
+    oidc,
     /** What whoever starts Baton should know about how people reach it. */
     warnings: configWarnings(env.HOST, publicUrl, env.SMTP_URL),
     /** Who may make an account, unless an administrator chose otherwise. */

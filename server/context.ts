@@ -8,6 +8,7 @@ import { AppError } from "./errors.ts";
 import { type EventOutbox, readEvent } from "./events.ts";
 import { bearerTokenOf, readApiToken } from "./platform/auth/api-tokens.ts";
 import { createLiveRequests, type LiveRequests } from "./platform/auth/live-requests.ts";
+import { createOidcProvider, type OidcProvider } from "./platform/auth/oidc-provider.ts";
 import { createRateLimits, type RateLimits } from "./platform/auth/rate-limits.ts";
 import { createSessions, type Sessions, type SessionUser } from "./platform/auth/sessions.ts";
 import { createVault, type Vault } from "./platform/auth/vault.ts";
@@ -40,6 +41,8 @@ export type Deps = {
   health: Health;
   vault: Vault;
   mail: Mail;
+  /** The provider of single sign-on, where one is configured. */
+  oidc: OidcProvider | undefined;
 };
 
 /** Opens the database (applying missing migrations) and builds what stands on it. */
@@ -70,6 +73,7 @@ export function createDeps(config: Config): Deps {
     events: createOutbox(db, logger, readEvent),
     health: createHealth(logger),
     vault,
+    oidc: config.oidc && createOidcProvider(config.oidc),
     mail: createMail({ server: config.smtp, vault, jobs }),
   };
 }
@@ -82,6 +86,8 @@ export type Context = {
   readClock: () => Clock;
   /** The Cookie header as it came. */
   cookieHeader: string | undefined;
+  /** Baton's own origin, as the browser knows it: "https://baton.example". */
+  ownOrigin: string;
   /** Of the browser's session; an API token has none. */
   sessionId: string | undefined;
   /** Of the API token, where the request came with one. */
@@ -101,7 +107,7 @@ export type Context = {
 
 type RequestFacts = Pick<
   Context,
-  "cookieHeader" | "requestId" | "origin" | "signal" | "addHeader"
+  "cookieHeader" | "ownOrigin" | "requestId" | "origin" | "signal" | "addHeader"
 > & {
   authorization?: string | undefined;
   /** The header X-Time-Zone: the IANA name of the caller's time zone. */

@@ -18,6 +18,7 @@ import { membersRouter } from "./features/projects/members.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
 import { secondFactorRouter } from "./features/second-factor/second-factor.router.ts";
 import { securityLogRouter } from "./features/security-log/security-log.router.ts";
+import { singleSignOnRouter } from "./features/single-sign-on/single-sign-on.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
 import { tracksRouter } from "./features/tasks/tracks.router.ts";
 import { trashRouter } from "./features/trash/trash.router.ts";
@@ -43,6 +44,7 @@ export const appRouter = createRouter({
   sessions: sessionsRouter,
   secondFactor: secondFactorRouter,
   sharePoint: sharePointRouter,
+  singleSignOn: singleSignOnRouter,
   tasks: tasksRouter,
   tokens: tokensRouter,
   tracks: tracksRouter,

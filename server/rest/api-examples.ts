@@ -91,6 +91,9 @@ export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?
     },
   },
   "administration.updateAccount": { body: { isDisabled: true } },
+  "singleSignOn.identities": {
+    answer: [{ id: 2, issuer: "https://login.example.com", createdAt: dates.createdAt }],
+  },
   "tokens.list": { answer: [tokenRow] },
   "tokens.create": {
     body: { name: "Reporting" },

@@ -4,15 +4,16 @@ import type { ProcedureMeta } from "../trpc.ts";
 import type { RestEnv } from "./adapter.ts";
 import type { FailureStatus } from "./api-errors.ts";
 
-/** A call whose body is a file, in or out. It passes through no procedure. */
+/** A call that passes through no procedure: its body is a file, in or out, or it leads elsewhere. */
 export type FileRoute = {
   method: "GET" | "POST";
   /** Path parameters stand in braces: /api/documents/{id}/download. */
   path: `/api/${string}`;
   /** The feature and the deed, as in the names of procedures. */
   operationId: `${string}_${string}`;
-  audience: Exclude<ProcedureMeta["audience"], "anyone">;
-  success: 200 | 201;
+  audience: ProcedureMeta["audience"];
+  /** 302: it leads to another address. */
+  success: 200 | 201 | 302;
   summary: string;
   /** Statuses of failure beyond those that every call of its kind may have. */
   alsoFails?: readonly FailureStatus[];

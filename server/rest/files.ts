@@ -5,11 +5,13 @@ import { documentFileRoutes } from "./document-files.ts";
 import type { FileRoute } from "./file-route.ts";
 import { honoPath } from "./routes.ts";
 import { securityLogRoutes } from "./security-log-files.ts";
+import { singleSignOnRoutes } from "./single-sign-on.ts";
 
 export const fileRoutes: readonly FileRoute[] = [
   ...avatarRoutes,
   ...documentFileRoutes,
   ...securityLogRoutes,
+  ...singleSignOnRoutes,
 ];
 
 /** Where bodies are streamed to disk under limits of their own. */

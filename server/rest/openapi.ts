@@ -151,11 +151,16 @@ function describeForm({ fields, file }: NonNullable<FileRoute["form"]>) {
   return { required: true, content: { "multipart/form-data": { schema } } };
 }
 
+const redirectResponse = {
+  description: "Leads to another address",
+  headers: { Location: { schema: { type: "string" } } },
+};
+
 function describeFileRoute(route: FileRoute, components: Named) {
   const facts = {
     audience: route.audience,
     takesTokens: route.audience !== "administrator",
-    takesInput: true,
+    takesInput: route.success !== 302,
     takesBody: route.form !== undefined,
     namesRow: route.path.includes("{"),
   };
@@ -182,17 +187,20 @@ function describeFileRoute(route: FileRoute, components: Named) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.form ? { requestBody: describeForm(route.form) } : {}),
     responses: {
-      [route.success]: {
-        description: "Success",
-        content: route.output
-          ? {
-              "application/json": {
-                schema: hoist(toJsonSchema(route.output, "output"), components),
-                example: route.example,
-              },
-            }
-          : { "*/*": { schema: binary } },
-      },
+      [route.success]:
+        route.success === 302
+          ? redirectResponse
+          : {
+              description: "Success",
+              content: route.output
+                ? {
+                    "application/json": {
+                      schema: hoist(toJsonSchema(route.output, "output"), components),
+                      example: route.example,
+                    },
+                  }
+                : { "*/*": { schema: binary } },
+            },
       ...failuresOf(facts, route.alsoFails),
     },
   };

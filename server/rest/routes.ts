@@ -98,6 +98,17 @@ export const restRoutes: readonly RestRoute[] = [
     "Turn the second factor off, by password and code",
     { success: 204, alsoFails: [409, 429] },
   ),
+  get(
+    "/api/auth/identities",
+    "singleSignOn.identities",
+    "Who one is at the provider of single sign-on",
+  ),
+  remove(
+    "/api/auth/identities/{id}",
+    "singleSignOn.remove",
+    "Disconnect an account of the provider",
+    { alsoFails: [409] },
+  ),
   post("/api/auth/logout", "accounts.logout", "Sign out", { success: 204 }),
   post(
     "/api/auth/change-password",
@@ -425,6 +436,9 @@ export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
   "passwords.requestReset": "For people; a program that forgot its password asks its person.",
   "passwords.checkResetLink": "For the page that the link opens.",
   "passwords.reset": "For the page that the link opens.",
+  "singleSignOn.provider": "For the sign-in page; a program signs in with a token.",
+  "singleSignOn.beginLink": "A step of a person's browser, which goes on at the provider.",
+  "singleSignOn.completeLink": "The last step of the same.",
   "sharePoint.browse":
     "A choice for people; a program reads its files from Microsoft Graph itself.",
   "sharePoint.importFile": "POST /api/documents takes any file.",

@@ -81,6 +81,7 @@ export function createTestClient(deps: Deps, options: ClientOptions = {}) {
         cookieHeader: jar.header(),
         timeZone,
         requestId: "test",
+        ownOrigin: "http://localhost",
         origin: { address: clientAddress, userAgent: "test" },
         signal: () => undefined,
         addHeader: (name, value) => {

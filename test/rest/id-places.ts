@@ -159,6 +159,7 @@ export const otherPlaces: Record<string, string> = {
   "PATCH /api/administration/accounts/{id} id": "For administrators, who see every account.",
   "POST /api/administration/accounts/{id}/reset-link id": "For administrators alone.",
   "DELETE /api/administration/accounts/{id}/second-factor id": "For administrators alone.",
+  "DELETE /api/auth/identities/{id} id": "Proved among the tests of single sign-on.",
   "DELETE /api/sessions/{id} id": "Proved among the sessions' tests.",
   "POST /api/projects/{projectId}/restore projectId": "Proved among the tests of deleted projects.",
   "POST /api/integrations integrationId": "The name of a service.",

@@ -64,3 +64,25 @@ test("a wrong SMTP_URL is refused without repeating the password in it", () => {
   expect(read).toThrow(/SMTP_URL must be a URL/);
   expect(read).not.toThrow(/secret/);
 });
+
+test("single sign-on needs an issuer by https, its client and an address to come back to", () => {
+  const oidc = {
+    OIDC_ISSUER: "https://login.example.com",
+    OIDC_CLIENT_ID: "baton",
+    OIDC_CLIENT_SECRET: "secret",
+  };
+  expect(readConfig({}).oidc).toBeUndefined();
+  expect(readConfig(oidc).oidc).toEqual({
+    issuer: "https://login.example.com",
+    clientId: "baton",
+    clientSecret: "secret",
+    name: "Single Sign-On",
+    scopes: "openid email profile",
+  });
+  expect(() => readConfig({ ...oidc, OIDC_CLIENT_SECRET: "" })).toThrow(/needs OIDC_CLIENT_ID/);
+  expect(() => readConfig({ ...oidc, HOST: "0.0.0.0" })).toThrow(/needs PUBLIC_URL/);
+  expect(() => readConfig({ ...oidc, OIDC_SCOPES: "email" })).toThrow(/OIDC_SCOPES must/);
+  const issuer = (OIDC_ISSUER: string) => () => readConfig({ ...oidc, OIDC_ISSUER });
+  expect(issuer("http://login.example.com")).toThrow(/OIDC_ISSUER must begin with https/);
+  expect(issuer("http://127.0.0.1:8080")).not.toThrow();
+});

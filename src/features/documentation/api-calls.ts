@@ -15,6 +15,7 @@ const groupTitles: Record<string, string> = {
   projects: "Projects",
   accounts: "Accounts",
   secondFactor: "Second factor",
+  singleSignOn: "Single sign-on",
   sessions: "Sessions",
   tokens: "API tokens",
   integrations: "Integrations",

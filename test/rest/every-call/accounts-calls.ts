@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { registerMemberOf, registerPerson } from "../../helpers/harness.ts";
+import { identities } from "../../../db/schema/index.ts";
+import { createCookieJar } from "../../helpers/cookie-jar.ts";
+import {
+  createTestDeps,
+  createTestHttp,
+  registerMemberOf,
+  registerPerson,
+} from "../../helpers/harness.ts";
 import { createIntegrator } from "../../helpers/integrator.ts";
+import { passProvider, startOidcProvider } from "../../helpers/oidc-provider.ts";
 import { password } from "../../helpers/people.ts";
 import { codeOf } from "../../helpers/second-factor.ts";
 import { start } from "./start.ts";
@@ -74,6 +82,37 @@ export function testAccountsCalls(answered: Set<string>) {
     await call("POST /api/auth/second-factor/disable", 204, {
       body: { password, code: renewed.json.recoveryCodes[0] },
     });
+  });
+
+  test("single sign-on: to the provider and back, list and disconnect", async () => {
+    const provider = await startOidcProvider();
+    const callback = "http://localhost/api/auth/oidc/callback";
+    provider.serve(callback);
+    provider.state.person = { sub: "7", email: "ada@example.com", email_verified: true };
+    const http = createTestHttp(createTestDeps(provider.environment));
+    const jar = createCookieJar();
+    const call = createIntegrator(http, jar.header, answered);
+    const begun = await call("GET /api/auth/oidc/start", 302);
+    jar.keep(begun.headers.getSetCookie()[0] ?? "");
+    const back = new URL(await passProvider(begun.headers.get("location") ?? "", callback));
+    const query = Object.fromEntries(back.searchParams);
+    const ended = await call("GET /api/auth/oidc/callback", 302, { query });
+    for (const cookie of ended.headers.getSetCookie()) jar.keep(cookie);
+    const { json: connected } = await call("GET /api/auth/identities", 200);
+    expect(connected).toMatchObject([{ issuer: provider.issuer }]);
+    const params = { id: connected[0].id };
+    await call("DELETE /api/auth/identities/{id}", 409, { params });
+  });
+
+  test("a connection with the provider is ended where a password opens the account", async () => {
+    const { deps, member, call } = await start(answered);
+    const issuer = "https://login.example.com";
+    const { id } = deps.db
+      .insert(identities)
+      .values({ userId: member.user.id, issuer, subject: "7" })
+      .returning({ id: identities.id })
+      .get();
+    await call("DELETE /api/auth/identities/{id}", 204, { params: { id } });
   });
 
   test("a picture: upload and see it", async () => {

@@ -33,6 +33,7 @@ const requestUser = async (deps: Deps, request: { cookie?: string; token?: strin
   const { user } = await createContext(deps, {
     cookieHeader: request.cookie,
     authorization: request.token && `Bearer ${request.token}`,
+    ownOrigin: "http://localhost",
     requestId: "test",
     origin: { address: "127.0.0.1", userAgent: undefined },
     signal: () => undefined,

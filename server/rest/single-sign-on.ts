@@ -1,0 +1,57 @@
+import type { Context as HonoContext } from "hono";
+import { z } from "zod";
+import {
+  beginSingleSignOn,
+  callbackPath,
+  finishSingleSignOn,
+  requireProvider,
+} from "../features/single-sign-on/single-sign-on.flow.ts";
+import { networkOf } from "../platform/auth/rate-limits.ts";
+import type { RestEnv } from "./adapter.ts";
+import type { FileRoute } from "./file-route.ts";
+
+async function start(c: HonoContext<RestEnv>) {
+  const ctx = c.get("context");
+  await ctx.deps.rateLimits.take("signInPerAddress", networkOf(ctx.origin.address));
+  requireProvider(ctx.deps);
+  const { ownOrigin } = ctx;
+  return c.redirect(await beginSingleSignOn(ctx, { ownOrigin, next: c.req.query("next") }));
+}
+
+async function finish(c: HonoContext<RestEnv>) {
+  const ctx = c.get("context");
+  // Behind a proxy the request itself names another address than the one the provider led to.
+  const url = new URL(`${callbackPath}${new URL(c.req.url).search}`, ctx.ownOrigin);
+  return c.redirect(await finishSingleSignOn(ctx, url));
+}
+
+/** The two addresses that a browser passes on its way to the provider and back. */
+export const singleSignOnRoutes: readonly FileRoute[] = [
+  {
+    method: "GET",
+    path: "/api/auth/oidc/start",
+    operationId: "singleSignOn_start",
+    audience: "anyone",
+    success: 302,
+    summary: "Lead a browser to the provider of single sign-on; next is the page to come back to",
+    query: z.object({ next: z.string().optional() }),
+    alsoFails: [404, 429],
+    handle: start,
+  },
+  {
+    method: "GET",
+    path: callbackPath,
+    operationId: "singleSignOn_callback",
+    audience: "anyone",
+    success: 302,
+    summary: "Where the provider leads the browser back to",
+    query: z.object({
+      code: z.string().optional(),
+      state: z.string().optional(),
+      iss: z.string().optional(),
+      error: z.string().optional(),
+    }),
+    alsoFails: [404],
+    handle: finish,
+  },
+];
