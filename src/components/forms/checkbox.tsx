@@ -19,3 +19,23 @@ export function Checkbox({ label, checked, onChange }: CheckboxProps) {
     </chakra.label>
   );
 }
+
+type CheckboxFieldProps = CheckboxProps & { disabled?: boolean | undefined };
+
+/** The same with its name beside it. */
+export function CheckboxField({ label, checked, onChange, disabled }: CheckboxFieldProps) {
+  return (
+    <chakra.label display="inline-flex" alignItems="center" gap="2" minH="6" cursor="pointer">
+      <chakra.input
+        type="checkbox"
+        boxSize="4"
+        flexShrink="0"
+        accentColor="accent.solid"
+        checked={checked}
+        disabled={disabled}
+        onChange={onChange}
+      />
+      <span>{label}</span>
+    </chakra.label>
+  );
+}

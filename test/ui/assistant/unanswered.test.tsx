@@ -138,3 +138,68 @@ test("a declined answer leads to its question with the form open", async () => {
   const card = within(await screen.findByRole("article", { name: "Who holds the keys?" }));
   expect(document.activeElement).toBe(card.getByRole("textbox", { name: "Answer" }));
 });
+
+test("a declined answer offers to ask the team, with one's name or without", async () => {
+  const server = createServer();
+  server
+    .find(server.firstId)
+    .messages.push(
+      question("Who left?"),
+      answer("I could not find an answer.", { declined: true, unansweredId: 7 }),
+    );
+  const mine = { id: 7, question: "Who left?", isOwn: true };
+  server.setUnanswered({ ...mine, publishedAt: null });
+  const published: unknown[] = [];
+  server.procedures["assistant.publishUnanswered"] = (input: unknown) => {
+    published.push(input);
+    server.setUnanswered(mine);
+    return { id: 7 };
+  };
+  await renderScreen(server.procedures, `/?conversation=${server.firstId}`);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Show my name" }));
+  await userEvent.click(screen.getByRole("button", { name: "Ask the Team" }));
+  expect(
+    await screen.findByText("Your team sees this question among the unanswered ones."),
+  ).toBeTruthy();
+  expect(published).toEqual([{ id: 7, showsAsker: true }]);
+  expect(screen.queryByRole("button", { name: "Ask the Team" })).toBeNull();
+});
+
+test("the list tells which questions only oneself sees, and who asked the others", async () => {
+  const server = createServer();
+  server.setUnanswered(
+    { id: 1, question: "Mine alone?", isOwn: true, publishedAt: null },
+    { id: 2, question: "Another's?", askedBy: "Ada Byron" },
+    { id: 3, question: "Mine, published?", isOwn: true },
+  );
+  const published: unknown[] = [];
+  server.procedures["assistant.publishUnanswered"] = (input: unknown) => {
+    published.push(input);
+    return { id: 3 };
+  };
+  await renderScreen(server.procedures, list);
+  const card = async (name: string) => within(await screen.findByRole("article", { name }));
+  (await card("Mine alone?")).getByText("Only you see this question.");
+  (await card("Mine alone?")).getByRole("button", { name: "Ask the Team" });
+  (await card("Another's?")).getByText("Asked on Nov 21 · by Ada Byron");
+  expect((await card("Another's?")).queryByRole("checkbox")).toBeNull();
+  await userEvent.click((await card("Mine, published?")).getByRole("checkbox"));
+  await waitFor(() => expect(published).toEqual([{ id: 3, showsAsker: true }]));
+});
+
+test("the standing choice is kept, and goes back where the server refuses", async () => {
+  const server = createServer();
+  const chosen: unknown[] = [];
+  server.procedures["assistant.setPublishing"] = (input: unknown) => {
+    chosen.push(input);
+    throw new Error("down");
+  };
+  await renderScreen(server.procedures, list);
+  const choice = await screen.findByRole<HTMLInputElement>("checkbox", {
+    name: "Ask the team by itself whenever I get no answer",
+  });
+  await userEvent.click(choice);
+  expect(await screen.findByText("Your choice was not saved")).toBeTruthy();
+  await waitFor(() => expect(choice.checked).toBe(false));
+  expect(chosen).toEqual([{ always: true }]);
+});

@@ -5,6 +5,7 @@ import { BatonMark } from "../../../components/baton-mark.tsx";
 import { formatTime } from "../../../lib/formats.ts";
 import type { Message } from "../assistant-types.ts";
 import { SourceList } from "../citations/source-list.tsx";
+import { TeamQuestion } from "../unanswered/ask-the-team.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { TokenUsage } from "./token-usage.tsx";
@@ -78,6 +79,7 @@ export const AssistantMessage = memo(function AssistantMessage({
   onAnswerYourself,
 }: AssistantMessageProps) {
   const { content, citations = noCitations, usage, engine, declined, stopped, timestamp } = message;
+  const { unansweredId } = message;
   return (
     <AssistantFrame>
       <AnswerText content={content} citations={citations} />
@@ -90,6 +92,7 @@ export const AssistantMessage = memo(function AssistantMessage({
           </Button>
         </Box>
       )}
+      {unansweredId !== undefined && <TeamQuestion questionId={unansweredId} />}
       {citations.length > 0 && <SourceList citations={citations} />}
       <Stack gap="0.5">
         {usage && <TokenUsage usage={usage} />}

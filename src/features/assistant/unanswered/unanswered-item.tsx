@@ -1,8 +1,11 @@
 import { Button, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { MessageSquareText, PencilLine } from "lucide-react";
 import { Card } from "../../../components/card.tsx";
+import { CheckboxField } from "../../../components/forms/checkbox.tsx";
 import { formatCount, formatShortDate } from "../../../lib/formats.ts";
 import { AnswerForm } from "./answer-form.tsx";
+import { AskTheTeam } from "./ask-the-team.tsx";
+import { usePublishUnanswered } from "./use-publishing.ts";
 import { isBeingAdded, type UnansweredQuestion } from "./use-unanswered.ts";
 
 type UnansweredItemProps = {
@@ -38,6 +41,20 @@ function Progress({ question, onAskAgain }: Pick<UnansweredItemProps, "question"
   );
 }
 
+/** Whether the list says who asked, of a question of one's own that is on it. */
+function NameChoice({ question: { id, askedBy } }: Pick<UnansweredItemProps, "question">) {
+  const publish = usePublishUnanswered();
+  const showsAsker = askedBy !== null;
+  return (
+    <CheckboxField
+      label="Show my name"
+      checked={publish.isPending ? !showsAsker : showsAsker}
+      disabled={publish.isPending}
+      onChange={() => publish.mutate({ id, showsAsker: !showsAsker })}
+    />
+  );
+}
+
 /** A question that waits for its answer. */
 export function UnansweredItem({
   question,
@@ -50,8 +67,10 @@ export function UnansweredItem({
   const facts = [
     question.timesAsked > 1 && `Asked ${formatCount(question.timesAsked, "time")}`,
     `${question.timesAsked > 1 ? "last" : "Asked"} on ${formatShortDate(question.updatedAt)}`,
+    question.askedBy && `by ${question.askedBy}`,
     question.track,
   ].filter(Boolean);
+  const isPrivate = question.publishedAt === null;
   return (
     <Card as="article" p="5" aria-label={question.question}>
       <Stack gap="4">
@@ -62,6 +81,11 @@ export function UnansweredItem({
           <Text textStyle="xs" color="fg.subtle">
             {facts.join(" · ")}
           </Text>
+          {isPrivate && (
+            <Text textStyle="sm" color="fg.muted">
+              Only you see this question.
+            </Text>
+          )}
         </Stack>
         {question.documentId !== null ? (
           <Progress question={question} onAskAgain={onAskAgain} />
@@ -78,6 +102,8 @@ export function UnansweredItem({
             </Button>
           </HStack>
         )}
+        {isPrivate && <AskTheTeam questionId={question.id} />}
+        {question.isOwn && !isPrivate && <NameChoice question={question} />}
       </Stack>
     </Card>
   );

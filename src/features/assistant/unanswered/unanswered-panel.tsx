@@ -4,10 +4,12 @@ import { type ReactNode, useState } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
+import { CheckboxField } from "../../../components/forms/checkbox.tsx";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { PanelHeader } from "../panel-header.tsx";
 import { UnansweredItem } from "./unanswered-item.tsx";
 import { useAskAgain } from "./use-ask-again.ts";
+import { usePublishing, useSetPublishing } from "./use-publishing.ts";
 import { useDismissUnanswered, useUnanswered } from "./use-unanswered.ts";
 
 type UnansweredPanelProps = {
@@ -18,6 +20,20 @@ type UnansweredPanelProps = {
   conversationId: number | null;
   onAsked: (conversationId: number) => void;
 };
+
+/** The standing choice to ask the team without a click each time. */
+function PublishingChoice() {
+  const always = usePublishing();
+  const choose = useSetPublishing();
+  if (always === undefined) return null;
+  return (
+    <CheckboxField
+      label="Ask the team by itself whenever I get no answer"
+      checked={always}
+      onChange={() => choose.mutate({ always: !always })}
+    />
+  );
+}
 
 /** What the project could not answer, to be answered in place. */
 export function UnansweredPanel({
@@ -51,9 +67,11 @@ export function UnansweredPanel({
           {questions.data?.length !== 0 && (
             <Text color="fg.muted">
               Questions that nothing in the project answers yet. Answer one here: your words become
-              a document, and the question is asked again.
+              a document, and the question is asked again. What you asked is seen by you alone until
+              you ask the team.
             </Text>
           )}
+          <PublishingChoice />
           {questions.data ? (
             questions.data.length === 0 ? (
               <EmptyState

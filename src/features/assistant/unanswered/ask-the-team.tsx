@@ -1,0 +1,40 @@
+import { Button, HStack, Text } from "@chakra-ui/react";
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { CheckboxField } from "../../../components/forms/checkbox.tsx";
+import { usePublishUnanswered } from "./use-publishing.ts";
+import { useUnanswered } from "./use-unanswered.ts";
+
+/** Publishes a question that only whoever asked it sees so far, with their name if they wish. */
+export function AskTheTeam({ questionId }: { questionId: number }) {
+  const [showsAsker, setShowsAsker] = useState(false);
+  const publish = usePublishUnanswered();
+  return (
+    <HStack gap="3" wrap="wrap">
+      <Button
+        variant="outline"
+        size="sm"
+        loading={publish.isPending}
+        loadingText="Asking..."
+        onClick={() => publish.mutate({ id: questionId, showsAsker })}
+      >
+        <Users aria-hidden />
+        Ask the Team
+      </Button>
+      <CheckboxField
+        label="Show my name"
+        checked={showsAsker}
+        disabled={publish.isPending}
+        onChange={() => setShowsAsker(!showsAsker)}
+      />
+    </HStack>
+  );
+}
+
+/** Under an answer that was declined: the way to ask the team, or that it has been asked. */
+export function TeamQuestion({ questionId }: { questionId: number }) {
+  const asked = useUnanswered().data?.find(({ id }) => id === questionId);
+  if (!asked?.isOwn) return null;
+  if (asked.publishedAt === null) return <AskTheTeam questionId={questionId} />;
+  return <Text color="fg.muted">Your team sees this question among the unanswered ones.</Text>;
+}
