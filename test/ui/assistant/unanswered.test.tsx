@@ -140,13 +140,8 @@ test("a declined answer leads to its question with the form open", async () => {
 });
 
 test("a declined answer offers to ask the team, with one's name or without", async () => {
-  const server = createServer();
-  server
-    .find(server.firstId)
-    .messages.push(
-      question("Who left?"),
-      answer("I could not find an answer.", { declined: true, unansweredId: 7 }),
-    );
+  const declined = answer("I could not find it.", { declined: true, unansweredId: 7 });
+  const server = createServer({ title: "Keys", messages: [question("Who left?"), declined] });
   const mine = { id: 7, question: "Who left?", isOwn: true };
   server.setUnanswered({ ...mine, publishedAt: null });
   const published: unknown[] = [];
