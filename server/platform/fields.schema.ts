@@ -39,6 +39,9 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(
   values: Values,
 ) => z.enum(values, { error: `${label} must be one of ${values.join(", ")}` });
 
+/** True or false, named in the refusal. */
+export const flag = (label: string) => z.boolean({ error: `${label} must be true or false` });
+
 const firstDay = new Date("1900-01-01T00:00:00Z");
 const endOfTime = new Date("9999-12-31T23:59:59.999Z");
 const yearRange = (label: string) => `${label} must lie between the years 1900 and 9999`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { nameAdministrator } from "../helpers/administrator.ts";
 import { operations } from "../helpers/api-schemas.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
 import { addressOf, sendCall } from "../helpers/integrator.ts";
@@ -60,7 +61,10 @@ let cookie: string | undefined;
 const withServer = async (run: () => Promise<void>) => {
   const deps = createTestDeps();
   http = createTestHttp(deps);
-  cookie = (await registerMember(deps)).cookie();
+  const member = await registerMember(deps);
+  // Else some calls would refuse the person before they look at the body.
+  nameAdministrator(deps, member.user.id);
+  cookie = member.cookie();
   await run();
 };
 

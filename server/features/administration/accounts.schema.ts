@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { memberRoles } from "../../../db/enums.ts";
-import { rowId } from "../../platform/fields.schema.ts";
+import { flag, rowId } from "../../platform/fields.schema.ts";
 
 /** Accounts that a list holds at most; who is not among them is found by searching. */
 export const maxAccounts = 200;
@@ -39,8 +39,8 @@ export const accountIdInput = z.object({ id: rowId() });
 
 export const updateAccountInput = z.object({
   id: rowId(),
-  isDisabled: z.boolean().optional(),
-  isAdministrator: z.boolean().optional(),
+  isDisabled: flag("Switched off").optional(),
+  isAdministrator: flag("Administrator").optional(),
 });
 
 export const resetLinkOutput = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { registrationModes } from "../../../db/enums.ts";
+import { flag, oneOf } from "../../platform/fields.schema.ts";
 
 /** What members should know about the server. */
 export const noticeOutput = z.object({ name: z.string(), message: z.string() });
@@ -23,7 +24,10 @@ export const settingsOutput = z.object({
   refuseCommonPasswords: z.boolean(),
 });
 
-export const updateSettingsInput = settingsOutput.partial();
+export const updateSettingsInput = z.object({
+  registration: oneOf("Registration", registrationModes).optional(),
+  refuseCommonPasswords: flag("Refuse common passwords").optional(),
+});
 
 export const installationOutput = z.object({
   settings: settingsOutput,

@@ -3,6 +3,7 @@ import { meetingStatuses, taskPriorities } from "../../../db/enums.ts";
 import {
   basedOn,
   calendarDay,
+  flag,
   oneOf,
   optionalText,
   requiredText,
@@ -45,8 +46,6 @@ const textList = (label: string, maxEntries: number, maxLength: number) =>
     )
     .max(maxEntries, `A meeting holds at most ${maxEntries} ${label}`)
     .transform((entries) => entries.filter((entry) => entry !== ""));
-
-const flag = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
 const itemId = z
   .string({ error: "The id of an action item must be text" })

@@ -7,7 +7,7 @@ import { type CanaryIds, fillWithCanary } from "../../rest/canary-project.ts";
 const canary = "canary-4711";
 
 /** What tells of the past, which deleting something does not change. */
-const records = ["/api/activities", "/api/trash"];
+const records = ["/api/activities", "/api/trash", "/api/security-log", "/api/security-log.csv"];
 
 /** Which row a GET with an id in its path asks for. */
 const named: Record<string, keyof CanaryIds> = {
@@ -36,7 +36,9 @@ async function start() {
       if (path.includes("{") && !entity) throw new Error(`Say in "named" whose id ${path} takes.`);
       const id = entity ? ids[entity] : 0;
       const { status, text } = await call(`GET ${path}`, { id, userId: id });
-      answers[path] = { status, text };
+      // When somebody was last here goes on while the test runs.
+      const lasting = text.replaceAll(/"lastSeenAt":"[^"]*"/g, "");
+      answers[path] = { status, text: lasting };
     }
     const search = await call("POST /api/ai/search", {}, { query: "password of the safe" });
     answers.search = { status: search.status, text: search.text };
