@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { InitialSpinner } from "../components/feedback/page-spinner.tsx";
 import { AuthScreen } from "../features/accounts/auth/auth-screen.tsx";
+import { problems } from "../features/accounts/single-sign-on/problems.ts";
 import { type AuthSearch, requireSignedOut } from "../lib/navigation/guards.ts";
 import { toInternalPath } from "../lib/navigation/paths.ts";
 import { parseOneOf } from "../lib/navigation/search-params.ts";
@@ -10,12 +11,19 @@ export const Route = createFileRoute("/auth")({
   validateSearch: (search): AuthSearch => ({
     next: toInternalPath(search.next),
     step: parseOneOf(["code"], search.step),
+    problem: parseOneOf(problems, search.problem),
   }),
-  beforeLoad: ({ context, search }) => requireSignedOut(context, search),
+  beforeLoad: async ({ context, search }) => {
+    const { queryClient, api } = context;
+    // Beside the guard's own call, so that the button is there from the start.
+    const provider = queryClient.prefetchQuery(api.singleSignOn.provider.queryOptions());
+    await requireSignedOut(context, search);
+    await provider;
+  },
   component: AuthPage,
 });
 
 function AuthPage() {
-  const { next = "/", step = "password" } = Route.useSearch();
-  return <AuthScreen next={next} step={step} />;
+  const { next = "/", step = "password", problem } = Route.useSearch();
+  return <AuthScreen next={next} step={step} problem={problem} />;
 }

@@ -100,7 +100,7 @@ export function removeIdentity(db: Database, user: Caller, id: number): void {
     if (account && !hasPassword(account.password) && account.identities === 1) {
       throw new AppError(
         "CONFLICT",
-        "This is the only way into your account. Set a password first, by “Forgot password?” on the sign-in page.",
+        "This is the only way into your account. Set a password first, by “Forgot your password?” on the sign-in page.",
       );
     }
     tx.delete(identities).where(own).run();

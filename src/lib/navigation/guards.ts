@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
+import type { SingleSignOnProblem } from "../../../server/features/single-sign-on/single-sign-on.schema.ts";
 import type { Api } from "../api/trpc.ts";
 import type { Project, User } from "../session/session.ts";
 import { isLegacyPath, ownPath, type Scope, scopedFromLegacy, toInternalPath } from "./paths.ts";
@@ -21,6 +22,8 @@ export type AuthSearch = {
   next?: string | undefined;
   /** Where single sign-on has been passed and a code is still to come. */
   step?: "code" | undefined;
+  /** Why single sign-on led back. */
+  problem?: SingleSignOnProblem | undefined;
 };
 
 /** Lets a signed-in person pass; others go to /auth, which leads back to the address asked for. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { setUpSecondFactor } from "../../helpers/second-factor.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
 
 const question = () => screen.findByRole("alertdialog", { name: "Your session has ended" });
@@ -11,12 +12,11 @@ async function openBoard() {
   const app = openApp("/workflow", { deps, cookie: member.cookie() });
   await screen.findByRole("region", { name: "Todo" });
   const endSession = async () => (await member.call()).accounts.logout();
-  return { ...app, endSession, password: member.registration.password };
+  return { ...app, member, endSession, password: member.registration.password };
 }
 
 /** A task typed in, and sent after the session has ended. */
-async function sendTaskTooLate() {
-  const board = await openBoard();
+async function sendTaskTooLate(board: Awaited<ReturnType<typeof openBoard>>) {
   await board.user.click(screen.getByRole("button", { name: "Add Task" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add Task" }));
   await board.user.type(dialog.getByLabelText("Title"), "Hand over the keys");
@@ -28,7 +28,7 @@ async function sendTaskTooLate() {
 
 describe("a session that ends over an unsaved form", () => {
   it("is taken up again in place, and what was typed can be sent", async () => {
-    const { user, dialog, send, password } = await sendTaskTooLate();
+    const { user, dialog, send, password } = await sendTaskTooLate(await openBoard());
     const ask = within(await question());
     await user.type(ask.getByLabelText("Password"), "not the password");
     await user.click(ask.getByRole("button", { name: "Sign In" }));
@@ -42,8 +42,27 @@ describe("a session that ends over an unsaved form", () => {
     await screen.findByText("Task created");
   });
 
+  it("asks for the code of a second factor as well", async () => {
+    const board = await openBoard();
+    const { recoveryCodes } = await setUpSecondFactor(board.member);
+    const { user, dialog, send, password } = await sendTaskTooLate(board);
+    const ask = within(await question());
+    await user.type(ask.getByLabelText("Password"), password);
+    await user.click(ask.getByRole("button", { name: "Sign In" }));
+    await user.type(await ask.findByLabelText("Authentication Code"), "000000");
+    await user.click(ask.getByRole("button", { name: "Sign In" }));
+    await ask.findByText(/^This code is not right, or was used before/);
+    await user.click(ask.getByRole("button", { name: "Use a Recovery Code Instead" }));
+    await user.type(ask.getByLabelText("Recovery Code"), recoveryCodes[0] ?? "");
+    await user.click(ask.getByRole("button", { name: "Sign In" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Hand over the keys");
+    await send();
+    await screen.findByText("Task created");
+  });
+
   it("can be left, and what was typed with it", async () => {
-    const { user, router } = await sendTaskTooLate();
+    const { user, router } = await sendTaskTooLate(await openBoard());
     await user.click(within(await question()).getByRole("button", { name: "Discard and Leave" }));
     await screen.findByRole("tab", { name: "Sign In" });
     expect(router.state.location.pathname).toBe("/auth");

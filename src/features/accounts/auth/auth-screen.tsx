@@ -5,6 +5,10 @@ import { Wordmark } from "../../../components/baton-mark.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { CodeStep } from "../second-factor/code-step.tsx";
+import { ProblemNotice } from "../single-sign-on/problem-notice.tsx";
+import type { SingleSignOnProblem } from "../single-sign-on/problems.ts";
+import { SingleSignOnButton } from "../single-sign-on/single-sign-on-button.tsx";
+import { useCompleteLink } from "../single-sign-on/use-complete-link.ts";
 import { MarketingPanel } from "./marketing-panel.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -27,16 +31,22 @@ type AuthScreenProps = {
   next: string;
   /** What is asked for: the password, or the code that follows it. */
   step: AuthStep;
+  /** Why single sign-on led back here. */
+  problem: SingleSignOnProblem | undefined;
 };
 
 export type AuthStep = "password" | "code";
 
 /** /auth: sign in or sign up, beside what Baton is for. */
-export function AuthScreen({ next, step: firstStep }: AuthScreenProps) {
+export function AuthScreen({ next, step: firstStep, problem }: AuthScreenProps) {
   const router = useRouter();
   const [tab, setTab] = useState<Tab>("sign-in");
   const [step, setStep] = useState<AuthStep>(firstStep);
-  const goOn = () => router.navigate({ href: next });
+  const completeLink = useCompleteLink();
+  const goOn = async () => {
+    if (problem === "password-needed") await completeLink();
+    await router.navigate({ href: next });
+  };
   useDocumentTitle(tab === "sign-in" ? "Sign In" : "Sign Up");
   const greeting = greetings[step === "code" ? "code" : tab];
 
@@ -59,6 +69,7 @@ export function AuthScreen({ next, step: firstStep }: AuthScreenProps) {
               </Heading>
               <Text color="fg.muted">{greeting.text}</Text>
             </Stack>
+            {problem && step === "password" && <ProblemNotice problem={problem} />}
             {step === "code" ? (
               <CodeStep onSignedIn={goOn} onBack={() => setStep("password")} />
             ) : (
@@ -68,6 +79,7 @@ export function AuthScreen({ next, step: firstStep }: AuthScreenProps) {
                 ) : (
                   <SignUpForm />
                 )}
+                <SingleSignOnButton next={next} />
               </Tabs>
             )}
           </Box>

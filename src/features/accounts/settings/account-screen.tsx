@@ -7,14 +7,22 @@ import { SignOutButton } from "../auth/sign-out-button.tsx";
 import { EditProfileButton } from "../profile/edit-profile-button.tsx";
 import { SecondFactorSection } from "../second-factor/second-factor-section.tsx";
 import { SessionsSection } from "../sessions/sessions-section.tsx";
+import type { SingleSignOnProblem } from "../single-sign-on/problems.ts";
+import { SingleSignOnSection } from "../single-sign-on/single-sign-on-section.tsx";
 import { BackupsSection } from "./backups-section.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 import { TrashSection } from "./trash-section.tsx";
 
+type AccountScreenProps = {
+  project: ReactNode;
+  /** Why the provider of single sign-on led back here. */
+  singleSignOnProblem: SingleSignOnProblem | undefined;
+};
+
 /** The account page; the project's part comes from its own feature. */
-export function AccountScreen({ project }: { project: ReactNode }) {
+export function AccountScreen({ project, singleSignOnProblem }: AccountScreenProps) {
   const [changingPassword, setChangingPassword] = useState(false);
   return (
     <Page>
@@ -46,7 +54,8 @@ export function AccountScreen({ project }: { project: ReactNode }) {
         <SettingsSection title="Session" text="Ends your session on this device.">
           <SignOutButton />
         </SettingsSection>
-        {/* Last, since it comes only when the server has answered. */}
+        {/* Last, since they come only when the server has answered. */}
+        <SingleSignOnSection problem={singleSignOnProblem} />
         <BackupsSection />
       </Stack>
       <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />

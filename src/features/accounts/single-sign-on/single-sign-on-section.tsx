@@ -1,0 +1,134 @@
+import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { SettingsSection } from "../../../components/pages/settings-section.tsx";
+import { errorMessage } from "../../../lib/api/errors.ts";
+import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
+import { formatDate } from "../../../lib/formats.ts";
+import { showToast } from "../../../lib/toaster.ts";
+import { problemSentences, type SingleSignOnProblem } from "./problems.ts";
+import { useProvider } from "./use-provider.ts";
+
+type Identity = RouterOutputs["singleSignOn"]["identities"][number];
+
+function IdentityRow({ identity, name }: { identity: Identity; name: string }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const disconnect = useMutation(
+    trpc.singleSignOn.remove.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries(trpc.singleSignOn.identities.queryFilter()),
+      onError: (error) =>
+        showToast({
+          title: `${name} was not disconnected`,
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        }),
+      onSettled: () => setAsking(false),
+    }),
+  );
+  return (
+    <HStack
+      as="li"
+      justify="space-between"
+      gap="3"
+      py="2.5"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: "0" }}
+    >
+      <Box minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {new URL(identity.issuer).host}
+        </Text>
+        <Text textStyle="xs" color="fg.subtle">
+          Connected {formatDate(identity.createdAt)}
+        </Text>
+      </Box>
+      <Button
+        size="sm"
+        variant="ghost"
+        color="fg.error"
+        flexShrink="0"
+        me="-3"
+        onClick={() => setAsking(true)}
+      >
+        Disconnect
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Disconnect ${name}?`}
+        description="It no longer opens your account. Your password still does."
+        confirmLabel="Disconnect"
+        pending={disconnect.isPending}
+        destructive
+        onConfirm={() => disconnect.mutate({ id: identity.id })}
+        onCancel={() => setAsking(false)}
+      />
+    </HStack>
+  );
+}
+
+function ConnectButton({ name }: { name: string }) {
+  const trpc = useTRPC();
+  const begin = useMutation(
+    trpc.singleSignOn.beginLink.mutationOptions({
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError: (error) =>
+        showToast({
+          title: `${name} was not connected`,
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        }),
+    }),
+  );
+  return (
+    <Button
+      variant="outline"
+      alignSelf="flex-start"
+      loading={begin.isPending || begin.isSuccess}
+      loadingText="Connecting..."
+      onClick={() => begin.mutate()}
+    >
+      Connect {name}
+    </Button>
+  );
+}
+
+type SingleSignOnSectionProps = {
+  /** What went wrong at the provider, where the page was led back from it. */
+  problem: SingleSignOnProblem | undefined;
+};
+
+/** What opens the account besides its password; nothing where no provider is configured. */
+export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
+  const trpc = useTRPC();
+  const provider = useProvider();
+  const identities = useQuery(trpc.singleSignOn.identities.queryOptions()).data;
+  const name = provider?.name ?? "Single sign-on";
+  useEffect(() => {
+    if (!problem) return;
+    const description = problemSentences[problem](name);
+    showToast({ title: `${name} was not connected`, description, tone: "error" });
+  }, [problem, name]);
+  if (!identities || (!provider && identities.length === 0)) return null;
+  return (
+    <SettingsSection
+      title="Single Sign-On"
+      text={`Your account at ${provider?.name ?? "the provider"} opens this one.`}
+    >
+      <Stack gap="3" align="stretch">
+        {identities.length === 0 ? (
+          <Text color="fg.muted">Not connected yet.</Text>
+        ) : (
+          <Box as="ul" listStyleType="none" mt="-2.5">
+            {identities.map((identity) => (
+              <IdentityRow key={identity.id} identity={identity} name={name} />
+            ))}
+          </Box>
+        )}
+        {provider && identities.length === 0 && <ConnectButton name={provider.name} />}
+      </Stack>
+    </SettingsSection>
+  );
+}
