@@ -14,6 +14,7 @@ import { invitationsRouter } from "./features/invitations/invitations.router.ts"
 import { joinRequestsRouter } from "./features/join-requests/join-requests.router.ts";
 import { meetingsRouter } from "./features/meetings/meetings.router.ts";
 import { milestonesRouter } from "./features/meetings/milestones.router.ts";
+import { personalDataRouter } from "./features/personal-data/personal-data.router.ts";
 import { membersRouter } from "./features/projects/members.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
 import { secondFactorRouter } from "./features/second-factor/second-factor.router.ts";
@@ -38,6 +39,7 @@ export const appRouter = createRouter({
   assistant: assistantRouter,
   documents: documentsRouter,
   passwords: passwordsRouter,
+  personalData: personalDataRouter,
   profile: profileRouter,
   projects: projectsRouter,
   securityLog: securityLogRouter,

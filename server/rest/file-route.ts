@@ -12,6 +12,8 @@ export type FileRoute = {
   /** The feature and the deed, as in the names of procedures. */
   operationId: `${string}_${string}`;
   audience: ProcedureMeta["audience"];
+  /** Whether it is for the person alone, and no API token of theirs. */
+  refusesTokens?: true;
   /** 302: it leads to another address. */
   success: 200 | 201 | 302;
   summary: string;

@@ -3,6 +3,7 @@ import type { RestEnv } from "./adapter.ts";
 import { avatarRoutes } from "./avatars.ts";
 import { documentFileRoutes } from "./document-files.ts";
 import type { FileRoute } from "./file-route.ts";
+import { personalDataFileRoutes } from "./personal-data-files.ts";
 import { honoPath } from "./routes.ts";
 import { securityLogRoutes } from "./security-log-files.ts";
 import { singleSignOnRoutes } from "./single-sign-on.ts";
@@ -10,6 +11,7 @@ import { singleSignOnRoutes } from "./single-sign-on.ts";
 export const fileRoutes: readonly FileRoute[] = [
   ...avatarRoutes,
   ...documentFileRoutes,
+  ...personalDataFileRoutes,
   ...securityLogRoutes,
   ...singleSignOnRoutes,
 ];

@@ -159,7 +159,7 @@ const redirectResponse = {
 function describeFileRoute(route: FileRoute, components: Named) {
   const facts = {
     audience: route.audience,
-    takesTokens: route.audience !== "administrator",
+    takesTokens: route.audience !== "administrator" && !route.refusesTokens,
     takesInput: route.success !== 302,
     takesBody: route.form !== undefined,
     namesRow: route.path.includes("{"),

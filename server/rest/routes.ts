@@ -439,6 +439,8 @@ export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
   "singleSignOn.provider": "For the sign-in page; a program signs in with a token.",
   "singleSignOn.beginLink": "A step of a person's browser, which goes on at the provider.",
   "singleSignOn.completeLink": "The last step of the same.",
+  "personalData.previewDeletion": "For the dialog that deletes an account.",
+  "personalData.deleteAccount": "A person's own decision, taken on the account page.",
   "sharePoint.browse":
     "A choice for people; a program reads its files from Microsoft Graph itself.",
   "sharePoint.importFile": "POST /api/documents takes any file.",

@@ -34,6 +34,11 @@ function fileOf(avatarUrl: string) {
   return { name, contentType: contentTypes.get(ending) ?? "application/octet-stream" };
 }
 
+/** Deletes the file of a picture that is nobody's any more. */
+export async function removeAvatarFile(storage: Storage, avatarUrl: string | null): Promise<void> {
+  if (avatarUrl) await storage.remove(fileOf(avatarUrl).name);
+}
+
 async function endingOf(file: ReceivedFile) {
   const type = await fileTypeFromBuffer(file.head);
   const ending = types.get(type?.mime ?? "");
@@ -65,7 +70,7 @@ export async function setAvatar(
     throw error;
   }
   // The new picture stands, whatever becomes of the old one: the next sweep takes what stays.
-  if (before) await storage.remove(fileOf(before).name).catch(() => undefined);
+  await removeAvatarFile(storage, before).catch(() => undefined);
   return readUser(db, userId);
 }
 

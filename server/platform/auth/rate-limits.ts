@@ -35,6 +35,8 @@ const createLimiters = () => ({
   resetPerAccount: perHour(20, "resetPerAccount"),
   resetPerAddress: perHour(30, "resetPerAddress"),
   resetLinkPerAddress: perMinute(30, "resetLinkPerAddress"),
+  /** Of all one's own data. */
+  export: perHour(10, "export"),
   upload: perMinute(60, "upload"),
   chat: perMinute(30, "chat"),
   search: perMinute(300, "search"),

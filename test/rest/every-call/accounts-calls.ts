@@ -193,6 +193,12 @@ export function testAccountsCalls(answered: Set<string>) {
     expect((await call("GET /api/auth/user", 200)).json).toEqual(json);
   });
 
+  test("all of one's own data", async () => {
+    const { call } = await start(answered);
+    const { type } = await call("GET /api/auth/export", 200);
+    expect(type).toBe("application/zip");
+  });
+
   test("sessions: list, end one, end all others", async () => {
     const { deps, member, call } = await start(answered);
     const startElsewhere = () =>

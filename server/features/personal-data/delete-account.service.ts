@@ -1,0 +1,191 @@
+import { and, count, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable, Transaction } from "../../../db/client.ts";
+import {
+  activityLogs,
+  aiConversations,
+  apiTokens,
+  identities,
+  integrations,
+  joinRequests,
+  memberships,
+  passwordResets,
+  projects,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  trashItems,
+  unansweredQuestions,
+  users,
+} from "../../../db/schema/index.ts";
+import { type Caller, requireAccess } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { AppError, invalidField } from "../../errors.ts";
+import { publish } from "../../events.ts";
+import { noPassword } from "../../platform/auth/password.ts";
+import { isLiveProject } from "../../platform/auth/sessions.ts";
+import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
+import { initialsOf, readUser } from "../accounts/accounts.service.ts";
+import { removeAvatarFile } from "../accounts/avatars.service.ts";
+import { requirePassword } from "../accounts/profile/profile.service.ts";
+import { deleteProject } from "../projects/deleted-projects.service.ts";
+import { endMembership } from "../projects/end-membership.ts";
+import {
+  type deleteAccountInput,
+  formerMember,
+  type projectFates,
+} from "./personal-data.schema.ts";
+
+type ProjectFate = (typeof projectFates)[number];
+
+function fateOf(db: Queryable, projectId: number, userId: number): ProjectFate {
+  const others = db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.projectId, projectId), ne(memberships.userId, userId)))
+    .all();
+  if (others.length === 0) return "deleted";
+  return others.some(({ role }) => role === "owner") ? "left" : "needs-owner";
+}
+
+/** The person's projects, each with what becomes of it when their account is deleted. */
+function listFates(db: Queryable, userId: number) {
+  const own = db
+    .select({ id: projects.id, name: projects.name })
+    .from(memberships)
+    .innerJoin(projects, and(eq(projects.id, memberships.projectId), isLiveProject))
+    .where(eq(memberships.userId, userId))
+    .orderBy(projects.name)
+    .all();
+  return own.map((project) => ({ ...project, fate: fateOf(db, project.id, userId) }));
+}
+
+/** Whether accounts would stay without anybody to administer them. */
+function needsAdministrator(db: Queryable, userId: number): boolean {
+  const others = and(ne(users.id, userId), isNull(users.deletedAt));
+  const countOf = (condition: typeof others) =>
+    db.select({ users: count() }).from(users).where(condition).get()?.users ?? 0;
+  const isAdministrator = and(eq(users.isAdministrator, true), isNull(users.disabledAt));
+  const administers = countOf(and(eq(users.id, userId), isAdministrator)) > 0;
+  return administers && countOf(others) > 0 && countOf(and(others, isAdministrator)) === 0;
+}
+
+/** What deleting the caller's account would do, and what stands in its way. */
+export const previewDeletion = (db: Queryable, { id }: Pick<Caller, "id">) => ({
+  projects: listFates(db, id).map(({ name, fate }) => ({ name, fate })),
+  needsAdministrator: needsAdministrator(db, id),
+});
+
+/** What is the person's alone goes with the account; what others work with stays. */
+function deleteBelongings(tx: Transaction, userId: number) {
+  tx.delete(aiConversations).where(eq(aiConversations.userId, userId)).run();
+  tx.delete(trashItems).where(eq(trashItems.ownerId, userId)).run();
+  tx.delete(unansweredQuestions)
+    .where(and(eq(unansweredQuestions.askedBy, userId), isNull(unansweredQuestions.publishedAt)))
+    .run();
+  tx.delete(integrations).where(eq(integrations.userId, userId)).run();
+  tx.delete(joinRequests).where(eq(joinRequests.userId, userId)).run();
+  tx.delete(apiTokens).where(eq(apiTokens.userId, userId)).run();
+  tx.delete(sessions).where(eq(sessions.userId, userId)).run();
+  tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
+  tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).run();
+  tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
+  tx.delete(identities).where(eq(identities.userId, userId)).run();
+}
+
+/** Activities that tell of a member by name carry it in their title. */
+function anonymizeActivities(tx: Transaction, name: string, shownAs: string, projectIds: number[]) {
+  const actions = ["member_joined", "member_left", "member_removed", "role_changed"];
+  tx.update(activityLogs)
+    .set({ title: shownAs })
+    .where(
+      and(
+        inArray(activityLogs.projectId, projectIds),
+        inArray(activityLogs.action, actions),
+        eq(activityLogs.title, name),
+      ),
+    )
+    .run();
+}
+
+/** Nobody can sign in any more, and the address is free for another account; the row stays. */
+function closeAccount(tx: Transaction, userId: number, names: typeof formerMember) {
+  const { firstName, lastName } = names;
+  tx.update(users)
+    .set({
+      firstName,
+      lastName,
+      name: `${firstName} ${lastName}`,
+      initials: initialsOf(firstName, lastName),
+      userId: `former-member-${userId}`,
+      username: `former-member-${userId}`,
+      email: `former-member-${userId}@deleted.invalid`,
+      password: noPassword,
+      avatarUrl: null,
+      projectId: null,
+      isAdministrator: false,
+      publishesQuestions: false,
+      deletedAt: new Date(),
+    })
+    .where(eq(users.id, userId))
+    .run();
+}
+
+/**
+ * Deletes the caller's account with all that is theirs alone. Memberships end and open tasks go to
+ * nobody; a project in which they are alone is deleted. What they wrote stays, under their name or as
+ * of a former member. Throws INVALID_INPUT for a wrong confirmation or password, and CONFLICT where a
+ * project would be left without an owner, or this Baton without an administrator.
+ */
+export async function deleteAccount(
+  deps: Pick<Deps, "db" | "jobs" | "rateLimits" | "storage" | "liveRequests">,
+  caller: Caller,
+  { confirmation, currentPassword, keepsName }: z.output<typeof deleteAccountInput>,
+): Promise<void> {
+  const { db, storage, liveRequests } = deps;
+  if (confirmation.trim().toLowerCase() !== caller.email) {
+    throw invalidField("confirmation", `Type your email, ${caller.email}, to confirm.`);
+  }
+  await requirePassword(deps, caller, currentPassword);
+  const { avatarUrl } = db.transaction((tx) => {
+    const user = readUser(tx, caller.id);
+    const fates = listFates(tx, caller.id);
+    const ownerless = fates.find(({ fate }) => fate === "needs-owner");
+    if (ownerless) {
+      throw new AppError(
+        "CONFLICT",
+        `You are the only owner of “${ownerless.name}”. Make another member an owner on its Members page first.`,
+      );
+    }
+    if (needsAdministrator(tx, caller.id)) {
+      throw new AppError(
+        "CONFLICT",
+        "You are the only administrator of this Baton. Name another one first.",
+      );
+    }
+    const names = keepsName ? user : formerMember;
+    const name = `${names.firstName} ${names.lastName}`;
+    for (const { id: projectId, name: projectName, fate } of fates) {
+      const key = { projectId, userId: caller.id };
+      const access = requireAccess(tx, key);
+      if (fate === "deleted") deleteProject(deps, caller, access, { name: projectName });
+      const unassignedTasks = endMembership(tx, key);
+      publish(tx, access, { type: "member.left", userId: caller.id, name, unassignedTasks });
+    }
+    tx.delete(memberships).where(eq(memberships.userId, caller.id)).run();
+    deleteBelongings(tx, caller.id);
+    const projectIds = fates.map(({ id }) => id);
+    if (!keepsName) anonymizeActivities(tx, user.name, name, projectIds);
+    closeAccount(tx, caller.id, names);
+    recordSecurityEvent(tx, {
+      type: "account.deleted",
+      ...byPerson(caller),
+      subject: caller.email,
+      details: keepsName ? "work keeps the name" : "work is a former member's",
+    });
+    return user;
+  });
+  liveRequests.endFor({ userId: caller.id });
+  // The account is closed, whatever becomes of the picture: the next sweep takes what stays.
+  await removeAvatarFile(storage, avatarUrl).catch(() => undefined);
+}

@@ -1,0 +1,156 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Queryable } from "../../../db/client.ts";
+import {
+  activityLogs,
+  aiConversations,
+  apiTokens,
+  documents,
+  identities,
+  integrations,
+  meetings,
+  memberships,
+  milestones,
+  projects,
+  secondFactors,
+  sessions,
+  tasks,
+  users,
+} from "../../../db/schema/index.ts";
+import { notFound } from "../../errors.ts";
+import { isLiveProject } from "../../platform/auth/sessions.ts";
+
+/** The account itself, without what opens it: no password, no token, no secret. */
+export function readAccount(db: Queryable, userId: number) {
+  const { password: _, ...columns } = getTableColumns(users);
+  const account = db.select(columns).from(users).where(eq(users.id, userId)).get();
+  if (!account) throw notFound("account");
+  const { startedAt, lastSeenAt, userAgent, address } = sessions;
+  const { name, lastUsedAt, createdAt } = apiTokens;
+  const { issuer } = identities;
+  const { integrationId, lastUpdated } = integrations;
+  return {
+    account,
+    secondFactor: db
+      .select({ enabledAt: secondFactors.confirmedAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, userId))
+      .get(),
+    sessions: db
+      .select({ startedAt, lastSeenAt, userAgent, address })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .all(),
+    apiTokens: db
+      .select({ name, lastUsedAt, createdAt })
+      .from(apiTokens)
+      .where(eq(apiTokens.userId, userId))
+      .all(),
+    singleSignOn: db
+      .select({ issuer, linkedAt: identities.createdAt })
+      .from(identities)
+      .where(eq(identities.userId, userId))
+      .all(),
+    integrations: db
+      .select({ integrationId, lastUpdated })
+      .from(integrations)
+      .where(eq(integrations.userId, userId))
+      .all(),
+  };
+}
+
+/** The projects that a person is a member of, with their role and since when. */
+export const readMemberships = (db: Queryable, userId: number) =>
+  db
+    .select({
+      projectId: projects.id,
+      project: projects.name,
+      role: memberships.role,
+      since: memberships.createdAt,
+    })
+    .from(memberships)
+    .innerJoin(projects, and(eq(projects.id, memberships.projectId), isLiveProject))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(projects.id))
+    .all();
+
+/** The tables of work: rows with an id, in a project. */
+type WorkTable = { id: SQLiteColumn; projectId: SQLiteColumn };
+
+/**
+ * What a person has written, by the file it is exported to, in pages. Only of projects that they are
+ * a member of: what others may not show them any more is not theirs to take along.
+ */
+export function readersOfOwnWork(db: Queryable, userId: number, projectIds: number[]) {
+  const isNext = (table: WorkTable, isOwn: SQL | undefined, afterId: number) =>
+    and(isOwn, inArray(table.projectId, projectIds), gt(table.id, afterId));
+  const { filePath: _, uploadKey: __, ...documentColumns } = getTableColumns(documents);
+  const isOwnTask = or(eq(tasks.createdBy, userId), eq(tasks.assigneeId, userId));
+  return {
+    conversations: (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(aiConversations)
+        .where(isNext(aiConversations, eq(aiConversations.userId, userId), afterId))
+        .orderBy(asc(aiConversations.id))
+        .limit(limit)
+        .all(),
+    tasks: (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(tasks)
+        .where(isNext(tasks, isOwnTask, afterId))
+        .orderBy(asc(tasks.id))
+        .limit(limit)
+        .all(),
+    documents: (afterId: number, limit: number) =>
+      db
+        .select(documentColumns)
+        .from(documents)
+        .where(isNext(documents, eq(documents.uploadedBy, userId), afterId))
+        .orderBy(asc(documents.id))
+        .limit(limit)
+        .all(),
+    meetings: (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(meetings)
+        .where(isNext(meetings, eq(meetings.createdBy, userId), afterId))
+        .orderBy(asc(meetings.id))
+        .limit(limit)
+        .all(),
+    milestones: (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(milestones)
+        .where(isNext(milestones, eq(milestones.createdBy, userId), afterId))
+        .orderBy(asc(milestones.id))
+        .limit(limit)
+        .all(),
+    activity: (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(activityLogs)
+        .where(isNext(activityLogs, eq(activityLogs.userId, userId), afterId))
+        .orderBy(asc(activityLogs.id))
+        .limit(limit)
+        .all(),
+  };
+}
+
+/** The next file after an id that a person uploaded to one of these projects; undefined after the last. */
+export const nextOwnFile = (db: Queryable, userId: number, projectIds: number[], afterId: number) =>
+  db
+    .select({ id: documents.id, fileName: documents.fileName, filePath: documents.filePath })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.uploadedBy, userId),
+        inArray(documents.projectId, projectIds),
+        isNotNull(documents.filePath),
+        gt(documents.id, afterId),
+      ),
+    )
+    .orderBy(asc(documents.id))
+    .limit(1)
+    .get();
