@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as SplatRouteImport } from "./routes/$";
 import { Route as AppRouteImport } from "./routes/_app";
+import { Route as AdministrationRouteImport } from "./routes/administration";
 import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as ProjectSetupRouteImport } from "./routes/project-setup";
 import { Route as SecondFactorRouteImport } from "./routes/second-factor";
@@ -26,6 +27,7 @@ import { Route as AppUserIdProjectNameDocsRouteImport } from "./routes/_app/$use
 import { Route as AppUserIdProjectNameIntegrationsRouteImport } from "./routes/_app/$userId/$projectName/integrations";
 import { Route as AppUserIdProjectNameMeetingLogsRouteImport } from "./routes/_app/$userId/$projectName/meeting-logs";
 import { Route as AppUserIdProjectNameWorkflowRouteImport } from "./routes/_app/$userId/$projectName/workflow";
+import { Route as AppUserIdProjectNameAccountSecurityLogRouteImport } from "./routes/_app/$userId/$projectName/account_.security-log";
 import { Route as AppUserIdProjectNameAccountTrashRouteImport } from "./routes/_app/$userId/$projectName/account_.trash";
 import { Route as AppUserIdProjectNameKnowledgeBaseIndexRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/index";
 import { Route as AppUserIdProjectNameKnowledgeBaseCategoryRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/$category";
@@ -37,6 +39,11 @@ const SplatRoute = SplatRouteImport.update({
 } as any);
 const AppRoute = AppRouteImport.update({
   id: "/_app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdministrationRoute = AdministrationRouteImport.update({
+  id: "/administration",
+  path: "/administration",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthRoute = AuthRouteImport.update({
@@ -123,6 +130,12 @@ const AppUserIdProjectNameWorkflowRoute =
     path: "/workflow",
     getParentRoute: () => AppUserIdProjectNameRouteRoute,
   } as any);
+const AppUserIdProjectNameAccountSecurityLogRoute =
+  AppUserIdProjectNameAccountSecurityLogRouteImport.update({
+    id: "/account_/security-log",
+    path: "/account/security-log",
+    getParentRoute: () => AppUserIdProjectNameRouteRoute,
+  } as any);
 const AppUserIdProjectNameAccountTrashRoute =
   AppUserIdProjectNameAccountTrashRouteImport.update({
     id: "/account_/trash",
@@ -145,6 +158,7 @@ const AppUserIdProjectNameKnowledgeBaseCategoryRoute =
 export interface FileRoutesByFullPath {
   "/$": typeof SplatRoute;
   "/": typeof AppIndexRoute;
+  "/administration": typeof AdministrationRoute;
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
   "/second-factor": typeof SecondFactorRoute;
@@ -159,12 +173,14 @@ export interface FileRoutesByFullPath {
   "/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
   "/$userId/$projectName/": typeof AppUserIdProjectNameIndexRoute;
+  "/$userId/$projectName/account/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/$userId/$projectName/account/trash": typeof AppUserIdProjectNameAccountTrashRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
 export interface FileRoutesByTo {
   "/$": typeof SplatRoute;
+  "/administration": typeof AdministrationRoute;
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
   "/second-factor": typeof SecondFactorRoute;
@@ -179,6 +195,7 @@ export interface FileRoutesByTo {
   "/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
   "/$userId/$projectName": typeof AppUserIdProjectNameIndexRoute;
+  "/$userId/$projectName/account/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/$userId/$projectName/account/trash": typeof AppUserIdProjectNameAccountTrashRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/$userId/$projectName/knowledge-base": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
@@ -187,6 +204,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/$": typeof SplatRoute;
   "/_app": typeof AppRouteWithChildren;
+  "/administration": typeof AdministrationRoute;
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
   "/second-factor": typeof SecondFactorRoute;
@@ -202,6 +220,7 @@ export interface FileRoutesById {
   "/_app/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/_app/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
   "/_app/$userId/$projectName/": typeof AppUserIdProjectNameIndexRoute;
+  "/_app/$userId/$projectName/account_/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/_app/$userId/$projectName/account_/trash": typeof AppUserIdProjectNameAccountTrashRoute;
   "/_app/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/_app/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
@@ -211,6 +230,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/$"
     | "/"
+    | "/administration"
     | "/auth"
     | "/project-setup"
     | "/second-factor"
@@ -225,12 +245,14 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/meeting-logs"
     | "/$userId/$projectName/workflow"
     | "/$userId/$projectName/"
+    | "/$userId/$projectName/account/security-log"
     | "/$userId/$projectName/account/trash"
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/knowledge-base/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/$"
+    | "/administration"
     | "/auth"
     | "/project-setup"
     | "/second-factor"
@@ -245,6 +267,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/meeting-logs"
     | "/$userId/$projectName/workflow"
     | "/$userId/$projectName"
+    | "/$userId/$projectName/account/security-log"
     | "/$userId/$projectName/account/trash"
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/knowledge-base";
@@ -252,6 +275,7 @@ export interface FileRouteTypes {
     | "__root__"
     | "/$"
     | "/_app"
+    | "/administration"
     | "/auth"
     | "/project-setup"
     | "/second-factor"
@@ -267,6 +291,7 @@ export interface FileRouteTypes {
     | "/_app/$userId/$projectName/meeting-logs"
     | "/_app/$userId/$projectName/workflow"
     | "/_app/$userId/$projectName/"
+    | "/_app/$userId/$projectName/account_/security-log"
     | "/_app/$userId/$projectName/account_/trash"
     | "/_app/$userId/$projectName/knowledge-base/$category"
     | "/_app/$userId/$projectName/knowledge-base/";
@@ -275,6 +300,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   AppRoute: typeof AppRouteWithChildren;
+  AdministrationRoute: typeof AdministrationRoute;
   AuthRoute: typeof AuthRoute;
   ProjectSetupRoute: typeof ProjectSetupRoute;
   SecondFactorRoute: typeof SecondFactorRoute;
@@ -296,6 +322,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/administration": {
+      id: "/administration";
+      path: "/administration";
+      fullPath: "/administration";
+      preLoaderRoute: typeof AdministrationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/auth": {
@@ -403,6 +436,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppUserIdProjectNameWorkflowRouteImport;
       parentRoute: typeof AppUserIdProjectNameRouteRoute;
     };
+    "/_app/$userId/$projectName/account_/security-log": {
+      id: "/_app/$userId/$projectName/account_/security-log";
+      path: "/account/security-log";
+      fullPath: "/$userId/$projectName/account/security-log";
+      preLoaderRoute: typeof AppUserIdProjectNameAccountSecurityLogRouteImport;
+      parentRoute: typeof AppUserIdProjectNameRouteRoute;
+    };
     "/_app/$userId/$projectName/account_/trash": {
       id: "/_app/$userId/$projectName/account_/trash";
       path: "/account/trash";
@@ -436,6 +476,7 @@ interface AppUserIdProjectNameRouteRouteChildren {
   AppUserIdProjectNameMeetingLogsRoute: typeof AppUserIdProjectNameMeetingLogsRoute;
   AppUserIdProjectNameWorkflowRoute: typeof AppUserIdProjectNameWorkflowRoute;
   AppUserIdProjectNameIndexRoute: typeof AppUserIdProjectNameIndexRoute;
+  AppUserIdProjectNameAccountSecurityLogRoute: typeof AppUserIdProjectNameAccountSecurityLogRoute;
   AppUserIdProjectNameAccountTrashRoute: typeof AppUserIdProjectNameAccountTrashRoute;
   AppUserIdProjectNameKnowledgeBaseCategoryRoute: typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   AppUserIdProjectNameKnowledgeBaseIndexRoute: typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
@@ -452,6 +493,8 @@ const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChil
     AppUserIdProjectNameMeetingLogsRoute: AppUserIdProjectNameMeetingLogsRoute,
     AppUserIdProjectNameWorkflowRoute: AppUserIdProjectNameWorkflowRoute,
     AppUserIdProjectNameIndexRoute: AppUserIdProjectNameIndexRoute,
+    AppUserIdProjectNameAccountSecurityLogRoute:
+      AppUserIdProjectNameAccountSecurityLogRoute,
     AppUserIdProjectNameAccountTrashRoute:
       AppUserIdProjectNameAccountTrashRoute,
     AppUserIdProjectNameKnowledgeBaseCategoryRoute:
@@ -480,6 +523,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
+  AdministrationRoute: AdministrationRoute,
   AuthRoute: AuthRoute,
   ProjectSetupRoute: ProjectSetupRoute,
   SecondFactorRoute: SecondFactorRoute,

@@ -10,6 +10,7 @@ import type { SingleSignOnProblem } from "../single-sign-on/problems.ts";
 import { SingleSignOnButton } from "../single-sign-on/single-sign-on-button.tsx";
 import { useCompleteLink } from "../single-sign-on/use-complete-link.ts";
 import { MarketingPanel } from "./marketing-panel.tsx";
+import { RegistrationGate } from "./registration-gate.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -77,7 +78,9 @@ export function AuthScreen({ next, step: firstStep, problem }: AuthScreenProps) 
                 {tab === "sign-in" ? (
                   <SignInForm onSignedIn={goOn} onCodeAsked={() => setStep("code")} />
                 ) : (
-                  <SignUpForm />
+                  <RegistrationGate>
+                    <SignUpForm />
+                  </RegistrationGate>
                 )}
                 <SingleSignOnButton next={next} />
               </Tabs>

@@ -9,6 +9,7 @@ import { SecondFactorSection } from "../second-factor/second-factor-section.tsx"
 import { SessionsSection } from "../sessions/sessions-section.tsx";
 import type { SingleSignOnProblem } from "../single-sign-on/problems.ts";
 import { SingleSignOnSection } from "../single-sign-on/single-sign-on-section.tsx";
+import { AdministrationSections } from "./administration-sections.tsx";
 import { BackupsSection } from "./backups-section.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
@@ -56,6 +57,7 @@ export function AccountScreen({ project, singleSignOnProblem }: AccountScreenPro
         </SettingsSection>
         {/* Last, since they come only when the server has answered. */}
         <SingleSignOnSection problem={singleSignOnProblem} />
+        <AdministrationSections />
         <BackupsSection />
       </Stack>
       <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />

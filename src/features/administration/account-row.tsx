@@ -1,0 +1,75 @@
+import { Badge, Box, Flex, HStack, Menu, Text } from "@chakra-ui/react";
+import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
+import { UserAvatar } from "../../components/user-avatar.tsx";
+import { formatRelative } from "../../lib/formats.ts";
+import { useSignedInUser } from "../../lib/session/session.ts";
+import type { AccountTask } from "./account-dialogs.tsx";
+import type { ManagedAccount } from "./managed-account.ts";
+
+const describeProjects = ({ projects }: ManagedAccount) =>
+  projects.length === 0
+    ? "No project"
+    : projects.map(({ name, role }) => `${name} (${role})`).join(", ");
+
+/** One account: who it is, their state and projects, and what can be done for them. */
+export function AccountRow({
+  account,
+  onAsk,
+}: {
+  account: ManagedAccount;
+  onAsk: (task: AccountTask) => void;
+}) {
+  const { id: ownId } = useSignedInUser();
+  const { name, email, isAdministrator, hasSecondFactor, disabledAt, lastSeenAt } = account;
+  const isOff = disabledAt !== null;
+  const item = (action: AccountTask["action"], label: string) => (
+    <Menu.Item value={action} onClick={() => onAsk({ action, account })}>
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <Flex
+      as="li"
+      gap="3"
+      px="4"
+      py="3"
+      align="flex-start"
+      borderTopWidth="1px"
+      borderColor="border.hairline"
+      _first={{ borderTopWidth: "0" }}
+    >
+      <UserAvatar user={{ ...account, avatarUrl: null }} />
+      <Box flex="1" minW="0">
+        <HStack gap="2" wrap="wrap">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {name}
+          </Text>
+          {isAdministrator && <Badge>Administrator</Badge>}
+          {isOff && <Badge colorPalette="status.failed">Switched Off</Badge>}
+        </HStack>
+        <Text color="fg.muted" overflowWrap="anywhere">
+          {email}
+        </Text>
+        <Text textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
+          {[
+            lastSeenAt ? `Last seen ${formatRelative(lastSeenAt)}` : "Not seen yet",
+            hasSecondFactor ? "Second factor" : null,
+            describeProjects(account),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+      </Box>
+      <ActionsMenu of={name}>
+        {!isOff && item("reset", "Make Reset Link")}
+        {hasSecondFactor && item("remove-factor", "Remove Second Factor")}
+        {isAdministrator
+          ? item("remove-administrator", "Take Back Administration")
+          : !isOff && item("add-administrator", "Make Administrator")}
+        {isOff
+          ? item("switch-on", "Switch On")
+          : account.id !== ownId && item("switch-off", "Switch Off")}
+      </ActionsMenu>
+    </Flex>
+  );
+}

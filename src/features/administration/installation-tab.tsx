@@ -1,0 +1,145 @@
+import { chakra, HStack, Stack, Text } from "@chakra-ui/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RegistrationMode } from "../../../db/enums.ts";
+import { BackupStateText } from "../../components/backup-state.tsx";
+import { Card } from "../../components/card.tsx";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
+import { Checkbox } from "../../components/forms/checkbox.tsx";
+import { SelectField } from "../../components/forms/select-field.tsx";
+import { SettingsSection } from "../../components/pages/settings-section.tsx";
+import { errorMessage } from "../../lib/api/errors.ts";
+import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { formatCount, formatFileSize } from "../../lib/formats.ts";
+import { showToast } from "../../lib/toaster.ts";
+
+type Installation = RouterOutputs["administration"]["installation"];
+
+const modeLabels: Record<RegistrationMode, string> = {
+  open: "Open: anybody who reaches this Baton",
+  invitation: "By invitation: those with a link of a project",
+  closed: "Closed: nobody",
+};
+const modes = ["open", "invitation", "closed"] as const satisfies readonly RegistrationMode[];
+
+function Settings({ settings }: Pick<Installation, "settings">) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const update = useMutation(
+    trpc.administration.updateSettings.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.administration.installation.queryFilter());
+        showToast({ title: "Setting saved", tone: "success" });
+      },
+      onError: (error) =>
+        showToast({
+          title: "The setting could not be saved",
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        }),
+    }),
+  );
+  const { registration, refuseCommonPasswords } = { ...settings, ...update.variables };
+  const label = "Refuse common passwords";
+  return (
+    <>
+      <SettingsSection title="Registration" text="Who may make an account.">
+        <SelectField
+          label="New accounts"
+          value={registration}
+          disabled={update.isPending}
+          onChange={(event) => {
+            const mode = modes.find((known) => known === event.target.value);
+            if (mode) update.mutate({ registration: mode });
+          }}
+        >
+          {modes.map((mode) => (
+            <option key={mode} value={mode}>
+              {modeLabels[mode]}
+            </option>
+          ))}
+        </SelectField>
+      </SettingsSection>
+      <SettingsSection
+        title="Passwords"
+        text="Passwords that many people use are pointed out while they are typed."
+      >
+        <HStack gap="3" align="flex-start">
+          <Checkbox
+            label={label}
+            checked={refuseCommonPasswords ?? false}
+            onChange={() => update.mutate({ refuseCommonPasswords: !refuseCommonPasswords })}
+          />
+          <Text aria-hidden>{label}</Text>
+        </HStack>
+      </SettingsSection>
+    </>
+  );
+}
+
+function Storage({ storage }: Pick<Installation, "storage">) {
+  const figures = [
+    ["database", "Database", formatFileSize(storage.databaseBytes)],
+    ["free", "Free on the disk", formatFileSize(storage.freeBytes)],
+    ...storage.projects.map(({ id, name, files, uploadBytes, trashBytes }) => [
+      `project ${id}`,
+      name,
+      `${formatCount(files, "file")}, ${formatFileSize(uploadBytes)}${
+        trashBytes > 0 ? `, and ${formatFileSize(trashBytes)} in the Trash` : ""
+      }`,
+    ]),
+  ];
+  return (
+    <SettingsSection title="Storage" text="The database, and uploaded files by project.">
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="minmax(6rem, 1fr) minmax(0, 2fr)"
+        columnGap="4"
+        rowGap="2"
+      >
+        {figures.map(([key, name, figure]) => (
+          <chakra.div key={key} display="contents">
+            <chakra.dt color="fg.muted" overflowWrap="anywhere">
+              {name}
+            </chakra.dt>
+            <chakra.dd minW="0">{figure}</chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+    </SettingsSection>
+  );
+}
+
+/** Settings, storage and backups of the whole installation. */
+export function InstallationTab() {
+  const trpc = useTRPC();
+  const installation = useQuery(
+    trpc.administration.installation.queryOptions(undefined, { staleTime: 0 }),
+  );
+  const { data } = installation;
+  if (!data) {
+    return installation.isError ? (
+      <Card>
+        <ErrorState
+          title="The installation could not be read"
+          error={installation.error}
+          onRetry={() => void installation.refetch()}
+          retrying={installation.isFetching}
+        />
+      </Card>
+    ) : (
+      <Loading label="Loading the installation...">
+        <SkeletonCard />
+      </Loading>
+    );
+  }
+  return (
+    <Stack gap="4">
+      <Settings settings={data.settings} />
+      <Storage storage={data.storage} />
+      <SettingsSection title="Backups" text="Copies of everything that Baton keeps on its server.">
+        <BackupStateText state={data.backups} />
+      </SettingsSection>
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { Box, chakra } from "@chakra-ui/react";
+import type { RouterOutputs } from "../../lib/api/trpc.ts";
+import { formatDate, formatTime } from "../../lib/formats.ts";
+
+type SecurityEventLine = RouterOutputs["securityLog"]["project"]["events"][number];
+
+const heads = ["When", "What happened", "From where"];
+
+/** "203.0.113.7 · Firefox on Windows" */
+const placeOf = ({ address, device }: SecurityEventLine) =>
+  address === null ? "On the server" : [address, device].filter(Boolean).join(" · ");
+
+/** The lines of the log; under each other where the screen is narrow. */
+export function LogTable({
+  events,
+  showsProjects,
+}: {
+  events: readonly SecurityEventLine[];
+  showsProjects: boolean;
+}) {
+  const cell = { base: "block", md: "table-cell" } as const;
+  return (
+    <chakra.table w="full" display={{ base: "block", md: "table" }} css={{ borderSpacing: 0 }}>
+      <chakra.thead display={{ base: "none", md: "table-header-group" }}>
+        <tr>
+          {heads.map((head) => (
+            <chakra.th
+              key={head}
+              scope="col"
+              textAlign="start"
+              fontWeight="medium"
+              color="fg.muted"
+              textStyle="xs"
+              px="4"
+              py="2.5"
+            >
+              {head}
+            </chakra.th>
+          ))}
+        </tr>
+      </chakra.thead>
+      <chakra.tbody display={{ base: "block", md: "table-row-group" }}>
+        {events.map((event) => (
+          <chakra.tr
+            key={event.id}
+            display={{ base: "block", md: "table-row" }}
+            py={{ base: "3", md: "0" }}
+            verticalAlign="top"
+            css={{ "& > td": { borderTopWidth: { md: "1px" }, borderColor: "border.hairline" } }}
+            borderTopWidth={{ base: "1px", md: "0" }}
+            borderColor="border.hairline"
+          >
+            <chakra.td
+              display={cell}
+              px="4"
+              py={{ base: "0", md: "2.5" }}
+              color="fg.muted"
+              textStyle={{ base: "xs", md: "sm" }}
+              whiteSpace="nowrap"
+            >
+              <time dateTime={event.at.toISOString()}>
+                {formatDate(event.at)}, {formatTime(event.at)}
+              </time>
+            </chakra.td>
+            <chakra.td
+              display={cell}
+              px="4"
+              py={{ base: "0.5", md: "2.5" }}
+              w={{ md: "full" }}
+              overflowWrap="anywhere"
+            >
+              {event.sentence}
+              {showsProjects && event.projectName && (
+                <Box as="span" display="block" textStyle="xs" color="fg.subtle">
+                  {event.projectName}
+                </Box>
+              )}
+            </chakra.td>
+            <chakra.td
+              display={cell}
+              px="4"
+              py={{ base: "0", md: "2.5" }}
+              color="fg.muted"
+              textStyle={{ base: "xs", md: "sm" }}
+              minW={{ md: "48" }}
+              overflowWrap="anywhere"
+            >
+              {placeOf(event)}
+            </chakra.td>
+          </chakra.tr>
+        ))}
+      </chakra.tbody>
+    </chakra.table>
+  );
+}

@@ -1,0 +1,13 @@
+import { Page, PageHeader } from "../../components/pages/page.tsx";
+import { SecurityLog } from "./security-log.tsx";
+
+/** What concerns the security of the project, for its owners. */
+export const SecurityLogScreen = () => (
+  <Page>
+    <PageHeader
+      title="Security Log"
+      subtitle="What concerns the security of this project. Lines are added, and never changed or removed."
+    />
+    <SecurityLog scope="project" />
+  </Page>
+);

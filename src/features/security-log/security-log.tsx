@@ -1,0 +1,157 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Download, ScrollText } from "lucide-react";
+import { useState } from "react";
+import { securityEventGroups } from "../../../server/features/security-log/security-log.schema.ts";
+import { Card } from "../../components/card.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
+import { DateTimeField } from "../../components/forms/date-time-field.tsx";
+import { TextField } from "../../components/forms/form-fields.tsx";
+import { SelectField } from "../../components/forms/select-field.tsx";
+import { useTRPC, useTRPCClient } from "../../lib/api/trpc.ts";
+import { emptyFilter, groupLabels, type LogFilter, readGroup, toQuery } from "./log-filter.ts";
+import { LogTable } from "./log-table.tsx";
+
+type Scope = "project" | "installation";
+
+const csvPaths = {
+  project: "/api/security-log/csv",
+  installation: "/api/administration/security-log/csv",
+} as const satisfies Record<Scope, string>;
+
+/** The log, page by page; others write it, so it is read at every visit. */
+function useSecurityLog(scope: Scope, filter: LogFilter) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const query = toQuery(filter);
+  return useInfiniteQuery({
+    queryKey: [...trpc.securityLog[scope].queryKey(query), "pages"],
+    queryFn: ({ pageParam, signal }) =>
+      client.securityLog[scope].query(
+        { ...query, ...(pageParam === null ? {} : { before: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+type FilterBarProps = { filter: LogFilter; onChange: (filter: LogFilter) => void; csvHref: string };
+
+function FilterBar({ filter, onChange, csvHref }: FilterBarProps) {
+  return (
+    <Flex gap="3" mb="4" align="flex-end" wrap="wrap">
+      <Box w={{ base: "full", sm: "56" }}>
+        <SelectField
+          label="Show"
+          value={filter.group}
+          onChange={(event) => onChange({ ...filter, group: readGroup(event.target.value) })}
+        >
+          <option value="">Everything</option>
+          {securityEventGroups.map((group) => (
+            <option key={group} value={group}>
+              {groupLabels[group]}
+            </option>
+          ))}
+        </SelectField>
+      </Box>
+      <Box w={{ base: "full", sm: "48" }}>
+        <TextField
+          label="Person"
+          placeholder="Name or email"
+          autoComplete="off"
+          value={filter.person}
+          onChange={(event) => onChange({ ...filter, person: event.target.value })}
+        />
+      </Box>
+      <Box flex={{ base: "1", sm: "none" }} w={{ sm: "40" }}>
+        <DateTimeField
+          type="date"
+          label="From"
+          value={filter.from}
+          onChange={(event) => onChange({ ...filter, from: event.target.value })}
+        />
+      </Box>
+      <Box flex={{ base: "1", sm: "none" }} w={{ sm: "40" }}>
+        <DateTimeField
+          type="date"
+          label="To"
+          value={filter.to}
+          onChange={(event) => onChange({ ...filter, to: event.target.value })}
+        />
+      </Box>
+      <Button asChild variant="outline" w={{ base: "full", sm: "auto" }} ms={{ sm: "auto" }}>
+        <a href={csvHref} download>
+          <Download aria-hidden />
+          Export CSV
+        </a>
+      </Button>
+    </Flex>
+  );
+}
+
+/** The security log of the project, or of the whole installation, with its filters. */
+export function SecurityLog({ scope }: { scope: Scope }) {
+  const [filter, setFilter] = useState(emptyFilter);
+  const log = useSecurityLog(scope, filter);
+  const events = log.data?.pages.flatMap((page) => page.events);
+  const search = new URLSearchParams(toQuery(filter));
+  const isFiltered = search.size > 0;
+  return (
+    <>
+      <FilterBar
+        filter={filter}
+        onChange={setFilter}
+        csvHref={`${csvPaths[scope]}${isFiltered ? `?${search}` : ""}`}
+      />
+      <Card aria-busy={log.isFetching || undefined}>
+        {log.isLoadingError || (log.isError && !events) ? (
+          <ErrorState
+            title="The security log could not be loaded"
+            error={log.error}
+            onRetry={() => void log.refetch()}
+            retrying={log.isFetching}
+          />
+        ) : !events ? (
+          <Box p="5">
+            <Loading label="Loading the security log...">
+              <SkeletonLines lines={6} />
+            </Loading>
+          </Box>
+        ) : events.length === 0 ? (
+          <EmptyState
+            icon={ScrollText}
+            title={isFiltered ? "Nothing fits these filters" : "Nothing has happened yet"}
+            {...(isFiltered
+              ? {
+                  action: (
+                    <Button variant="outline" size="sm" onClick={() => setFilter(emptyFilter)}>
+                      Show Everything
+                    </Button>
+                  ),
+                }
+              : {})}
+          />
+        ) : (
+          <LogTable events={events} showsProjects={scope === "installation"} />
+        )}
+      </Card>
+      {log.hasNextPage && (
+        <Flex justify="center" mt="4">
+          <Button
+            variant="outline"
+            onClick={() => void log.fetchNextPage()}
+            loading={log.isFetchingNextPage}
+            loadingText="Loading..."
+          >
+            Show Older
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { recordSecurityEvent } from "../../../server/platform/security/security-log.ts";
+import { nameAdministrator, registerAdministrator } from "../../helpers/administrator.ts";
+import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+async function openAdministration(path = "/administration") {
+  const deps = createTestDeps();
+  const administrator = await registerAdministrator(deps);
+  const other = await registerMember(deps, "Harbor");
+  const app = openApp(path, { deps, cookie: administrator.cookie() });
+  await screen.findByRole("heading", { level: 1, name: "Administration" });
+  return { ...app, deps, administrator, other };
+}
+
+const openActions = async (
+  user: ReturnType<typeof openApp>["user"],
+  name: string,
+  action: string,
+) => {
+  await user.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole("menuitem", { name: action }));
+};
+
+test("an administrator without a project sees every account and switches one off and on", async () => {
+  const { user, other } = await openAdministration();
+  const list = await screen.findByRole("list", { name: "Accounts" });
+  expect(within(list).getAllByRole("listitem")).toHaveLength(2);
+  expect(within(list).getByText(/Harbor \(owner\)/)).toBeTruthy();
+
+  await openActions(user, other.user.name, "Switch Off");
+  await user.click(await screen.findByRole("button", { name: "Switch Off" }));
+  expect(await screen.findByText("Switched Off")).toBeTruthy();
+  expect(await (await other.call()).accounts.current()).toBeNull();
+
+  await openActions(user, other.user.name, "Switch On");
+  await user.click(await screen.findByRole("button", { name: "Switch On" }));
+  await waitFor(() => expect(screen.queryByText("Switched Off")).toBeNull(), patience);
+});
+
+test("a reset link is shown once, to be passed on", async () => {
+  const { user, other } = await openAdministration();
+  await openActions(user, other.user.name, "Make Reset Link");
+  await user.click(await screen.findByRole("button", { name: "Make Link" }));
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Reset link" });
+  expect(field.value).toMatch(/^http:\/\/localhost.*\/reset\/[\w-]{43}$/);
+});
+
+test("what the server refuses is told in its words", async () => {
+  const { user, administrator } = await openAdministration();
+  await openActions(user, administrator.user.name, "Take Back Administration");
+  await user.click(await screen.findByRole("button", { name: "Take Back" }));
+  expect(
+    await screen.findByText("This is the only administrator. Name another one first."),
+  ).toBeTruthy();
+});
+
+test("accounts are searched, and an empty answer says so", async () => {
+  const { user, other } = await openAdministration();
+  await user.type(await screen.findByRole("searchbox", { name: "Search accounts" }), "zzz");
+  expect(await screen.findByText("No account fits")).toBeTruthy();
+  await user.clear(screen.getByRole("searchbox", { name: "Search accounts" }));
+  expect(await screen.findByText(other.user.email)).toBeTruthy();
+});
+
+test("registration is closed, and the sign-up screen says so before anybody types", async () => {
+  const { user, deps } = await openAdministration("/administration?tab=installation");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "New accounts" }), "closed");
+  expect(await screen.findByText("Setting saved")).toBeTruthy();
+  expect(screen.getByText(/No backup|None is made by itself/)).toBeTruthy();
+  expect(screen.getByText("Free on the disk")).toBeTruthy();
+  document.body.replaceChildren();
+
+  const signUp = openApp("/auth", { deps });
+  await signUp.user.click(await screen.findByRole("tab", { name: "Sign Up" }));
+  expect(
+    await screen.findByText("No new accounts can be made on this Baton. Ask its administrator."),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Sign Up" })).toBeNull();
+});
+
+test("where registration goes by invitation, the sign-up screen says how to get in", async () => {
+  const deps = createTestDeps({ REGISTRATION: "invitation" });
+  await registerPerson(deps);
+  const { user } = openApp("/auth", { deps });
+  await user.click(await screen.findByRole("tab", { name: "Sign Up" }));
+  expect(await screen.findByText(/An account is made here through an invitation/)).toBeTruthy();
+});
+
+test("everybody else finds no such page, and no way to it", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  openApp("/administration", { deps, cookie: member.cookie() });
+  expect(await screen.findByText("The requested page could not be found.")).toBeTruthy();
+});
+
+test("an administrator in a project comes there from Account Settings", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  nameAdministrator(deps, member.user.id);
+  const { user } = openApp("/account", { deps, cookie: member.cookie() });
+  await user.click(await screen.findByRole("link", { name: "Open Administration" }));
+  await screen.findByRole("heading", { level: 1, name: "Administration" });
+  expect(screen.getByRole("navigation", { name: "Main" })).toBeTruthy();
+});
+
+test("an owner reads, filters and takes along the security log of the project", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "Harbor");
+  for (let line = 0; line < 60; line += 1) {
+    recordSecurityEvent(deps.db, {
+      type: "token.created",
+      actor: { id: 1, name: "Grace Hopper" },
+      origin: { address: "192.0.2.7", userAgent: "curl/8.5.0" },
+      projectId: owner.project.id,
+      subject: `CI ${line}`,
+    });
+  }
+  const { user } = openApp("/account", { deps, cookie: owner.cookie() });
+  await user.click(await screen.findByRole("link", { name: "Open Security Log" }));
+  await screen.findByRole("heading", { level: 1, name: "Security Log" });
+  expect(await screen.findByText("Grace Hopper made the API token CI 59.")).toBeTruthy();
+  expect(screen.getAllByText("192.0.2.7 · curl")).toHaveLength(50);
+  await user.click(screen.getByRole("button", { name: "Show Older" }));
+  expect(await screen.findByText(`${owner.user.name} created the project Harbor.`)).toBeTruthy();
+
+  await user.type(screen.getByRole("textbox", { name: "Person" }), owner.user.name);
+  await waitFor(() => expect(screen.queryByText(/Grace Hopper/)).toBeNull(), patience);
+  const href = screen.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+  expect(href).toBe(`/api/security-log/csv?person=${owner.user.name.replaceAll(" ", "+")}`);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "administration");
+  expect(await screen.findByText("Nothing fits these filters")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show Everything" }));
+  expect(await screen.findByText("Grace Hopper made the API token CI 59.")).toBeTruthy();
+});
+
+test("a log that cannot be read is told, and asked for again", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const isDown = vi.fn(() => true);
+  const { user, router } = openApp("/account", {
+    deps,
+    cookie: owner.cookie(),
+    intercept: (path) =>
+      path.includes("securityLog.project") && isDown()
+        ? new Response("{}", { status: 500, headers: { "content-type": "application/json" } })
+        : null,
+  });
+  await user.click(await screen.findByRole("link", { name: "Open Security Log" }));
+  expect(
+    await screen.findByText("The security log could not be loaded", {}, patience),
+  ).toBeTruthy();
+  isDown.mockReturnValue(false);
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText(/created the project/)).toBeTruthy();
+  expect(router.state.location.pathname).toMatch(/\/account\/security-log$/);
+});
