@@ -17,6 +17,7 @@ import { appRouter } from "./router.ts";
 import {
   clientAddress,
   connectionOf,
+  hideAddress,
   limitBody,
   refuseEncodedBody,
   refuseForeignHosts,
@@ -43,6 +44,7 @@ export function createApp(deps: Deps) {
 
   app.use("/api/documents/:id/download", sandboxFiles);
   app.use("/api/avatars/*", sandboxFiles);
+  app.use("/invite/*", hideAddress);
   app.use(securityHeaders({ https: config.secureCookies }));
 
   app.use(refuseForeignHosts(config));

@@ -31,6 +31,16 @@ const optionalUrl = z.preprocess(
     .optional(),
 );
 
+function hasReadableCredentials(url: string): boolean {
+  const { username, password } = new URL(url);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** An SMTP server with the port and credentials it wants. The message repeats no value: it may hold a password. */
 const smtpUrl = z.preprocess(
   emptyAsUnset,
@@ -39,6 +49,7 @@ const smtpUrl = z.preprocess(
       protocol: /^smtps?$/,
       error: 'must be a URL such as "smtps://user:password@mail.example.org:465"',
     })
+    .refine(hasReadableCredentials, "must spell % in user name and password as %25")
     .optional(),
 );
 

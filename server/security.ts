@@ -59,6 +59,15 @@ function requestedHosts(c: HonoContext, config: AddressConfig): string[] {
 const hostnameOf = (url: string): string | undefined => URL.parse(url)?.hostname;
 
 /**
+ * Has the browser name the address of a page to nobody, since it holds the token of a link. To be
+ * added before the general headers as well.
+ */
+export const hideAddress: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header("Referrer-Policy", "no-referrer");
+};
+
+/**
  * Answers 421 to a request for a host name that is not this server's, whatever it asks for: a page
  * of another name could otherwise make a browser talk to a Baton on its own machine.
  */

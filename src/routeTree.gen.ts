@@ -16,6 +16,8 @@ import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as ProjectSetupRouteImport } from "./routes/project-setup";
 import { Route as SecondFactorRouteImport } from "./routes/second-factor";
 import { Route as AppIndexRouteImport } from "./routes/_app/index";
+import { Route as InviteIndexRouteImport } from "./routes/invite.index";
+import { Route as InviteTokenRouteImport } from "./routes/invite.$token";
 import { Route as ResetIndexRouteImport } from "./routes/reset.index";
 import { Route as ResetTokenRouteImport } from "./routes/reset.$token";
 import { Route as AppUserIdProjectNameRouteRouteImport } from "./routes/_app/$userId/$projectName/route";
@@ -65,6 +67,16 @@ const AppIndexRoute = AppIndexRouteImport.update({
   id: "/",
   path: "/",
   getParentRoute: () => AppRoute,
+} as any);
+const InviteIndexRoute = InviteIndexRouteImport.update({
+  id: "/invite/",
+  path: "/invite/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InviteTokenRoute = InviteTokenRouteImport.update({
+  id: "/invite/$token",
+  path: "/invite/$token",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const ResetIndexRoute = ResetIndexRouteImport.update({
   id: "/reset/",
@@ -162,7 +174,9 @@ export interface FileRoutesByFullPath {
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
   "/second-factor": typeof SecondFactorRoute;
+  "/invite/$token": typeof InviteTokenRoute;
   "/reset/$token": typeof ResetTokenRoute;
+  "/invite/": typeof InviteIndexRoute;
   "/reset/": typeof ResetIndexRoute;
   "/$userId/$projectName": typeof AppUserIdProjectNameRouteRouteWithChildren;
   "/$userId/$projectName/account": typeof AppUserIdProjectNameAccountRoute;
@@ -184,8 +198,10 @@ export interface FileRoutesByTo {
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
   "/second-factor": typeof SecondFactorRoute;
+  "/invite/$token": typeof InviteTokenRoute;
   "/reset/$token": typeof ResetTokenRoute;
   "/": typeof AppIndexRoute;
+  "/invite": typeof InviteIndexRoute;
   "/reset": typeof ResetIndexRoute;
   "/$userId/$projectName/account": typeof AppUserIdProjectNameAccountRoute;
   "/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
@@ -208,8 +224,10 @@ export interface FileRoutesById {
   "/auth": typeof AuthRoute;
   "/project-setup": typeof ProjectSetupRoute;
   "/second-factor": typeof SecondFactorRoute;
+  "/invite/$token": typeof InviteTokenRoute;
   "/reset/$token": typeof ResetTokenRoute;
   "/_app/": typeof AppIndexRoute;
+  "/invite/": typeof InviteIndexRoute;
   "/reset/": typeof ResetIndexRoute;
   "/_app/$userId/$projectName": typeof AppUserIdProjectNameRouteRouteWithChildren;
   "/_app/$userId/$projectName/account": typeof AppUserIdProjectNameAccountRoute;
@@ -234,7 +252,9 @@ export interface FileRouteTypes {
     | "/auth"
     | "/project-setup"
     | "/second-factor"
+    | "/invite/$token"
     | "/reset/$token"
+    | "/invite/"
     | "/reset/"
     | "/$userId/$projectName"
     | "/$userId/$projectName/account"
@@ -256,8 +276,10 @@ export interface FileRouteTypes {
     | "/auth"
     | "/project-setup"
     | "/second-factor"
+    | "/invite/$token"
     | "/reset/$token"
     | "/"
+    | "/invite"
     | "/reset"
     | "/$userId/$projectName/account"
     | "/$userId/$projectName/ai-assistant"
@@ -279,8 +301,10 @@ export interface FileRouteTypes {
     | "/auth"
     | "/project-setup"
     | "/second-factor"
+    | "/invite/$token"
     | "/reset/$token"
     | "/_app/"
+    | "/invite/"
     | "/reset/"
     | "/_app/$userId/$projectName"
     | "/_app/$userId/$projectName/account"
@@ -304,7 +328,9 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute;
   ProjectSetupRoute: typeof ProjectSetupRoute;
   SecondFactorRoute: typeof SecondFactorRoute;
+  InviteTokenRoute: typeof InviteTokenRoute;
   ResetTokenRoute: typeof ResetTokenRoute;
+  InviteIndexRoute: typeof InviteIndexRoute;
   ResetIndexRoute: typeof ResetIndexRoute;
 }
 
@@ -358,6 +384,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/";
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/invite/": {
+      id: "/invite/";
+      path: "/invite";
+      fullPath: "/invite/";
+      preLoaderRoute: typeof InviteIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/invite/$token": {
+      id: "/invite/$token";
+      path: "/invite/$token";
+      fullPath: "/invite/$token";
+      preLoaderRoute: typeof InviteTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/reset/": {
       id: "/reset/";
@@ -527,7 +567,9 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   ProjectSetupRoute: ProjectSetupRoute,
   SecondFactorRoute: SecondFactorRoute,
+  InviteTokenRoute: InviteTokenRoute,
   ResetTokenRoute: ResetTokenRoute,
+  InviteIndexRoute: InviteIndexRoute,
   ResetIndexRoute: ResetIndexRoute,
 };
 export const routeTree = rootRouteImport

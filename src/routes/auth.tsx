@@ -12,6 +12,7 @@ export const Route = createFileRoute("/auth")({
     next: toInternalPath(search.next),
     step: parseOneOf(["code"], search.step),
     problem: parseOneOf(problems, search.problem),
+    tab: parseOneOf(["sign-up"], search.tab),
   }),
   beforeLoad: async ({ context, search }) => {
     const { queryClient, api } = context;
@@ -24,6 +25,6 @@ export const Route = createFileRoute("/auth")({
 });
 
 function AuthPage() {
-  const { next = "/", step = "password", problem } = Route.useSearch();
-  return <AuthScreen next={next} step={step} problem={problem} />;
+  const { next = "/", step = "password", tab = "sign-in", problem } = Route.useSearch();
+  return <AuthScreen next={next} step={step} tab={tab} problem={problem} />;
 }

@@ -263,6 +263,19 @@ test("an API token makes and revokes no links", async () => {
   expect((await send("GET", "/api/invitations", { headers })).status).toBe(200);
 });
 
+test("the page of a link tells its address to nobody, and the log does not hold it", async () => {
+  const deps = createTestDeps({ LOG_LEVEL: "debug" });
+  const write = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+  onTestFinished(() => write.mockRestore());
+  const { send } = createTestHttp(deps);
+  const { headers } = await send("GET", "/invite/the-token");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  await send("POST", "/trpc/invitations.preview", { body: { json: { token: "the-token" } } });
+  const logged = write.mock.calls.map(([line]) => String(line)).join("");
+  expect(logged).toContain("invitations.preview");
+  expect(logged).not.toContain("the-token");
+});
+
 test.each([
   [{ expiresInDays: 0 }, /from 1 to 90/],
   [{ expiresInDays: 91 }, /from 1 to 90/],

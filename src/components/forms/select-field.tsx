@@ -10,9 +10,16 @@ const SelectInput = createRecipeContext({ key: "input" }).withContext<
 >("select");
 
 /** A choice among options; the children are `<option>` elements. */
-export function SelectField({ label, error, hint, optional, ...rest }: FieldFrame & SelectProps) {
+export function SelectField({
+  label,
+  labelHidden,
+  error,
+  hint,
+  optional,
+  ...rest
+}: FieldFrame & SelectProps) {
   return (
-    <FormField {...{ label, error, hint, optional }}>
+    <FormField {...{ label, labelHidden, error, hint, optional }}>
       {(control) => (
         <Box position="relative" w="full">
           <SelectInput

@@ -3,6 +3,7 @@ import { FolderClosed, Search } from "lucide-react";
 import { useCurrentProject } from "../../lib/session/session.ts";
 import { BatonMark, tagline } from "../baton-mark.tsx";
 import { AccountButton, type RenderAccountPanel } from "./account-button.tsx";
+import { JoinRequestCount } from "./join-request-count.tsx";
 import { SidebarNav } from "./sidebar-nav.tsx";
 
 function Brand() {
@@ -80,6 +81,7 @@ export function Sidebar({ accountPanel, onSearch, onNavigate }: SidebarProps) {
       />
       <SidebarNav {...(onNavigate ? { onNavigate } : {})} />
       <Box as="footer" borderTopWidth="1px" borderColor="border.hairline">
+        <JoinRequestCount onNavigate={onNavigate} />
         <ProjectName />
         <Box px="3" pb="3">
           <AccountButton renderPanel={accountPanel} />

@@ -63,7 +63,8 @@ function SetupCard({
   );
 }
 
-function JoinCard() {
+/** `requests` are one's own that wait, which another feature shows. */
+function JoinCard({ requests }: { requests: ReactNode }) {
   const trpc = useTRPC();
   const projects = useQuery(trpc.projects.list.queryOptions());
   return (
@@ -96,12 +97,19 @@ function JoinCard() {
       ) : (
         <JoinProjectForm projects={projects.data} />
       )}
+      {requests}
     </SetupCard>
   );
 }
 
 /** /project-setup: everybody works in one project; create it or join it. */
-export function ProjectSetupScreen({ signOut }: { signOut: ReactNode }) {
+export function ProjectSetupScreen({
+  signOut,
+  requests,
+}: {
+  signOut: ReactNode;
+  requests: ReactNode;
+}) {
   useDocumentTitle("Project Setup");
   const user = useSignedInUser();
   const session = useSession();
@@ -139,7 +147,7 @@ export function ProjectSetupScreen({ signOut }: { signOut: ReactNode }) {
                 }}
               />
             </SetupCard>
-            <JoinCard />
+            <JoinCard requests={requests} />
           </Box>
           <Text color="fg.subtle" mt="6">
             You can change your project later in account settings.

@@ -24,6 +24,8 @@ export type AuthSearch = {
   step?: "code" | undefined;
   /** Why single sign-on led back. */
   problem?: SingleSignOnProblem | undefined;
+  /** The form to begin with, where it is not the one for signing in. */
+  tab?: "sign-up" | undefined;
 };
 
 /** Lets a signed-in person pass; others go to /auth, which leads back to the address asked for. */

@@ -2,6 +2,7 @@ import { assistant, assistantOnPhones, beginning } from "./assistant.ts";
 import { board, emptyBoard, fullBoard } from "./board.ts";
 import { dashboard, emptyDashboard } from "./dashboard.ts";
 import { endedSession, everywhere, onPhones } from "./elsewhere.ts";
+import { invitation, invitationSignedIn, joining, waiting } from "./joining.ts";
 import { category, landing } from "./knowledge-base.ts";
 import { meetings, meetingsOnPhones } from "./meetings.ts";
 import { projectSetup, signIn } from "./outside.ts";
@@ -32,7 +33,11 @@ export const screensOfKnowledge = {
 
 export const screensElsewhere = {
   signIn,
+  invitation,
+  invitationSignedIn,
   projectSetup,
+  waiting,
+  joining,
   integrations,
   account,
   trash,

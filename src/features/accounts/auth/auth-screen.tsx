@@ -34,14 +34,16 @@ type AuthScreenProps = {
   step: AuthStep;
   /** Why single sign-on led back here. */
   problem: SingleSignOnProblem | undefined;
+  /** The form to begin with. */
+  tab: Tab;
 };
 
 export type AuthStep = "password" | "code";
 
 /** /auth: sign in or sign up, beside what Baton is for. */
-export function AuthScreen({ next, step: firstStep, problem }: AuthScreenProps) {
+export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: AuthScreenProps) {
   const router = useRouter();
-  const [tab, setTab] = useState<Tab>("sign-in");
+  const [tab, setTab] = useState<Tab>(firstTab);
   const [step, setStep] = useState<AuthStep>(firstStep);
   const completeLink = useCompleteLink();
   const goOn = async () => {

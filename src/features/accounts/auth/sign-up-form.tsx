@@ -5,6 +5,10 @@ import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
 import { errorCode, errorMessage, isUnreadableSuccess } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import {
+  clearPendingInvitation,
+  pendingInvitation,
+} from "../../../lib/session/pending-invitation.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
@@ -28,6 +32,7 @@ export function SignUpForm() {
   const register = useMutation(
     trpc.accounts.register.mutationOptions({
       onSuccess: async (user) => {
+        clearPendingInvitation();
         session.setUser(user);
         await router.navigate({ to: "/" });
         showToast({
@@ -44,13 +49,18 @@ export function SignUpForm() {
             : errorMessage(error, "Registration failed"),
           tone: "error",
         });
+        // Without the invitation, which is not good any more, the next try may succeed.
+        if (errorCode(error) === "NOT_FOUND") clearPendingInvitation();
         // The one thing typed that another person's account can stand against.
         if (errorCode(error) === "CONFLICT") form.setFocus("email", { shouldSelect: true });
       },
     }),
   );
 
-  const submit = form.handleSubmit(({ confirmPassword: _, ...input }) => register.mutate(input));
+  const submit = form.handleSubmit(({ confirmPassword: _, ...input }) => {
+    const invitation = pendingInvitation()?.token;
+    register.mutate({ ...input, ...(invitation ? { invitation } : {}) });
+  });
 
   return (
     <AuthForm

@@ -1,0 +1,44 @@
+import { Badge, Box } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { formatCount } from "../../lib/formats.ts";
+import { pagePath } from "../../lib/navigation/paths.ts";
+import { useCurrentProject, useScope } from "../../lib/session/session.ts";
+
+/** How many people wait for an owner to let them in, as a link to where they are answered. */
+export function JoinRequestCount({ onNavigate }: { onNavigate: (() => void) | undefined }) {
+  const trpc = useTRPC();
+  const scope = useScope();
+  const project = useCurrentProject();
+  const isOwner = project?.role === "owner";
+  const requests = useQuery({ ...trpc.joinRequests.list.queryOptions(), enabled: isOwner });
+  const count = requests.data?.length ?? 0;
+  if (!isOwner || count === 0) return null;
+  return (
+    <Box
+      asChild
+      display="flex"
+      alignItems="center"
+      gap="2"
+      mx="3"
+      mt="2"
+      px="2"
+      py="1.5"
+      borderRadius="l1"
+      textStyle="xs"
+      fontWeight="medium"
+      _hover={{ bg: "bg.hover" }}
+    >
+      <Link to={pagePath(scope, "account")} {...(onNavigate ? { onClick: onNavigate } : {})}>
+        <Badge colorPalette="accent" aria-hidden>
+          {count}
+        </Badge>
+        <span aria-hidden>{count === 1 ? "request to join" : "requests to join"}</span>
+        <Box as="span" srOnly>
+          {formatCount(count, "request")} to join
+        </Box>
+      </Link>
+    </Box>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, HStack } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { InitialSpinner } from "../../components/feedback/page-spinner.tsx";
+import { FullPage } from "../../components/pages/full-page.tsx";
+import { errorCode, errorMessage } from "../../lib/api/errors.ts";
+import { type RouterOutputs, useTRPCClient } from "../../lib/api/trpc.ts";
+import {
+  clearPendingInvitation,
+  type PendingInvitation,
+  setPendingInvitation,
+} from "../../lib/session/pending-invitation.ts";
+import { useCurrentUser } from "../../lib/session/session.ts";
+import { roleSentences } from "./role-sentences.ts";
+import { useAcceptInvitation } from "./use-accept-invitation.ts";
+
+type Preview = RouterOutputs["invitations"]["preview"];
+
+const notGood =
+  "This invitation is not good any more, or it was never made. Ask an owner of the project for a new link.";
+
+const toBaton = (
+  <Button asChild variant="outline">
+    <Link to="/">Go to Baton</Link>
+  </Button>
+);
+
+/** Says why nobody can join by this link. */
+const NotGood = ({ text = notGood }: { text?: string }) => (
+  <FullPage title="Invitation" text={text} action={toBaton} />
+);
+
+function invitationText({ invitedBy, role, isMember }: Preview): string {
+  if (isMember) return "You are in this project already. Your role stays what it is.";
+  const inviter = invitedBy ?? "An owner";
+  return `${inviter} invites you to this project ${roleSentences[role]}`;
+}
+
+type OfferProps = {
+  invitation: PendingInvitation;
+  preview: Preview;
+  accept: ReturnType<typeof useAcceptInvitation>;
+};
+
+/** For somebody who is signed in: one button. */
+function JoinOffer({ invitation: { token }, preview, accept }: OfferProps) {
+  const user = useCurrentUser();
+  return (
+    <FullPage
+      title={preview.projectName}
+      text={invitationText(preview)}
+      action={
+        <Button
+          size="lg"
+          loading={accept.isPending}
+          loadingText="Joining..."
+          onClick={() => accept.mutate({ token })}
+        >
+          {preview.isMember ? "Open Project" : "Join Project"}
+        </Button>
+      }
+      note={
+        accept.isError
+          ? errorMessage(accept.error, "You could not join. Please try again.")
+          : `You are signed in as ${user?.email}.`
+      }
+    />
+  );
+}
+
+/** For somebody who is not: the ways to an account, which lead back here. */
+function SignUpOffer({ invitation: { token }, preview }: Omit<OfferProps, "accept">) {
+  const rememberWish = () => setPendingInvitation({ token, isWanted: true });
+  return (
+    <FullPage
+      title={preview.projectName}
+      text={invitationText(preview)}
+      action={
+        <HStack gap="2">
+          <Button asChild size="lg">
+            <Link to="/auth" search={{ next: "/invite", tab: "sign-up" }} onClick={rememberWish}>
+              Sign Up
+            </Link>
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <Link to="/auth" search={{ next: "/invite" }} onClick={rememberWish}>
+              Sign In
+            </Link>
+          </Button>
+        </HStack>
+      }
+      note="You join the project as soon as you have signed up or in."
+    />
+  );
+}
+
+function Invitation({ invitation }: { invitation: PendingInvitation }) {
+  const client = useTRPCClient();
+  const user = useCurrentUser();
+  const accept = useAcceptInvitation();
+  const { token, isWanted } = invitation;
+  const preview = useQuery({
+    // Without the token, which stands for a right and not for a name.
+    queryKey: ["invitation", user?.id ?? null],
+    queryFn: () => client.invitations.preview.mutate({ token }),
+    retry: false,
+    gcTime: 0,
+  });
+  const isGood = preview.isSuccess;
+  const joinsAtOnce = isWanted && Boolean(user) && isGood && accept.isIdle;
+  const join = accept.mutate;
+  useEffect(() => {
+    if (!joinsAtOnce) return;
+    // Once: after a failure the button is there to be pressed again.
+    setPendingInvitation({ token, isWanted: false });
+    join({ token });
+  }, [joinsAtOnce, join, token]);
+
+  const isRefused = [preview.error, accept.error].some((error) => errorCode(error) === "NOT_FOUND");
+  useEffect(() => {
+    if (isRefused) clearPendingInvitation();
+  }, [isRefused]);
+
+  if (isRefused) return <NotGood />;
+  if (preview.isError) {
+    return (
+      <FullPage
+        title="Invitation"
+        text={errorMessage(preview.error, "The invitation could not be opened.")}
+        action={
+          <Button onClick={() => void preview.refetch()} loading={preview.isFetching}>
+            Try Again
+          </Button>
+        }
+      />
+    );
+  }
+  if (preview.isPending || joinsAtOnce || accept.isSuccess) return <InitialSpinner />;
+  const offer = { invitation, preview: preview.data };
+  return user ? <JoinOffer {...offer} accept={accept} /> : <SignUpOffer {...offer} />;
+}
+
+/** /invite: what the link is about, and the way in. */
+export const InviteScreen = ({ invitation }: { invitation: PendingInvitation | null }) =>
+  invitation ? <Invitation invitation={invitation} /> : <NotGood />;

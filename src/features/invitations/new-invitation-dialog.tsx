@@ -1,0 +1,155 @@
+import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { memberRoles, memberRoleTitles } from "../../../db/enums.ts";
+import { invitationLimits } from "../../../server/features/invitations/invitations.schema.ts";
+import { CopyField } from "../../components/forms/copy-field.tsx";
+import { TextField } from "../../components/forms/form-fields.tsx";
+import { FormFooter } from "../../components/forms/form-footer.tsx";
+import { SelectField } from "../../components/forms/select-field.tsx";
+import { AppDialog } from "../../components/overlays/app-dialog.tsx";
+import { errorMessage, fieldIssues } from "../../lib/api/errors.ts";
+import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { formatDate } from "../../lib/formats.ts";
+
+type CreatedInvitation = RouterOutputs["invitations"]["create"];
+
+/** The link, the one time it can be read. */
+function CreatedLink({ invitation }: { invitation: CreatedInvitation }) {
+  const { email, url, expiresAt } = invitation;
+  const sentence = email
+    ? `Baton is mailing this link to ${email}. You can also pass it on yourself.`
+    : "Copy this link now and pass it on.";
+  return (
+    <Stack gap="3">
+      <Text textWrap="pretty">
+        {sentence} It is good until {formatDate(expiresAt)} and cannot be shown again.
+      </Text>
+      <CopyField label="Link" text={new URL(url, window.location.origin).href} />
+    </Stack>
+  );
+}
+
+type Fields = { email: string; role: (typeof memberRoles)[number]; days: string; uses: string };
+
+const emptyForm: Fields = {
+  email: "",
+  role: "member",
+  days: String(invitationLimits.defaultDays),
+  uses: "",
+};
+
+/** Asks what a link is to allow, and shows it once. `sendsMail` says whether it can be mailed. */
+export function NewInvitationDialog({
+  sendsMail,
+  onClose,
+}: {
+  sendsMail: boolean;
+  onClose: () => void;
+}) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [fields, setFields] = useState(emptyForm);
+  const create = useMutation(
+    trpc.invitations.create.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries(trpc.invitations.list.queryFilter()),
+    }),
+  );
+  const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { email, role, days, uses } = fields;
+    create.mutate({
+      role,
+      expiresInDays: Number(days),
+      ...(email.trim() ? { email } : {}),
+      ...(uses.trim() ? { uses: Number(uses) } : {}),
+    });
+  };
+  const issues = fieldIssues(create.error);
+  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  const defaultUses = fields.email.trim() ? 1 : invitationLimits.defaultUses;
+
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Invite People"
+      description="Whoever opens the link can join this project, with or without an account."
+      footer={
+        create.isSuccess ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <FormFooter
+            form="new-invitation"
+            onCancel={onClose}
+            pending={create.isPending}
+            pendingLabel="Creating..."
+          >
+            {fields.email.trim() ? "Send Invitation" : "Create Link"}
+          </FormFooter>
+        )
+      }
+    >
+      {create.isSuccess ? (
+        <CreatedLink invitation={create.data} />
+      ) : (
+        <form id="new-invitation" noValidate onSubmit={submit}>
+          <Stack gap="4">
+            {sendsMail && (
+              <TextField
+                label="Email"
+                optional
+                type="email"
+                autoComplete="off"
+                hint="Baton mails the link there."
+                value={fields.email}
+                error={errorOf("email")}
+                onChange={(event) => set({ email: event.target.value })}
+              />
+            )}
+            <SelectField
+              label="Role"
+              value={fields.role}
+              error={errorOf("role")}
+              onChange={(event) => {
+                const role = memberRoles.find((each) => each === event.target.value);
+                if (role) set({ role });
+              }}
+            >
+              {memberRoles.map((role) => (
+                <option key={role} value={role}>
+                  {memberRoleTitles[role]}
+                </option>
+              ))}
+            </SelectField>
+            <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
+              <TextField
+                label="Good for (days)"
+                inputMode="numeric"
+                autoComplete="off"
+                value={fields.days}
+                error={errorOf("expiresInDays")}
+                onChange={(event) => set({ days: event.target.value })}
+              />
+              <TextField
+                label="Number of uses"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder={String(defaultUses)}
+                value={fields.uses}
+                error={errorOf("uses")}
+                onChange={(event) => set({ uses: event.target.value })}
+              />
+            </Box>
+            {create.isError && issues.length === 0 && (
+              <Text role="alert" color="fg.error">
+                {errorMessage(create.error, "The invitation could not be made.")}
+              </Text>
+            )}
+          </Stack>
+        </form>
+      )}
+    </AppDialog>
+  );
+}

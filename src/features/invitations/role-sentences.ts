@@ -1,0 +1,8 @@
+import type { MemberRole } from "../../../db/enums.ts";
+
+/** As what somebody is invited, and what that means. */
+export const roleSentences = {
+  owner: "as an owner. You will manage the project and its members.",
+  member: "as a member. You will work on its tasks, documents and meetings.",
+  viewer: "as a viewer. You will be able to read everything and ask, but change nothing.",
+} as const satisfies Record<MemberRole, string>;

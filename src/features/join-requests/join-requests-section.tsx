@@ -1,0 +1,136 @@
+import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type MemberRole, memberRoles, memberRoleTitles } from "../../../db/enums.ts";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
+import { SelectField } from "../../components/forms/select-field.tsx";
+import { SettingsSection } from "../../components/pages/settings-section.tsx";
+import { errorMessage } from "../../lib/api/errors.ts";
+import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { formatRelative } from "../../lib/formats.ts";
+import { showToast } from "../../lib/toaster.ts";
+
+type JoinRequest = RouterOutputs["joinRequests"]["list"][number];
+
+/** What both answers have in common: the lists are read anew, and a failure is told. */
+function useAnswerOptions() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return {
+    // A request that is gone is settled by somebody else, or withdrawn: the list tells.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(trpc.joinRequests.list.queryFilter()),
+        queryClient.invalidateQueries(trpc.projects.members.queryFilter()),
+        queryClient.invalidateQueries(trpc.members.pathFilter()),
+      ]),
+    onError: (error: unknown) =>
+      showToast({
+        title: "Failed to answer the request",
+        description: errorMessage(error, "Please try again."),
+        tone: "error",
+      }),
+  };
+}
+
+function RequestRow({ request }: { request: JoinRequest }) {
+  const trpc = useTRPC();
+  const options = useAnswerOptions();
+  const [role, setRole] = useState<MemberRole>("member");
+  const approve = useMutation(trpc.joinRequests.approve.mutationOptions(options));
+  const decline = useMutation(trpc.joinRequests.decline.mutationOptions(options));
+  const { id, name, email, createdAt } = request;
+  const isAnswering = approve.isPending || decline.isPending;
+  return (
+    <Stack
+      as="li"
+      direction={{ base: "column", md: "row" }}
+      align={{ md: "center" }}
+      justify="space-between"
+      gap="3"
+      py="3"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: "0" }}
+    >
+      <Box minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {name}
+        </Text>
+        <Text textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
+          {email} · Asked {formatRelative(createdAt)}
+        </Text>
+      </Box>
+      <HStack gap="2" flexShrink="0">
+        <Box w="28">
+          <SelectField
+            label={`Role of ${name}`}
+            labelHidden
+            size="sm"
+            value={role}
+            onChange={(event) => {
+              const chosen = memberRoles.find((each) => each === event.target.value);
+              if (chosen) setRole(chosen);
+            }}
+          >
+            {memberRoles.map((each) => (
+              <option key={each} value={each}>
+                {memberRoleTitles[each]}
+              </option>
+            ))}
+          </SelectField>
+        </Box>
+        <Button
+          size="sm"
+          aria-label={`Approve ${name}`}
+          disabled={isAnswering}
+          loading={approve.isPending}
+          onClick={() => approve.mutate({ id, role })}
+        >
+          Approve
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Decline ${name}`}
+          disabled={isAnswering}
+          loading={decline.isPending}
+          onClick={() => decline.mutate({ id })}
+        >
+          Decline
+        </Button>
+      </HStack>
+    </Stack>
+  );
+}
+
+/** Who would like to join the project, for its owners. */
+export function JoinRequestsSection() {
+  const trpc = useTRPC();
+  const requests = useQuery(trpc.joinRequests.list.queryOptions());
+  return (
+    <SettingsSection title="Requests to Join" text="People who would like to join this project.">
+      {requests.isPending ? (
+        <Loading label="Loading requests...">
+          <SkeletonLines lines={1} my="1" w="2/5" />
+        </Loading>
+      ) : requests.isLoadingError ? (
+        <ErrorState
+          compact
+          title="The requests could not be loaded"
+          error={requests.error}
+          onRetry={() => requests.refetch()}
+          retrying={requests.isFetching}
+        />
+      ) : requests.data.length === 0 ? (
+        <Text color="fg.muted">Nobody is waiting.</Text>
+      ) : (
+        <Box as="ul" listStyleType="none" my="-3">
+          {requests.data.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </Box>
+      )}
+    </SettingsSection>
+  );
+}

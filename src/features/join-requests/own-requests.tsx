@@ -1,0 +1,84 @@
+import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { errorMessage } from "../../lib/api/errors.ts";
+import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { formatRelative } from "../../lib/formats.ts";
+import { showToast } from "../../lib/toaster.ts";
+
+type OwnRequest = RouterOutputs["joinRequests"]["own"][number];
+
+function OwnRequestRow({ request }: { request: OwnRequest }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const withdraw = useMutation(
+    trpc.joinRequests.withdraw.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries(trpc.joinRequests.own.queryFilter()),
+      onError: (error) =>
+        showToast({
+          title: "Failed to withdraw the request",
+          description: errorMessage(error, "Please try again."),
+          tone: "error",
+        }),
+    }),
+  );
+  const { id, projectName, status, createdAt } = request;
+  return (
+    <HStack as="li" justify="space-between" gap="3">
+      <Box minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {projectName}
+        </Text>
+        <Text textStyle="xs" color="fg.muted">
+          {status === "pending"
+            ? `Waits for an owner's approval · Sent ${formatRelative(createdAt)}`
+            : "Declined. Ask an owner of the project for an invitation."}
+        </Text>
+      </Box>
+      {status === "pending" && (
+        <Button
+          size="sm"
+          variant="outline"
+          flexShrink="0"
+          aria-label={`Withdraw the request to join ${projectName}`}
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate({ id })}
+        >
+          Withdraw
+        </Button>
+      )}
+    </HStack>
+  );
+}
+
+/** What one has asked for and is not let into (yet); nothing where there is none. */
+export function OwnRequests() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const requests = useQuery(trpc.joinRequests.own.queryOptions());
+  if (!requests.data || requests.data.length === 0) return null;
+  const isWaiting = requests.data.some(({ status }) => status === "pending");
+  const look = async () => {
+    await requests.refetch();
+    // Who has been let in works in the project, and is led there.
+    await queryClient.refetchQueries(trpc.accounts.current.queryFilter());
+  };
+  return (
+    <Stack gap="2" borderTopWidth="1px" mt="5" pt="4">
+      <HStack justify="space-between" gap="3">
+        <Text as="h3" fontWeight="medium">
+          Your Requests
+        </Text>
+        {isWaiting && (
+          <Button size="sm" variant="ghost" me="-3" loading={requests.isFetching} onClick={look}>
+            Check Again
+          </Button>
+        )}
+      </HStack>
+      <Stack as="ul" listStyleType="none" gap="3">
+        {requests.data.map((request) => (
+          <OwnRequestRow key={request.id} request={request} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
