@@ -32,7 +32,8 @@ const optionalUrl = z.preprocess(
 );
 
 function hasReadableCredentials(url: string): boolean {
-  const { username, password } = new URL(url);
+  // What is no URL at all is refused as that.
+  const { username = "", password = "" } = URL.parse(url) ?? {};
   try {
     decodeURIComponent(username + password);
     return true;

@@ -156,6 +156,19 @@ test("a link ends with the ownership of whoever made it", async () => {
   await expect(accept(await registerPerson(deps), token)).rejects.toMatchObject(notGood);
 });
 
+test("a link rests while the account of whoever made it is switched off", async () => {
+  const deps = createTestDeps();
+  const { projectId, ...owner } = await registerOwner(deps);
+  const { token } = await (await owner.call()).invitations.create({});
+  const setDisabled = (disabledAt: Date | null) =>
+    deps.db.update(users).set({ disabledAt }).where(eq(users.id, owner.user.id)).run();
+  const person = await registerPerson(deps);
+  setDisabled(new Date());
+  await expect(accept(person, token)).rejects.toMatchObject(notGood);
+  setDisabled(null);
+  expect((await accept(person, token)).projectId).toBe(projectId);
+});
+
 test("two people at the last use: one gets in", async () => {
   const deps = createTestDeps();
   const { projectId, ...owner } = await registerOwner(deps);

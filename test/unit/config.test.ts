@@ -23,6 +23,7 @@ test.each([
   ["BACKUP_KEEP", "a week"],
   ["SMTP_URL", "https://mail.example"],
   ["SMTP_URL", "mail.example:25"],
+  ["SMTP_URL", "no address"],
   ["SMTP_URL", "smtp://baton:50%off@mail.example"],
   ["MAIL_FROM", "Baton"],
   ["MAIL_FROM", "Baton <baton@example.org>\r\nBcc: <everybody@example.org>"],

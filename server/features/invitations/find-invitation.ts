@@ -14,7 +14,7 @@ export const notGood = () =>
 /**
  * The invitation whose link a token is, and whether it can still be used; undefined for an unknown
  * token, and where the project is deleted. An invitation ends with the ownership of its maker, so
- * that an owner who is removed leaves no way back in.
+ * that an owner who is removed leaves no way back in, and rests while their account is switched off.
  */
 export function readInvitation(db: Queryable, token: string) {
   const row = db
@@ -30,6 +30,7 @@ export function readInvitation(db: Queryable, token: string) {
       archivedAt: projects.archivedAt,
       deletedAt: projects.deletedAt,
       invitedBy: users.name,
+      inviterDisabledAt: users.disabledAt,
       inviterRole: memberships.role,
     })
     .from(invitations)
@@ -50,7 +51,8 @@ export function readInvitation(db: Queryable, token: string) {
     row.expiresAt.getTime() > Date.now() &&
     row.uses < row.maxUses &&
     row.archivedAt === null &&
-    row.inviterRole === "owner";
+    row.inviterRole === "owner" &&
+    row.inviterDisabledAt === null;
   const { id, projectId, projectName, role, invitedBy } = row;
   return { id, projectId, projectName, role, invitedBy, isGood };
 }

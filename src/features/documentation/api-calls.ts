@@ -13,6 +13,8 @@ const groupTitles: Record<string, string> = {
   dashboard: "Dashboard",
   activities: "Activities",
   projects: "Projects",
+  joinRequests: "Requests to Join",
+  invitations: "Invitations",
   accounts: "Accounts",
   secondFactor: "Second factor",
   singleSignOn: "Single sign-on",
