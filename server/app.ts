@@ -11,7 +11,7 @@ import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
 import { addFileRoutes, uploadPaths } from "./rest/files.ts";
 import { refuseOtherMethods } from "./rest/methods.ts";
 import { addMetricsRoute, createServerMetrics } from "./rest/metrics-route.ts";
-import { identifyRequests, logRequests } from "./rest/request-log.ts";
+import { identifyRequests, logRequests, withoutSecrets } from "./rest/request-log.ts";
 import { addStatusRoutes } from "./rest/status-routes.ts";
 import { appRouter } from "./router.ts";
 import {
@@ -129,7 +129,7 @@ export function createApp(deps: Deps) {
 
   app.onError((error, c) => {
     const failure = toAppError(error);
-    reportUnknown(failure, c.req.path, c.get("requestId"));
+    reportUnknown(failure, withoutSecrets(c.req.path), c.get("requestId"));
     if (failure.status === 401) c.header("WWW-Authenticate", 'Bearer realm="Baton"');
     if (failure.retryAfterSeconds) c.header("Retry-After", String(failure.retryAfterSeconds));
     return c.json(errorBody(failure, c.get("requestId")), failure.status);

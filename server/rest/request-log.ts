@@ -12,6 +12,12 @@ const maxRouteLength = 200;
 /** What monitoring asks for all the time. */
 const quietRoutes = new Set(["/api/health", "/api/ready", "/metrics"]);
 
+/** Pages whose address holds a token that lets its reader in. */
+const secretPages = /^\/(reset|invite)\/.+/;
+
+/** An address as it may stand in the log: without the tokens of links. */
+export const withoutSecrets = (path: string): string => path.replace(secretPages, "/$1/•••");
+
 /**
  * Gives every request an id, which the answer carries in `X-Request-Id` and which stands in the log.
  * An id that comes with the request, as from a proxy, is kept.

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { withoutSecrets } from "../../server/rest/request-log.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -34,6 +35,16 @@ test("every request has one line with id, route, status and time, and no query",
     [expect.objectContaining({ route: "/api/*", status: 404 }), "request"],
   ]);
   expect(JSON.stringify(log.mock.calls)).not.toContain("canary");
+});
+
+test("no line holds the token of a link", async () => {
+  const { deps, send, log } = start();
+  const quiet = vi.spyOn(deps.logger, "debug");
+  for (const page of ["reset", "invite"]) await send("GET", `/${page}/canary`);
+  expect(quiet.mock.calls).toHaveLength(2);
+  expect(JSON.stringify([log.mock.calls, quiet.mock.calls])).not.toContain("canary");
+  expect(withoutSecrets("/reset/canary")).toBe("/reset/•••");
+  expect(withoutSecrets("/api/tasks/5")).toBe("/api/tasks/5");
 });
 
 test("an id that a proxy sends is kept, one that could disturb the log is not", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { change, hold, type OutputOf, refuse } from "../../helpers/answers.ts";
 import { registerMember } from "../../helpers/harness.ts";
-import { press, type Screen, type State, text } from "./state.ts";
+import { button, press, type Screen, type State, text } from "./state.ts";
 
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
 
@@ -68,6 +68,15 @@ export const signIn: Screen = {
       answers: [refuse("accounts.register")],
       open: signUp,
       surface: text("Registration failed"),
+    },
+    "a forgotten password": {
+      path: "/reset",
+      answers: [change("passwords.rules", () => ({ resetsByMail: true }))],
+      surface: button("Send Link"),
+    },
+    "a link that does not work": {
+      path: "/reset/none",
+      surface: text("This link does not work"),
     },
     "a page that does not exist": {
       path: "/nowhere/at/all/really",

@@ -115,6 +115,15 @@ export const account: Screen = {
       opener: button("Change Project"),
       surface: question,
     },
+    "sessions that do not come": {
+      answers: [refuse("sessions")],
+      surface: text("The sessions could not be loaded"),
+    },
+    "the profile's fields": { opener: button("Edit Profile"), surface: dialog("Edit Profile") },
+    "what goes with the account": {
+      opener: button("Delete Account"),
+      surface: dialog("Delete Account"),
+    },
     "a refused picture": {
       open: (page) =>
         page

@@ -4,6 +4,7 @@ import { ThemeChoiceField } from "../../../components/forms/theme-choice.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { SignOutButton } from "../auth/sign-out-button.tsx";
+import { YourDataSection } from "../personal-data/your-data-section.tsx";
 import { EditProfileButton } from "../profile/edit-profile-button.tsx";
 import { SecondFactorSection } from "../second-factor/second-factor-section.tsx";
 import { SessionsSection } from "../sessions/sessions-section.tsx";
@@ -55,6 +56,7 @@ export function AccountScreen({ project, singleSignOnProblem }: AccountScreenPro
         <SettingsSection title="Session" text="Ends your session on this device.">
           <SignOutButton />
         </SettingsSection>
+        <YourDataSection />
         {/* Last, since they come only when the server has answered. */}
         <SingleSignOnSection problem={singleSignOnProblem} />
         <AdministrationSections />
