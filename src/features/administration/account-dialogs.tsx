@@ -1,25 +1,14 @@
-import { Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Check, Copy } from "lucide-react";
-import { useState } from "react";
-import { TextAreaInput } from "../../components/forms/form-fields.tsx";
-import { AppDialog } from "../../components/overlays/app-dialog.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import { formatDateTime } from "../../lib/formats.ts";
 import { showToast } from "../../lib/toaster.ts";
 import type { ManagedAccount } from "./managed-account.ts";
+import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 
 type Words = { title: string; text: string; confirm: string; done: string; destructive?: true };
 
 const words = {
-  reset: {
-    title: "Make a reset link for",
-    text: "Whoever has the link can set a new password, once, within a day. Older links end.",
-    confirm: "Make Link",
-    done: "Link made",
-  },
   "switch-off": {
     title: "Switch off the account of",
     text: "Sessions and API tokens end at once, and signing in is refused. What they wrote stays.",
@@ -55,49 +44,14 @@ const words = {
   },
 } as const satisfies Record<string, Words>;
 
-/** What is to be done for an account, once it is confirmed. */
-export type AccountTask = { action: keyof typeof words; account: ManagedAccount };
+type Action = keyof typeof words;
 
-/** The link, the one time it can be read. */
-function ResetLink({ path, expiresAt }: { path: string; expiresAt: Date }) {
-  const [copied, setCopied] = useState(false);
-  const link = `${location.origin}${path}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-    } catch {
-      showToast({ title: "The link could not be copied. Select it and copy it by hand." });
-    }
-  };
-  const Icon = copied ? Check : Copy;
-  return (
-    <Stack gap="3" align="flex-start">
-      <Text textWrap="pretty">
-        Pass this link on where nobody else reads it. It works once, until{" "}
-        {formatDateTime(expiresAt)}, and cannot be shown again.
-      </Text>
-      <TextAreaInput
-        aria-label="Reset link"
-        readOnly
-        rows={3}
-        resize="none"
-        value={link}
-        fontFamily="mono"
-        wordBreak="break-all"
-        onFocus={(event) => event.target.select()}
-      />
-      <Button variant="outline" onClick={copy}>
-        <Icon aria-hidden />
-        {copied ? "Copied" : "Copy Link"}
-      </Button>
-    </Stack>
-  );
-}
+/** What is to be done for an account. */
+export type AccountTask = { action: Action | "reset"; account: ManagedAccount };
 
-/** Asks before something is done for an account, does it, and shows a link where one was made. */
-export function AccountDialog({ task, onClose }: { task: AccountTask; onClose: () => void }) {
-  const { action, account } = task;
+type ConfirmTaskProps = { action: Action; account: ManagedAccount; onClose: () => void };
+
+function ConfirmTask({ action, account, onClose }: ConfirmTaskProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { title, text, confirm, done } = words[action];
@@ -107,7 +61,6 @@ export function AccountDialog({ task, onClose }: { task: AccountTask; onClose: (
         queryClient.invalidateQueries(trpc.administration.accounts.queryFilter()),
         queryClient.invalidateQueries(trpc.accounts.current.queryFilter()),
       ]);
-      if (action === "reset") return;
       showToast({ title: done, description: account.email, tone: "success" });
       onClose();
     },
@@ -121,40 +74,36 @@ export function AccountDialog({ task, onClose }: { task: AccountTask; onClose: (
     },
   };
   const update = useMutation(trpc.administration.updateAccount.mutationOptions(answers));
-  const reset = useMutation(trpc.administration.createResetLink.mutationOptions(answers));
   const removeFactor = useMutation(trpc.administration.removeSecondFactor.mutationOptions(answers));
   const { id } = account;
   const run = {
-    reset: () => reset.mutate({ id }),
     "switch-off": () => update.mutate({ id, isDisabled: true }),
     "switch-on": () => update.mutate({ id, isDisabled: false }),
     "add-administrator": () => update.mutate({ id, isAdministrator: true }),
     "remove-administrator": () => update.mutate({ id, isAdministrator: false }),
     "remove-factor": () => removeFactor.mutate({ id }),
-  } as const satisfies Record<AccountTask["action"], () => void>;
+  } as const satisfies Record<Action, () => void>;
 
-  if (reset.data) {
-    return (
-      <AppDialog
-        open
-        onClose={onClose}
-        title={`Reset link for ${account.name}`}
-        footer={<Button onClick={onClose}>Done</Button>}
-      >
-        <ResetLink {...reset.data} />
-      </AppDialog>
-    );
-  }
   return (
     <ConfirmDialog
       open
       title={`${title} ${account.name}?`}
       description={text}
       confirmLabel={confirm}
-      pending={update.isPending || reset.isPending || removeFactor.isPending}
+      pending={update.isPending || removeFactor.isPending}
       destructive={"destructive" in words[action]}
       onConfirm={run[action]}
       onCancel={onClose}
     />
+  );
+}
+
+/** Asks before something is done for an account, and does it. */
+export function AccountDialog({ task, onClose }: { task: AccountTask; onClose: () => void }) {
+  const { action, account } = task;
+  return action === "reset" ? (
+    <ResetLinkDialog account={account} onClose={onClose} />
+  ) : (
+    <ConfirmTask action={action} account={account} onClose={onClose} />
   );
 }

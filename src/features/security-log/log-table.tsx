@@ -49,6 +49,7 @@ export function LogTable({
             css={{ "& > td": { borderTopWidth: { md: "1px" }, borderColor: "border.hairline" } }}
             borderTopWidth={{ base: "1px", md: "0" }}
             borderColor="border.hairline"
+            _first={{ borderTopWidth: "0" }}
           >
             <chakra.td
               display={cell}

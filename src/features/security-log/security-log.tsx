@@ -48,10 +48,10 @@ function FilterBar({ filter, onChange, csvHref }: FilterBarProps) {
       <Box w={{ base: "full", sm: "56" }}>
         <SelectField
           label="Show"
-          value={filter.group}
+          value={filter.group || "all"}
           onChange={(event) => onChange({ ...filter, group: readGroup(event.target.value) })}
         >
-          <option value="">Everything</option>
+          <option value="all">Everything</option>
           {securityEventGroups.map((group) => (
             <option key={group} value={group}>
               {groupLabels[group]}

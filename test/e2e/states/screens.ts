@@ -1,3 +1,4 @@
+import { administration, securityLog } from "./administration.ts";
 import { assistant, assistantOnPhones, beginning } from "./assistant.ts";
 import { board, emptyBoard, fullBoard } from "./board.ts";
 import { dashboard, emptyDashboard } from "./dashboard.ts";
@@ -42,6 +43,8 @@ export const screensElsewhere = {
   account,
   trash,
   emptyTrash,
+  administration,
+  securityLog,
   everywhere,
   onPhones,
   endedSession,

@@ -46,6 +46,8 @@ test("a reset link is shown once, to be passed on", async () => {
   await user.click(await screen.findByRole("button", { name: "Make Link" }));
   const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Reset link" });
   expect(field.value).toMatch(/^http:\/\/localhost.*\/reset\/[\w-]{43}$/);
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), patience);
 });
 
 test("what the server refuses is told in its words", async () => {
