@@ -138,7 +138,7 @@ export async function startOidcProvider() {
       if (state.asks && !request.url.includes("?")) {
         response.writeHead(200, { "content-type": "text/html" });
         response.end(
-          `<!doctype html><html lang="en"><title>Example ID</title><h1>Example ID</h1><a href="${request.url}?yes">Sign in as ${state.person.email}</a>`,
+          `<!doctype html><html lang="en"><title>Example ID</title><link rel="icon" href="data:,"><h1>Example ID</h1><a href="${request.url}?yes">Sign in as ${state.person.email}</a>`,
         );
         return;
       }

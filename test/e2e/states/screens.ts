@@ -9,6 +9,7 @@ import { meetings, meetingsOnPhones } from "./meetings.ts";
 import { projectSetup, signIn } from "./outside.ts";
 import { account, emptyTrash, integrations, trash } from "./settings.ts";
 import { sharePoint } from "./sharepoint.ts";
+import { signInSteps, waysIn } from "./signing-in.ts";
 import { uploads } from "./uploads.ts";
 
 /** Every screen, in three parts that take about as long: each is a test file of its own. */
@@ -36,6 +37,8 @@ export const screensElsewhere = {
   signIn,
   invitation,
   invitationSignedIn,
+  signInSteps,
+  waysIn,
   projectSetup,
   waiting,
   joining,

@@ -58,7 +58,7 @@ async function openScreen({ who, size = "desktop" }: Screen) {
     viewport: screens[size],
     // A call that is refused, fails or finds nobody is logged by the browser itself.
     expectedMessages:
-      /status of (400|401|404|409|500|502)|net::ERR_|Failed to fetch|cannot answer right now/,
+      /status of (400|401|403|404|409|500|502)|net::ERR_|Failed to fetch|cannot answer right now/,
   });
   await page.addInitScript(axeSource);
   if (person.cookie()) await setSessionCookie(page, server.url, person.cookie());

@@ -57,12 +57,14 @@ export function CodeDialog({
             <PasswordField
               label="Password"
               autoComplete="current-password"
+              data-autofocus
               value={password}
               onChange={(event) => setPassword(event.target.value)}
               error={isAboutPassword ? message : undefined}
             />
           )}
           <CodeField
+            isFirst={!asksPassword}
             value={code}
             onValueChange={setCode}
             error={isAboutPassword ? undefined : message}

@@ -24,6 +24,8 @@ type CodeFieldProps = Pick<InputProps, "size" | "autoFocus"> & {
   value: string;
   onValueChange: (value: string) => void;
   error?: string | undefined;
+  /** False where another field of the dialog comes first. */
+  isFirst?: boolean;
   /** False where only the app's own code will do. */
   takesRecoveryCode?: boolean;
 };
@@ -33,6 +35,7 @@ export function CodeField({
   value,
   onValueChange,
   error,
+  isFirst = true,
   takesRecoveryCode = true,
   ...input
 }: CodeFieldProps) {
@@ -49,7 +52,7 @@ export function CodeField({
         onChange={(event) => onValueChange(event.target.value)}
         {...kindOfInput}
         {...input}
-        data-autofocus
+        {...(isFirst ? { "data-autofocus": true } : {})}
       />
       {takesRecoveryCode && (
         <Button
