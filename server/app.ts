@@ -44,7 +44,7 @@ export function createApp(deps: Deps) {
 
   app.use("/api/documents/:id/download", sandboxFiles);
   app.use("/api/avatars/*", sandboxFiles);
-  app.use("/invite/*", hideAddress);
+  for (const page of ["/invite/*", "/reset/*"]) app.use(page, hideAddress);
   app.use(securityHeaders({ https: config.secureCookies }));
 
   app.use(refuseForeignHosts(config));

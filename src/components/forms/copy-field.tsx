@@ -8,10 +8,12 @@ type CopyFieldProps = {
   /** What the text is, for those who hear it: "Token". */
   label: string;
   text: string;
+  /** Lines that it takes on a phone. */
+  rows?: number;
 };
 
 /** A text to take along, such as a token or a link, with a button that copies it. */
-export function CopyField({ label, text }: CopyFieldProps) {
+export function CopyField({ label, text, rows = 2 }: CopyFieldProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -29,7 +31,7 @@ export function CopyField({ label, text }: CopyFieldProps) {
       <TextAreaInput
         aria-label={label}
         readOnly
-        rows={2}
+        rows={rows}
         resize="none"
         value={text}
         fontFamily="mono"

@@ -25,7 +25,7 @@ function CreatedLink({ invitation }: { invitation: CreatedInvitation }) {
       <Text textWrap="pretty">
         {sentence} It is good until {formatDate(expiresAt)} and cannot be shown again.
       </Text>
-      <CopyField label="Link" text={new URL(url, window.location.origin).href} />
+      <CopyField label="Link" rows={3} text={new URL(url, window.location.origin).href} />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { formatRelative } from "../../lib/formats.ts";
@@ -12,7 +13,7 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
   const queryClient = useQueryClient();
   const withdraw = useMutation(
     trpc.joinRequests.withdraw.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries(trpc.joinRequests.own.queryFilter()),
+      onSettled: () => queryClient.invalidateQueries(trpc.joinRequests.own.queryFilter()),
       onError: (error) =>
         showToast({
           title: "Failed to withdraw the request",
@@ -50,11 +51,27 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
   );
 }
 
-/** What one has asked for and is not let into (yet); nothing where there is none. */
+const OwnRequestList = ({ requests }: { requests: OwnRequest[] }) => (
+  <Stack as="ul" listStyleType="none" gap="3">
+    {requests.map((request) => (
+      <OwnRequestRow key={request.id} request={request} />
+    ))}
+  </Stack>
+);
+
+function useOwnRequests() {
+  const trpc = useTRPC();
+  return useQuery(trpc.joinRequests.own.queryOptions());
+}
+
+/**
+ * What somebody without a project has asked for and is not let into (yet), with a button that looks
+ * again and leads on whoever is in by now. Nothing where there is no request.
+ */
 export function OwnRequests() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const requests = useQuery(trpc.joinRequests.own.queryOptions());
+  const requests = useOwnRequests();
   if (!requests.data || requests.data.length === 0) return null;
   const isWaiting = requests.data.some(({ status }) => status === "pending");
   const look = async () => {
@@ -74,11 +91,18 @@ export function OwnRequests() {
           </Button>
         )}
       </HStack>
-      <Stack as="ul" listStyleType="none" gap="3">
-        {requests.data.map((request) => (
-          <OwnRequestRow key={request.id} request={request} />
-        ))}
-      </Stack>
+      <OwnRequestList requests={requests.data} />
     </Stack>
+  );
+}
+
+/** The same among the settings of somebody who works in a project meanwhile. */
+export function OwnRequestsSection() {
+  const requests = useOwnRequests();
+  if (!requests.data || requests.data.length === 0) return null;
+  return (
+    <SettingsSection title="Your Requests" text="Other projects that you have asked to join.">
+      <OwnRequestList requests={requests.data} />
+    </SettingsSection>
   );
 }

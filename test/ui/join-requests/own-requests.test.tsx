@@ -1,0 +1,47 @@
+import { screen, waitFor } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { projects } from "../../../db/schema/index.ts";
+import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+/** Somebody who has asked to join North Star. */
+async function ask() {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "North Star");
+  const projectId = owner.project.id;
+  deps.db.update(projects).set({ joining: "approval" }).where(eq(projects.id, projectId)).run();
+  const person = await registerPerson(deps);
+  await (await person.call()).projects.join({ projectId });
+  const [request] = await (await owner.call()).joinRequests.list();
+  return { deps, owner, person, projectId, id: request?.id ?? 0 };
+}
+
+test("whoever has asked sees that the request waits, and withdraws it (2.6)", async () => {
+  const { deps, owner, person } = await ask();
+  const { user } = openApp("/project-setup", { deps, cookie: person.cookie() });
+  expect(await screen.findByText(/Waits for an owner's approval/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Withdraw the request to join North Star" }));
+  await waitFor(() => expect(screen.queryByText("Your Requests")).toBeNull());
+  expect(await (await owner.call()).joinRequests.list()).toEqual([]);
+});
+
+test("whoever was let in meanwhile is led into the project", async () => {
+  const { deps, owner, person, id } = await ask();
+  const { user } = openApp("/project-setup", { deps, cookie: person.cookie() });
+  const look = await screen.findByRole("button", { name: "Check Again" });
+  await (await owner.call()).joinRequests.approve({ id });
+  await user.click(look);
+  expect(await screen.findByText("Setting up your project...")).toBeTruthy();
+});
+
+test("choosing a project whose owners approve says so before asking", async () => {
+  const { deps } = await ask();
+  const person = await registerPerson(deps);
+  const { user } = openApp("/project-setup", { deps, cookie: person.cookie() });
+  await user.selectOptions(await screen.findByLabelText("Project"), "North Star");
+  expect(screen.getByText("An owner of the project has to approve your request.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Join Project" }));
+  expect(await screen.findByText("Request sent")).toBeTruthy();
+  expect(await screen.findByText(/Waits for an owner's approval/)).toBeTruthy();
+});
