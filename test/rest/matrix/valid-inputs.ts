@@ -1,0 +1,138 @@
+import type { ProcedurePath } from "../../../server/rest/routes.ts";
+import { operations } from "../../helpers/api-schemas.ts";
+import type { CallOptions } from "../../helpers/integrator.ts";
+import { password } from "../../helpers/people.ts";
+import { uploadForm } from "../../helpers/processing.ts";
+import type { CanaryIds } from "../canary-project.ts";
+import { idPlaces } from "../id-places.ts";
+
+/** What stands in the project that every call names. */
+export type Target = CanaryIds & {
+  projectId: number;
+  projectName: string;
+  ownerEmail: string;
+  itemId: string;
+  /** Another member, to whom an owner can do what they cannot do to themselves. */
+  viewer: number;
+  avatar: { userId: string; file: string };
+  /** A track of the project beside the one that its task is in. */
+  otherTrack: number;
+  /** One of the owner's sessions, as the list of sessions numbers it. */
+  session: number;
+};
+
+export const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A form with a picture to show oneself by. */
+export function avatarForm() {
+  const form = new FormData();
+  form.set("avatar", new File([picture], "me.png"));
+  return form;
+}
+
+const itemOf = ({ meeting, itemId }: Target) => ({ id: meeting, itemId });
+const ofViewer = (options: Omit<CallOptions, "params"> = {}) => ({
+  inPath: ({ viewer }: Target): CallOptions => ({ params: { userId: viewer }, ...options }),
+});
+
+/**
+ * Valid options for calls that neither an entry of `idPlaces` nor the example of the API's own
+ * description makes valid.
+ */
+const ownOptions: Record<string, (target: Target) => CallOptions> = {
+  "POST /api/auth/upload-avatar": () => ({ form: avatarForm() }),
+  "POST /api/auth/change-password": () => ({
+    body: { currentPassword: password, newPassword: "secret 2", confirmPassword: "secret 2" },
+  }),
+  "PATCH /api/auth/user": () => ({ body: { firstName: "New", lastName: "Name" } }),
+  "DELETE /api/project": ({ projectName }) => ({ body: { name: projectName } }),
+  "DELETE /api/tracks/{id}": ({ track, otherTrack }) => ({
+    params: { id: track },
+    query: { moveTo: otherTrack },
+  }),
+  "POST /api/invitations": () => ({ body: {} }),
+  "GET /api/avatars/{userId}/{file}": ({ avatar }) => ({ params: avatar }),
+  "POST /api/documents": () => ({
+    form: uploadForm({ file: { name: "new.txt", content: "New." } }),
+  }),
+  "PATCH /api/auth/user/project": ({ projectId }) => ({ body: { projectId } }),
+  "POST /api/projects/{projectId}/restore": ({ projectId }) => ({ params: { projectId } }),
+  "PATCH /api/members/{userId}": ofViewer({ body: { role: "member" } }).inPath,
+  "POST /api/members/{userId}/hand-over": ofViewer().inPath,
+  "DELETE /api/members/{userId}": ofViewer().inPath,
+  "PATCH /api/meetings/{id}/action-items/{itemId}": (target) => ({
+    params: itemOf(target),
+    body: { done: true },
+  }),
+  "POST /api/meetings/{id}/action-items/{itemId}/task": (target) => ({
+    params: itemOf(target),
+    body: {},
+  }),
+  "PATCH /api/administration/accounts/{id}": ({ viewer }) => ({
+    params: { id: viewer },
+    body: { isAdministrator: true },
+  }),
+  "POST /api/administration/accounts/{id}/reset-link": ({ viewer }) => ({
+    params: { id: viewer },
+  }),
+  "DELETE /api/administration/accounts/{id}/second-factor": ({ viewer }) => ({
+    params: { id: viewer },
+  }),
+  "DELETE /api/auth/identities/{id}": () => ({ params: { id: 1 } }),
+  "DELETE /api/sessions/{id}": ({ session }) => ({ params: { id: session } }),
+  "POST /api/integrations": () => ({
+    body: { integrationId: "zoom", credentials: { apiKey: "new key", apiSecret: "new secret" } },
+  }),
+  "DELETE /api/integrations/{integrationId}": () => ({ params: { integrationId: "zoom" } }),
+};
+
+/** Valid inputs of the procedures that REST does not offer. */
+export const inputsWithoutRoute: Partial<Record<ProcedurePath, (target: Target) => unknown>> = {
+  "administration.backups": () => undefined,
+  "administration.notices": () => undefined,
+  "documents.overview": () => undefined,
+  "documents.status": ({ document }) => ({ id: document }),
+  "passwords.rules": () => undefined,
+  "passwords.requestReset": () => ({ email: "nobody@example.org" }),
+  "passwords.checkResetLink": () => ({ token: "0".repeat(43) }),
+  "passwords.reset": () => ({
+    token: "0".repeat(43),
+    newPassword: "a new secret",
+    confirmPassword: "a new secret",
+  }),
+  "singleSignOn.provider": () => undefined,
+  "singleSignOn.beginLink": () => undefined,
+  "singleSignOn.completeLink": () => ({ query: "" }),
+  "sharePoint.browse": () => ({}),
+  "sharePoint.importFile": () => ({ libraryId: "1", fileId: "1", category: "sops", track: "T" }),
+  "personalData.previewDeletion": () => undefined,
+  "personalData.deleteAccount": ({ ownerEmail }) => ({
+    confirmation: ownerEmail,
+    currentPassword: password,
+    keepsName: false,
+  }),
+  "invitations.options": () => undefined,
+  "invitations.preview": () => ({ token: "0".repeat(43) }),
+};
+
+/** The options of a call that names what stands in the project; throws for one that has none yet. */
+export function validOptions(call: string, target: Target): CallOptions {
+  const own = ownOptions[call];
+  if (own) return own(target);
+  const [method = "", path = ""] = call.split(" ");
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${call} ${name}`);
+  const places = Object.entries(idPlaces).filter(([name]) =>
+    inPath.length > 0 ? inPath.includes(name) : name.startsWith(`${call} `),
+  );
+  const place = places[0]?.[1];
+  if (place) return place.options(target[place.names], target);
+  if (inPath.length > 0) {
+    throw new Error(`Add “${call}” to ownOptions in test/rest/matrix/valid-inputs.ts.`);
+  }
+  const described = operations.find((each) => each.method === method && each.path === path);
+  const body = described?.operation.requestBody?.content["application/json"]?.example;
+  return body === undefined ? {} : { body };
+}
