@@ -8,8 +8,17 @@ type Event = {
   address: string | null;
 };
 
-/** What somebody did, without and with the word that leads to whom or what they did it. */
-const phrases: Record<SecurityEventType, readonly [string, string]> = {
+/** An invitation goes by the address it was mailed to, or by its number where it is a link. */
+const invitation = (verb: string) => (subject: string) =>
+  /^invitation \d+$/.test(subject) ? `${verb} ${subject}` : `${verb} the invitation of ${subject}`;
+
+const session = (subject: string) =>
+  /sessions?$/.test(subject) ? `ended ${subject}` : `ended the session of ${subject}`;
+
+type Phrase = readonly [alone: string, withSubject: string | ((subject: string) => string)];
+
+/** What somebody did, without and with the words that lead to whom or what they did it. */
+const phrases: Record<SecurityEventType, Phrase> = {
   "account.registered": ["made an account", "made an account with"],
   "account.changed": ["changed their account", "changed the account"],
   "account.exported": ["exported their data", "exported the data of"],
@@ -22,22 +31,22 @@ const phrases: Record<SecurityEventType, readonly [string, string]> = {
   "security-log.exported": ["exported the security log", "exported the security log:"],
   "sign-in.succeeded": ["signed in", "signed in as"],
   "sign-in.failed": ["failed to sign in", "failed to sign in as"],
-  "session.ended": ["ended a session", "ended"],
+  "session.ended": ["ended a session", session],
   "password.changed": ["changed their password", "changed the password of"],
-  "password.reset-requested": ["asked for a password reset", "asked for a password reset of"],
+  "password.reset-requested": ["asked for a password reset", "asked for a password reset for"],
   "password.reset": ["set a new password", "set a new password for"],
   "second-factor.enabled": ["set up a second factor", "set up a second factor for"],
   "second-factor.disabled": ["removed their second factor", "removed the second factor of"],
   "recovery-code.used": ["used a recovery code", "used a recovery code of"],
   "recovery-codes.renewed": ["renewed their recovery codes", "renewed the recovery codes of"],
-  "identity.linked": ["linked single sign-on", "linked single sign-on to"],
-  "identity.removed": ["removed single sign-on", "removed single sign-on of"],
+  "identity.linked": ["linked single sign-on", "linked single sign-on with"],
+  "identity.removed": ["removed single sign-on", "removed single sign-on with"],
   "token.created": ["made an API token", "made the API token"],
   "token.revoked": ["revoked an API token", "revoked the API token"],
-  "invitation.created": ["made an invitation", "made an invitation for"],
-  "invitation.used": ["used an invitation", "used an invitation for"],
-  "invitation.revoked": ["revoked an invitation", "revoked an invitation for"],
-  "request.created": ["asked to join", "asked to join"],
+  "invitation.created": ["made an invitation", invitation("made")],
+  "invitation.used": ["used an invitation", invitation("used")],
+  "invitation.revoked": ["revoked an invitation", invitation("revoked")],
+  "request.created": ["asked to join", "asked to join as"],
   "request.approved": ["approved a request", "approved the request of"],
   "request.declined": ["declined a request", "declined the request of"],
   "member.joined": ["joined the project", "brought into the project"],
@@ -64,7 +73,9 @@ export const actorOf = ({ actorName, address }: Pick<Event, "actorName" | "addre
 /** An event as one sentence, such as "Ada Lovelace changed the role of Bob (viewer to member)." */
 export function eventSentence(event: Event): string {
   const [alone, leading] = phrases[event.type];
-  const done = event.subject === null ? alone : `${leading} ${event.subject}`;
+  const withSubject = (subject: string) =>
+    typeof leading === "string" ? `${leading} ${subject}` : leading(subject);
+  const done = event.subject === null ? alone : withSubject(event.subject);
   const details = event.details === null ? "" : ` (${event.details})`;
   return `${actorOf(event)} ${done}${details}.`;
 }

@@ -97,7 +97,7 @@ test("from the server's shell, beside the running server: the whole round", asyn
     "- The server changed a setting: registration (open to closed).",
     `- The server switched on the account of ${bobs}.`,
     `- The server switched off the account of ${bobs}.`,
-    `- The server asked for a password reset of ${email} (link to pass on).`,
+    `- The server asked for a password reset for ${email} (link to pass on).`,
     `- The server made an administrator of ${email}.`,
     expect.stringContaining("created the project Harbor."),
   ]);

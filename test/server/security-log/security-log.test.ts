@@ -200,4 +200,14 @@ test("every kind of event has a sentence with and without somebody it was done t
     expect(eventSentence({ ...event, subject: null })).toMatch(/^Ada [a-z].+[a-z]\.$/);
     expect(eventSentence({ ...event, subject: "Bob" })).toMatch(/^Ada [a-z].+ Bob\.$/);
   }
+  const told = (type: (typeof securityEventTypes)[number], subject: string) =>
+    eventSentence({ type, subject, actorName: "Ada", details: null, address: null });
+  expect(told("invitation.created", "invitation 4")).toBe("Ada made invitation 4.");
+  expect(told("invitation.revoked", "b@example.com")).toBe(
+    "Ada revoked the invitation of b@example.com.",
+  );
+  expect(told("session.ended", "2 other sessions")).toBe("Ada ended 2 other sessions.");
+  expect(told("session.ended", "Firefox on Windows")).toBe(
+    "Ada ended the session of Firefox on Windows.",
+  );
 });
