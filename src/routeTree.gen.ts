@@ -29,6 +29,8 @@ import { Route as AppUserIdProjectNameDocsRouteImport } from "./routes/_app/$use
 import { Route as AppUserIdProjectNameIntegrationsRouteImport } from "./routes/_app/$userId/$projectName/integrations";
 import { Route as AppUserIdProjectNameMeetingLogsRouteImport } from "./routes/_app/$userId/$projectName/meeting-logs";
 import { Route as AppUserIdProjectNameWorkflowRouteImport } from "./routes/_app/$userId/$projectName/workflow";
+import { Route as AppUserIdProjectNameAccountMembersRouteImport } from "./routes/_app/$userId/$projectName/account_.members";
+import { Route as AppUserIdProjectNameAccountProjectRouteImport } from "./routes/_app/$userId/$projectName/account_.project";
 import { Route as AppUserIdProjectNameAccountSecurityLogRouteImport } from "./routes/_app/$userId/$projectName/account_.security-log";
 import { Route as AppUserIdProjectNameAccountTrashRouteImport } from "./routes/_app/$userId/$projectName/account_.trash";
 import { Route as AppUserIdProjectNameKnowledgeBaseIndexRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/index";
@@ -142,6 +144,18 @@ const AppUserIdProjectNameWorkflowRoute =
     path: "/workflow",
     getParentRoute: () => AppUserIdProjectNameRouteRoute,
   } as any);
+const AppUserIdProjectNameAccountMembersRoute =
+  AppUserIdProjectNameAccountMembersRouteImport.update({
+    id: "/account_/members",
+    path: "/account/members",
+    getParentRoute: () => AppUserIdProjectNameRouteRoute,
+  } as any);
+const AppUserIdProjectNameAccountProjectRoute =
+  AppUserIdProjectNameAccountProjectRouteImport.update({
+    id: "/account_/project",
+    path: "/account/project",
+    getParentRoute: () => AppUserIdProjectNameRouteRoute,
+  } as any);
 const AppUserIdProjectNameAccountSecurityLogRoute =
   AppUserIdProjectNameAccountSecurityLogRouteImport.update({
     id: "/account_/security-log",
@@ -187,6 +201,8 @@ export interface FileRoutesByFullPath {
   "/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
   "/$userId/$projectName/": typeof AppUserIdProjectNameIndexRoute;
+  "/$userId/$projectName/account/members": typeof AppUserIdProjectNameAccountMembersRoute;
+  "/$userId/$projectName/account/project": typeof AppUserIdProjectNameAccountProjectRoute;
   "/$userId/$projectName/account/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/$userId/$projectName/account/trash": typeof AppUserIdProjectNameAccountTrashRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
@@ -211,6 +227,8 @@ export interface FileRoutesByTo {
   "/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
   "/$userId/$projectName": typeof AppUserIdProjectNameIndexRoute;
+  "/$userId/$projectName/account/members": typeof AppUserIdProjectNameAccountMembersRoute;
+  "/$userId/$projectName/account/project": typeof AppUserIdProjectNameAccountProjectRoute;
   "/$userId/$projectName/account/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/$userId/$projectName/account/trash": typeof AppUserIdProjectNameAccountTrashRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
@@ -238,6 +256,8 @@ export interface FileRoutesById {
   "/_app/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/_app/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
   "/_app/$userId/$projectName/": typeof AppUserIdProjectNameIndexRoute;
+  "/_app/$userId/$projectName/account_/members": typeof AppUserIdProjectNameAccountMembersRoute;
+  "/_app/$userId/$projectName/account_/project": typeof AppUserIdProjectNameAccountProjectRoute;
   "/_app/$userId/$projectName/account_/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/_app/$userId/$projectName/account_/trash": typeof AppUserIdProjectNameAccountTrashRoute;
   "/_app/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
@@ -265,6 +285,8 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/meeting-logs"
     | "/$userId/$projectName/workflow"
     | "/$userId/$projectName/"
+    | "/$userId/$projectName/account/members"
+    | "/$userId/$projectName/account/project"
     | "/$userId/$projectName/account/security-log"
     | "/$userId/$projectName/account/trash"
     | "/$userId/$projectName/knowledge-base/$category"
@@ -289,6 +311,8 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/meeting-logs"
     | "/$userId/$projectName/workflow"
     | "/$userId/$projectName"
+    | "/$userId/$projectName/account/members"
+    | "/$userId/$projectName/account/project"
     | "/$userId/$projectName/account/security-log"
     | "/$userId/$projectName/account/trash"
     | "/$userId/$projectName/knowledge-base/$category"
@@ -315,6 +339,8 @@ export interface FileRouteTypes {
     | "/_app/$userId/$projectName/meeting-logs"
     | "/_app/$userId/$projectName/workflow"
     | "/_app/$userId/$projectName/"
+    | "/_app/$userId/$projectName/account_/members"
+    | "/_app/$userId/$projectName/account_/project"
     | "/_app/$userId/$projectName/account_/security-log"
     | "/_app/$userId/$projectName/account_/trash"
     | "/_app/$userId/$projectName/knowledge-base/$category"
@@ -476,6 +502,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppUserIdProjectNameWorkflowRouteImport;
       parentRoute: typeof AppUserIdProjectNameRouteRoute;
     };
+    "/_app/$userId/$projectName/account_/members": {
+      id: "/_app/$userId/$projectName/account_/members";
+      path: "/account/members";
+      fullPath: "/$userId/$projectName/account/members";
+      preLoaderRoute: typeof AppUserIdProjectNameAccountMembersRouteImport;
+      parentRoute: typeof AppUserIdProjectNameRouteRoute;
+    };
+    "/_app/$userId/$projectName/account_/project": {
+      id: "/_app/$userId/$projectName/account_/project";
+      path: "/account/project";
+      fullPath: "/$userId/$projectName/account/project";
+      preLoaderRoute: typeof AppUserIdProjectNameAccountProjectRouteImport;
+      parentRoute: typeof AppUserIdProjectNameRouteRoute;
+    };
     "/_app/$userId/$projectName/account_/security-log": {
       id: "/_app/$userId/$projectName/account_/security-log";
       path: "/account/security-log";
@@ -516,6 +556,8 @@ interface AppUserIdProjectNameRouteRouteChildren {
   AppUserIdProjectNameMeetingLogsRoute: typeof AppUserIdProjectNameMeetingLogsRoute;
   AppUserIdProjectNameWorkflowRoute: typeof AppUserIdProjectNameWorkflowRoute;
   AppUserIdProjectNameIndexRoute: typeof AppUserIdProjectNameIndexRoute;
+  AppUserIdProjectNameAccountMembersRoute: typeof AppUserIdProjectNameAccountMembersRoute;
+  AppUserIdProjectNameAccountProjectRoute: typeof AppUserIdProjectNameAccountProjectRoute;
   AppUserIdProjectNameAccountSecurityLogRoute: typeof AppUserIdProjectNameAccountSecurityLogRoute;
   AppUserIdProjectNameAccountTrashRoute: typeof AppUserIdProjectNameAccountTrashRoute;
   AppUserIdProjectNameKnowledgeBaseCategoryRoute: typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
@@ -533,6 +575,10 @@ const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChil
     AppUserIdProjectNameMeetingLogsRoute: AppUserIdProjectNameMeetingLogsRoute,
     AppUserIdProjectNameWorkflowRoute: AppUserIdProjectNameWorkflowRoute,
     AppUserIdProjectNameIndexRoute: AppUserIdProjectNameIndexRoute,
+    AppUserIdProjectNameAccountMembersRoute:
+      AppUserIdProjectNameAccountMembersRoute,
+    AppUserIdProjectNameAccountProjectRoute:
+      AppUserIdProjectNameAccountProjectRoute,
     AppUserIdProjectNameAccountSecurityLogRoute:
       AppUserIdProjectNameAccountSecurityLogRoute,
     AppUserIdProjectNameAccountTrashRoute:

@@ -7,7 +7,8 @@ import { createQueryClient } from "./lib/api/query-client.ts";
 import { createApi, createClient, TRPCProvider } from "./lib/api/trpc.ts";
 import type { RouterContext } from "./lib/navigation/guards.ts";
 import { requestReauthentication } from "./lib/session/reauthentication.ts";
-import { clearCacheExcept } from "./lib/session/session.ts";
+import { clearCacheExcept, clearUnusedCache, type User } from "./lib/session/session.ts";
+import { showToast } from "./lib/toaster.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { system } from "./theme.ts";
 
@@ -43,6 +44,12 @@ export function createApp(history?: RouterHistory) {
       void router.navigate({ to: "/second-factor", replace: true, ignoreBlocker: true });
     }
     if (isSignedOutError(error) && !requestReauthentication()) void leave();
+    const code = errorCode(error);
+    if (code === "NO_PROJECT") void leaveProject();
+    // The role may have changed, or the project been archived: the screens then offer less.
+    if (code === "FORBIDDEN") {
+      void queryClient.invalidateQueries(api.projects.current.queryFilter());
+    }
   });
   const api = createApi(client, queryClient);
   const router = createAppRouter({ queryClient, api }, history);
@@ -53,6 +60,21 @@ export function createApp(history?: RouterHistory) {
     queryClient.setQueryData(userKey, null);
     await router.invalidate();
     clearCacheExcept(queryClient, userKey);
+  }
+
+  /** An owner has removed the person, or deleted the project: the guards then lead elsewhere. */
+  async function leaveProject() {
+    const userKey = api.accounts.current.queryKey();
+    const known = queryClient.getQueryData(userKey);
+    if (!known || known.projectId === null) return;
+    const outside: User = { ...known, projectId: null };
+    queryClient.setQueryData(userKey, outside);
+    showToast({
+      title: "You are no longer in this project",
+      description: "An owner has removed you or deleted it.",
+    });
+    await router.invalidate();
+    clearUnusedCache(queryClient, userKey);
   }
 
   function App() {

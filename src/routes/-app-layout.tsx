@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell, MobileDrawer } from "../components/shell/app-shell.tsx";
+import { ProjectMenu } from "../components/shell/project-button.tsx";
 import { lazyWithRetry } from "../lib/loading/lazy-with-retry.ts";
 import { usePreloadScripts } from "../lib/loading/preload-scripts.ts";
 import { useReauthenticationRequested } from "../lib/session/reauthentication.ts";
@@ -18,7 +19,7 @@ const ReauthenticationDialog = lazyWithRetry(() =>
     (module) => module.ReauthenticationDialog,
   ),
 );
-const overlays = [MobileDrawer, AccountPanel, CommandPalette, ReauthenticationDialog];
+const overlays = [MobileDrawer, ProjectMenu, AccountPanel, CommandPalette, ReauthenticationDialog];
 
 const renderAccountPanel = (props: AccountPanelProps) => <AccountPanel {...props} />;
 

@@ -9,6 +9,8 @@ type FormFooterProps = {
   /** Stands in place of the button's own text while what was sent is under way. */
   pendingLabel?: string;
   disabled?: boolean;
+  /** Red, for what takes something away. */
+  destructive?: boolean;
   /** What sending does: "Add Task". */
   children: ReactNode;
 };
@@ -20,6 +22,7 @@ export function FormFooter({
   pending = false,
   pendingLabel = "Saving...",
   disabled = false,
+  destructive = false,
   children,
 }: FormFooterProps) {
   return (
@@ -30,6 +33,7 @@ export function FormFooter({
       <Button
         type="submit"
         form={form}
+        colorPalette={destructive ? "danger" : "accent"}
         loading={pending}
         loadingText={pendingLabel}
         disabled={disabled}

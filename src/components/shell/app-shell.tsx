@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { Wordmark } from "../baton-mark.tsx";
 import type { RenderAccountPanel } from "./account-button.tsx";
+import { ArchivedNotice } from "./archived-notice.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -93,6 +94,7 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
       <Suspense>
         <ServerNotices />
       </Suspense>
+      <ArchivedNotice />
       <Flex flex="1" minH="0" direction={{ base: "column", lg: "row" }}>
         <MobileBar accountPanel={accountPanel} onSearch={onSearch} />
         <Box

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, HStack, Kbd, Stack, Text } from "@chakra-ui/react";
-import { FolderClosed, Search } from "lucide-react";
-import { useCurrentProject } from "../../lib/session/session.ts";
+import { Search } from "lucide-react";
 import { BatonMark, tagline } from "../baton-mark.tsx";
 import { AccountButton, type RenderAccountPanel } from "./account-button.tsx";
 import { JoinRequestCount } from "./join-request-count.tsx";
+import { ProjectButton } from "./project-button.tsx";
 import { SidebarNav } from "./sidebar-nav.tsx";
 
 function Brand() {
@@ -18,20 +18,6 @@ function Brand() {
           {tagline}
         </Text>
       </Stack>
-    </HStack>
-  );
-}
-
-function ProjectName() {
-  const project = useCurrentProject();
-  return (
-    <HStack gap="2" px="5" py="2.5" color="fg.muted" textStyle="xs" minW="0">
-      <Box as="span" flexShrink="0">
-        <FolderClosed size={14} aria-hidden />
-      </Box>
-      <Text truncate title={project?.name}>
-        {project?.name ?? "Loading..."}
-      </Text>
     </HStack>
   );
 }
@@ -82,8 +68,8 @@ export function Sidebar({ accountPanel, onSearch, onNavigate }: SidebarProps) {
       <SidebarNav {...(onNavigate ? { onNavigate } : {})} />
       <Box as="footer" borderTopWidth="1px" borderColor="border.hairline">
         <JoinRequestCount onNavigate={onNavigate} />
-        <ProjectName />
-        <Box px="3" pb="3">
+        <Box px="3" pt="1.5" pb="3">
+          <ProjectButton onNavigate={onNavigate} />
           <AccountButton renderPanel={accountPanel} />
         </Box>
       </Box>

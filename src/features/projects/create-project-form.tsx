@@ -18,7 +18,13 @@ export function describeCreationError(message: string): string {
   return `Error: ${reason}. Please try again.`;
 }
 
-export function CreateProjectForm({ onCreated }: { onCreated: (created: CreatedProject) => void }) {
+type CreateProjectFormProps = {
+  onCreated: (created: CreatedProject) => void;
+  /** What Cancel does besides emptying the form. */
+  onCancel?: () => void;
+};
+
+export function CreateProjectForm({ onCreated, onCancel }: CreateProjectFormProps) {
   const trpc = useTRPC();
   const form = useForm({
     resolver: zodResolver(createProjectInput),
@@ -74,7 +80,14 @@ export function CreateProjectForm({ onCreated }: { onCreated: (created: CreatedP
           <Button type="submit" loading={create.isPending} loadingText="Creating...">
             Create
           </Button>
-          <Button variant="outline" disabled={create.isPending} onClick={() => form.reset()}>
+          <Button
+            variant="outline"
+            disabled={create.isPending}
+            onClick={() => {
+              form.reset();
+              onCancel?.();
+            }}
+          >
             Cancel
           </Button>
         </HStack>

@@ -1,6 +1,5 @@
 import { Button } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { errorMessage } from "../../lib/api/errors.ts";
@@ -12,15 +11,10 @@ import { showToast } from "../../lib/toaster.ts";
 export function LeaveProject({ project }: { project: Project }) {
   const trpc = useTRPC();
   const session = useSession();
-  const router = useRouter();
   const [asking, setAsking] = useState(false);
   const leave = useMutation(
     trpc.projects.leave.mutationOptions({
-      onSuccess: async (user) => {
-        session.setUser(user);
-        await router.navigate({ to: "/project-setup" });
-        session.clearProjectData();
-      },
+      onSuccess: session.leaveProject,
       onError: (error) =>
         showToast({
           title: "Failed to leave project",

@@ -15,6 +15,7 @@ import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 import { useSession, useSignedInUser } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { CreateProjectForm } from "./create-project-form.tsx";
+import { DeletedProjects } from "./deleted-projects.tsx";
 import { JoinProjectForm } from "./join-project-form.tsx";
 
 /** Milliseconds before one who already has a project, or has just made one, is led on. */
@@ -148,6 +149,9 @@ export function ProjectSetupScreen({
               />
             </SetupCard>
             <JoinCard requests={requests} />
+          </Box>
+          <Box mt="6" _empty={{ display: "none" }}>
+            <DeletedProjects />
           </Box>
           <Text color="fg.subtle" mt="6">
             You can change your project later in account settings.

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
-import { pagePath } from "../../lib/navigation/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 
@@ -13,10 +11,9 @@ export type ListedProject = RouterOutputs["projects"]["list"][number];
  * Makes the user a member of another project and opens its dashboard; where its owners approve who
  * joins, asks them instead.
  */
-export function useJoinProject(projects: ListedProject[]) {
+export function useJoinProject(projects: readonly ListedProject[]) {
   const trpc = useTRPC();
   const session = useSession();
-  const router = useRouter();
   const queryClient = useQueryClient();
   return useMutation(
     trpc.projects.join.mutationOptions({
@@ -30,16 +27,13 @@ export function useJoinProject(projects: ListedProject[]) {
           });
           return;
         }
-        const project = projects.find(({ id }) => id === user.projectId);
-        session.setUser(user);
-        session.clearProjectData();
         showToast({
           title: "Welcome to your project!",
           description: "You've successfully joined the project.",
           tone: "success",
         });
-        const scope = project ? { userId: user.userId, projectName: project.name } : null;
-        await router.navigate({ href: scope ? pagePath(scope, "dashboard") : "/" });
+        const project = projects.find(({ id }) => id === user.projectId);
+        await session.enterProject(user, project);
       },
       onError: (error) =>
         showToast({

@@ -7,8 +7,9 @@ import {
 } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import type { MemberRole } from "../../../db/enums.ts";
 import { type RouterOutputs, useTRPC } from "../api/trpc.ts";
-import type { Scope } from "../navigation/paths.ts";
+import { pagePath, type Scope } from "../navigation/paths.ts";
 
 export type User = NonNullable<RouterOutputs["accounts"]["current"]>;
 export type Project = NonNullable<RouterOutputs["projects"]["current"]>;
@@ -39,6 +40,18 @@ export function useCurrentProject(): Project | null | undefined {
   return user && !hasProject ? null : project;
 }
 
+/** What the user may do in their project; null until it is known. */
+export const useRole = (): MemberRole | null => useCurrentProject()?.role ?? null;
+
+/**
+ * Whether the user may change what is in the project: viewers may not, and nobody where it is
+ * archived. What the server would refuse is not offered. True until it is known.
+ */
+export function useCanEdit(): boolean {
+  const project = useCurrentProject();
+  return !project || (project.role !== "viewer" && project.archivedAt === null);
+}
+
 /** Whose addresses the links of the page carry; null until user and project are known. */
 export function useScope(): Scope | null {
   const user = useCurrentUser();
@@ -50,6 +63,16 @@ export function useScope(): Scope | null {
 export function clearCacheExcept(queryClient: QueryClient, kept: QueryKey): void {
   const keptHash = hashKey(kept);
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== keptHash });
+}
+
+/**
+ * The same for what no screen shows: on the page after a project, what it reads itself is on its way
+ * already.
+ */
+export function clearUnusedCache(queryClient: QueryClient, kept: QueryKey): void {
+  const keptHash = hashKey(kept);
+  const predicate = ({ queryHash }: { queryHash: string }) => queryHash !== keptHash;
+  queryClient.removeQueries({ type: "inactive", predicate });
 }
 
 /** What changes the session. */
@@ -64,6 +87,21 @@ export function useSession() {
     setUser: (user: User) => queryClient.setQueryData(userKey, user),
     /** Forgets all that was read in another project, after the user has changed projects. */
     clearProjectData: () => clearCacheExcept(queryClient, userKey),
+    /** Goes where one creates or joins a project, once the user works in none. */
+    leaveProject: async (user: User) => {
+      queryClient.setQueryData(userKey, user);
+      await router.navigate({ to: "/project-setup" });
+      clearUnusedCache(queryClient, userKey);
+    },
+    /** Opens the dashboard of the project that the user works in from now on. */
+    enterProject: async (user: User, project: { name: string } | undefined) => {
+      queryClient.setQueryData(userKey, user);
+      clearCacheExcept(queryClient, userKey);
+      const scope = project ? { userId: user.userId, projectName: project.name } : null;
+      await router.navigate({ href: scope ? pagePath(scope, "dashboard") : "/" });
+    },
+    /** Reads again which projects there are. */
+    refreshProjects: () => queryClient.invalidateQueries(trpc.projects.pathFilter()),
     /** Sets the user to null, leaves for the sign-in page and forgets all that was read. */
     end: async () => {
       queryClient.setQueryData(userKey, null);

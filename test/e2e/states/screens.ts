@@ -7,6 +7,7 @@ import { invitation, invitationSignedIn, joining, waiting } from "./joining.ts";
 import { category, landing } from "./knowledge-base.ts";
 import { meetings, meetingsOnPhones } from "./meetings.ts";
 import { projectSetup, signIn } from "./outside.ts";
+import { archivedProject, members, projectSettings } from "./projects.ts";
 import { account, emptyTrash, integrations, trash } from "./settings.ts";
 import { sharePoint } from "./sharepoint.ts";
 import { signInSteps, waysIn } from "./signing-in.ts";
@@ -44,6 +45,9 @@ export const screensElsewhere = {
   joining,
   integrations,
   account,
+  members,
+  projectSettings,
+  archivedProject,
   trash,
   emptyTrash,
   administration,

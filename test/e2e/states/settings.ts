@@ -65,11 +65,11 @@ export const account: Screen = {
   states: {
     "the page": { surface: text("Nightly export") },
     "projects on their way": {
-      answers: [hold("projects.list")],
+      answers: [hold("projects.own")],
       surface: text("Loading projects..."),
     },
     "projects that do not come": {
-      answers: [refuse("projects.list")],
+      answers: [refuse("projects.own")],
       surface: text("The other projects could not be loaded"),
     },
     "tokens on their way": {
@@ -110,10 +110,17 @@ export const account: Screen = {
       opener: button("Leave Project"),
       surface: question,
     },
-    "the question before the project is changed": {
-      before: (page) => page.getByLabel("Change to").selectOption({ index: 1 }),
-      opener: button("Change Project"),
-      surface: question,
+    "another project to create": {
+      opener: button("Create Project"),
+      surface: dialog("Create New Project"),
+    },
+    "another project to join": {
+      opener: button("Join Project"),
+      surface: (page) => dialog("Join Existing Project")(page).getByLabel("Project"),
+    },
+    "the project's menu": {
+      opener: (page) => page.getByRole("complementary").getByRole("button", { name: /^Project / }),
+      surface: (page) => page.getByRole("menuitem", { name: "Members" }),
     },
     "sessions that do not come": {
       answers: [refuse("sessions")],

@@ -1,0 +1,68 @@
+import { Badge, Box, chakra, Text } from "@chakra-ui/react";
+import { ChevronsUpDown, FolderClosed } from "lucide-react";
+import { Suspense, useId, useState } from "react";
+import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
+import { useCurrentProject } from "../../lib/session/session.ts";
+
+export const ProjectMenu = lazyWithRetry(() =>
+  import("./project-menu.tsx").then((module) => module.ProjectMenu),
+);
+
+/** The name of the project one works in; opens the menu with its members, settings and one's others. */
+export function ProjectButton({ onNavigate }: { onNavigate: (() => void) | undefined }) {
+  const project = useCurrentProject();
+  const triggerId = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <chakra.button
+        type="button"
+        id={triggerId}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        disabled={!project}
+        title={project?.name}
+        display="flex"
+        alignItems="center"
+        gap="2"
+        w="full"
+        minW="0"
+        px="2"
+        py="1.5"
+        borderRadius="l2"
+        color="fg.muted"
+        textStyle="xs"
+        textAlign="start"
+        cursor="pointer"
+        transition="background-color 120ms"
+        bg={open ? "bg.emphasized" : "transparent"}
+        _hover={{ bg: open ? "bg.emphasized" : "bg.hover" }}
+        onClick={() => setOpen(!open)}
+      >
+        <Box as="span" flexShrink="0">
+          <FolderClosed size={14} aria-hidden />
+        </Box>
+        <Text as="span" truncate flex="1" minW="0">
+          {project?.name ?? "Loading..."}
+        </Text>
+        {project?.archivedAt && (
+          <Badge bg="bg.emphasized" color="fg.muted">
+            Archived
+          </Badge>
+        )}
+        <Box as="span" color="fg.subtle" flexShrink="0">
+          <ChevronsUpDown size={14} aria-hidden />
+        </Box>
+      </chakra.button>
+      <Suspense>
+        {open && (
+          <ProjectMenu
+            triggerId={triggerId}
+            onClose={() => setOpen(false)}
+            onNavigate={onNavigate}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Menu, Portal } from "@chakra-ui/react";
+import { useRouter } from "@tanstack/react-router";
+import { ArrowLeftRight, Settings2, Users } from "lucide-react";
+import { pagePath } from "../../lib/navigation/paths.ts";
+import { useCurrentProject, useScope } from "../../lib/session/session.ts";
+import { useOwnProjects } from "../../lib/session/use-own-projects.ts";
+
+type ProjectMenuProps = {
+  /** The id of the button that it was opened by. */
+  triggerId: string;
+  onClose: () => void;
+  onNavigate: (() => void) | undefined;
+};
+
+/** What belongs to the project as a whole, and the way to one's others. */
+export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps) {
+  const router = useRouter();
+  const scope = useScope();
+  const current = useCurrentProject();
+  const { own, change } = useOwnProjects();
+  const trigger = () => document.getElementById(triggerId);
+  const open = (category?: string) => {
+    onNavigate?.();
+    void router.navigate({ href: pagePath(scope, "account", category) });
+  };
+  return (
+    <Menu.Root
+      open
+      ids={{ trigger: triggerId }}
+      positioning={{ placement: "top-start", getAnchorElement: trigger }}
+      onOpenChange={({ open: isOpen }) => {
+        if (isOpen) return;
+        trigger()?.focus();
+        onClose();
+      }}
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content aria-label="Project" maxW="72">
+            {(own.data?.length ?? 0) > 1 && (
+              <>
+                <Menu.RadioItemGroup
+                  value={String(current?.id ?? "")}
+                  onValueChange={({ value }) => {
+                    if (value === String(current?.id)) return;
+                    onNavigate?.();
+                    change.mutate({ projectId: Number(value) });
+                  }}
+                >
+                  <Menu.ItemGroupLabel>Your Projects</Menu.ItemGroupLabel>
+                  {own.data?.map(({ id, name }) => (
+                    <Menu.RadioItem key={id} value={String(id)}>
+                      <Menu.ItemText truncate>{name}</Menu.ItemText>
+                      <Menu.ItemIndicator />
+                    </Menu.RadioItem>
+                  ))}
+                </Menu.RadioItemGroup>
+                <Menu.Separator />
+              </>
+            )}
+            <Menu.Item value="members" onClick={() => open("members")}>
+              <Users size={14} aria-hidden />
+              Members
+            </Menu.Item>
+            {current?.role === "owner" && (
+              <Menu.Item value="settings" onClick={() => open("project")}>
+                <Settings2 size={14} aria-hidden />
+                Project Settings
+              </Menu.Item>
+            )}
+            <Menu.Item value="other" onClick={() => open()}>
+              <ArrowLeftRight size={14} aria-hidden />
+              Create or Join Another
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { errorMessage } from "../../../lib/api/errors.ts";
+import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
+import { showToast } from "../../../lib/toaster.ts";
+
+export type Member = RouterOutputs["members"]["list"][number];
+
+export const useMembers = () => useQuery(useTRPC().members.list.queryOptions());
+
+/** What owners do with members; the lists and one's own role are read again afterwards. */
+export function useMemberChanges() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const onSuccess = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.members.pathFilter()),
+      queryClient.invalidateQueries(trpc.projects.pathFilter()),
+      queryClient.invalidateQueries(trpc.accounts.current.queryFilter()),
+      queryClient.invalidateQueries(trpc.tasks.pathFilter()),
+    ]);
+  const onError = (title: string) => (error: unknown) =>
+    showToast({ title, description: errorMessage(error, "Please try again."), tone: "error" });
+  return {
+    changeRole: useMutation(
+      trpc.members.changeRole.mutationOptions({
+        onSuccess,
+        onError: onError("Failed to change role"),
+      }),
+    ),
+    handOver: useMutation(
+      trpc.members.handOver.mutationOptions({
+        onSuccess,
+        onError: onError("Failed to hand over the project"),
+      }),
+    ),
+    remove: useMutation(
+      trpc.members.remove.mutationOptions({
+        onSuccess,
+        onError: onError("Failed to remove member"),
+      }),
+    ),
+  };
+}

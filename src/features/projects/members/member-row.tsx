@@ -1,0 +1,65 @@
+import { Badge, Box, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import { memberRoleTitles } from "../../../../db/enums.ts";
+import { UserAvatar } from "../../../components/user-avatar.tsx";
+import { formatDate, formatRelative } from "../../../lib/formats.ts";
+import { useSignedInUser } from "../../../lib/session/session.ts";
+import { MemberMenu } from "./member-menu.tsx";
+import type { Member } from "./member-queries.ts";
+import { RoleSelect } from "./role-select.tsx";
+
+type MemberRowProps = {
+  member: Member;
+  members: Member[];
+  /** Whether the reader owns the project. */
+  managed: boolean;
+};
+
+/** One person of the project and, for its owners, what they can do. */
+export function MemberRow({ member, members, managed }: MemberRowProps) {
+  const isSelf = useSignedInUser().id === member.userId;
+  const seen = member.lastSeenAt ? `Seen ${formatRelative(member.lastSeenAt)}` : "Not seen yet";
+  return (
+    <Flex
+      as="li"
+      px="4"
+      py="3"
+      gap="3"
+      align={{ base: "flex-start", sm: "center" }}
+      direction={{ base: "column", sm: "row" }}
+      borderTopWidth="1px"
+      borderColor="border.hairline"
+      _first={{ borderTopWidth: "0" }}
+    >
+      <HStack gap="3" flex="1" minW="0" w="full">
+        <UserAvatar user={member} />
+        <Stack gap="0" minW="0">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {member.name}
+            {isSelf && (
+              <Text as="span" color="fg.subtle" fontWeight="normal">
+                {" (you)"}
+              </Text>
+            )}
+          </Text>
+          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+            {member.email}
+          </Text>
+          <Text textStyle="xs" color="fg.subtle">
+            Joined {formatDate(member.joinedAt)} · {seen}
+          </Text>
+        </Stack>
+      </HStack>
+      <HStack gap="2" ps={{ base: "11", sm: "0" }}>
+        {managed ? (
+          <RoleSelect member={member} />
+        ) : (
+          <Badge bg="bg.emphasized" color="fg.muted">
+            {memberRoleTitles[member.role]}
+          </Badge>
+        )}
+        {managed &&
+          (isSelf ? <Box w="6" hideBelow="sm" /> : <MemberMenu {...{ member, members }} />)}
+      </HStack>
+    </Flex>
+  );
+}

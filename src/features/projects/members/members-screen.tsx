@@ -1,0 +1,92 @@
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Card } from "../../../components/card.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
+import { Page, PageHeader } from "../../../components/pages/page.tsx";
+import { formatCount } from "../../../lib/formats.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useCurrentProject, useScope } from "../../../lib/session/session.ts";
+import { type Member, useMembers } from "./member-queries.ts";
+import { MemberRow } from "./member-row.tsx";
+
+const placeholders = ["one", "two", "three"];
+
+function LoadingMembers() {
+  return (
+    <Loading label="Loading members...">
+      <Card>
+        {placeholders.map((key) => (
+          <Flex key={key} px="4" py="4" gap="3" align="center">
+            <Skeleton boxSize="8" borderRadius="full" />
+            <Skeleton h="4" flex="1" maxW="sm" borderRadius="l1" />
+          </Flex>
+        ))}
+      </Card>
+    </Loading>
+  );
+}
+
+function MemberList({ members, managed }: { members: Member[]; managed: boolean }) {
+  return (
+    <Box as="section" aria-labelledby="people">
+      <Heading id="people" as="h2" textStyle="cardTitle" mb="3">
+        {formatCount(members.length, "person", "people")}
+      </Heading>
+      <Card>
+        <Box as="ul" listStyleType="none">
+          {members.map((member) => (
+            <MemberRow key={member.userId} {...{ member, members, managed }} />
+          ))}
+        </Box>
+      </Card>
+      <Text color="fg.subtle" textStyle="xs" mt="3">
+        Owners manage the project and its members, members work in it, viewers read and ask.
+      </Text>
+    </Box>
+  );
+}
+
+/**
+ * Everybody in the project and, for its owners, what they can do with them. `joining` is what owners
+ * see of those who are to come.
+ */
+export function MembersScreen({ joining }: { joining: ReactNode }) {
+  const project = useCurrentProject();
+  const scope = useScope();
+  const members = useMembers();
+  const managed = project?.role === "owner";
+  return (
+    <Page>
+      <PageHeader
+        title="Members"
+        subtitle={project ? `Who is in ${project.name}, and what they may do` : undefined}
+        actions={
+          managed && (
+            <Button asChild variant="outline">
+              <Link to={pagePath(scope, "account", "project")}>Project Settings</Link>
+            </Button>
+          )
+        }
+      />
+      <Stack gap="8">
+        {members.data ? (
+          <MemberList members={members.data} managed={managed} />
+        ) : members.isError ? (
+          <Card>
+            <ErrorState
+              title="The members could not be loaded"
+              error={members.error}
+              onRetry={() => void members.refetch()}
+              retrying={members.isFetching}
+            />
+          </Card>
+        ) : (
+          <LoadingMembers />
+        )}
+        {managed && <Stack gap="4">{joining}</Stack>}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box } from "@chakra-ui/react";
+import { memberRoles, memberRoleTitles } from "../../../../db/enums.ts";
+import { SelectField } from "../../../components/forms/select-field.tsx";
+import { showToast } from "../../../lib/toaster.ts";
+import { type Member, useMemberChanges } from "./member-queries.ts";
+
+/** A member's role, changed as it is chosen. */
+export function RoleSelect({ member: { userId, name, role } }: { member: Member }) {
+  const { changeRole } = useMemberChanges();
+  const choose = (chosen: Member["role"]) =>
+    changeRole.mutate(
+      { userId, role: chosen },
+      {
+        onSuccess: () =>
+          showToast({
+            title: "Role changed",
+            description: `${name} is now ${chosen === "owner" ? "an" : "a"} ${chosen}.`,
+            tone: "success",
+          }),
+      },
+    );
+  return (
+    <Box w="32" flexShrink="0">
+      <SelectField
+        label={`Role of ${name}`}
+        labelHidden
+        value={changeRole.isPending ? changeRole.variables.role : role}
+        disabled={changeRole.isPending}
+        onChange={(event) => {
+          const chosen = memberRoles.find((known) => known === event.target.value);
+          if (chosen) choose(chosen);
+        }}
+      >
+        {memberRoles.map((known) => (
+          <option key={known} value={known}>
+            {memberRoleTitles[known]}
+          </option>
+        ))}
+      </SelectField>
+    </Box>
+  );
+}

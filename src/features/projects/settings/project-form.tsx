@@ -1,0 +1,99 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { type ProjectJoining, projectJoinings } from "../../../../db/enums.ts";
+import { updateProjectInput } from "../../../../server/features/projects/projects.schema.ts";
+import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
+import { SelectField } from "../../../components/forms/select-field.tsx";
+import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { type Project, useSignedInUser } from "../../../lib/session/session.ts";
+import { setFormErrors } from "../../../lib/set-form-errors.ts";
+import { showToast } from "../../../lib/toaster.ts";
+
+const joiningLabels: Record<ProjectJoining, string> = {
+  open: "Open: anybody with an account joins by themselves",
+  approval: "By approval: an owner agrees first",
+  invitation: "By invitation only: others do not see it",
+};
+
+/** The time zones that the browser knows, and the one in use should it be called otherwise here. */
+const timeZones = (inUse: string) => [
+  ...new Set(["UTC", inUse, ...Intl.supportedValuesOf("timeZone")]),
+];
+
+/** Name, description, joining and time zone; the address follows the name. */
+export function ProjectForm({ project }: { project: Project }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { userId } = useSignedInUser();
+  const { name, description, joining, timeZone } = project;
+  const form = useForm({
+    resolver: zodResolver(updateProjectInput),
+    defaultValues: { name, description: description ?? "", joining, timeZone },
+  });
+  const { errors } = form.formState;
+  const update = useMutation(
+    trpc.projects.update.mutationOptions({
+      onSuccess: async (saved) => {
+        queryClient.setQueryData(trpc.projects.current.queryKey(), saved);
+        form.reset({ ...saved, description: saved.description ?? "" });
+        showToast({ title: "Project settings saved", tone: "success" });
+        const scope = { userId, projectName: saved.name };
+        await router.navigate({ href: pagePath(scope, "account", "project"), replace: true });
+        await queryClient.invalidateQueries(trpc.projects.pathFilter());
+      },
+      onError: (error) => {
+        if (setFormErrors(form, error)) return;
+        const message = errorMessage(error, "The settings could not be saved.");
+        if (errorCode(error) === "CONFLICT") form.setError("name", { message });
+        else showToast({ title: "Failed to save settings", description: message, tone: "error" });
+      },
+    }),
+  );
+  return (
+    <form noValidate onSubmit={form.handleSubmit((input) => update.mutate(input))}>
+      <Stack gap="4" align="flex-start">
+        <TextField
+          label="Project Name"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register("name")}
+        />
+        <TextAreaField
+          label="Description"
+          optional
+          rows={3}
+          error={errors.description?.message}
+          {...form.register("description")}
+        />
+        <SelectField label="Joining" error={errors.joining?.message} {...form.register("joining")}>
+          {projectJoinings.map((known) => (
+            <option key={known} value={known}>
+              {joiningLabels[known]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Time Zone"
+          hint="Says which day it is for whatever names no time zone of its own."
+          error={errors.timeZone?.message}
+          {...form.register("timeZone")}
+        >
+          {timeZones(timeZone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll("_", " ")}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" loading={update.isPending} loadingText="Saving...">
+          Save Changes
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import { trashDays } from "../../../../db/enums.ts";
+import { Card } from "../../../components/card.tsx";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { PageSpinner } from "../../../components/feedback/page-spinner.tsx";
+import { Page, PageHeader } from "../../../components/pages/page.tsx";
+import { SettingsSection } from "../../../components/pages/settings-section.tsx";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { type Project, useCurrentProject, useScope } from "../../../lib/session/session.ts";
+import { ArchiveProject } from "./archive-project.tsx";
+import { DeleteProject } from "./delete-project.tsx";
+import { ProjectForm } from "./project-form.tsx";
+
+function OwnersSettings({ project }: { project: Project }) {
+  return (
+    <Stack gap="4">
+      <SettingsSection title="General" text="What the project is called and how people join it.">
+        {project.archivedAt ? (
+          <Text color="fg.muted">These can be changed once the project is no longer archived.</Text>
+        ) : (
+          <ProjectForm key={project.id} project={project} />
+        )}
+      </SettingsSection>
+      <SettingsSection
+        title="Archive"
+        text="Keeps everything as it is, to be read and asked about."
+      >
+        <ArchiveProject project={project} />
+      </SettingsSection>
+      <SettingsSection
+        title="Delete"
+        text={`Takes the project away from everybody. Its owners can restore it for ${trashDays} days.`}
+      >
+        <DeleteProject project={project} />
+      </SettingsSection>
+    </Stack>
+  );
+}
+
+/** What the owners of a project decide about it. */
+export function ProjectSettingsScreen() {
+  const project = useCurrentProject();
+  const scope = useScope();
+  return (
+    <Page>
+      <PageHeader
+        title="Project Settings"
+        subtitle={project?.name}
+        actions={
+          <Button asChild variant="outline">
+            <Link to={pagePath(scope, "account", "members")}>Members</Link>
+          </Button>
+        }
+      />
+      {!project ? (
+        <PageSpinner />
+      ) : project.role === "owner" ? (
+        <OwnersSettings project={project} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={Lock}
+            title="Only owners can change these settings"
+            hint="The Members page says who the owners are."
+          />
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { InvitationsSection } from "../../../../features/invitations/invitations-section.tsx";
+import { JoinRequestsSection } from "../../../../features/join-requests/join-requests-section.tsx";
+import { MembersScreen } from "../../../../features/projects/members/members-screen.tsx";
+
+export const Route = createFileRoute("/_app/$userId/$projectName/account_/members")({
+  component: () => (
+    <MembersScreen
+      joining={
+        <>
+          <JoinRequestsSection />
+          <InvitationsSection />
+        </>
+      }
+    />
+  ),
+});

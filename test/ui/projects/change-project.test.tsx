@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+/** Somebody who works in South Star and is a member of North Star, on the account page. */
+async function openAccount() {
+  const deps = createTestDeps();
+  const other = await registerMember(deps, "North Star");
+  await registerMember(deps, "Harbor");
+  const person = await registerMemberOf(deps, other.project.id, "member");
+  await (await person.call()).projects.create({ name: "South Star" });
+  const app = openApp("/account", { deps, cookie: person.cookie() });
+  await screen.findByRole("heading", { level: 1, name: "Account Settings" });
+  const dashboardOf = (slug: string) =>
+    waitFor(() =>
+      expect(app.router.state.location.pathname).toBe(`/${person.user.userId}/${slug}/dashboard`),
+    );
+  return { ...app, deps, other, person, dashboardOf };
+}
+
+it("changes to another of one's projects in one step", async () => {
+  const { user, dashboardOf } = await openAccount();
+  await user.selectOptions(await screen.findByLabelText("Change to"), "North Star");
+  await user.click(screen.getByRole("button", { name: "Change Project" }));
+  await dashboardOf("north-star");
+});
+
+it("creates another project and stays in the one before", async () => {
+  const { user, person, dashboardOf } = await openAccount();
+  await user.click(await screen.findByRole("button", { name: "Create Project" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Create New Project" }));
+  await user.type(dialog.getByLabelText("Project Name"), "West Star");
+  await user.click(dialog.getByRole("button", { name: "Create" }));
+  await dashboardOf("west-star");
+  expect(await (await person.call()).projects.own()).toHaveLength(3);
+});
+
+it("joins a project that one is no member of yet", async () => {
+  const { user, dashboardOf } = await openAccount();
+  await user.click(await screen.findByRole("button", { name: "Join Project" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Join Existing Project" }));
+  const select = await dialog.findByLabelText("Project");
+  expect(within(select).queryByRole("option", { name: "North Star" })).toBeNull();
+  await user.selectOptions(select, "Harbor");
+  await user.click(dialog.getByRole("button", { name: "Join Project" }));
+  await dashboardOf("harbor");
+});
+
+it("is reached from the project's name in the sidebar as well, with members and settings", async () => {
+  const { user, dashboardOf, router, person } = await openAccount();
+  const sidebar = within(screen.getByRole("complementary", { name: "Sidebar" }));
+  await user.click(sidebar.getByRole("button", { name: /South Star/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Members" }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(
+      `/${person.user.userId}/south-star/account/members`,
+    ),
+  );
+  await user.click(sidebar.getByRole("button", { name: /South Star/ }));
+  expect(await screen.findByRole("menuitem", { name: "Project Settings" })).toBeTruthy();
+  await user.click(await screen.findByRole("menuitemradio", { name: "North Star" }));
+  await dashboardOf("north-star");
+});
+
+it("leads whoever is removed to where one joins a project, and says why", async () => {
+  const { user, deps, other, router } = await openAccount();
+  const member = await registerMemberOf(deps, other.project.id, "member");
+  expect(router.state.location.pathname).toContain("/account");
+  document.body.replaceChildren();
+  openApp("/dashboard", { deps, cookie: member.cookie() });
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  await (await other.call()).members.remove({ userId: member.user.id });
+  await user.click(screen.getByRole("link", { name: "Meeting Logs" }));
+  expect(await screen.findByText("You are no longer in this project")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: /^Welcome/ })).toBeTruthy();
+});

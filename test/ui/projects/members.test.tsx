@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+async function openMembers(as: "owner" | "viewer" = "owner") {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "North Star");
+  const viewer = await registerMemberOf(deps, owner.project.id, "viewer");
+  const { cookie } = as === "owner" ? owner : viewer;
+  const path = `/${owner.user.userId}/north-star/account/members`;
+  const app = openApp(path, { deps, cookie: cookie() });
+  await screen.findByRole("heading", { name: "2 people" });
+  const rowOf = (name: string) => {
+    const row = within(screen.getByRole("main"))
+      .getByText(
+        (_, element) => element?.tagName === "P" && element.textContent?.startsWith(name) === true,
+      )
+      .closest("li");
+    if (!row) throw new Error(`There is no row of ${name}.`);
+    return within(row);
+  };
+  return { ...app, deps, owner, viewer, rowOf };
+}
+
+it("shows a viewer who is in the project, and nothing to do with them", async () => {
+  const { owner, viewer, rowOf } = await openMembers("viewer");
+  expect(rowOf(owner.user.name).getByText(owner.user.email)).toBeTruthy();
+  expect(rowOf(owner.user.name).getByText("Owner")).toBeTruthy();
+  expect(rowOf(viewer.user.name).getByText("Viewer")).toBeTruthy();
+  const page = within(screen.getByRole("main"));
+  expect(page.queryByRole("combobox")).toBeNull();
+  expect(page.queryByRole("button", { name: /Actions for/ })).toBeNull();
+  expect(page.queryByRole("link", { name: "Project Settings" })).toBeNull();
+});
+
+it("changes a role as an owner chooses it", async () => {
+  const { user, viewer } = await openMembers();
+  await user.selectOptions(screen.getByLabelText(`Role of ${viewer.user.name}`), "member");
+  expect(await screen.findByText(`${viewer.user.name} is now a member.`)).toBeTruthy();
+  expect(await (await viewer.call()).accounts.current()).toMatchObject({ role: "Member" });
+});
+
+it("says why the only owner stays one, and shows the role that is", async () => {
+  const { user, owner } = await openMembers();
+  const select = screen.getByLabelText<HTMLSelectElement>(`Role of ${owner.user.name}`);
+  await user.selectOptions(select, "viewer");
+  expect(await screen.findByText(/is the only owner of this project/)).toBeTruthy();
+  await waitFor(() => expect(select.value).toBe("owner"));
+});
+
+it("removes somebody and gives their open tasks to whom one chooses", async () => {
+  const { user, owner, viewer, rowOf } = await openMembers();
+  const { tasks } = await owner.call();
+  const task = await tasks.create({ title: "Keys", assigneeId: viewer.user.id });
+  await user.click(
+    rowOf(viewer.user.name).getByRole("button", { name: `Actions for ${viewer.user.name}` }),
+  );
+  await user.click(await screen.findByRole("menuitem", { name: "Remove from Project" }));
+  const dialog = within(
+    await screen.findByRole("alertdialog", { name: `Remove ${viewer.user.name}?` }),
+  );
+  await user.selectOptions(dialog.getByLabelText("Open tasks go to"), String(owner.user.id));
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText(`${viewer.user.name} was removed`)).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "1 person" })).toBeTruthy();
+  expect(await tasks.read({ id: task.id })).toMatchObject({ assigneeId: owner.user.id });
+});
+
+it("hands the project over, after which there is nothing left to manage", async () => {
+  const { user, viewer, rowOf } = await openMembers();
+  await user.click(
+    rowOf(viewer.user.name).getByRole("button", { name: `Actions for ${viewer.user.name}` }),
+  );
+  await user.click(await screen.findByRole("menuitem", { name: "Hand Over Ownership" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "Hand Over" }));
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  expect(rowOf(viewer.user.name).getByText("Owner")).toBeTruthy();
+});

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui-app.tsx";
+
+async function openSettings() {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "North Star");
+  const path = `/${owner.user.userId}/north-star/account/project`;
+  const app = openApp(path, { deps, cookie: owner.cookie() });
+  await screen.findByRole("heading", { level: 1, name: "Project Settings" });
+  return { ...app, deps, owner };
+}
+
+it("saves name, joining and time zone, and the address follows the name", async () => {
+  const { user, owner, router } = await openSettings();
+  const name = await screen.findByLabelText("Project Name");
+  await user.clear(name);
+  await user.type(name, "South Star");
+  await user.selectOptions(screen.getByLabelText("Joining"), "invitation");
+  await user.selectOptions(screen.getByLabelText("Time Zone"), "Europe/Berlin");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Project settings saved")).toBeTruthy();
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/${owner.user.userId}/south-star/account/project`),
+  );
+  expect(await (await owner.call()).projects.current()).toMatchObject({
+    name: "South Star",
+    joining: "invitation",
+    timeZone: "Europe/Berlin",
+  });
+});
+
+it("says beside the name that another project has it", async () => {
+  const { user, deps } = await openSettings();
+  await registerMember(deps, "South Star");
+  const name = await screen.findByLabelText("Project Name");
+  await user.clear(name);
+  await user.type(name, "South Star");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("A project named “South Star” already exists.")).toBeTruthy();
+});
+
+it("archives the project, says so above every page, and ends that", async () => {
+  const { user } = await openSettings();
+  await user.click(await screen.findByRole("button", { name: "Archive Project" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Archive North Star?" }));
+  await user.click(dialog.getByRole("button", { name: "Archive Project" }));
+  expect(await screen.findByText(/^This project is archived\./)).toBeTruthy();
+  expect(screen.queryByLabelText("Project Name")).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Unarchive Project" }));
+  expect(await screen.findByLabelText("Project Name")).toBeTruthy();
+  expect(screen.queryByText(/^This project is archived\./)).toBeNull();
+});
+
+it("deletes the project by its typed name alone, and restores it where one makes projects", async () => {
+  const { user, owner, router } = await openSettings();
+  await user.click(await screen.findByRole("button", { name: "Delete Project" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete North Star?" }));
+  const typed = dialog.getByLabelText("Type “North Star” to confirm");
+  await user.type(typed, "North");
+  await user.click(dialog.getByRole("button", { name: "Delete Project" }));
+  expect(
+    await dialog.findByText("Type the project's name, “North Star”, to delete it."),
+  ).toBeTruthy();
+  await user.type(typed, " Star");
+  await user.click(dialog.getByRole("button", { name: "Delete Project" }));
+  expect(await screen.findByText("North Star was deleted")).toBeTruthy();
+  await screen.findByRole("heading", { name: /^Welcome/ });
+  await user.click(await screen.findByRole("button", { name: "Restore North Star" }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/${owner.user.userId}/north-star/dashboard`),
+  );
+});
+
+it("is for owners alone", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "North Star");
+  const member = await registerMemberOf(deps, owner.project.id, "member");
+  openApp(`/${member.user.userId}/north-star/account/project`, { deps, cookie: member.cookie() });
+  expect(await screen.findByText("Only owners can change these settings")).toBeTruthy();
+});
