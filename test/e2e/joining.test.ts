@@ -45,7 +45,7 @@ async function signUp(page: Page, email: string) {
   await page.getByRole("button", { name: "Sign Up" }).click();
 }
 
-test("an owner invites by link and by mail, and newcomers sign up into the project (7.1)", async () => {
+test("an owner invites by link and by mail, and newcomers sign up into the project (2.5)", async () => {
   const { url, openOwner, mailedPath } = await startTeamServer();
   const { page } = await openOwner();
   await page.goto("/account");
