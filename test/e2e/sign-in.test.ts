@@ -70,7 +70,8 @@ test("single sign-on opens a new account, and one that exists after its password
 
   const member = await registerMember(deps, "Office move");
   provider.state.person = { sub: "robin", email: member.user.email, email_verified: true };
-  const other = await openPage({ baseURL: url });
+  // Calls that are under way when the session ends are refused.
+  const other = await openPage({ baseURL: url, expectedMessages: /status of 401/ });
   await other.goto("/account");
   await other.getByRole("link", { name: "Continue with Example ID" }).click();
   await other.getByRole("link", { name: /^Sign in as/ }).click();
