@@ -1,7 +1,9 @@
+import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as schema from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
+import { setAvatar } from "../../../server/features/accounts/avatars.service.ts";
 import {
   createTestClient,
   createTestDeps,
@@ -9,6 +11,11 @@ import {
   registerMemberOf,
 } from "../../helpers/harness.ts";
 import { setUpSecondFactor } from "../../helpers/second-factor.ts";
+
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 type Person = Awaited<ReturnType<typeof registerMemberOf>>;
 
@@ -89,6 +96,15 @@ test("nobody signs in to it any more, and the email is free for another account"
   });
   const again = await (await client.call()).accounts.register(registration);
   expect(again.id).not.toBe(user.id);
+});
+
+test("the picture's file goes with the account", async () => {
+  const deps = createTestDeps();
+  const { member } = await settle(deps);
+  const { path, ...stored } = await deps.storage.write("avatar", Readable.from([onePixel]));
+  await setAvatar(deps, member.user.id, { name: "me.png", path, ...stored });
+  await deleteAs(member);
+  expect(await deps.storage.list("avatar")).toEqual(new Map());
 });
 
 test("it takes the typed email and the password", async () => {

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { passwordResets, securityEvents, users } from "../../../db/schema/index.ts";
 import { createPasswordReset } from "../../../server/features/accounts/passwords/password-resets.service.ts";
 import { writeSetting } from "../../../server/platform/installation/settings.ts";
+import { sendMailJob } from "../../../server/platform/mail/send-mail.job.ts";
 import { createTestClient, createTestDeps, registerPerson } from "../../helpers/harness.ts";
+import { startMailServer } from "../../helpers/mail-server.ts";
+import { patience } from "../../helpers/patience.ts";
 
 test("a new name brings new initials, and the log keeps both", async () => {
   const deps = createTestDeps();
@@ -29,6 +32,21 @@ test("a new email takes the password, is lower-cased, and ends links that are un
   expect(deps.db.select().from(passwordResets).all()).toEqual([]);
   const { call } = createTestClient(deps);
   await (await call()).accounts.login({ email: "new@example.com", password: currentPassword });
+});
+
+test("the old address is told of the new one, where mail is configured", async () => {
+  const { url: SMTP_URL, mails } = await startMailServer();
+  const deps = createTestDeps({ SMTP_URL, PUBLIC_URL: "https://baton.example.org" });
+  deps.jobs.start([sendMailJob], deps);
+  onTestFinished(() => deps.jobs.stop());
+  const person = await registerPerson(deps);
+  await (await person.call()).profile.update({
+    email: "new@example.com",
+    currentPassword: person.registration.password,
+  });
+  await vi.waitFor(() => expect(mails).toHaveLength(1), patience);
+  expect(mails[0]?.recipients).toEqual([person.user.email]);
+  expect(mails[0]?.text).toContain("is now new@example.com");
 });
 
 test("an email that another account has is refused", async () => {
