@@ -30,11 +30,15 @@ function sendLog(
   const { deps } = c.get("context");
   const filter = securityLogFilter.safeParse(c.req.query());
   if (!filter.success) throw invalidInput(filter.error);
-  recordLogExport(deps.db, by);
-  return c.body(streamOf(securityLogCsv(deps.db, scope, filter.data)), 200, {
+  const headers = {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": 'attachment; filename="security-log.csv"',
-  });
+  };
+  // HEAD asks for the headers alone.
+  if (c.req.method === "HEAD") return c.body(null, 200, headers);
+  c.get("live").follow();
+  recordLogExport(deps.db, by);
+  return c.body(streamOf(securityLogCsv(deps.db, scope, filter.data)), 200, headers);
 }
 
 async function exportProjectLog(c: HonoContext<RestEnv>) {

@@ -179,7 +179,7 @@ export function updateAccount(
     }
     if (isDisabled !== undefined) setDisabled(tx, by, requireAccount(tx, id), isDisabled);
   });
-  if (isDisabled) liveRequests.endFor({ userId: id });
+  if (isDisabled || isAdministrator === false) liveRequests.endFor({ userId: id });
 }
 
 /**
