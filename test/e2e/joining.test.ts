@@ -48,7 +48,7 @@ async function signUp(page: Page, email: string) {
 test("an owner invites by link and by mail, and newcomers sign up into the project (2.5)", async () => {
   const { url, openOwner, mailedPath } = await startTeamServer();
   const { page } = await openOwner();
-  await page.goto("/account");
+  await page.goto("/account/members");
 
   await page.getByRole("button", { name: "Invite People" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite People" });

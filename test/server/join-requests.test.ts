@@ -266,5 +266,5 @@ test("with a mail server the owners are told of a request, and the person of wha
     ].sort(),
   );
   const told = mails.find(({ recipients }) => recipients.includes(owner.user.email));
-  expect(told?.text).toContain("https://baton.example/account");
+  expect(told?.text).toContain("https://baton.example/account/members");
 });

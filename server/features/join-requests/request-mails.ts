@@ -11,8 +11,8 @@ export const composeRequest = (
   subject: `${person.name} would like to join ${projectName}`,
   text: `${person.name} (${person.email}) would like to join the project “${projectName}” in Baton.
 
-Approve or decline the request under Account Settings:
-${origin}/account
+Approve or decline the request on the Members page:
+${origin}/account/members
 `,
 });
 

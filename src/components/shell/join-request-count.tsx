@@ -30,7 +30,10 @@ export function JoinRequestCount({ onNavigate }: { onNavigate: (() => void) | un
       fontWeight="medium"
       _hover={{ bg: "bg.hover" }}
     >
-      <Link to={pagePath(scope, "account")} {...(onNavigate ? { onClick: onNavigate } : {})}>
+      <Link
+        to={pagePath(scope, "account", "members")}
+        {...(onNavigate ? { onClick: onNavigate } : {})}
+      >
         <Badge colorPalette="accent" aria-hidden>
           {count}
         </Badge>

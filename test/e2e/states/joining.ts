@@ -63,7 +63,7 @@ async function addRequests({ deps, calls }: Stage) {
 }
 
 export const joining: Screen = {
-  path: "/account",
+  path: "/account/members",
   prepare: addRequests,
   states: {
     "a request and invitations": { surface: button("Invite People") },
