@@ -57,6 +57,5 @@ export const accountsRouter = createRouter({
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx.deps, ctx.user, input);
       ctx.deps.sessions.endOthers(ctx.user.id, ctx.sessionId);
-      if (!input.keepTokens) ctx.deps.liveRequests.endFor({ userId: ctx.user.id, byToken: true });
     }),
 });

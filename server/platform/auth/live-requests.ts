@@ -14,8 +14,6 @@ export type EndedScope =
   | { projectId: number }
   | { sessionId: string }
   | { tokenId: number }
-  /** By any of a person's API tokens. */
-  | { userId: number; byToken: true }
   /** All sessions of a person but the one that is kept, if any is. */
   | { userId: number; keptSessionId: string | undefined };
 
@@ -46,7 +44,6 @@ function isWithin(owner: RequestOwner, scope: EndedScope): boolean {
     const isOther = sessionId !== undefined && sessionId !== scope.keptSessionId;
     return owner.userId === scope.userId && isOther;
   }
-  if ("byToken" in scope) return owner.userId === scope.userId && owner.tokenId !== undefined;
   const wanted: Partial<RequestOwner> = scope;
   return (
     (wanted.userId ?? owner.userId) === owner.userId &&
