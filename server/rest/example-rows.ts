@@ -53,7 +53,12 @@ export const joinRequestRow = {
 
 export const ownProject = { ...project, role: "member", archivedAt: null };
 
-export const currentProject = { ...ownProject, joining: "open", timeZone: "Europe/Berlin" };
+export const currentProject = {
+  ...ownProject,
+  joining: "open",
+  timeZone: "Europe/Berlin",
+  requiresSecondFactor: false,
+};
 
 export const memberProfile = {
   userId: 7,

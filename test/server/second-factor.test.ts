@@ -317,6 +317,23 @@ describe("a project that asks for it", () => {
     expect((await readWithToken()).status).toBe(200);
   });
 
+  test("is made so by an owner who has one", async () => {
+    const deps = createTestDeps();
+    const owner = await registerMember(deps);
+    const require = async (requiresSecondFactor: boolean) =>
+      (await owner.call()).projects.update({ requiresSecondFactor });
+    await expect(require(true)).rejects.toEqual(refused("INVALID_INPUT"));
+    await setUpSecondFactor(owner);
+    expect(await require(true)).toMatchObject({ requiresSecondFactor: true });
+    expect(await (await owner.call()).tasks.list({})).toEqual([]);
+    expect(await require(false)).toMatchObject({ requiresSecondFactor: false });
+    const changes = eventsOf(deps).filter((line) => line.startsWith("project.changed"));
+    expect(changes).toEqual([
+      "project.changed: second factor required",
+      "project.changed: second factor not required any more",
+    ]);
+  });
+
   test("a set-up that was only begun does not open it", async () => {
     const { deps, member, readWithToken } = await requireIt();
     await (await member.call()).secondFactor.begin();

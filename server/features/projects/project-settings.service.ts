@@ -5,6 +5,7 @@ import { projects } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
+import { isAskedForCode } from "../../platform/auth/second-factors.ts";
 import { isLiveProject } from "../../platform/auth/sessions.ts";
 import { isTimeZone } from "../../platform/clock.ts";
 import { differences } from "../../platform/database/changes.ts";
@@ -19,6 +20,7 @@ const settingsColumns = {
   archivedAt: projects.archivedAt,
   joining: projects.joining,
   timeZone: projects.timeZone,
+  requiresSecondFactor: projects.requiresSecondFactor,
 };
 
 /** The project's settings, with the caller's role; throws NOT_FOUND where it is gone. */
@@ -46,8 +48,9 @@ export function requireFreeName(db: Queryable, name: string, exceptId?: number):
 }
 
 /**
- * Changes the project's settings and returns them. Throws CONFLICT for a name that is taken and
- * INVALID_INPUT for an unknown time zone.
+ * Changes the project's settings and returns them. Throws CONFLICT for a name that is taken, and
+ * INVALID_INPUT for an unknown time zone or for a second factor asked of others by somebody who has
+ * none.
  */
 export function updateProject(
   db: Database,
@@ -63,6 +66,12 @@ export function updateProject(
     const changed = Object.keys(changes);
     if (changed.length === 0) return before;
     if (changes.name !== undefined) requireFreeName(tx, changes.name, access.projectId);
+    if (changes.requiresSecondFactor && !isAskedForCode(tx, access.userId)) {
+      throw invalidField(
+        "requiresSecondFactor",
+        "Set up your own second factor under Account Settings first: you will need it too.",
+      );
+    }
     tx.update(projects).set(changes).where(eq(projects.id, access.projectId)).run();
     const after = readProject(tx, access);
     publish(tx, access, { type: "project.updated", id: after.id, name: after.name, changed });
@@ -74,6 +83,11 @@ export function updateProject(
         .map((field) => {
           if (field === "name") return `renamed from “${before.name}”`;
           if (field === "joining") return `joining: ${before.joining} to ${after.joining}`;
+          if (field === "requiresSecondFactor") {
+            return after.requiresSecondFactor
+              ? "second factor required"
+              : "second factor not required any more";
+          }
           return field === "timeZone" ? `time zone: ${after.timeZone}` : field;
         })
         .join(", "),

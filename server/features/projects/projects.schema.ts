@@ -38,6 +38,7 @@ export const ownProjectOutput = projectOutput
 export const currentProjectOutput = ownProjectOutput
   .extend({
     timeZone: z.string().describe("Says which day it is for calls that name no time zone."),
+    requiresSecondFactor: z.boolean().describe("Whether only members with a second factor get in."),
   })
   .meta({ id: "CurrentProject" });
 
@@ -45,6 +46,9 @@ export const updateProjectInput = z.object({
   ...createProjectInput.partial().shape,
   joining: oneOf("joining", projectJoinings).optional(),
   timeZone: requiredText("Time zone", 100).optional(),
+  requiresSecondFactor: z
+    .boolean({ error: "Say whether a second factor is required by true or false" })
+    .optional(),
 });
 
 export const deleteProjectInput = z.object({

@@ -33,6 +33,7 @@ test("an owner renames and describes the project, says how people join it and wh
   expect(after).toEqual({
     id: owner.project.id,
     ...changes,
+    requiresSecondFactor: false,
     name: "Harbor move",
     role: "owner",
     archivedAt: null,

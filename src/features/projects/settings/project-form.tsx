@@ -1,10 +1,11 @@
-import { Button, Stack } from "@chakra-ui/react";
+import { Button, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { type ProjectJoining, projectJoinings } from "../../../../db/enums.ts";
 import { updateProjectInput } from "../../../../server/features/projects/projects.schema.ts";
+import { CheckboxField } from "../../../components/forms/checkbox.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
@@ -25,17 +26,24 @@ const timeZones = (inUse: string) => [
   ...new Set(["UTC", inUse, ...Intl.supportedValuesOf("timeZone")]),
 ];
 
-/** Name, description, joining and time zone; the address follows the name. */
+/** Name, description, joining, time zone and second factor; the address follows the name. */
 export function ProjectForm({ project }: { project: Project }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
   const { userId } = useSignedInUser();
-  const { name, description, joining, timeZone } = project;
+  const { name, description, joining, timeZone, requiresSecondFactor } = project;
   const form = useForm({
     resolver: zodResolver(updateProjectInput),
-    defaultValues: { name, description: description ?? "", joining, timeZone },
+    defaultValues: {
+      name,
+      description: description ?? "",
+      joining,
+      timeZone,
+      requiresSecondFactor,
+    },
   });
+  const isRequired = form.watch("requiresSecondFactor") ?? false;
   const { errors } = form.formState;
   const update = useMutation(
     trpc.projects.update.mutationOptions({
@@ -90,6 +98,19 @@ export function ProjectForm({ project }: { project: Project }) {
             </option>
           ))}
         </SelectField>
+        <Stack gap="1">
+          <CheckboxField
+            label="Ask all members for a second factor"
+            checked={isRequired}
+            onChange={() =>
+              form.setValue("requiresSecondFactor", !isRequired, { shouldDirty: true })
+            }
+          />
+          <Text textStyle="xs" color={errors.requiresSecondFactor ? "fg.error" : "fg.subtle"}>
+            {errors.requiresSecondFactor?.message ??
+              "Whoever has none is led to setting one up; their API tokens wait until then."}
+          </Text>
+        </Stack>
         <Button type="submit" loading={update.isPending} loadingText="Saving...">
           Save Changes
         </Button>
