@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { documents } from "../../db/schema/index.ts";
+import { documents, users } from "../../db/schema/index.ts";
 import {
   createTestClient,
   createTestDeps,
@@ -110,6 +111,14 @@ test.each(Object.entries(streams))(
 );
 
 const endings: Record<string, (set: SetUp) => Promise<unknown>> = {
+  "is removed": async ({ owner, member }) =>
+    (await owner.call()).members.remove({ userId: member.user.id }),
+  "is switched off": async ({ deps, owner, member }) => {
+    const { id } = owner.user;
+    deps.db.update(users).set({ isAdministrator: true }).where(eq(users.id, id)).run();
+    const { administration } = await owner.call();
+    await administration.updateAccount({ id: member.user.id, isDisabled: true });
+  },
   "signs out": ({ api }) => api.accounts.logout(),
   "changes the password elsewhere": async ({ deps, member }) => {
     const { email, password } = member.registration;
