@@ -1,4 +1,4 @@
-import { Menu, Portal } from "@chakra-ui/react";
+import { Menu } from "@chakra-ui/react";
 import { useRouter } from "@tanstack/react-router";
 import { ArrowLeftRight, Settings2, Users } from "lucide-react";
 import { pagePath } from "../../lib/navigation/paths.ts";
@@ -34,47 +34,45 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
         onClose();
       }}
     >
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content aria-label="Project" maxW="72">
-            {(own.data?.length ?? 0) > 1 && (
-              <>
-                <Menu.RadioItemGroup
-                  value={String(current?.id ?? "")}
-                  onValueChange={({ value }) => {
-                    if (value === String(current?.id)) return;
-                    onNavigate?.();
-                    change.mutate({ projectId: Number(value) });
-                  }}
-                >
-                  <Menu.ItemGroupLabel>Your Projects</Menu.ItemGroupLabel>
-                  {own.data?.map(({ id, name }) => (
-                    <Menu.RadioItem key={id} value={String(id)}>
-                      <Menu.ItemText truncate>{name}</Menu.ItemText>
-                      <Menu.ItemIndicator />
-                    </Menu.RadioItem>
-                  ))}
-                </Menu.RadioItemGroup>
-                <Menu.Separator />
-              </>
-            )}
-            <Menu.Item value="members" onClick={() => open("members")}>
-              <Users size={14} aria-hidden />
-              Members
+      <Menu.Positioner>
+        <Menu.Content aria-label="Project" maxW="72">
+          {(own.data?.length ?? 0) > 1 && (
+            <>
+              <Menu.RadioItemGroup
+                value={String(current?.id ?? "")}
+                onValueChange={({ value }) => {
+                  if (value === String(current?.id)) return;
+                  onNavigate?.();
+                  change.mutate({ projectId: Number(value) });
+                }}
+              >
+                <Menu.ItemGroupLabel>Your Projects</Menu.ItemGroupLabel>
+                {own.data?.map(({ id, name }) => (
+                  <Menu.RadioItem key={id} value={String(id)}>
+                    <Menu.ItemText truncate>{name}</Menu.ItemText>
+                    <Menu.ItemIndicator />
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioItemGroup>
+              <Menu.Separator />
+            </>
+          )}
+          <Menu.Item value="members" onClick={() => open("members")}>
+            <Users size={14} aria-hidden />
+            Members
+          </Menu.Item>
+          {current?.role === "owner" && (
+            <Menu.Item value="settings" onClick={() => open("project")}>
+              <Settings2 size={14} aria-hidden />
+              Project Settings
             </Menu.Item>
-            {current?.role === "owner" && (
-              <Menu.Item value="settings" onClick={() => open("project")}>
-                <Settings2 size={14} aria-hidden />
-                Project Settings
-              </Menu.Item>
-            )}
-            <Menu.Item value="other" onClick={() => open()}>
-              <ArrowLeftRight size={14} aria-hidden />
-              Create or Join Another
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+          )}
+          <Menu.Item value="other" onClick={() => open()}>
+            <ArrowLeftRight size={14} aria-hidden />
+            Create or Join Another
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }
