@@ -1,11 +1,11 @@
-import { chakra, HStack, Stack, Text } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RegistrationMode } from "../../../db/enums.ts";
 import { BackupStateText } from "../../components/backup-state.tsx";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
-import { Checkbox } from "../../components/forms/checkbox.tsx";
+import { CheckboxField } from "../../components/forms/checkbox.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { errorMessage } from "../../lib/api/errors.ts";
@@ -64,14 +64,11 @@ function Settings({ settings }: Pick<Installation, "settings">) {
         title="Passwords"
         text="Passwords that many people use are pointed out while they are typed."
       >
-        <HStack gap="3" align="flex-start">
-          <Checkbox
-            label={label}
-            checked={refuseCommonPasswords ?? false}
-            onChange={() => update.mutate({ refuseCommonPasswords: !refuseCommonPasswords })}
-          />
-          <Text aria-hidden>{label}</Text>
-        </HStack>
+        <CheckboxField
+          label={label}
+          checked={refuseCommonPasswords ?? false}
+          onChange={() => update.mutate({ refuseCommonPasswords: !refuseCommonPasswords })}
+        />
       </SettingsSection>
     </>
   );
