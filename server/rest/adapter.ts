@@ -9,7 +9,8 @@ import { appRouter } from "../router.ts";
 import { createCallerFactory } from "../trpc.ts";
 import { describeProcedure } from "./procedures.ts";
 import { type FieldTypes, readJsonBody, readPath, readQuery } from "./read-request.ts";
-import { honoPath, type ProcedurePath, type RestRoute, restRoutes, takesBody } from "./routes.ts";
+import { honoPath, type ProcedurePath, type RestRoute, takesBody } from "./routes/rest-route.ts";
+import { restRoutes } from "./routes.ts";
 
 export type RestEnv = { Variables: { context: Context; live: LiveRequest; requestId: string } };
 

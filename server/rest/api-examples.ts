@@ -28,7 +28,7 @@ import {
   usage,
   userExample,
 } from "./example-rows.ts";
-import type { ProcedurePath } from "./routes.ts";
+import type { ProcedurePath } from "./routes/rest-route.ts";
 
 /** What to send in the body, and what comes back. */
 export const apiExamples: Partial<Record<ProcedurePath, { body?: object; answer?: unknown }>> = {

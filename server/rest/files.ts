@@ -4,7 +4,7 @@ import { avatarRoutes } from "./avatars.ts";
 import { documentFileRoutes } from "./document-files.ts";
 import type { FileRoute } from "./file-route.ts";
 import { personalDataFileRoutes } from "./personal-data-files.ts";
-import { honoPath } from "./routes.ts";
+import { honoPath } from "./routes/rest-route.ts";
 import { securityLogRoutes } from "./security-log-files.ts";
 import { singleSignOnRoutes } from "./single-sign-on.ts";
 

@@ -2,7 +2,8 @@ import type { Hono } from "hono";
 import { methodNotAllowed } from "../errors.ts";
 import type { RestEnv } from "./adapter.ts";
 import { fileRoutes } from "./files.ts";
-import { honoPath, restRoutes } from "./routes.ts";
+import { honoPath } from "./routes/rest-route.ts";
+import { restRoutes } from "./routes.ts";
 
 /** Which methods each address takes; GET brings HEAD along. */
 function methodsByPath() {

@@ -9,7 +9,8 @@ import { apiExamples } from "./api-examples.ts";
 import type { FileRoute } from "./file-route.ts";
 import { fileRoutes } from "./files.ts";
 import { describeProcedure, type JsonSchema, toJsonSchema } from "./procedures.ts";
-import { type RestRoute, restRoutes, takesBody } from "./routes.ts";
+import { type RestRoute, takesBody } from "./routes/rest-route.ts";
+import { restRoutes } from "./routes.ts";
 import { statusPaths } from "./status-paths.ts";
 
 type Audience = Pick<ProcedureMeta, "audience" | "takesTokens">;

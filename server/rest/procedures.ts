@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { appRouter } from "../router.ts";
 import type { ProcedureMeta } from "../trpc.ts";
-import type { ProcedurePath } from "./routes.ts";
+import type { ProcedurePath } from "./routes/rest-route.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

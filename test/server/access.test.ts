@@ -4,11 +4,8 @@ import { type MemberRole, memberRoles } from "../../db/enums.ts";
 import { includesRole } from "../../server/access.ts";
 import { fileRoutes } from "../../server/rest/files.ts";
 import { procedurePaths } from "../../server/rest/procedures.ts";
-import {
-  type ProcedurePath,
-  proceduresWithoutRoute,
-  restRoutes,
-} from "../../server/rest/routes.ts";
+import type { ProcedurePath } from "../../server/rest/routes/rest-route.ts";
+import { proceduresWithoutRoute, restRoutes } from "../../server/rest/routes.ts";
 import { registerAdministrator } from "../helpers/administrator.ts";
 import {
   createTestClient,

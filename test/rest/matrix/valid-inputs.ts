@@ -1,4 +1,4 @@
-import type { ProcedurePath } from "../../../server/rest/routes.ts";
+import type { ProcedurePath } from "../../../server/rest/routes/rest-route.ts";
 import { operations } from "../../helpers/api-schemas.ts";
 import type { CallOptions } from "../../helpers/integrator.ts";
 import { password } from "../../helpers/people.ts";

@@ -1,0 +1,95 @@
+import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
+
+/** Accounts, signing in, sessions and tokens. */
+export const accountRoutes: readonly RestRoute[] = [
+  get("/api/auth/user", "accounts.current", "The signed-in user", {
+    whenNull: { code: "NOT_SIGNED_IN", sentence: "Sign in to continue." },
+    alsoFails: [401],
+  }),
+  get("/api/auth/registration", "accounts.registration", "Who may make an account here"),
+  post("/api/auth/register", "accounts.register", "Create an account and sign in", {
+    alsoFails: [403, 409, 429],
+  }),
+  post(
+    "/api/auth/login",
+    "accounts.login",
+    "Sign in; 401 SECOND_FACTOR_REQUIRED asks for a code, in a second call",
+    { success: 200, alsoFails: [401, 403, 429] },
+  ),
+  post(
+    "/api/auth/login/second-factor",
+    "secondFactor.signIn",
+    "Finish signing in with a code of the app, or a recovery code, and the cookie of the first call",
+    { success: 200, alsoFails: [401, 403, 429] },
+  ),
+  get("/api/auth/second-factor", "secondFactor.current", "How one's own second factor stands"),
+  post(
+    "/api/auth/second-factor",
+    "secondFactor.begin",
+    "Make a secret for an authenticator app; it counts once a code of it was confirmed",
+    { alsoFails: [409] },
+  ),
+  post(
+    "/api/auth/second-factor/confirm",
+    "secondFactor.confirm",
+    "Turn the second factor on by its first code; the answer alone carries the recovery codes",
+    { success: 200, alsoFails: [409, 429] },
+  ),
+  post(
+    "/api/auth/second-factor/recovery-codes",
+    "secondFactor.renewRecoveryCodes",
+    "Make ten recovery codes in place of those there are",
+    { alsoFails: [409, 429] },
+  ),
+  post(
+    "/api/auth/second-factor/disable",
+    "secondFactor.disable",
+    "Turn the second factor off, by password and code",
+    { success: 204, alsoFails: [409, 429] },
+  ),
+  get(
+    "/api/auth/identities",
+    "singleSignOn.identities",
+    "Who one is at the provider of single sign-on",
+  ),
+  remove(
+    "/api/auth/identities/{id}",
+    "singleSignOn.remove",
+    "Disconnect an account of the provider",
+    { alsoFails: [409] },
+  ),
+  post("/api/auth/logout", "accounts.logout", "Sign out", { success: 204 }),
+  post(
+    "/api/auth/change-password",
+    "accounts.changePassword",
+    "Change the password; every other session ends, and API tokens unless kept",
+    { success: 204, alsoFails: [429] },
+  ),
+  patch("/api/auth/user", "profile.update", "Change one's own name or email", {
+    alsoFails: [409, 429],
+  }),
+  patch(
+    "/api/auth/user/project",
+    "projects.join",
+    "Work in a project, and join it if need be; where its owners approve who joins, 202 and a request that waits",
+    { mayBeRequested: true, alsoFails: [404, 409] },
+  ),
+  remove(
+    "/api/auth/user/project",
+    "projects.leave",
+    "Leave the project; API tokens end and open tasks go to nobody",
+    { success: 200, alsoFails: [409] },
+  ),
+  get(
+    "/api/auth/tokens",
+    "tokens.list",
+    "API tokens of the signed-in user, without the tokens themselves",
+  ),
+  post("/api/auth/tokens", "tokens.create", "Make an API token, shown this once", {
+    alsoFails: [409],
+  }),
+  remove("/api/auth/tokens/{id}", "tokens.revoke", "Revoke an API token"),
+  get("/api/sessions", "sessions.list", "One's own sessions: device, address and times"),
+  remove("/api/sessions", "sessions.endOthers", "End all other sessions of one's own"),
+  remove("/api/sessions/{id}", "sessions.end", "End one of one's own sessions"),
+];

@@ -1,0 +1,44 @@
+import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
+
+/** The security log, and what administrators do. */
+export const administrationRoutes: readonly RestRoute[] = [
+  get("/api/security-log", "securityLog.project", "The security log of the project, latest first"),
+  get(
+    "/api/administration",
+    "administration.installation",
+    "Settings, storage and backups of the installation, for administrators",
+  ),
+  patch(
+    "/api/administration/settings",
+    "administration.updateSettings",
+    "Decide who may register and whether common passwords are refused, as an administrator",
+  ),
+  get(
+    "/api/administration/accounts",
+    "administration.accounts",
+    "Accounts of the installation by name, for administrators",
+  ),
+  patch(
+    "/api/administration/accounts/{id}",
+    "administration.updateAccount",
+    "Switch an account off or on, name an administrator or take it back",
+    { success: 204, alsoFails: [409] },
+  ),
+  post(
+    "/api/administration/accounts/{id}/reset-link",
+    "administration.createResetLink",
+    "Make a one-time link to a new password, shown this once, good for a day",
+    { alsoFails: [409] },
+  ),
+  remove(
+    "/api/administration/accounts/{id}/second-factor",
+    "administration.removeSecondFactor",
+    "Remove the second factor of somebody who lost it",
+    { alsoFails: [409] },
+  ),
+  get(
+    "/api/administration/security-log",
+    "securityLog.installation",
+    "The security log of the whole installation, latest first, for administrators",
+  ),
+];

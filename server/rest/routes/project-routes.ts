@@ -1,0 +1,90 @@
+import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
+
+/** Projects, their members, and how people join. */
+export const projectRoutes: readonly RestRoute[] = [
+  get("/api/projects", "projects.list", "Projects of this installation"),
+  post(
+    "/api/projects",
+    "projects.create",
+    "Create a project, in the caller's time zone, and join it",
+    { alsoFails: [409] },
+  ),
+  get("/api/projects/own", "projects.own", "Projects that one is a member of, with one's role"),
+  get("/api/project", "projects.current", "The project that one works in, with one's role", {
+    whenNull: { code: "NO_PROJECT", sentence: "Create or join a project first." },
+    alsoFails: [403],
+  }),
+  patch(
+    "/api/project",
+    "projects.update",
+    "Rename or describe the project, change how people join it, or its time zone",
+    { alsoFails: [409] },
+  ),
+  post("/api/project/archive", "projects.archive", "Let nothing in the project be changed", {
+    success: 200,
+  }),
+  post("/api/project/unarchive", "projects.unarchive", "Let it be changed again", {
+    success: 200,
+  }),
+  remove(
+    "/api/project",
+    "projects.delete",
+    "Delete the project for everybody; its owners can restore it for 30 days",
+    { success: 200 },
+  ),
+  get("/api/projects/deleted", "projects.deleted", "Deleted projects that one can restore"),
+  post(
+    "/api/projects/{projectId}/restore",
+    "projects.restore",
+    "Restore a deleted project as it was",
+    { success: 200 },
+  ),
+  get("/api/members", "members.list", "Members with their roles and when they were last seen"),
+  patch("/api/members/{userId}", "members.changeRole", "Give a member another role", {
+    alsoFails: [409],
+  }),
+  post(
+    "/api/members/{userId}/hand-over",
+    "members.handOver",
+    "Make another member the owner in one's stead",
+    { success: 200 },
+  ),
+  remove(
+    "/api/members/{userId}",
+    "members.remove",
+    "Remove a member; open tasks go to tasksTo or to nobody",
+    { alsoFails: [409] },
+  ),
+  get("/api/projects/members", "projects.members", "Members of the project"),
+  get(
+    "/api/join-requests",
+    "joinRequests.list",
+    "Who waits to get into the project, for its owners",
+  ),
+  get(
+    "/api/join-requests/own",
+    "joinRequests.own",
+    "One's own requests that wait or were declined",
+  ),
+  post("/api/join-requests/{id}/approve", "joinRequests.approve", "Let somebody in who waits", {
+    success: 200,
+  }),
+  post("/api/join-requests/{id}/decline", "joinRequests.decline", "Refuse somebody who waits", {
+    success: 200,
+  }),
+  remove("/api/join-requests/{id}", "joinRequests.withdraw", "Take back a request of one's own"),
+  get("/api/invitations", "invitations.list", "Invitations with their states, newest first"),
+  post(
+    "/api/invitations",
+    "invitations.create",
+    "Make a link that lets people join; only this answer carries its token",
+    { alsoFails: [409, 429] },
+  ),
+  post(
+    "/api/invitations/accept",
+    "projects.acceptInvitation",
+    "Join the project that an invitation is for, with its role, and work in it",
+    { success: 200, alsoFails: [404, 429] },
+  ),
+  remove("/api/invitations/{id}", "invitations.revoke", "Make a link lead nowhere"),
+];

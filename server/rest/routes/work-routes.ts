@@ -1,0 +1,162 @@
+import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
+
+/** What a project holds: tasks, documents, meetings, answers, services. */
+export const workRoutes: readonly RestRoute[] = [
+  get("/api/tasks", "tasks.list", "Tasks of the board, column by column in their order"),
+  post("/api/tasks", "tasks.create", "Add a task at the end of its column"),
+  get("/api/tasks/{id}", "tasks.read", "One task"),
+  patch(
+    "/api/tasks/{id}",
+    "tasks.update",
+    "Change a task, if wanted only in the state it was read in",
+    { alsoFails: [409] },
+  ),
+  post("/api/tasks/{id}/move", "tasks.move", "Put a task at a place of a column", {
+    success: 200,
+    alsoFails: [409],
+  }),
+  remove("/api/tasks/{id}", "tasks.delete", "Delete a task"),
+  get("/api/tracks", "tracks.list", "Tracks of the project, archived ones included"),
+  post("/api/tracks", "tracks.create", "Add a track", { alsoFails: [409] }),
+  patch("/api/tracks/{id}", "tracks.update", "Rename, recolor, archive or restore a track", {
+    alsoFails: [409],
+  }),
+  remove(
+    "/api/tracks/{id}",
+    "tracks.delete",
+    "Delete a track; moveTo names the one that takes over its work",
+    { alsoFails: [409] },
+  ),
+  get(
+    "/api/documents",
+    "documents.list",
+    "Documents of the project, newest first, without their texts",
+  ),
+  get(
+    "/api/documents/{id}",
+    "documents.read",
+    "A document with its text, summary, chunks and processing status",
+  ),
+  get(
+    "/api/documents/{id}/formatted",
+    "documents.formatted",
+    "A Word document (.docx) with its formatting, as sanitised HTML",
+    { alsoFails: [413, 415, 429] },
+  ),
+  patch(
+    "/api/documents/{id}",
+    "documents.update",
+    "Correct a document, if wanted only in the state it was read in; new content is processed anew",
+    { alsoFails: [409] },
+  ),
+  remove(
+    "/api/documents/{id}",
+    "documents.delete",
+    "Delete a document; it stays in the Trash for 30 days",
+  ),
+  post(
+    "/api/documents/{id}/reprocess",
+    "documents.reprocess",
+    "Process a document once more; the old result stays until the new one is complete",
+    { success: 202 },
+  ),
+  get("/api/meetings", "meetings.list", "Meetings, newest first"),
+  post("/api/meetings", "meetings.create", "Add a meeting"),
+  get("/api/meetings/{id}", "meetings.read", "One meeting"),
+  patch("/api/meetings/{id}", "meetings.update", "Change a meeting or its status", {
+    alsoFails: [409],
+  }),
+  remove("/api/meetings/{id}", "meetings.delete", "Delete a meeting"),
+  patch(
+    "/api/meetings/{id}/action-items/{itemId}",
+    "meetings.setActionItemDone",
+    "Tick an action item off, or take the tick back",
+  ),
+  post(
+    "/api/meetings/{id}/action-items/{itemId}/task",
+    "meetings.createTask",
+    "Make a task of an action item",
+    { alsoFails: [409] },
+  ),
+  get("/api/milestones", "milestones.list", "Milestones, the earliest due first"),
+  post("/api/milestones", "milestones.create", "Add a milestone"),
+  patch("/api/milestones/{id}", "milestones.update", "Change a milestone", { alsoFails: [409] }),
+  remove("/api/milestones/{id}", "milestones.delete", "Delete a milestone"),
+  get(
+    "/api/trash",
+    "trash.list",
+    "What was deleted in the last 30 days, latest first; conversations only one's own",
+  ),
+  post(
+    "/api/trash/{entityType}/{id}/restore",
+    "trash.restore",
+    "Put something back as it was; notes say what could not be the same",
+    { success: 200 },
+  ),
+  remove("/api/trash/{entityType}/{id}", "trash.delete", "Delete something in the Trash for good"),
+  get("/api/dashboard/metrics", "dashboard.metrics", "The figures of the dashboard"),
+  get(
+    "/api/dashboard/history",
+    "dashboard.history",
+    "Tasks by status at the end of each of the last days",
+  ),
+  get("/api/activities", "activities.list", "Recent activities, newest first"),
+  get(
+    "/api/ai/conversations/{userId}",
+    "assistant.conversations",
+    "One's own conversations, newest first",
+  ),
+  post("/api/ai/conversations", "assistant.createConversation", "Start a conversation"),
+  get("/api/ai/conversation/{id}", "assistant.conversation", "One conversation with its messages"),
+  patch("/api/ai/conversation/{id}", "assistant.renameConversation", "Rename a conversation"),
+  remove("/api/ai/conversation/{id}", "assistant.deleteConversation", "Delete a conversation"),
+  post(
+    "/api/ai/chat",
+    "assistant.chat",
+    "Ask the assistant; with Accept: text/event-stream, the answer as it is written",
+    { success: 200, eventStream: "assistant.chatStream", alsoFails: [404, 429] },
+  ),
+  post("/api/ai/search", "assistant.search", "Find the passages nearest to a query, best first", {
+    success: 200,
+    alsoFails: [429],
+  }),
+  get(
+    "/api/ai/unanswered",
+    "assistant.unanswered",
+    "Published questions and one's own that found no answer, latest first",
+  ),
+  post(
+    "/api/ai/unanswered/{id}/publish",
+    "assistant.publishUnanswered",
+    "Put a question of one's own on the project's list; showsAsker says with one's name",
+    { success: 200 },
+  ),
+  get(
+    "/api/ai/publishing",
+    "assistant.publishing",
+    "Whether one's questions without an answer are published by themselves",
+  ),
+  patch("/api/ai/publishing", "assistant.setPublishing", "Choose that for questions from now on"),
+  post("/api/ai/unanswered/{id}/answer", "assistant.answerUnanswered", "Answer one by a document", {
+    alsoFails: [429],
+  }),
+  remove("/api/ai/unanswered/{id}", "assistant.dismissUnanswered", "Take a question off the list"),
+  get("/api/ai/economy", "assistant.economy", "Tokens sent for answers, and what they stand for"),
+  get("/api/integrations", "integrations.list", "One's own integrations, with masked credentials"),
+  post(
+    "/api/integrations",
+    "integrations.save",
+    "Store credentials; empty and masked values keep what is stored",
+    { success: 200 },
+  ),
+  get(
+    "/api/integrations/catalogue",
+    "integrations.catalogue",
+    "Every service that can be connected",
+  ),
+  remove(
+    "/api/integrations/{integrationId}",
+    "integrations.remove",
+    "Forget the credentials of a service",
+  ),
+];
