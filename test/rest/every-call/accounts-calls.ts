@@ -231,6 +231,7 @@ export function testAccountsCalls(answered: Set<string>) {
     expect((await call("GET /api/projects/members", 200)).json).toHaveLength(2);
     expect((await callAsNewcomer("GET /api/project", 200)).json).toEqual({
       ...member.project,
+      requiresSecondFactor: false,
       role: "member",
       archivedAt: null,
       joining: "open",
