@@ -23,8 +23,9 @@ test("a second factor is set up; with the phone lost, a recovery code opens the 
   const secret = (await dialog.getByTestId("secret").innerText()).replaceAll(" ", "");
   await dialog.getByLabel("Authentication Code").fill(codeOf(secret));
   await dialog.getByRole("button", { name: "Turn On" }).click();
-  const codes = await dialog.getByRole("listitem").allInnerTexts();
-  expect(codes).toHaveLength(10);
+  const readCodes = () => dialog.getByRole("listitem").allInnerTexts();
+  await expect.poll(readCodes).toHaveLength(10);
+  const codes = await readCodes();
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).click();
   expect((await downloading).suggestedFilename()).toBe("baton-recovery-codes.txt");

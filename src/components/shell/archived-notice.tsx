@@ -7,8 +7,11 @@ export function ArchivedNotice() {
   const project = useCurrentProject();
   if (!project?.archivedAt) return null;
   return (
-    <ShellNotice icon={Archive}>
-      This project is archived. You can read it and ask about it, but nothing in it can be changed.
-    </ShellNotice>
+    <section aria-label="Archived project">
+      <ShellNotice icon={Archive}>
+        This project is archived. You can read it and ask about it, but nothing in it can be
+        changed.
+      </ShellNotice>
+    </section>
   );
 }
