@@ -1,9 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 
-type CheckboxProps = { label: string; checked: boolean; onChange: () => void };
+type CheckboxProps = {
+  label: string;
+  checked: boolean;
+  disabled?: boolean | undefined;
+  onChange: () => void;
+};
 
 /** A small box to tick, named for those who do not see what stands beside it. */
-export function Checkbox({ label, checked, onChange }: CheckboxProps) {
+export function Checkbox({ label, checked, disabled, onChange }: CheckboxProps) {
   return (
     // The label is what a finger needs around so small a box.
     <chakra.label p="1" m="-1" mt="-0.5" flexShrink="0" cursor="pointer">
@@ -14,16 +19,15 @@ export function Checkbox({ label, checked, onChange }: CheckboxProps) {
         accentColor="accent.solid"
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         onChange={onChange}
       />
     </chakra.label>
   );
 }
 
-type CheckboxFieldProps = CheckboxProps & { disabled?: boolean | undefined };
-
 /** The same with its name beside it. */
-export function CheckboxField({ label, checked, onChange, disabled }: CheckboxFieldProps) {
+export function CheckboxField({ label, checked, onChange, disabled }: CheckboxProps) {
   return (
     <chakra.label display="inline-flex" alignItems="center" gap="2" minH="6" cursor="pointer">
       <chakra.input

@@ -3,6 +3,7 @@ import { MessagesSquare } from "lucide-react";
 import { useState } from "react";
 import { DrawerCloseButton } from "../../components/overlays/drawer-close-button.tsx";
 import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
+import { useCanEdit } from "../../lib/session/session.ts";
 import type { AssistantSearch } from "./assistant-search.ts";
 import { ChatPanel } from "./chat/chat-panel.tsx";
 import { Welcome } from "./chat/chat-states.tsx";
@@ -39,6 +40,7 @@ export function AssistantScreen({ search, onSearch, sources }: AssistantScreenPr
   });
   const start = () => create.mutate({});
 
+  const canEdit = useCanEdit();
   const answerYourself = (declined: string) => {
     const match = unanswered?.find(({ question }) => plain(question) === plain(declined));
     onSearch({
@@ -129,7 +131,7 @@ export function AssistantScreen({ search, onSearch, sources }: AssistantScreenPr
               isNew={conversationId === newId}
               creating={create.isPending}
               onStart={start}
-              onAnswerYourself={unanswered?.length ? answerYourself : undefined}
+              onAnswerYourself={canEdit && unanswered?.length ? answerYourself : undefined}
             />
           )}
         </Flex>

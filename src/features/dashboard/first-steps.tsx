@@ -4,7 +4,7 @@ import { ArrowRight, BookOpen, CalendarDays, ListChecks, type LucideIcon } from 
 import { useId } from "react";
 import { Card } from "../../components/card.tsx";
 import { type AppPage, pagePath } from "../../lib/navigation/paths.ts";
-import { useScope } from "../../lib/session/session.ts";
+import { useCanEdit, useScope } from "../../lib/session/session.ts";
 
 type Step = { page: AppPage; icon: LucideIcon; title: string; text: string };
 
@@ -33,6 +33,8 @@ const steps: readonly Step[] = [
 export function FirstSteps() {
   const headingId = useId();
   const scope = useScope();
+  const canEdit = useCanEdit();
+  if (!canEdit) return null;
   return (
     <Card as="section" aria-labelledby={headingId} p={{ base: "4", md: "5" }}>
       <Heading id={headingId} as="h2" textStyle="cardTitle">

@@ -1,5 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { RotateCw } from "lucide-react";
+import { EditorsOnly } from "../../components/editors-only.tsx";
 import { useReprocessDocument } from "./document-queries.ts";
 
 type ReprocessButtonProps = { documentId: number; size: "xs" | "sm" };
@@ -8,14 +9,16 @@ type ReprocessButtonProps = { documentId: number; size: "xs" | "sm" };
 export function ReprocessButton({ documentId, size }: ReprocessButtonProps) {
   const reprocess = useReprocessDocument();
   return (
-    <Button
-      variant="outline"
-      size={size}
-      loading={reprocess.isPending}
-      onClick={() => reprocess.mutate({ id: documentId })}
-    >
-      <RotateCw aria-hidden />
-      Try Again
-    </Button>
+    <EditorsOnly>
+      <Button
+        variant="outline"
+        size={size}
+        loading={reprocess.isPending}
+        onClick={() => reprocess.mutate({ id: documentId })}
+      >
+        <RotateCw aria-hidden />
+        Try Again
+      </Button>
+    </EditorsOnly>
   );
 }

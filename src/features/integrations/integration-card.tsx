@@ -6,6 +6,7 @@ import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
+import { useCanEdit } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { type CatalogueEntry, CredentialsForm, type Integration } from "./credentials-form.tsx";
 
@@ -58,6 +59,7 @@ type IntegrationCardProps = { entry: CatalogueEntry; integration: Integration | 
 /** One service: what it is for, whether it is connected, and its credentials. */
 export function IntegrationCard({ entry, integration }: IntegrationCardProps) {
   const [editing, setEditing] = useState(false);
+  const canEdit = useCanEdit();
   const configure = useRef<HTMLButtonElement>(null);
   const connected = integration?.isActive === true;
   const hasCredentials = Object.keys(integration?.credentials ?? {}).length > 0;
@@ -100,18 +102,20 @@ export function IntegrationCard({ entry, integration }: IntegrationCardProps) {
         {editing ? (
           <CredentialsForm entry={entry} stored={integration} onClose={stopEditing} />
         ) : (
-          <HStack gap="1" mt="auto" pt="4">
-            <Button
-              ref={configure}
-              variant="outline"
-              size="sm"
-              aria-label={`${hasCredentials ? "Update" : "Configure"} ${entry.name}`}
-              onClick={() => setEditing(true)}
-            >
-              {hasCredentials ? "Update" : "Configure"}
-            </Button>
-            {hasCredentials && <RemoveButton entry={entry} />}
-          </HStack>
+          canEdit && (
+            <HStack gap="1" mt="auto" pt="4">
+              <Button
+                ref={configure}
+                variant="outline"
+                size="sm"
+                aria-label={`${hasCredentials ? "Update" : "Configure"} ${entry.name}`}
+                onClick={() => setEditing(true)}
+              >
+                {hasCredentials ? "Update" : "Configure"}
+              </Button>
+              {hasCredentials && <RemoveButton entry={entry} />}
+            </HStack>
+          )
         )}
       </Flex>
     </Card>

@@ -9,7 +9,7 @@ import { localTime } from "../../lib/dates/local-time.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatDate } from "../../lib/formats.ts";
 import { pagePath } from "../../lib/navigation/paths.ts";
-import { useScope } from "../../lib/session/session.ts";
+import { useCanEdit, useScope } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { type ActionItem, type Meeting, useRefresh } from "./meeting-queries.ts";
 
@@ -73,6 +73,7 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
     setDone.mutate({ id: meeting.id, itemId, done });
   };
   const { today } = localTime();
+  const canEdit = useCanEdit();
   return (
     <Stack as="ul" gap="2" listStyleType="none">
       {meeting.actionItems.map((item) => {
@@ -83,6 +84,7 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
             <Checkbox
               label={`Done: ${item.description}`}
               checked={done}
+              disabled={!canEdit}
               onChange={() => toggle(item.id, !done)}
             />
             <Box flex="1" minW="0">
@@ -108,7 +110,9 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
                 )}
               </Text>
             </Box>
-            {(!done || item.taskId !== null) && <TaskButton meeting={meeting} item={item} />}
+            {((canEdit && !done) || item.taskId !== null) && (
+              <TaskButton meeting={meeting} item={item} />
+            )}
           </HStack>
         );
       })}

@@ -3,6 +3,7 @@ import { TriangleAlert, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { isMeetingOverdue, toDayText } from "../../../db/days.ts";
 import { Card } from "../../components/card.tsx";
+import { EditorsOnly } from "../../components/editors-only.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { localTime } from "../../lib/dates/local-time.ts";
 import { formatCount, formatLongDate } from "../../lib/formats.ts";
@@ -104,7 +105,9 @@ export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCar
           fontWeight="normal"
           letterSpacing="normal"
         >
-          <MeetingMenu meeting={meeting} onEdit={onEdit} onDelete={onDelete} />
+          <EditorsOnly>
+            <MeetingMenu meeting={meeting} onEdit={onEdit} onDelete={onDelete} />
+          </EditorsOnly>
         </Box>
         <Box gridArea="time" color="fg.muted">
           <MeetingTime meeting={meeting} />

@@ -2,6 +2,7 @@ import { Badge, Button, HStack, Link, Stack, Text } from "@chakra-ui/react";
 import { ExternalLink } from "lucide-react";
 import { useRef } from "react";
 import { isMeetingOverdue } from "../../../db/days.ts";
+import { EditorsOnly } from "../../components/editors-only.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
 import { localTime } from "../../lib/dates/local-time.ts";
@@ -47,7 +48,9 @@ export function MeetingDetails({ meeting, onClose, onEdit }: MeetingDetailsProps
           <Button ref={close} variant="outline" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={onEdit}>Edit Meeting</Button>
+          <EditorsOnly>
+            <Button onClick={onEdit}>Edit Meeting</Button>
+          </EditorsOnly>
         </>
       }
     >

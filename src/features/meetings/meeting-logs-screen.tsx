@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { CalendarPlus, CalendarSearch, Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Card } from "../../components/card.tsx";
+import { EditorsOnly } from "../../components/editors-only.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
@@ -91,9 +92,11 @@ function MeetingList(props: ListProps) {
             title="No meetings yet"
             hint="Create your first meeting to get started"
             action={
-              <Button size="sm" onClick={props.onNew}>
-                New Meeting
-              </Button>
+              <EditorsOnly>
+                <Button size="sm" onClick={props.onNew}>
+                  New Meeting
+                </Button>
+              </EditorsOnly>
             }
           />
         )}
@@ -149,10 +152,12 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           <>
             <FilterMenu meetings={all} filter={filter} onChange={onSearchChange} />
             <ExportMenu meetings={found} />
-            <Button {...fullWidthOnPhone} onClick={() => setEditing("new")}>
-              <Plus aria-hidden />
-              New Meeting
-            </Button>
+            <EditorsOnly>
+              <Button {...fullWidthOnPhone} onClick={() => setEditing("new")}>
+                <Plus aria-hidden />
+                New Meeting
+              </Button>
+            </EditorsOnly>
           </>
         }
       />

@@ -3,8 +3,10 @@ import { Plus, Tags } from "lucide-react";
 import { useCallback, useId, useMemo, useState } from "react";
 import { taskStatuses } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
+import { EditorsOnly } from "../../components/editors-only.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
+import { useCanEdit } from "../../lib/session/session.ts";
 import { Board } from "./board/board.tsx";
 import { BoardNotice } from "./board/board-notice.tsx";
 import { toColumns } from "./board/board-order.ts";
@@ -35,6 +37,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
   const tracksQuery = useTracks();
   const membersQuery = useMembers();
   const changes = useTaskChanges();
+  const canEdit = useCanEdit();
   const statisticsId = useId();
   const [statisticsOpen, setStatisticsOpen] = useState(false);
   const [dialog, setDialog] = useState<"task" | "track" | "tracks" | null>(null);
@@ -67,10 +70,11 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       trackColors: new Map(tracks.map(({ name, color }) => [name, color])),
       members: new Map(members.map((member) => [member.id, member])),
       menuTaskId,
+      canEdit,
       onOpen,
       onMenu: setMenuTaskId,
     }),
-    [tracks, members, menuTaskId, onOpen],
+    [tracks, members, menuTaskId, canEdit, onOpen],
   );
   const taskCounts = useMemo(() => {
     const counts = new Map<string, number>();
@@ -91,7 +95,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
         title="Workflow Tracker"
         subtitle="Manage tasks and track progress"
         actions={
-          <>
+          <EditorsOnly>
             <Button
               variant="outline"
               disabled={!tracksQuery.data}
@@ -119,7 +123,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
               <Plus aria-hidden />
               Add Task
             </Button>
-          </>
+          </EditorsOnly>
         }
       />
       <BoardToolbar

@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import type { TrashEntityType } from "../../../db/enums.ts";
 import { formatDate } from "../../lib/formats.ts";
+import { useCanEdit } from "../../lib/session/session.ts";
 import type { TrashItem } from "./trash-queries.ts";
 
 const icons: Record<TrashEntityType, LucideIcon> = {
@@ -43,6 +44,7 @@ type TrashRowProps = {
 export function TrashRow({ item, restoring, onRestore, onDelete }: TrashRowProps) {
   const { entityType, title, deletedAt, deletedByName, expiresAt } = item;
   const Icon = icons[entityType];
+  const canEdit = useCanEdit();
   return (
     <Flex
       as="li"
@@ -69,28 +71,31 @@ export function TrashRow({ item, restoring, onRestore, onDelete }: TrashRowProps
           </Text>
         </Box>
       </HStack>
-      <HStack gap="1" flexShrink="0" ps={{ base: "7", sm: "0" }}>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Restore ${title}`}
-          loading={restoring}
-          onClick={onRestore}
-        >
-          <RotateCcw aria-hidden />
-          Restore
-        </Button>
-        <IconButton
-          aria-label={`Delete ${title} for good`}
-          variant="ghost"
-          size="sm"
-          color="fg.muted"
-          disabled={restoring}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
-      </HStack>
+      {/* A conversation is one's own, whatever the project lets change. */}
+      {(canEdit || entityType === "conversation") && (
+        <HStack gap="1" flexShrink="0" ps={{ base: "7", sm: "0" }}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Restore ${title}`}
+            loading={restoring}
+            onClick={onRestore}
+          >
+            <RotateCcw aria-hidden />
+            Restore
+          </Button>
+          <IconButton
+            aria-label={`Delete ${title} for good`}
+            variant="ghost"
+            size="sm"
+            color="fg.muted"
+            disabled={restoring}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </HStack>
+      )}
     </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { MessageSquareText, PencilLine } from "lucide-react";
 import { Card } from "../../../components/card.tsx";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
 import { formatCount, formatShortDate } from "../../../lib/formats.ts";
 import { AnswerForm } from "./answer-form.tsx";
@@ -92,15 +93,17 @@ export function UnansweredItem({
         ) : open ? (
           <AnswerForm questionId={question.id} onSaved={onSaved} onCancel={() => onOpen(false)} />
         ) : (
-          <HStack gap="2">
-            <Button variant="outline" size="sm" onClick={() => onOpen(true)}>
-              <PencilLine aria-hidden />
-              Answer
-            </Button>
-            <Button variant="ghost" size="sm" color="fg.muted" onClick={onDismiss}>
-              Remove
-            </Button>
-          </HStack>
+          <EditorsOnly>
+            <HStack gap="2">
+              <Button variant="outline" size="sm" onClick={() => onOpen(true)}>
+                <PencilLine aria-hidden />
+                Answer
+              </Button>
+              <Button variant="ghost" size="sm" color="fg.muted" onClick={onDismiss}>
+                Remove
+              </Button>
+            </HStack>
+          </EditorsOnly>
         )}
         {isPrivate && <AskTheTeam questionId={question.id} />}
         {question.isOwn && !isPrivate && <NameChoice question={question} />}

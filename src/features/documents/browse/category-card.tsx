@@ -3,10 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { FilePlus2, Plus } from "lucide-react";
 import { type DocumentCategory, documentCategoryTitles } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { formatCount, formatDate } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useScope } from "../../../lib/session/session.ts";
+import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { categoryIcons } from "./category-icons.ts";
 
@@ -66,6 +67,7 @@ function DocumentRow({
 /** A category with its count and its latest documents. */
 export function CategoryCard({ category, count, latest, onAdd, onPreview }: CategoryCardProps) {
   const scope = useScope();
+  const canEdit = useCanEdit();
   const title = documentCategoryTitles[category];
   const address = pagePath(scope, "knowledge-base", category);
   const Icon = categoryIcons[category];
@@ -93,15 +95,17 @@ export function CategoryCard({ category, count, latest, onAdd, onPreview }: Cate
             {formatCount(count, "document")}
           </Text>
         </Stack>
-        <IconButton
-          aria-label={`Add a document to ${title}`}
-          variant="ghost"
-          size="sm"
-          color="fg.muted"
-          onClick={onAdd}
-        >
-          <Plus aria-hidden />
-        </IconButton>
+        <EditorsOnly>
+          <IconButton
+            aria-label={`Add a document to ${title}`}
+            variant="ghost"
+            size="sm"
+            color="fg.muted"
+            onClick={onAdd}
+          >
+            <Plus aria-hidden />
+          </IconButton>
+        </EditorsOnly>
       </HStack>
       {count === 0 ? (
         <Center flex="1">
@@ -109,7 +113,7 @@ export function CategoryCard({ category, count, latest, onAdd, onPreview }: Cate
             compact
             icon={FilePlus2}
             title="No documents"
-            hint="Upload your first document"
+            hint={canEdit ? "Upload your first document" : undefined}
           />
         </Center>
       ) : (

@@ -3,9 +3,11 @@ import { FilePlus2, SearchX, Upload } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { SearchInput } from "../../../components/forms/search-input.tsx";
 import { formatCount } from "../../../lib/formats.ts";
+import { useCanEdit } from "../../../lib/session/session.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { countTags } from "../tags.ts";
 import { DocumentCard } from "./document-card.tsx";
@@ -62,17 +64,20 @@ function SortSelect({ value, onChange }: { value: Sorting; onChange: (sorting: S
 }
 
 function NoDocuments({ onUpload }: { onUpload: () => void }) {
+  const canEdit = useCanEdit();
   return (
     <Card>
       <EmptyState
         icon={FilePlus2}
         title="No documents yet"
-        hint="Upload your first document to get started"
+        hint={canEdit ? "Upload your first document to get started" : undefined}
         action={
-          <Button onClick={onUpload}>
-            <Upload aria-hidden />
-            Upload Your First Document
-          </Button>
+          <EditorsOnly>
+            <Button onClick={onUpload}>
+              <Upload aria-hidden />
+              Upload Your First Document
+            </Button>
+          </EditorsOnly>
         }
       />
     </Card>

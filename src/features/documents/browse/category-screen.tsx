@@ -3,6 +3,7 @@ import { Upload } from "lucide-react";
 import { useState } from "react";
 import { documentCategoryTitles } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
@@ -88,10 +89,12 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
             title={category ? documentCategoryTitles[category] : "Documents"}
             subtitle={`${slug.replace("-", " ")} documentation`}
             actions={
-              <Button {...fullWidthOnPhone} onClick={() => openUpload()}>
-                <Upload aria-hidden />
-                Upload Document
-              </Button>
+              <EditorsOnly>
+                <Button {...fullWidthOnPhone} onClick={() => openUpload()}>
+                  <Upload aria-hidden />
+                  Upload Document
+                </Button>
+              </EditorsOnly>
             }
           />
           {list ? (

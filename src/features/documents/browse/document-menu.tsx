@@ -1,6 +1,7 @@
 import { Menu } from "@chakra-ui/react";
 import { Download, Eye, Pencil, Trash2 } from "lucide-react";
 import { useRef } from "react";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { SharedMenu } from "../../../components/overlays/shared-menu.tsx";
 import type { DocumentSummary } from "../document-types.ts";
 import { downloadDocument } from "../download.ts";
@@ -42,15 +43,17 @@ export function DocumentMenu({
         <Eye aria-hidden />
         Preview
       </Menu.Item>
-      <Menu.Item
-        value="edit"
-        onClick={() => {
-          isEditChosen.current = true;
-        }}
-      >
-        <Pencil aria-hidden />
-        Edit
-      </Menu.Item>
+      <EditorsOnly>
+        <Menu.Item
+          value="edit"
+          onClick={() => {
+            isEditChosen.current = true;
+          }}
+        >
+          <Pencil aria-hidden />
+          Edit
+        </Menu.Item>
+      </EditorsOnly>
       <Menu.Item
         value="download"
         disabled={!hasFile(document)}
@@ -59,11 +62,13 @@ export function DocumentMenu({
         <Download aria-hidden />
         Download
       </Menu.Item>
-      <Menu.Separator />
-      <Menu.Item value="delete" color="fg.error" onClick={onDelete}>
-        <Trash2 aria-hidden />
-        Delete
-      </Menu.Item>
+      <EditorsOnly>
+        <Menu.Separator />
+        <Menu.Item value="delete" color="fg.error" onClick={onDelete}>
+          <Trash2 aria-hidden />
+          Delete
+        </Menu.Item>
+      </EditorsOnly>
     </SharedMenu>
   );
 }

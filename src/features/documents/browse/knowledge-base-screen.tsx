@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { documentCategories } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
@@ -85,13 +86,13 @@ export function KnowledgeBaseScreen({ onPreview }: KnowledgeBaseScreenProps) {
             title="Knowledge Base"
             subtitle="Document storage and organization"
             actions={
-              <>
+              <EditorsOnly>
                 <ImportButton />
                 <Button {...fullWidthOnPhone} onClick={() => openUpload()}>
                   <Plus aria-hidden />
                   Add Document
                 </Button>
-              </>
+              </EditorsOnly>
             }
           />
           {overview.data ? (

@@ -1,6 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Download, Pencil } from "lucide-react";
 import { useRef, useState } from "react";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
@@ -42,10 +43,12 @@ export function DocumentPreviewDialog({
       footer={
         <>
           {document && (
-            <Button variant="outline" onClick={() => setIsEditing(true)}>
-              <Pencil aria-hidden />
-              Edit
-            </Button>
+            <EditorsOnly>
+              <Button variant="outline" onClick={() => setIsEditing(true)}>
+                <Pencil aria-hidden />
+                Edit
+              </Button>
+            </EditorsOnly>
           )}
           {document && (
             <Button

@@ -2,6 +2,7 @@ import { Center, Stack, Text } from "@chakra-ui/react";
 import { UploadCloud } from "lucide-react";
 import { type DragEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import { type DocumentCategory, documentCategoryTitles } from "../../../../db/enums.ts";
+import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { sortOut } from "./accepted-files.ts";
 import { ProcessingDialog } from "./processing-dialog.tsx";
@@ -39,6 +40,7 @@ export function UploadArea({ category, children }: UploadAreaProps) {
     failure: null,
   });
   const [over, setOver] = useState(false);
+  const canEdit = useCanEdit();
   const opener = useRef<HTMLElement | null>(null);
   const failedRequests = useRef<UploadRequest[]>([]);
   const reopens = useRef(false);
@@ -82,7 +84,7 @@ export function UploadArea({ category, children }: UploadAreaProps) {
     if (!carriesFiles(event)) return;
     event.preventDefault();
     setOver(false);
-    if (draft.open || uploads.length > 0) return;
+    if (!canEdit || draft.open || uploads.length > 0) return;
     const { accepted, problems } = sortOut([...event.dataTransfer.files]);
     if (problems[0]) {
       showToast({ title: "Not every file was taken", description: problems[0], tone: "error" });
@@ -107,7 +109,7 @@ export function UploadArea({ category, children }: UploadAreaProps) {
       onDrop={drop}
     >
       {children(openUpload)}
-      {over && !draft.open && <DropHint category={category} />}
+      {over && canEdit && !draft.open && <DropHint category={category} />}
       <UploadDialog
         key={draft.number}
         open={draft.open}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { isMilestoneOverdue } from "../../../../db/days.ts";
 import type { MilestoneStatus } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
@@ -17,6 +18,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
+import { useCanEdit } from "../../../lib/session/session.ts";
 import { type Milestone, useMilestones, useRefresh } from "../meeting-queries.ts";
 import { MilestoneDialog } from "./milestone-dialog.tsx";
 import { sortMilestones } from "./sort-milestones.ts";
@@ -45,6 +47,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
   }, [marked, router]);
   const trpc = useTRPC();
   const refresh = useRefresh();
+  const canEdit = useCanEdit();
   // What was just ticked, shown at once; what the server says stands again once it has been read.
   const [pendingChange, setPendingChange] = useState<MilestoneStatus | null>(null);
   const update = useMutation(
@@ -79,7 +82,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
       borderTopWidth="1px"
       borderColor="border.hairline"
     >
-      <Checkbox label={`Reached: ${title}`} checked={done} onChange={toggle} />
+      <Checkbox label={`Reached: ${title}`} checked={done} disabled={!canEdit} onChange={toggle} />
       <Box flex="1" minW="0">
         <Text
           overflowWrap="anywhere"
@@ -114,26 +117,28 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
           </Text>
         </HStack>
       </Box>
-      <HStack gap="0" flexShrink="0" mt="-0.5" me="-1.5">
-        <IconButton
-          aria-label={`Edit ${title}`}
-          variant="ghost"
-          size="xs"
-          color={quiet}
-          onClick={onEdit}
-        >
-          <Pencil aria-hidden />
-        </IconButton>
-        <IconButton
-          aria-label={`Delete ${title}`}
-          variant="ghost"
-          size="xs"
-          color={quiet}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
-      </HStack>
+      <EditorsOnly>
+        <HStack gap="0" flexShrink="0" mt="-0.5" me="-1.5">
+          <IconButton
+            aria-label={`Edit ${title}`}
+            variant="ghost"
+            size="xs"
+            color={quiet}
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton
+            aria-label={`Delete ${title}`}
+            variant="ghost"
+            size="xs"
+            color={quiet}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </HStack>
+      </EditorsOnly>
     </HStack>
   );
 }
@@ -179,15 +184,17 @@ export function MilestonesPanel({ markedId }: { markedId?: number | undefined })
         <Heading as="h2" id="milestones" textStyle="cardTitle">
           Milestones
         </Heading>
-        <IconButton
-          aria-label="Add milestone"
-          variant="ghost"
-          size="sm"
-          me="-2"
-          onClick={() => setEditing("new")}
-        >
-          <Plus aria-hidden />
-        </IconButton>
+        <EditorsOnly>
+          <IconButton
+            aria-label="Add milestone"
+            variant="ghost"
+            size="sm"
+            me="-2"
+            onClick={() => setEditing("new")}
+          >
+            <Plus aria-hidden />
+          </IconButton>
+        </EditorsOnly>
       </HStack>
       {milestones.isPending ? (
         <Box px="4" pb="4">
@@ -206,7 +213,9 @@ export function MilestonesPanel({ markedId }: { markedId?: number | undefined })
       ) : milestones.data.length === 0 ? (
         <Stack gap="0.5" px="4" pb="4" color="fg.subtle">
           <Text>No milestones yet</Text>
-          <Text textStyle="xs">Add what is to be reached, and by when.</Text>
+          <EditorsOnly>
+            <Text textStyle="xs">Add what is to be reached, and by when.</Text>
+          </EditorsOnly>
         </Stack>
       ) : (
         <Box as="ul" listStyleType="none">

@@ -53,7 +53,7 @@ function DraggedCard({ task, cards, provided, snapshot }: DraggedCardProps) {
         dragging={snapshot.isDragging && !snapshot.isDropAnimating}
         menuOpen={cards.menuTaskId === task.id}
         onOpen={cards.onOpen}
-        onMenu={cards.onMenu}
+        onMenu={cards.canEdit ? cards.onMenu : undefined}
       />
     </div>
   );
@@ -127,7 +127,11 @@ function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }:
               // While its card is dragged the place is empty but keeps its height.
               style={{ top: item.start, ...(dragged ? { height: item.size } : {}) }}
             >
-              <Draggable draggableId={String(task.id)} index={item.index}>
+              <Draggable
+                draggableId={String(task.id)}
+                index={item.index}
+                isDragDisabled={!cards.canEdit}
+              >
                 {(provided, snapshot) => (
                   <DraggedCard task={task} cards={cards} provided={provided} snapshot={snapshot} />
                 )}

@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { Card } from "../../../components/card.tsx";
+import { useCanEdit } from "../../../lib/session/session.ts";
 
 type BoardNoticeProps = {
   /** Whether there are tasks at all, which the search and the filter leave out. */
@@ -11,23 +12,28 @@ type BoardNoticeProps = {
 
 /** Over a board whose columns are all empty: why they are, and what to do about it. */
 export function BoardNotice({ anyTasks, onAdd, onClear }: BoardNoticeProps) {
+  const canEdit = useCanEdit();
   return (
     <Card px="4" py="3" mb="4" role="status">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Text color="fg.muted">
-          {anyTasks
-            ? "Nothing on the board matches what you search and filter for."
-            : "The board is empty. Add what has to be done, then drag it along as the work goes on."}
+          {!anyTasks && !canEdit
+            ? "The board is empty."
+            : anyTasks
+              ? "Nothing on the board matches what you search and filter for."
+              : "The board is empty. Add what has to be done, then drag it along as the work goes on."}
         </Text>
         {anyTasks ? (
           <Button variant="outline" size="sm" onClick={onClear}>
             Show Everything
           </Button>
         ) : (
-          <Button variant="outline" size="sm" onClick={onAdd}>
-            <Plus aria-hidden />
-            Add the First One
-          </Button>
+          canEdit && (
+            <Button variant="outline" size="sm" onClick={onAdd}>
+              <Plus aria-hidden />
+              Add the First One
+            </Button>
+          )
         )}
       </Flex>
     </Card>

@@ -6,6 +6,8 @@ export type CardContext = {
   trackColors: ReadonlyMap<string, TrackColor>;
   members: ReadonlyMap<number, Member>;
   menuTaskId: number | null;
+  /** Whether cards can be dragged and have a menu. */
+  canEdit: boolean;
   onOpen: (taskId: number) => void;
   onMenu: (taskId: number) => void;
 };

@@ -23,7 +23,8 @@ type TaskCardProps = {
   dragging?: boolean;
   menuOpen?: boolean;
   onOpen: (taskId: number) => void;
-  onMenu: (taskId: number) => void;
+  /** Absent where nothing can be done with the task. */
+  onMenu: ((taskId: number) => void) | undefined;
 };
 
 const isPlainClick = (event: MouseEvent) =>
@@ -97,17 +98,19 @@ export const TaskCard = memo(function TaskCard({
         <span data-track title={task.track}>
           {task.track}
         </span>
-        <button
-          type="button"
-          id={menuButtonId(task.id)}
-          data-menu
-          aria-label={`Actions for ${task.title}`}
-          aria-haspopup="menu"
-          aria-expanded={menuOpen}
-          onClick={() => onMenu(task.id)}
-        >
-          <Ellipsis size={16} aria-hidden />
-        </button>
+        {onMenu && (
+          <button
+            type="button"
+            id={menuButtonId(task.id)}
+            data-menu
+            aria-label={`Actions for ${task.title}`}
+            aria-haspopup="menu"
+            aria-expanded={menuOpen}
+            onClick={() => onMenu(task.id)}
+          >
+            <Ellipsis size={16} aria-hidden />
+          </button>
+        )}
       </div>
       <a
         data-title

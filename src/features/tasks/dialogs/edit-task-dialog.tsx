@@ -1,3 +1,4 @@
+import { Button, chakra } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -11,6 +12,7 @@ import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-cha
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import type { ChangedField } from "../../../lib/changed-fields.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
+import { useCanEdit } from "../../../lib/session/session.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import type { Member } from "../task-queries.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
@@ -34,6 +36,7 @@ function changedValues(values: TaskFormValues, dirty: Partial<Record<TaskField, 
 export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialogProps) {
   const trpc = useTRPC();
   const { refresh } = useRefresh();
+  const canEdit = useCanEdit();
   const formId = useId();
   // The state the form was filled from, however often the board is read anew meanwhile.
   const [base, setBase] = useState(task);
@@ -77,24 +80,32 @@ export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialo
       <AppDialog
         open
         onClose={guard.requestClose}
-        title="Edit Task"
+        title={canEdit ? "Edit Task" : "Task"}
         size="md"
         footer={
-          <FormFooter
-            form={formId}
-            onCancel={guard.requestClose}
-            pending={update.isPending}
-            disabled={!isDirty}
-          >
-            Save Changes
-          </FormFooter>
+          canEdit ? (
+            <FormFooter
+              form={formId}
+              onCancel={guard.requestClose}
+              pending={update.isPending}
+              disabled={!isDirty}
+            >
+              Save Changes
+            </FormFooter>
+          ) : (
+            <Button variant="outline" onClick={onClose}>
+              Close
+            </Button>
+          )
         }
       >
         {changes.length > 0 && (
           <ConflictNotice what="task" changes={changes} onTakeTheirs={takeTheirs} />
         )}
         <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
-          <TaskFields form={form} tracks={tracks} members={members} withStatus />
+          <chakra.fieldset disabled={!canEdit} display="contents">
+            <TaskFields form={form} tracks={tracks} members={members} withStatus />
+          </chakra.fieldset>
         </form>
       </AppDialog>
       {guard.question}
