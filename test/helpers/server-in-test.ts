@@ -14,6 +14,9 @@ export async function startServerInTest(deps: Deps) {
     fetch: withAnswers(createApp(deps).fetch, () => answers),
     hostname: "127.0.0.1",
     port: 0,
+    // Its own Request and Response would stay for the other tests of this process, whose stubs of
+    // outside services then hang where they fail.
+    overrideGlobalObjects: false,
   });
   await new Promise<void>((resolve) => {
     server.once("listening", () => resolve());
