@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import type { RestEnv } from "./adapter.ts";
-import { avatarRoutes } from "./avatars.ts";
-import { documentFileRoutes } from "./document-files.ts";
-import type { FileRoute } from "./file-route.ts";
-import { personalDataFileRoutes } from "./personal-data-files.ts";
+import { avatarRoutes } from "./file-routes/avatars.ts";
+import { documentFileRoutes } from "./file-routes/document-files.ts";
+import type { FileRoute } from "./file-routes/file-route.ts";
+import { personalDataFileRoutes } from "./file-routes/personal-data-files.ts";
+import { securityLogRoutes } from "./file-routes/security-log-files.ts";
+import { singleSignOnRoutes } from "./file-routes/single-sign-on.ts";
 import { honoPath } from "./routes/rest-route.ts";
-import { securityLogRoutes } from "./security-log-files.ts";
-import { singleSignOnRoutes } from "./single-sign-on.ts";
 
 export const fileRoutes: readonly FileRoute[] = [
   ...avatarRoutes,

@@ -5,8 +5,8 @@ import {
   type FailureStatus,
   failureReferences,
 } from "./api-errors.ts";
-import { apiExamples } from "./api-examples.ts";
-import type { FileRoute } from "./file-route.ts";
+import { apiExamples } from "./examples/api-examples.ts";
+import type { FileRoute } from "./file-routes/file-route.ts";
 import { fileRoutes } from "./files.ts";
 import { describeProcedure, type JsonSchema, toJsonSchema } from "./procedures.ts";
 import { type RestRoute, takesBody } from "./routes/rest-route.ts";

@@ -1,10 +1,10 @@
 import type { Context as HonoContext } from "hono";
-import { requireAdministrator, requireProject } from "../access.ts";
-import { invalidInput } from "../errors.ts";
-import { securityLogFilter } from "../features/security-log/security-log.schema.ts";
-import type { LogScope } from "../features/security-log/security-log.service.ts";
-import { recordLogExport, securityLogCsv } from "../features/security-log/security-log-csv.ts";
-import type { RestEnv } from "./adapter.ts";
+import { requireAdministrator, requireProject } from "../../access.ts";
+import { invalidInput } from "../../errors.ts";
+import { securityLogFilter } from "../../features/security-log/security-log.schema.ts";
+import type { LogScope } from "../../features/security-log/security-log.service.ts";
+import { recordLogExport, securityLogCsv } from "../../features/security-log/security-log-csv.ts";
+import type { RestEnv } from "../adapter.ts";
 import type { FileRoute } from "./file-route.ts";
 
 /** The text as a stream whose pieces are made when the reader has taken the one before. */

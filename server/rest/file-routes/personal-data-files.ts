@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { Context as HonoContext } from "hono";
-import { refuseToken, requireUser } from "../access.ts";
-import { exportOwnData } from "../features/personal-data/export-data.service.ts";
-import type { RestEnv } from "./adapter.ts";
+import { refuseToken, requireUser } from "../../access.ts";
+import { exportOwnData } from "../../features/personal-data/export-data.service.ts";
+import type { RestEnv } from "../adapter.ts";
 import type { FileRoute } from "./file-route.ts";
 
 async function exportData(c: HonoContext<RestEnv>) {

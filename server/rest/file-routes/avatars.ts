@@ -1,17 +1,17 @@
 import type { Context as HonoContext } from "hono";
 import { z } from "zod";
-import { requireUser } from "../access.ts";
-import { AppError } from "../errors.ts";
-import { userOutput } from "../features/accounts/accounts.schema.ts";
+import { requireUser } from "../../access.ts";
+import { AppError } from "../../errors.ts";
+import { userOutput } from "../../features/accounts/accounts.schema.ts";
 import {
   avatarTooLarge,
   maxAvatarBytes,
   readAvatar,
   setAvatar,
-} from "../features/accounts/avatars.service.ts";
-import { receiveForm } from "../platform/files/multipart.ts";
-import type { RestEnv } from "./adapter.ts";
-import { userExample } from "./example-rows.ts";
+} from "../../features/accounts/avatars.service.ts";
+import { receiveForm } from "../../platform/files/multipart.ts";
+import type { RestEnv } from "../adapter.ts";
+import { userExample } from "../examples/example-rows.ts";
 import type { FileRoute } from "./file-route.ts";
 import { sendFile } from "./send-file.ts";
 

@@ -5,9 +5,9 @@ import {
   callbackPath,
   finishSingleSignOn,
   requireProvider,
-} from "../features/single-sign-on/single-sign-on.flow.ts";
-import { networkOf } from "../platform/auth/rate-limits.ts";
-import type { RestEnv } from "./adapter.ts";
+} from "../../features/single-sign-on/single-sign-on.flow.ts";
+import { networkOf } from "../../platform/auth/rate-limits.ts";
+import type { RestEnv } from "../adapter.ts";
 import type { FileRoute } from "./file-route.ts";
 
 async function start(c: HonoContext<RestEnv>) {

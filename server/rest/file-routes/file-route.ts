@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
-import type { ProcedureMeta } from "../trpc.ts";
-import type { RestEnv } from "./adapter.ts";
-import type { FailureStatus } from "./api-errors.ts";
+import type { ProcedureMeta } from "../../trpc.ts";
+import type { RestEnv } from "../adapter.ts";
+import type { FailureStatus } from "../api-errors.ts";
 
 /** A call that passes through no procedure: its body is a file, in or out, or it leads elsewhere. */
 export type FileRoute = {

@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import type { Context as HonoContext } from "hono";
-import { requireProject, requireUnarchived } from "../access.ts";
-import { invalidInput } from "../errors.ts";
+import { requireProject, requireUnarchived } from "../../access.ts";
+import { invalidInput } from "../../errors.ts";
 import {
   acceptedTypesSentence,
   createDocumentInput,
@@ -9,14 +9,14 @@ import {
   documentLimits,
   documentOutput,
   titleFromFileName,
-} from "../features/documents/documents.schema.ts";
-import { createDocument } from "../features/documents/documents.service.ts";
-import { readDocumentFile } from "../features/documents/read-documents.ts";
-import { receiveForm } from "../platform/files/multipart.ts";
-import type { RestEnv } from "./adapter.ts";
-import { documentExample } from "./example-rows.ts";
+} from "../../features/documents/documents.schema.ts";
+import { createDocument } from "../../features/documents/documents.service.ts";
+import { readDocumentFile } from "../../features/documents/read-documents.ts";
+import { receiveForm } from "../../platform/files/multipart.ts";
+import type { RestEnv } from "../adapter.ts";
+import { documentExample } from "../examples/example-rows.ts";
+import { readPath } from "../read-request.ts";
 import type { FileRoute } from "./file-route.ts";
-import { readPath } from "./read-request.ts";
 import { sendFile } from "./send-file.ts";
 
 /** Bytes of one text field: the longest content, were every character four bytes long. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Context as HonoContext } from "hono";
-import type { ReadableFile } from "../platform/files/storage.ts";
-import type { RestEnv } from "./adapter.ts";
+import type { ReadableFile } from "../../platform/files/storage.ts";
+import type { RestEnv } from "../adapter.ts";
 
 /**
  * A stored file as the answer, broken off where the reader loses the right to it meanwhile. HEAD

@@ -1,0 +1,11 @@
+import { accountExamples } from "./account-examples.ts";
+import type { ApiExamples } from "./api-example.ts";
+import { projectExamples } from "./project-examples.ts";
+import { workExamples } from "./work-examples.ts";
+
+/** An example of each call, shown in the API's description. */
+export const apiExamples: ApiExamples = {
+  ...accountExamples,
+  ...projectExamples,
+  ...workExamples,
+};

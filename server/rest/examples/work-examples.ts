@@ -1,0 +1,168 @@
+import type { ApiExamples } from "./api-example.ts";
+import {
+  actionItem,
+  conversation,
+  dates,
+  documentExample,
+  meeting,
+  meetingTexts,
+  message,
+  milestone,
+  openai,
+  quote,
+  task,
+  track,
+  trackRow,
+  usage,
+} from "./example-rows.ts";
+
+/** What a project holds. */
+export const workExamples: ApiExamples = {
+  "tasks.list": { answer: [task] },
+  "tasks.create": {
+    body: { title: task.title, priority: "high", track, endDate: "2026-03-13" },
+    answer: task,
+  },
+  "tasks.read": { answer: task },
+  "tasks.update": {
+    body: { priority: "critical" },
+    answer: { ...task, priority: "critical" },
+  },
+  "tasks.move": {
+    body: { status: "in-progress", index: 0 },
+    answer: { ...task, status: "in-progress" },
+  },
+  "tracks.list": { answer: [trackRow] },
+  "tracks.create": {
+    body: { name: "Facilities", color: "green" },
+    answer: { ...trackRow, name: "Facilities", color: "green" },
+  },
+  "tracks.update": { body: { isActive: false }, answer: { ...trackRow, isActive: false } },
+  "meetings.list": { answer: [meeting] },
+  "meetings.create": {
+    body: {
+      ...meetingTexts,
+      date: "2026-03-05",
+      actionItems: [{ ...actionItem, dueDate: "2026-03-12" }],
+    },
+    answer: meeting,
+  },
+  "meetings.read": { answer: meeting },
+  "meetings.update": {
+    body: { status: "completed" },
+    answer: { ...meeting, status: "completed" },
+  },
+  "meetings.setActionItemDone": { body: { done: true }, answer: meeting },
+  "meetings.createTask": {
+    body: { track, priority: "medium" },
+    answer: { ...task, title: actionItem.description, meetingId: 5 },
+  },
+  "milestones.list": { answer: [milestone] },
+  "milestones.create": { body: { title: "Go-live", dueDate: "2026-05-01" }, answer: milestone },
+  "milestones.update": {
+    body: { status: "completed" },
+    answer: { ...milestone, status: "completed" },
+  },
+  "trash.list": {
+    answer: [
+      {
+        entityType: "task",
+        id: 41,
+        title: task.title,
+        deletedAt: "2026-03-20T14:00:00.000Z",
+        expiresAt: "2026-04-19T14:00:00.000Z",
+        deletedBy: 7,
+        deletedByName: "Ada Lovelace",
+      },
+    ],
+  },
+  "trash.restore": {
+    answer: {
+      entityType: "task",
+      id: 41,
+      title: task.title,
+      notes: [`Its track “Facilities” is gone, so it is in “${track}” now.`],
+    },
+  },
+  "dashboard.metrics": {
+    answer: {
+      overallProgress: 40,
+      totalTasks: 5,
+      completedTasks: 2,
+      tasksByStatus: { todo: 1, "in-progress": 1, "at-risk": 1, completed: 2 },
+      tracksTotal: 1,
+      tracksCompleted: 0,
+      tracksInProgress: 0,
+      tracksAtRisk: 1,
+      knowledgeArticles: 12,
+      trackProgress: [{ track, color: "blue", total: 5, completed: 2, percent: 40 }],
+    },
+  },
+  "dashboard.history": {
+    answer: [{ day: "2026-03-02", todo: 1, "in-progress": 1, "at-risk": 1, completed: 2 }],
+  },
+  "activities.list": {
+    answer: [
+      {
+        id: 90,
+        action: "task_status_change",
+        title: task.title,
+        entityType: "task",
+        entityId: 41,
+        userId: 7,
+        userName: "Ada Lovelace",
+        details: { from: "todo", to: "in-progress", track },
+        createdAt: dates.createdAt,
+      },
+    ],
+  },
+  "documents.list": { answer: [documentExample] },
+  "documents.formatted": {
+    answer: { html: "<h1>Backups</h1><p>They start at <strong>02:00</strong>.</p>", note: null },
+  },
+  "documents.update": {
+    body: { title: "Backup runbook, revised", tags: "backup, tapes" },
+    answer: { ...documentExample, title: "Backup runbook, revised", tags: "backup, tapes" },
+  },
+  "documents.reprocess": { answer: documentExample },
+  "assistant.conversations": { answer: [conversation] },
+  "assistant.createConversation": { body: { title: "Backups" }, answer: conversation },
+  "assistant.conversation": { answer: { ...conversation, messages: [message] } },
+  "assistant.renameConversation": {
+    body: { title: "Restores" },
+    answer: { ...conversation, title: "Restores" },
+  },
+  "assistant.chat": {
+    body: { conversationId: 4, message: "When does the backup start?" },
+    answer: { conversationId: 4, message, usage },
+  },
+  "assistant.search": {
+    body: { query: "nightly backup", limit: 5 },
+    answer: {
+      results: [
+        {
+          documentId: 9,
+          title: "Backup runbook",
+          category: "sops",
+          chunkIndex: 0,
+          location: { page: 2 },
+          content: quote,
+          score: 0.82,
+        },
+      ],
+    },
+  },
+  "assistant.answerUnanswered": {
+    body: { answer: quote, category: "sops", track },
+    answer: { question: "When does the backup start?", documentId: 9 },
+  },
+  "assistant.publishUnanswered": { body: { showsAsker: true }, answer: { id: 7 } },
+  "assistant.publishing": { answer: { always: false } },
+  "assistant.setPublishing": { body: { always: true }, answer: { always: true } },
+  "assistant.economy": { answer: { ...usage, answers: 1 } },
+  "integrations.list": { answer: [openai] },
+  "integrations.save": {
+    body: { integrationId: "openai", credentials: { apiKey: "sk-…" } },
+    answer: openai,
+  },
+};
