@@ -191,7 +191,7 @@ test("the standing choice is kept, and goes back where the server refuses", asyn
   };
   await renderScreen(server.procedures, list);
   const choice = await screen.findByRole<HTMLInputElement>("checkbox", {
-    name: "Ask the team by itself whenever I get no answer",
+    name: "Always ask the team when I get no answer",
   });
   await userEvent.click(choice);
   expect(await screen.findByText("Your choice was not saved")).toBeTruthy();

@@ -28,7 +28,7 @@ function PublishingChoice() {
   if (always === undefined) return null;
   return (
     <CheckboxField
-      label="Ask the team by itself whenever I get no answer"
+      label="Always ask the team when I get no answer"
       checked={always}
       onChange={() => choose.mutate({ always: !always })}
     />

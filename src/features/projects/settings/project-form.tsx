@@ -88,7 +88,7 @@ export function ProjectForm({ project }: { project: Project }) {
         </SelectField>
         <SelectField
           label="Time Zone"
-          hint="Says which day it is for whatever names no time zone of its own."
+          hint="Decides what day it is for calls that name no time zone of their own."
           error={errors.timeZone?.message}
           {...form.register("timeZone")}
         >
@@ -108,7 +108,7 @@ export function ProjectForm({ project }: { project: Project }) {
           />
           <Text textStyle="xs" color={errors.requiresSecondFactor ? "fg.error" : "fg.subtle"}>
             {errors.requiresSecondFactor?.message ??
-              "Whoever has none is led to setting one up; their API tokens wait until then."}
+              "Members without one are asked to set it up. Until then their API tokens do not work."}
           </Text>
         </Stack>
         <Button type="submit" loading={update.isPending} loadingText="Saving...">
