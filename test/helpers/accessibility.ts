@@ -27,18 +27,25 @@ export async function applyTheme(page: Page, colorScheme: "light" | "dark") {
 
 /**
  * Ends what still fades or moves: its colors on the way are not meant to be read. What has ended
- * can begin others, since a color is handed down to elements that fade it once more.
+ * can begin others, since a color is handed down to elements that fade it once more, and a dialog
+ * that opens again while it closes begins to do so with the next frame.
  */
 const finishAnimations = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     // What has ended stays listed where its last frame is kept.
     const isRunning = ({ effect, playState }: Animation) =>
       playState === "running" &&
       effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
-    for (let depth = 0; depth < 100; depth++) {
+    const leaving = "[role$=dialog][data-state=closed]:not([hidden])";
+    let stillFrames = 0;
+    for (let frame = 0; frame < 600; frame++) {
       const running = document.getAnimations().filter(isRunning);
-      if (running.length === 0) return;
       for (const animation of running) animation.finish();
+      const isStill = running.length === 0 && document.querySelector(leaving) === null;
+      stillFrames = isStill ? stillFrames + 1 : 0;
+      if (stillFrames === 2) return;
+      await nextFrame();
     }
     throw new Error("The page does not stop moving.");
   });
