@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { documentCategories, processingStatuses, processingSteps } from "../enums.ts";
 import type { StoredLocation } from "../location.ts";
+import type { ChunkStructure } from "../structure.ts";
 import { users } from "./accounts.ts";
 import { createdAt, primaryId } from "./columns.ts";
 import { projects } from "./projects.ts";
@@ -40,6 +41,10 @@ export const documents = sqliteTable(
     tokenCount: integer(),
     /** The version of its chunks that search and readers see. Processing writes the next one. */
     indexVersion: integer("edition").notNull().default(0),
+    /** ISO 639-1; null where it could not be told. */
+    language: text(),
+    /** The version of Baton's readers that its chunks come from; an older one is read again. */
+    readerVersion: integer().notNull().default(0),
     createdAt: createdAt(),
     /** When a person last changed it: processing writes the row often and leaves this alone. */
     updatedAt: createdAt(),
@@ -78,6 +83,8 @@ export const documentChunks = sqliteTable(
     startOffset: integer().notNull(),
     endOffset: integer().notNull(),
     tokenCount: integer().notNull(),
+    /** The rows and blocks of the chunk; null where it holds running text only. */
+    structure: text({ mode: "json" }).$type<ChunkStructure>(),
   },
   (table) => [
     uniqueIndex("document_chunks_order").on(table.documentId, table.indexVersion, table.chunkIndex),

@@ -1,4 +1,5 @@
 import type { StoredLocation } from "../../db/location.ts";
+import type { StructureRow } from "../../db/structure.ts";
 import type { ExtractionLimits } from "./extraction-limits.ts";
 
 /** One paragraph, heading, list item or table row of a document, and where it stands. */
@@ -8,6 +9,8 @@ export type TextPiece = {
   /** Of a heading: 1 is the outermost. */
   level?: number;
   location: StoredLocation;
+  /** Of a table's row, where the reader knows its table. */
+  row?: StructureRow;
 };
 
 export type ExtractionProgress = { step: "extract" | "ocr"; done: number; total: number };

@@ -19,11 +19,27 @@ const locationSchema = z.strictObject({
   part: z.string().max(60).optional(),
 });
 
+const rowSchema = z.strictObject({
+  table: count,
+  caption: z.string().max(500).optional(),
+  unit: z.string().max(200).optional(),
+  section: z.array(z.string().max(500)).max(10).optional(),
+  label: z.string(),
+  cells: z.array(
+    z.strictObject({
+      heads: z.array(z.string().max(500)).max(10),
+      text: z.string(),
+      place: z.string().max(60).optional(),
+    }),
+  ),
+});
+
 export const pieceSchema = z.strictObject({
   text: z.string(),
   kind: z.enum(["heading", "paragraph", "list-item", "table-row", "note"]),
   level: z.number().int().optional(),
   location: locationSchema,
+  row: rowSchema.optional(),
 });
 
 export const childMessageSchema = z.discriminatedUnion("type", [

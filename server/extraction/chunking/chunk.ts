@@ -1,6 +1,9 @@
 import type { StoredLocation } from "../../../db/location.ts";
+import type { ChunkStructure, StoredBlock, TextRange } from "../../../db/structure.ts";
 import { splitSentences } from "../../platform/text/sentences.ts";
 import type { TextPiece } from "../text-piece.ts";
+import { findBlocks } from "./blocks.ts";
+import type { Unit } from "./unit.ts";
 
 export type Chunk = {
   chunkIndex: number;
@@ -9,13 +12,12 @@ export type Chunk = {
   location: StoredLocation;
   startOffset: number;
   endOffset: number;
+  /** Its rows and the blocks that reach into it; null where it holds running text only. */
+  structure: ChunkStructure | null;
 };
 
 export const chunkLength = 1_000;
 export const chunkOverlap = 200;
-
-/** A stretch of the text that is not cut: a sentence, a list item, a table row, a heading. */
-type Unit = { start: number; end: number; piece: TextPiece };
 
 /**
  * Puts the pieces together to the extracted text and cuts it into chunks of at most 1,000
@@ -25,6 +27,7 @@ type Unit = { start: number; end: number; piece: TextPiece };
  */
 export function chunkPieces(pieces: TextPiece[]): { text: string; chunks: Chunk[] } {
   const { text, units } = joinPieces(pieces);
+  const blocks = findBlocks(text, units);
   const chunks: Chunk[] = [];
   for (const section of sections(units)) {
     for (const [first, last] of chunkRanges(section)) {
@@ -37,10 +40,28 @@ export function chunkPieces(pieces: TextPiece[]): { text: string; chunks: Chunk[
         location: locationOf(inside),
         startOffset,
         endOffset,
+        structure: structureOf(inside, blocks, { start: startOffset, end: endOffset }),
       });
     }
   }
   return { text, chunks };
+}
+
+/** The rows of a chunk and the blocks that reach into it. */
+function structureOf(
+  units: Unit[],
+  blocks: StoredBlock[],
+  { start, end }: TextRange,
+): ChunkStructure | null {
+  const rows = units.flatMap((unit) =>
+    unit.piece.row ? [{ ...unit.piece.row, start: unit.start, end: unit.end }] : [],
+  );
+  const inside = blocks.filter((block) => block.start < end && block.end > start);
+  if (rows.length === 0 && inside.length === 0) return null;
+  return {
+    ...(rows.length > 0 ? { rows } : {}),
+    ...(inside.length > 0 ? { blocks: inside } : {}),
+  };
 }
 
 function joinPieces(pieces: TextPiece[]): { text: string; units: Unit[] } {

@@ -11,6 +11,7 @@ import { pieceSchema } from "../../extraction/child/extraction-message.ts";
 import { startTextProcessor } from "../../extraction/chunking/text-processor.ts";
 import { extractFile } from "../../extraction/extract-file.ts";
 import { ExtractionError, isWorthRetrying } from "../../extraction/extraction-error.ts";
+import { readerVersion } from "../../extraction/reader-version.ts";
 import { readText } from "../../extraction/readers/text/text.ts";
 import type { Extraction, TextPiece } from "../../extraction/text-piece.ts";
 import { InterruptedTooOftenError } from "../../platform/jobs/job-attempt.ts";
@@ -183,6 +184,7 @@ async function processDocument(deps: Deps, job: DocumentJob) {
       .update(documents)
       .set({
         indexVersion: next.indexVersion,
+        readerVersion,
         aiSummary: processed.summary,
         summarySource: "built-in",
         tokenCount: processed.tokenCount,

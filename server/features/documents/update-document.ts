@@ -46,6 +46,8 @@ const changeEvents: ChangeEvents<StoredDocument, "document.updated"> = {
   pageCount: null,
   tokenCount: null,
   indexVersion: null,
+  language: null,
+  readerVersion: null,
   createdAt: null,
   updatedAt: null,
   aiSummary: null,

@@ -1,0 +1,53 @@
+/** What a reader knows of a document's tables and lists, kept beside the text of its chunks. */
+
+/** One cell of a table's row; cells without text are left out. */
+export type StructureCell = {
+  /** The heads over its column, outermost first: ["Year ended", "2024"]. */
+  heads: string[];
+  text: string;
+  /** Where it stands in a sheet: "C7". */
+  place?: string;
+};
+
+/** One row of a table with all that is needed to read it by itself. */
+export type StructureRow = {
+  /** Counts the tables of a document from 0. */
+  table: number;
+  /** The title of the table, as it stands over it. */
+  caption?: string;
+  /** In what the figures are told, as stated over the table: "in thousands of euros". */
+  unit?: string;
+  /** The rows without figures that this one stands under, outermost first. */
+  section?: string[];
+  /** What names the row: most often its first cell. */
+  label: string;
+  cells: StructureCell[];
+};
+
+/** A stretch of a document's extracted text, in characters, end exclusive. */
+export type TextRange = { start: number; end: number };
+
+export type StoredRow = StructureRow & TextRange;
+
+/** One entry of a list, or one part of a record. */
+export type BlockItem = TextRange & {
+  /** 0 for the outermost. */
+  depth: number;
+  /** As it stands before the entry: "1.", "-", "a)". */
+  marker?: string;
+  /** What the part is called where its block is a record: "Decision". */
+  label?: string;
+};
+
+/** Text that answers as a whole: steps with their lead-in, a list, a decision record, a contact. */
+export type StoredBlock = TextRange & {
+  kind: "steps" | "list" | "record" | "contact" | "section" | "definition";
+  /** The headings over it, outermost first. */
+  headings?: string[];
+  /** The sentence that introduces the entries. */
+  leadIn?: TextRange;
+  items: BlockItem[];
+};
+
+/** What stands in a chunk, or reaches into it. */
+export type ChunkStructure = { rows?: StoredRow[]; blocks?: StoredBlock[] };
