@@ -1,130 +1,167 @@
-import type { Database } from "../../db/client.ts";
-import { chunkPieces } from "../../server/extraction/chunking/chunk.ts";
-import { answerFromPassages } from "../../server/features/assistant/documents/answer-from-passages.ts";
+import { parseArgs } from "node:util";
 import {
-  retrieveDocumentContext,
-  usageOfAnswer,
-} from "../../server/features/assistant/retrieve/retrieve-context.ts";
-import { countTokens } from "../../server/platform/text/tokens.ts";
-import {
-  addDocument,
-  createProject,
-  paragraphsOf,
-  percentile,
-  print,
-  type Question,
-  type QuestionSet,
-  readQuestionSet,
-  withDatabase,
-} from "./question-set.ts";
+  type AnswerSet,
+  type AskedQuestion,
+  type Given,
+  type Outcome,
+  plainText,
+  readAnswerSet,
+} from "./answer-sets.ts";
+import { type BenchProject, createBenchProject } from "./bench-project.ts";
+import { percentile, print } from "./question-set.ts";
 
-/** A document of the set as Baton would cut it, paragraph by paragraph. */
-function chunksOf(text: string) {
-  const pieces = paragraphsOf(text).map((paragraph) => ({
-    text: paragraph.content,
-    kind: "paragraph" as const,
-    location: {},
-  }));
-  const { text: laidOut, chunks } = chunkPieces(pieces);
-  const passages = chunks.map((chunk) => ({
-    content: chunk.content,
-    start: chunk.startOffset,
-    end: chunk.endOffset,
-  }));
-  return { text: laidOut, passages };
-}
+type Asked = AskedQuestion &
+  Given & {
+    /** Undefined where nothing answers. */
+    outcome: Outcome | undefined;
+    milliseconds: number;
+    usage: { contextTokens: number; corpusTokens: number };
+  };
 
-/** As a reader sees it: without the backslashes of Markdown. */
-const normal = (text: string) =>
-  text.replace(/\\(.)/g, "$1").toLowerCase().replace(/\s+/g, " ").trim();
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+const percent = (part: number, whole: number) =>
+  `${(whole > 0 ? (100 * part) / whole : 0).toFixed(1)} %`;
 
-type Usage = { contextTokens: number; corpusTokens: number };
+const count = <Item>(items: Item[], is: (item: Item) => unknown) => items.filter(is).length;
 
-function add(sum: Usage, { contextTokens, corpusTokens }: Usage) {
-  sum.contextTokens += contextTokens;
-  sum.corpusTokens += corpusTokens;
-}
+/** What nobody wants to read in an answer. */
+const untidy = [
+  { what: "raw address", is: /(?<!\]\()https?:\/\//i },
+  { what: "front matter", is: /^>?\s*(?:---+|[a-z_]+:\s*$)/m },
+  { what: "anchor", is: /\{[:#][^}]*\}|<a\s/i },
+  { what: "lead-in without its list", is: /:\s*(?:\[\d+\]\s*)*$/ },
+];
 
-const saved = ({ contextTokens, corpusTokens }: Usage, whole = corpusTokens) =>
-  percent(whole - contextTokens, whole);
+const isUntidy = ({ content }: Given) => untidy.some(({ is }) => is.test(plainText(content)));
 
-async function ask(db: Database, projectId: number, { question }: Question) {
-  const gathered = await retrieveDocumentContext(db, projectId, question);
-  const answer = answerFromPassages(question, gathered.query, gathered.passages);
-  const usage = await usageOfAnswer(db, projectId, question, answer);
-  return { answer, usage, context: gathered.usage };
-}
+const tokensOf = (asked: Asked[]) => {
+  const sum = (of: (one: Asked) => number) => asked.reduce((total, one) => total + of(one), 0);
+  const context = sum(({ usage }) => usage.contextTokens);
+  const corpus = sum(({ usage }) => usage.corpusTokens);
+  return { context, corpus };
+};
 
-/** Fills a project with the set's documents except one; returns the tokens of all that went in. */
-async function fill(db: Database, projectId: number, set: QuestionSet, leftOut?: number) {
-  let tokens = 0;
-  for (const { id, title, text } of set.documents) {
-    if (id === leftOut) continue;
-    const document = chunksOf(text);
-    const counts = new Map<string, number>();
-    for (const part of [document.text, ...document.passages.map((passage) => passage.content)]) {
-      counts.set(part, await countTokens(part));
-    }
-    const tokensOf = (part: string) => counts.get(part) ?? 0;
-    tokens += tokensOf(document.text);
-    addDocument(db, projectId, title, document.text, document.passages, tokensOf);
+function printKinds(asked: Asked[]) {
+  for (const kind of new Set(asked.map((one) => one.kind))) {
+    const ofKind = asked.filter((one) => one.kind === kind);
+    const right = count(ofKind, ({ outcome }) => outcome?.isRight);
+    const declined = count(ofKind, (one) => one.declined);
+    print(
+      `    ${kind.padEnd(16)} ${right} of ${ofKind.length} right${declined > 0 ? `, ${declined} declined` : ""}`,
+    );
   }
-  return tokens;
 }
 
-/** `npm run bench answers FILE`: what the built-in assistant answers, declines and saves. */
-export async function run([file]: string[]) {
-  if (!file) throw new Error("Name the question set: npm run bench answers FILE");
-  const set = readQuestionSet(file);
-  await withDatabase(async (db) => {
-    const { projectId } = createProject(db, "whole");
-    const corpus = await fill(db, projectId, set);
-    let held = 0;
-    let declined = 0;
-    let length = 0;
-    const quoted = { contextTokens: 0, corpusTokens: 0 };
-    const sent = { contextTokens: 0, corpusTokens: 0 };
-    const times: number[] = [];
-    for (const question of set.questions) {
-      const began = performance.now();
-      const { answer, usage, context } = await ask(db, projectId, question);
-      times.push(performance.now() - began);
-      add(quoted, usage);
-      add(sent, context);
-      if (answer.declined) declined++;
-      else length += answer.content.length;
-      if (normal(answer.content).includes(normal(question.answer))) held++;
-    }
-    const asked = set.questions.length;
-    print(`${asked} questions whose document is there`);
-    print(`  answer holds the set's answer  ${percent(held, asked)}`);
-    print(`  declined                       ${percent(declined, asked)}`);
-    print(`  characters of an answer        ${(length / (asked - declined)).toFixed(0)}`);
-    print(
-      `  ms p50 ${percentile(times, 0.5).toFixed(1)}  p95 ${percentile(times, 0.95).toFixed(1)}`,
-    );
-    print("  tokens saved by an answer with its question");
-    print(`    against the documents it cites ${saved(quoted)}`);
-    print(`    against the corpus             ${saved(quoted, corpus * asked)}`);
-    print("  tokens saved by the passages that a model would be sent");
-    print(`    against the documents in them  ${saved(sent)}`);
-    print(`    against the corpus             ${saved(sent, corpus * asked)}`);
-    const each = (tokens: number) => (tokens / asked).toFixed(0);
-    print(
-      `  (an answer of ${each(quoted.contextTokens)} tokens, passages of ${each(sent.contextTokens)}, a corpus of ${corpus})`,
-    );
+function printAnswerable(asked: Asked[], corpusTokens: number) {
+  const all = asked.length;
+  const answered = asked.filter((one) => !one.declined);
+  const right = count(asked, ({ outcome }) => outcome?.isRight);
+  const short = (is: Outcome["short"]) => count(asked, ({ outcome }) => outcome?.short === is);
+  print(`  right                 ${right} of ${all}  ${percent(right, all)}`);
+  if (short("right") + short("wrong") > 0) {
+    print(`  short answer          ${short("right")} right, ${short("wrong")} wrong`);
+  }
+  print(
+    `  source cited          ${count(asked, ({ outcome }) => outcome?.isCited)}, declined ${all - answered.length}  ${percent(all - answered.length, all)}`,
+  );
+  print(
+    `  untidy                ${count(answered, isUntidy)}; characters of an answer ${(answered.reduce((sum, { content }) => sum + content.length, 0) / Math.max(1, answered.length)).toFixed(0)}`,
+  );
+  const { context, corpus } = tokensOf(asked);
+  print(
+    `  tokens saved          ${percent(corpus - context, corpus)} of the documents cited, ${percent(corpusTokens * all - context, corpusTokens * all)} of the project's`,
+  );
+  if (new Set(asked.map(({ kind }) => kind)).size > 1) printKinds(asked);
+}
 
-    let rightlyDeclined = 0;
-    for (const { id } of set.documents) {
-      const without = createProject(db, `without-${id}`);
-      await fill(db, without.projectId, set, id);
-      for (const question of set.questions.filter((candidate) => candidate.document === id)) {
-        const { answer } = await ask(db, without.projectId, question);
-        if (answer.declined) rightlyDeclined++;
-      }
-    }
-    print(`${asked} questions whose document was removed`);
-    print(`  declined                       ${percent(rightlyDeclined, asked)}`);
+function printAnswers(asked: Asked[]) {
+  for (const { question, outcome, declined, content } of asked) {
+    const isRight = outcome ? outcome.isRight : declined;
+    const mark = outcome?.short === "wrong" ? "!" : isRight ? "+" : "-";
+    print(`${mark} ${question}`);
+    print(content.replace(/^/gm, "    "));
+  }
+}
+
+async function askAll(project: BenchProject, questions: AskedQuestion[]) {
+  const asked: Asked[] = [];
+  for (const one of questions) {
+    const answer = await project.ask(one.question);
+    asked.push({ ...one, ...answer, outcome: one.judge?.(answer) });
+  }
+  return asked;
+}
+
+/** Each document is taken out in turn, and what only it answers is asked. */
+async function askWithoutSource(project: BenchProject, { questions }: AnswerSet) {
+  const titles = new Set(questions.flatMap(({ documents }) => documents.slice(0, 1)));
+  const asked: Asked[] = [];
+  for (const title of titles) {
+    const meant = questions.filter(({ documents }) => documents[0] === title);
+    await project.without(title, async () => {
+      asked.push(...(await askAll(project, meant)));
+    });
+  }
+  return asked;
+}
+
+/** Only where a question's document is known by its whole title. */
+const namesDocuments = ({ documents, questions }: AnswerSet) =>
+  documents.length > 1 &&
+  questions.every(
+    (one) =>
+      one.documents.length === 1 && documents.some(({ title }) => title === one.documents[0]),
+  );
+
+const isAnswerable = ({ questions }: AnswerSet) => questions.some(({ judge }) => judge);
+
+async function measure(project: BenchProject, set: AnswerSet, showsAnswers: boolean) {
+  print(`${set.name}: ${set.questions.length} questions`);
+  const asked = await askAll(project, set.questions);
+  if (showsAnswers) printAnswers(asked);
+  if (isAnswerable(set)) printAnswerable(asked, project.corpusTokens());
+  else print(`  answered although nothing does   ${count(asked, (one) => !one.declined)}`);
+  if (namesDocuments(set)) {
+    const missing = await askWithoutSource(project, set);
+    const answered = missing.filter((one) => !one.declined);
+    if (showsAnswers) printAnswers(missing.map((one) => ({ ...one, outcome: undefined })));
+    print(
+      `  document removed      ${answered.length} answered, ${percent(missing.length - answered.length, missing.length)} declined`,
+    );
+  }
+  const times = asked.map(({ milliseconds }) => milliseconds);
+  print(
+    `  ms                    p50 ${percentile(times, 0.5).toFixed(1)}  p95 ${percentile(times, 0.95).toFixed(1)}`,
+  );
+}
+
+/**
+ * `npm run bench answers FILE...`: what the built-in assistant answers and declines. The documents
+ * of all sets stand together in one project. `--cache FOLDER` keeps what was read of files,
+ * `--show` prints every answer, `--only WORDS` asks only the questions that hold these words.
+ */
+export async function run(args: string[]) {
+  const { values, positionals: files } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      cache: { type: "string" },
+      show: { type: "boolean", default: false },
+      only: { type: "string" },
+    },
   });
+  if (files.length === 0) throw new Error("Name a question set: npm run bench answers FILE...");
+  const sets = files.map(readAnswerSet);
+  const project = createBenchProject(values.cache);
+  try {
+    for (const document of sets.flatMap(({ documents }) => documents)) await project.add(document);
+    print(`${project.chunkCount()} passages, ${project.corpusTokens()} tokens`);
+    const only = values.only?.toLowerCase() ?? "";
+    const isMeant = ({ question }: AskedQuestion) => question.toLowerCase().includes(only);
+    for (const set of sets) {
+      const meant = { ...set, questions: set.questions.filter(isMeant) };
+      if (meant.questions.length > 0) await measure(project, meant, values.show);
+    }
+  } finally {
+    project.end();
+  }
 }

@@ -7,7 +7,7 @@ import { documentChunks, documents, projects, users } from "../../db/schema/inde
 import { storeText } from "../../server/features/search/chunk-versions.ts";
 import { indexDocument } from "../../server/features/search/search-index.ts";
 
-const questionSetSchema = z.object({
+const ownSchema = z.object({
   documents: z.array(z.object({ id: z.number(), title: z.string(), text: z.string() })),
   questions: z.array(
     z.object({
@@ -20,6 +20,49 @@ const questionSetSchema = z.object({
     }),
   ),
 });
+
+/** The form in which SQuAD and XQuAD are published. */
+const publishedSchema = z.object({
+  data: z.array(
+    z.object({
+      title: z.string(),
+      paragraphs: z.array(
+        z.object({
+          context: z.string(),
+          qas: z.array(
+            z.object({
+              question: z.string(),
+              answers: z.array(z.object({ text: z.string(), answer_start: z.number() })),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+type Published = z.infer<typeof publishedSchema>;
+
+/** One document an article, its paragraphs parted by empty lines; only questions with an answer. */
+function fromPublished({ data }: Published): z.infer<typeof ownSchema> {
+  const questions: z.infer<typeof ownSchema>["questions"] = [];
+  const documents = data.map(({ title, paragraphs }, id) => {
+    let offset = 0;
+    for (const { context, qas } of paragraphs) {
+      for (const { question, answers } of qas) {
+        const [first] = answers;
+        if (!first) continue;
+        const start = offset + first.answer_start;
+        questions.push({ document: id, question, answer: first.text, start });
+      }
+      offset += context.length + 2;
+    }
+    return { id, title, text: paragraphs.map(({ context }) => context).join("\n\n") };
+  });
+  return { documents, questions };
+}
+
+export const questionSetSchema = z.union([ownSchema, publishedSchema.transform(fromPublished)]);
 
 export type QuestionSet = z.infer<typeof questionSetSchema>;
 export type Question = QuestionSet["questions"][number];
