@@ -46,7 +46,8 @@ async function answerByQuoting(
   clock: Clock,
 ) {
   const { query, passages } = await retrieveContext(deps, access, question, clock);
-  return answerFromPassages(question, query, passages);
+  const { db } = deps;
+  return answerFromPassages({ db, projectId: access.projectId, question, query, passages });
 }
 
 /** Answers exactly from the project's work where the question is about it, else by quoting. */

@@ -1,9 +1,15 @@
-import type { StoredCitation } from "../../../../db/schema/assistant.ts";
 import { collapseWhitespace } from "../../../platform/text/format.ts";
 import { matchTerms, type ParsedQuery } from "../../search/query.ts";
-import type { Answer, Passage } from "../assistant.types.ts";
+import type { Answer } from "../assistant.types.ts";
 import { builtInEngine, decline } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
+import {
+  type AnswerContext,
+  type Candidate,
+  citationOf,
+  minProbability,
+  probabilityOf,
+} from "./candidate.ts";
 import {
   asksForPerson,
   minDirectCoverage,
@@ -14,6 +20,7 @@ import {
 import { extractNames, isAnswerable } from "./confidence.ts";
 import { asksForReason, asksYesOrNo, directAnswer } from "./direct-answer.ts";
 import { keepsPhraseOrder } from "./extract-persons.ts";
+import { proposeCandidates } from "./propose-candidates.ts";
 
 /** A row's cell is meant where the row's label does with so much of what its column heads leave of the question. */
 const minRowMatch = 0.5;
@@ -115,23 +122,24 @@ function describeRow(query: ParsedQuery, { label, heads, cells, unit }: NonNulla
   return `${label}: ${written.join("; ")}${rest}${unit ? ` (${unit})` : ""}`;
 }
 
-function citationOf({ passage, text }: Quote, number: number): StoredCitation {
-  const { kind, sourceId, title, chunkIndex, location } = passage;
-  return { number, kind, sourceId, title, chunkIndex, location, quote: text };
+function answerWith(best: Candidate): Answer {
+  const markers = best.sources.map((_, index) => `[${index + 1}]`);
+  return {
+    content: [
+      ...(best.short ? [best.short(markers)] : []),
+      quotedFrom(best.sources.map(({ passage }) => passage.title)),
+      best.write(markers),
+    ].join("\n\n"),
+    citations: best.sources.map((source, index) => citationOf(source, index + 1)),
+    declined: false,
+    engine: builtInEngine,
+  };
 }
 
-/**
- * Answers with the sentences that answer best, quoted and cited, or declines. A name, a figure, a
- * date, or yes or no comes first where the best of them gives it plainly.
- */
-export function answerFromPassages(
-  question: string,
-  query: ParsedQuery,
-  passages: Passage[],
-): Answer {
-  if (!isAnswerable(question, query, passages)) return decline();
-  const best = selectCandidates(rankCandidates(question, query, passages));
-  if (best.length === 0) return decline();
+const quotedFrom = (titles: string[]) =>
+  `Quoted by the built-in assistant from ${escapeMarkdown([...new Set(titles)].join(", "))}:`;
+
+function answerWithSentences(question: string, query: ParsedQuery, best: Quote[]): Answer {
   const short = shortAnswer(question, query, best);
   const beside = best.filter(
     (quote) =>
@@ -143,15 +151,32 @@ export function answerFromPassages(
     const text = quote.row ? describeRow(query, quote.row) : quote.text;
     return `> ${escapeMarkdown(text)} [${index + 1}]`;
   });
-  const titles = [...new Set(chosen.map((quote) => quote.passage.title))];
   return {
     content: [
       ...(short ? [short.text] : []),
-      `Quoted by the built-in assistant from ${escapeMarkdown(titles.join(", "))}:`,
+      quotedFrom(chosen.map(({ passage }) => passage.title)),
       ...lines,
     ].join("\n\n"),
-    citations: chosen.map((quote, index) => citationOf(quote, index + 1)),
+    citations: chosen.map(({ passage, text }, index) =>
+      citationOf({ passage, quote: text }, index + 1),
+    ),
     declined: false,
     engine: builtInEngine,
   };
+}
+
+/**
+ * Answers with the row, the block or the sentences that answer best, quoted and cited, or declines.
+ * A name, a figure, a date, or yes or no comes first where the best of them gives it plainly.
+ */
+export function answerFromPassages(context: AnswerContext): Answer {
+  const { question, query, passages } = context;
+  const [best] = proposeCandidates(context);
+  const sentences = isAnswerable(question, query, passages)
+    ? selectCandidates(rankCandidates(question, query, passages))
+    : [];
+  const probability = best ? probabilityOf(best.features) : 0;
+  const others = sentences.map(({ features }) => probabilityOf(features));
+  if (best && probability >= Math.max(minProbability, ...others)) return answerWith(best);
+  return sentences.length > 0 ? answerWithSentences(question, query, sentences) : decline();
 }

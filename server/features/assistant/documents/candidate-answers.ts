@@ -9,6 +9,7 @@ import {
 } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
 import { matchesAnswerType } from "./answer-type.ts";
+import type { Features } from "./candidate.ts";
 import { extractNames } from "./confidence.ts";
 import { statesPerson } from "./extract-persons.ts";
 import { statesQuantity } from "./extract-quantities.ts";
@@ -19,6 +20,7 @@ export type Quote = {
   passage: Passage;
   /** As it stands in the passage. */
   text: string;
+  features: Features;
   score: number;
   /** The share of the question that the sentence itself holds. */
   own: number;
@@ -40,6 +42,15 @@ const influence = {
   count: 0.2,
   brevity: 0.3,
 };
+const signNames = [
+  "own",
+  "withPrevious",
+  "withNext",
+  "answerType",
+  "person",
+  "count",
+  "brevity",
+] as const;
 /** Words of a sentence that says one thing. */
 const briefSentenceLength = 12;
 
@@ -83,19 +94,22 @@ function extractCandidates(question: string, query: ParsedQuery, passage: Passag
     const isHeading = headings.has(line.replace(/^#+ /, ""));
     const ownShare = share(own);
     if (!isWhole || isHeading || line.endsWith("?")) return [];
-    const score =
-      passage.score +
-      influence.own * ownShare +
-      influence.withPrevious * share([...own, ...(terms[index - 1] ?? [])]) +
-      influence.withNext * share([...own, ...(terms[index + 1] ?? [])]) +
-      influence.answerType * (matchesAnswerType(question, query, text) ? 1 : 0) +
-      influence.brevity * ownShare * Math.min(1, briefSentenceLength / own.length) +
-      influence.person * (statesPerson(question, query, text) ? 1 : 0) +
-      influence.count * (statesQuantity(question, query, text, rows[index]?.label) ? 1 : 0);
+    const signs = {
+      own: ownShare,
+      withPrevious: share([...own, ...(terms[index - 1] ?? [])]),
+      withNext: share([...own, ...(terms[index + 1] ?? [])]),
+      answerType: matchesAnswerType(question, query, text) ? 1 : 0,
+      brevity: ownShare * Math.min(1, briefSentenceLength / own.length),
+      person: statesPerson(question, query, text) ? 1 : 0,
+      count: statesQuantity(question, query, text, rows[index]?.label) ? 1 : 0,
+    };
+    let score = passage.score;
+    for (const name of signNames) score += influence[name] * signs[name];
     const before = [...own, ...above, ...(terms[index - 1] ?? [])].map((term) => term.stem);
     const named = new Set(names.filter((name) => before.includes(name)));
     const told = share([...own, ...[...named].map((stem) => ({ stem, share: 1 }))]);
-    return [{ passage, text, score, own: ownShare, told, named, row: rows[index] }];
+    const features = { ...signs, passage: passage.score, told };
+    return [{ passage, text, features, score, own: ownShare, told, named, row: rows[index] }];
   });
 }
 
