@@ -8,6 +8,8 @@ export type TextPiece = {
   kind: "heading" | "paragraph" | "list-item" | "table-row" | "note";
   /** Of a heading: 1 is the outermost. */
   level?: number;
+  /** Of a list entry and what stands in it: 0 is the outermost; left out where nothing tells. */
+  depth?: number;
   location: StoredLocation;
   /** Of a table's row, where the reader knows its table. */
   row?: StructureRow;

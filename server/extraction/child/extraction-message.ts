@@ -38,6 +38,7 @@ export const pieceSchema = z.strictObject({
   text: z.string(),
   kind: z.enum(["heading", "paragraph", "list-item", "table-row", "note"]),
   level: z.number().int().optional(),
+  depth: count.optional(),
   location: locationSchema,
   row: rowSchema.optional(),
 });

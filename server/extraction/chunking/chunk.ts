@@ -47,16 +47,24 @@ export function chunkPieces(pieces: TextPiece[]): { text: string; chunks: Chunk[
   return { text, chunks };
 }
 
+/** Whether a block's own text stands in a range; between the headings of a list stands other text. */
+const reachesInto = ({ start, end, leadIn, items }: StoredBlock, range: TextRange) => {
+  const parts = items.length > 0 ? [...(leadIn ? [leadIn] : []), ...items] : [{ start, end }];
+  return parts.some((part) => part.start < range.end && part.end > range.start);
+};
+
 /** The rows of a chunk and the blocks that reach into it. */
 function structureOf(
   units: Unit[],
   blocks: StoredBlock[],
-  { start, end }: TextRange,
+  range: TextRange,
 ): ChunkStructure | null {
   const rows = units.flatMap((unit) =>
     unit.piece.row ? [{ ...unit.piece.row, start: unit.start, end: unit.end }] : [],
   );
-  const inside = blocks.filter((block) => block.start < end && block.end > start);
+  const inside = blocks.filter(
+    (block) => block.start < range.end && block.end > range.start && reachesInto(block, range),
+  );
   if (rows.length === 0 && inside.length === 0) return null;
   return {
     ...(rows.length > 0 ? { rows } : {}),

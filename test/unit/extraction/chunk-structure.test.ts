@@ -44,7 +44,7 @@ describe("the structure of a chunk", () => {
       piece("list-item", "- the phone"),
     ]);
     const blocks = chunks.flatMap(({ structure }) => structure?.blocks ?? []);
-    expect(blocks.map(({ kind }) => kind)).toEqual(["steps", "list"]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(["steps", "list", "section"]);
     const [steps] = blocks;
     expect(text.slice(steps?.leadIn?.start, steps?.leadIn?.end)).toBe(
       "Restart the queue in this order:",

@@ -44,7 +44,7 @@ describe("docx", () => {
         location: { headings: ["Backup"] },
       },
       { text: "Restore", kind: "heading", level: 2, location: { headings: ["Backup"] } },
-      { text: "Stop the service", kind: "list-item", location: { headings: under } },
+      { text: "Stop the service", kind: "list-item", depth: 0, location: { headings: under } },
       { text: "Host | Port", kind: "table-row", location: { headings: under } },
       { text: "db1 standby | 5432", kind: "table-row", location: { headings: under } },
       { text: "In a text box", kind: "paragraph", location: { headings: under } },

@@ -101,6 +101,7 @@ describe("pptx", () => {
       {
         text: "Payroll moves first",
         kind: "list-item",
+        depth: 0,
         location: { slide: 1, headings: ["Scope"] },
       },
       { text: "Dates", kind: "heading", level: 1, location: { slide: 2 } },

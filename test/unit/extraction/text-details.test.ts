@@ -10,9 +10,10 @@ describe("Markdown", () => {
       "a.md",
       "---\ntitle: Night shift\nowner: Ana Silva\n---\n# Rounds\nTwo a night.",
     );
+    const part = "front matter";
     expect(pieces.slice(0, 3)).toEqual([
-      { text: "title: Night shift", kind: "paragraph", location: { line: 2 } },
-      { text: "owner: Ana Silva", kind: "paragraph", location: { line: 3 } },
+      { text: "title: Night shift", kind: "paragraph", location: { line: 2, part } },
+      { text: "owner: Ana Silva", kind: "paragraph", location: { line: 3, part } },
       { text: "Rounds", kind: "heading", level: 1, location: { line: 5 } },
     ]);
   });

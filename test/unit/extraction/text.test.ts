@@ -94,7 +94,7 @@ describe("Markdown", () => {
         "```",
       ]),
     ).toEqual([
-      { text: "owner: ops", kind: "paragraph", location: { line: 2 } },
+      { text: "owner: ops", kind: "paragraph", location: { line: 2, part: "front matter" } },
       { text: "Runbook", kind: "heading", level: 1, location: { line: 4 } },
       {
         text: "Run every night, see the wiki (https://wiki.example/backup).",
@@ -102,8 +102,8 @@ describe("Markdown", () => {
         location: { line: 5 },
       },
       { text: "Restoring", kind: "heading", level: 2, location: { line: 7 } },
-      { text: "1. Stop payrolld", kind: "list-item", location: { line: 9 } },
-      { text: "- Copy the dump", kind: "list-item", location: { line: 10 } },
+      { text: "1. Stop payrolld", kind: "list-item", depth: 0, location: { line: 9 } },
+      { text: "- Copy the dump", kind: "list-item", depth: 0, location: { line: 10 } },
       { text: "Host | Port", kind: "table-row", location: { line: 12 } },
       { text: "db1 | 5432", kind: "table-row", location: { line: 14 } },
       { text: "# not a heading", kind: "paragraph", location: { line: 17 } },

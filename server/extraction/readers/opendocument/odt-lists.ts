@@ -37,6 +37,8 @@ export function odtLists(styles: OdtStyles["lists"]) {
     closeList: () => {
       open.pop();
     },
+    /** How many lists the innermost one stands in. */
+    depth: () => Math.max(0, open.length - 1),
     /** The number of an item of the innermost list, whose first paragraph has a style of its own. */
     item: (paragraphStyle: string | undefined, start?: number): string => {
       const list = open.at(-1);

@@ -22,6 +22,7 @@ type Paragraph = {
   level?: number;
   label: string;
   isListItem: boolean;
+  depth: number;
 };
 type MergedCell = { pieces: TextPiece[]; rowsLeft: number };
 type Table = { merged: Map<number, MergedCell>; column: number };
@@ -93,6 +94,7 @@ export async function readOdtStory(
       ...(level ? { level } : {}),
       label,
       isListItem: startsItem,
+      depth: lists.depth(),
     });
     startsItem = false;
     itemStart = undefined;
@@ -213,7 +215,9 @@ function paragraphPiece(paragraph: Paragraph, isInTable: boolean): TextPiece | u
   if (level && text.length <= maxHeadingLength) {
     return { text, kind: "heading", level, location: {} };
   }
-  if (paragraph.isListItem) return { text, kind: "list-item", location: {} };
+  if (paragraph.isListItem) {
+    return { text, kind: "list-item", depth: paragraph.depth, location: {} };
+  }
   if (!isInTable && isBoldHeading(text, paragraph)) {
     return { text, kind: "heading", level: maxHeadingLevel, location: {} };
   }

@@ -63,9 +63,11 @@ async function readShapes(
   let cell: string[] | undefined;
   let inText = false;
   let skipped = 0;
+  let depth = 0;
   const emit = (text: string, kind: TextPiece["kind"]) => {
     const isBeside = location.part !== undefined;
-    sink.piece({ text, kind: isBeside ? "note" : kind, location });
+    const isItem = kind === "list-item" && !isBeside;
+    sink.piece({ text, kind: isBeside ? "note" : kind, ...(isItem ? { depth } : {}), location });
   };
   await readXml(archive.read(part), {
     open: (name, attributes) => {
@@ -76,7 +78,10 @@ async function readShapes(
       } else if (name === "ph") placeholder = attribute(attributes, "type") ?? "body";
       else if (name === "tr") cells = [];
       else if (name === "tc") cell = [];
-      else if (name === "p") paragraph = "";
+      else if (name === "p") {
+        paragraph = "";
+        depth = 0;
+      } else if (name === "pPr") depth = levelOf(attribute(attributes, "lvl"));
       else if (name === "t" || name === "text") inText = true;
       else if (name === "br" || name === "tab")
         paragraph = paragraph === undefined ? undefined : `${paragraph} `;
@@ -118,6 +123,14 @@ async function readShapes(
       paragraph = (paragraph ?? "") + value;
     },
   });
+}
+
+/** PowerPoint has nine levels of text. */
+const maxListDepth = 8;
+
+function levelOf(value: string | undefined): number {
+  const level = Number(value ?? 0);
+  return Number.isInteger(level) && level > 0 ? Math.min(level, maxListDepth) : 0;
 }
 
 function isTitle(placeholder: string | undefined): boolean {

@@ -81,19 +81,29 @@ function firstLineOfCode(node: Code, context: Context) {
   return lastLine - line < node.value.split("\n").length ? line : line + 1;
 }
 
-/** The blocks under a node, in their order; `marker` stands before the first of them. */
-function* readBlocks(parent: Parents, context: Context, marker = ""): Generator<TextPiece> {
+/**
+ * The blocks under a node, in their order; `marker` stands before the first of them, `depth` lists
+ * are around them.
+ */
+function* readBlocks(
+  parent: Parents,
+  context: Context,
+  marker = "",
+  depth = 0,
+): Generator<TextPiece> {
   let before = marker;
   for (const node of parent.children) {
-    for (const piece of readBlock(node, context)) {
+    for (const piece of readBlock(node, context, depth)) {
+      const isEntry = depth > 0 && piece.depth === undefined && piece.kind === "paragraph";
+      const within = isEntry ? { ...piece, depth: depth - 1 } : piece;
       const isItem = before !== "" && piece.kind === "paragraph";
-      yield isItem ? { ...piece, text: before + piece.text, kind: "list-item" } : piece;
+      yield isItem ? { ...within, text: before + piece.text, kind: "list-item" } : within;
       before = "";
     }
   }
 }
 
-function* readBlock(node: Nodes, context: Context): Generator<TextPiece> {
+function* readBlock(node: Nodes, context: Context, depth: number): Generator<TextPiece> {
   const location = { line: lineOf(node, context) };
   switch (node.type) {
     case "heading": {
@@ -125,12 +135,12 @@ function* readBlock(node: Nodes, context: Context): Generator<TextPiece> {
       return;
     case "list":
       for (const [index, item] of node.children.entries()) {
-        yield* readBlocks(item, context, markerOf(node, item, index));
+        yield* readBlocks(item, context, markerOf(node, item, index), depth + 1);
       }
       return;
     case "blockquote":
     case "footnoteDefinition":
-      yield* readBlocks(node, context);
+      yield* readBlocks(node, context, "", depth);
   }
 }
 
@@ -150,7 +160,7 @@ function* readTable(table: Table, context: Context): Generator<TextPiece> {
 /** What the file says of itself, a line each: its title, who owns it, since when it holds. */
 function* readFrontMatter(value: string, firstLine: number): Generator<TextPiece> {
   for (const [index, line] of value.split("\n").entries()) {
-    const location = { line: firstLine + index };
+    const location = { line: firstLine + index, part: "front matter" };
     if (/\p{L}/u.test(line)) yield { text: line.trim(), kind: "paragraph", location };
   }
 }

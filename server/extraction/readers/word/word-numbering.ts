@@ -21,7 +21,9 @@ const maxLevel = 8;
 /** Numbers are short; a hostile pattern would be repeated at every paragraph. */
 const maxPatternLength = 60;
 
-const isLevel = (level: number) => Number.isInteger(level) && level >= 0 && level <= maxLevel;
+/** Whether a number is a level of Word's lists, whose outermost is 0. */
+export const isListLevel = (level: number) =>
+  Number.isInteger(level) && level >= 0 && level <= maxLevel;
 
 /** Reads numbering.xml. The result counts on with every call: call it once a paragraph, in order. */
 export async function readNumbering(source: AsyncIterable<Buffer>): Promise<Numbering> {
@@ -32,13 +34,13 @@ export async function readNumbering(source: AsyncIterable<Buffer>): Promise<Numb
     const list = lists.get(numId);
     const levels = abstracts.get(list?.abstractId ?? "");
     const own = levels?.get(level);
-    if (!list || !levels || !own || !isLevel(level)) return "";
+    if (!list || !levels || !own || !isListLevel(level)) return "";
     // Lists of one kind count on from each other unless one is told where to begin.
     const count = counts.get(list.abstractId) ?? [];
     counts.set(list.abstractId, count);
     if (!begun.has(numId)) {
       begun.add(numId);
-      for (const [at, start] of list.starts) if (isLevel(at)) count[at] = start - 1;
+      for (const [at, start] of list.starts) if (isListLevel(at)) count[at] = start - 1;
     }
     for (let upper = 0; upper < level; upper++) count[upper] ??= levels.get(upper)?.start ?? 1;
     count[level] = (count[level] ?? own.start - 1) + 1;

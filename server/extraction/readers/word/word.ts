@@ -13,7 +13,7 @@ import {
 import { blankLine, rowPieces } from "../shared/table-row.ts";
 import { type TableColumns, tableColumns } from "./table-columns.ts";
 import { readMath } from "./word-math.ts";
-import { type Numbering, noNumbering, readNumbering } from "./word-numbering.ts";
+import { isListLevel, type Numbering, noNumbering, readNumbering } from "./word-numbering.ts";
 import { readStyles, type WordStyle } from "./word-styles.ts";
 import { symbolText } from "./word-symbols.ts";
 
@@ -195,7 +195,8 @@ function paragraphPiece(
 ): TextPiece | undefined {
   const words = normalizeParagraph(paragraph.text);
   const numId = paragraph.numId ?? paragraph.style?.numId ?? "0";
-  const label = number(numId, paragraph.numLevel ?? paragraph.style?.numLevel ?? 0);
+  const depth = paragraph.numLevel ?? paragraph.style?.numLevel ?? 0;
+  const label = number(numId, depth);
   if (words === "" || paragraph.style?.isTableOfContents) return undefined;
   const text = label ? `${label} ${words}` : words;
   const level = paragraph.outlineLevel ?? paragraph.style?.outlineLevel;
@@ -204,7 +205,7 @@ function paragraphPiece(
     return { text, kind: "heading", level: level + 1, location: {} };
   }
   if (paragraph.numId ? paragraph.numId !== "0" : paragraph.style?.isListItem) {
-    return { text, kind: "list-item", location: {} };
+    return { text, kind: "list-item", ...(isListLevel(depth) ? { depth } : {}), location: {} };
   }
   if (!inTable && isBoldHeading(text, paragraph)) {
     return { text, kind: "heading", level: maxHeadingLevel, location: {} };

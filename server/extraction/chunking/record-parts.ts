@@ -1,0 +1,34 @@
+/** What a part of a record says, whatever its writer called it. */
+export type RecordPart = "status" | "context" | "decision" | "reason" | "options" | "consequences";
+
+/**
+ * The parts of a decision record after Nygard ("Documenting Architecture Decisions", 2011) and of
+ * its successor MADR, with their usual names in the languages that are read.
+ */
+const partNames: Record<RecordPart, RegExp> = {
+  status: /^(?:status|estado|statut|stato)$/,
+  context:
+    /^(?:context|kontext|contexte|contexto|contesto|background|hintergrund|problem|issue|ausgangslage|achtergrond|problème|problema)\b/,
+  decision:
+    /^(?:decisions?|beschluss|beschlüsse|entscheidung(?:en)?|décisions?|decisión|decisiones|decisione|decisioni|besluit(?:en)?|decisão|decisões|outcome)\b/,
+  reason:
+    /^(?:rationale|reasons?|reasoning|justification|motivation|begründung|gründe|raisons?|motifs?|motivos?|motivazione|reden(?:en)?|razones|razões|decision drivers)\b/,
+  options:
+    /^(?:(?:considered )?(?:options|alternatives)|alternativen|optionen|alternativas|alternative|opties|opciones|opções|opzioni)\b/,
+  consequences:
+    /^(?:consequences?|implications?|impact|konsequenzen|folgen|auswirkungen|conséquences|consecuencias|conseguenze|gevolgen|consequências)\b/,
+};
+
+const parts = Object.entries(partNames).map(([part, name]) => ({ part, name }));
+
+const maxLabelWords = 4;
+
+/** Numbers and the like before the words of a heading. */
+const opening = /^[\s\d.)#*:–-]+/;
+
+/** The part of a record that a heading, or the word before a colon, names. */
+export function recordPartOf(label: string) {
+  const words = label.replace(opening, "").trim().toLowerCase();
+  if (words.split(/\s+/).length > maxLabelWords) return undefined;
+  return parts.find(({ name }) => name.test(words))?.part;
+}
