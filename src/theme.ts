@@ -96,6 +96,10 @@ const baton = defineConfig({
           letterSpacing: "-0.02em",
         },
       },
+      /** The title over several cards. */
+      groupTitle: {
+        value: { fontSize: "0.8125rem", lineHeight: "1.25rem", fontWeight: "600" },
+      },
       /** The title of a card or a section. */
       cardTitle: {
         value: {

@@ -1,6 +1,7 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
 import { Card } from "../card.tsx";
+import { useSectionHeading } from "./settings-group.tsx";
 
 type SettingsSectionProps = { title: string; text: ReactNode; children: ReactNode };
 
@@ -17,7 +18,7 @@ export function SettingsSection({ title, text, children }: SettingsSectionProps)
       gap={{ base: "4", lg: "10" }}
     >
       <Stack gap="1">
-        <Heading id={headingId} as="h2" textStyle="cardTitle">
+        <Heading id={headingId} as={useSectionHeading()} textStyle="cardTitle">
           {title}
         </Heading>
         <Text color="fg.muted">{text}</Text>

@@ -13,7 +13,7 @@ export function ProjectSection() {
   const scope = useScope();
   return (
     <SettingsSection
-      title="Project"
+      title="Current Project"
       text="You work in one project at a time and can be a member of several."
     >
       <Stack gap="5">

@@ -1,7 +1,9 @@
-import { Button, Stack } from "@chakra-ui/react";
+import { Button, HStack, Stack } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ThemeChoiceField } from "../../../components/forms/theme-choice.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
+import { SettingsGroup } from "../../../components/pages/settings-group.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { SignOutButton } from "../auth/sign-out-button.tsx";
 import { YourDataSection } from "../personal-data/your-data-section.tsx";
@@ -10,10 +12,9 @@ import { SecondFactorSection } from "../second-factor/second-factor-section.tsx"
 import { SessionsSection } from "../sessions/sessions-section.tsx";
 import type { SingleSignOnProblem } from "../single-sign-on/problems.ts";
 import { SingleSignOnSection } from "../single-sign-on/single-sign-on-section.tsx";
-import { AdministrationSections } from "./administration-sections.tsx";
-import { BackupsSection } from "./backups-section.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
+import { SecurityLogSection, ServerGroup, useServerGroupShown } from "./server-group.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 import { TrashSection } from "./trash-section.tsx";
 
@@ -22,6 +23,30 @@ type AccountScreenProps = {
   /** Why the provider of single sign-on led back here. */
   singleSignOnProblem: SingleSignOnProblem | undefined;
 };
+
+const groups = {
+  you: { id: "you", title: "You" },
+  project: { id: "project", title: "Project" },
+  signingIn: { id: "signing-in", title: "Signing In" },
+  server: { id: "server", title: "This Server" },
+};
+
+/** The page is long: a way to each of its groups. */
+function GroupLinks() {
+  const isServerShown = useServerGroupShown();
+  const shown = Object.values(groups).filter(({ id }) => id !== "server" || isServerShown);
+  return (
+    <HStack as="nav" aria-label="On this page" wrap="wrap" gap="2" mb="7">
+      {shown.map(({ id, title }) => (
+        <Button key={id} asChild size="xs" variant="outline">
+          <Link to="." hash={id} replace>
+            {title}
+          </Link>
+        </Button>
+      ))}
+    </HStack>
+  );
+}
 
 /** The account page; the project's part comes from its own feature. */
 export function AccountScreen({ project, singleSignOnProblem }: AccountScreenProps) {
@@ -32,35 +57,41 @@ export function AccountScreen({ project, singleSignOnProblem }: AccountScreenPro
         title="Account Settings"
         subtitle="Manage your account information and preferences"
       />
-      <Stack gap="4">
-        <SettingsSection title="Profile" text="How others in your project see you.">
-          <Stack gap="5">
-            <ProfileHeader />
-            <ProfileFields />
-            <EditProfileButton />
-          </Stack>
-        </SettingsSection>
-        <SettingsSection title="Password" text="Changing it signs you out everywhere else.">
-          <Button variant="outline" onClick={() => setChangingPassword(true)}>
-            Change Password
-          </Button>
-        </SettingsSection>
-        <SecondFactorSection />
-        <SettingsSection title="Appearance" text="Kept on this device.">
-          <ThemeChoiceField />
-        </SettingsSection>
-        {project}
-        <TrashSection />
-        <TokensSection />
-        <SessionsSection />
-        <SettingsSection title="Session" text="Ends your session on this device.">
-          <SignOutButton />
-        </SettingsSection>
-        <YourDataSection />
-        {/* Last, since they come only when the server has answered. */}
-        <SingleSignOnSection problem={singleSignOnProblem} />
-        <AdministrationSections />
-        <BackupsSection />
+      <GroupLinks />
+      <Stack gap="10">
+        <SettingsGroup {...groups.you}>
+          <SettingsSection title="Profile" text="How others in your project see you.">
+            <Stack gap="5">
+              <ProfileHeader />
+              <ProfileFields />
+              <EditProfileButton />
+            </Stack>
+          </SettingsSection>
+          <SettingsSection title="Appearance" text="Kept on this device.">
+            <ThemeChoiceField />
+          </SettingsSection>
+          <SettingsSection title="Session" text="Ends your session on this device.">
+            <SignOutButton />
+          </SettingsSection>
+          <YourDataSection />
+        </SettingsGroup>
+        <SettingsGroup {...groups.project}>
+          {project}
+          <TrashSection />
+          <SecurityLogSection />
+        </SettingsGroup>
+        <SettingsGroup {...groups.signingIn}>
+          <SettingsSection title="Password" text="Changing it signs you out everywhere else.">
+            <Button variant="outline" onClick={() => setChangingPassword(true)}>
+              Change Password
+            </Button>
+          </SettingsSection>
+          <SecondFactorSection />
+          <SessionsSection />
+          <TokensSection />
+          <SingleSignOnSection problem={singleSignOnProblem} />
+        </SettingsGroup>
+        <ServerGroup {...groups.server} />
       </Stack>
       <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
     </Page>

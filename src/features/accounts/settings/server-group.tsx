@@ -1,18 +1,23 @@
 import { Button } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { BackupStateText } from "../../../components/backup-state.tsx";
+import { SettingsGroup } from "../../../components/pages/settings-group.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
 
-/** The way to the security log of the project, for its owners. */
-function SecurityLogSection() {
+/** How the backups stand; undefined for everybody but owners and administrators. */
+function useBackupState() {
   const trpc = useTRPC();
+  return useQuery(trpc.administration.backups.queryOptions()).data;
+}
+
+/** The way to the security log of the project, for its owners. */
+export function SecurityLogSection() {
   const scope = useScope();
-  // Answers owners alone; everybody else is told nothing of it.
-  const { data: backups } = useQuery(trpc.administration.backups.queryOptions());
-  if (!backups) return null;
+  if (!useBackupState()) return null;
   return (
     <SettingsSection
       title="Security Log"
@@ -25,12 +30,20 @@ function SecurityLogSection() {
   );
 }
 
-/** The ways to what owners and administrators look after. */
-export function AdministrationSections() {
+/** Whether there is anything of the server that this person looks after. */
+export function useServerGroupShown() {
   const { isAdministrator } = useSignedInUser();
+  const state = useBackupState();
+  return isAdministrator || Boolean(state);
+}
+
+/** What owners and administrators look after on the whole server. */
+export function ServerGroup(group: { id: string; title: string }) {
+  const { isAdministrator } = useSignedInUser();
+  const state = useBackupState();
+  if (!useServerGroupShown()) return null;
   return (
-    <>
-      <SecurityLogSection />
+    <SettingsGroup {...group}>
       {isAdministrator && (
         <SettingsSection
           title="Administration"
@@ -41,6 +54,14 @@ export function AdministrationSections() {
           </Button>
         </SettingsSection>
       )}
-    </>
+      {state && (
+        <SettingsSection
+          title="Backups"
+          text="Copies of everything that Baton keeps on its server."
+        >
+          <BackupStateText state={state} />
+        </SettingsSection>
+      )}
+    </SettingsGroup>
   );
 }
