@@ -12,7 +12,7 @@ import { appendMessage, appendQuestion } from "./conversations.service.ts";
 import { answerFromPassages } from "./documents/answer-from-passages.ts";
 import { answerFromSummary } from "./documents/answer-from-summary.ts";
 import { answerWithModel } from "./model/answer-with-model.ts";
-import { resolveFollowUp } from "./retrieve/follow-up.ts";
+import { listAnsweredQuestions, resolveFollowUp } from "./retrieve/follow-up.ts";
 import { retrieveContext, usageOfAnswer } from "./retrieve/retrieve-context.ts";
 import { recordUnanswered, removeAnswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
@@ -89,9 +89,8 @@ async function* answerEvents(
   earlier: StoredMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
-  const asked = earlier.flatMap(({ role, content }) => (role === "user" ? [content] : []));
   /** What is searched for, counted and kept: the question in words that need no other turn. */
-  const question = resolveFollowUp([...asked, message]);
+  const question = resolveFollowUp([...listAnsweredQuestions(earlier), message]);
 
   const store = (draft: Draft, stopped: boolean): ChatResult => {
     const answer = {

@@ -27,3 +27,26 @@ test("a question that stands alone forgets what came before", () => {
     "Which deadlines are there in finance?",
   );
 });
+
+test.each([
+  "And what is overdue?",
+  "Also, who repairs the harbour crane?",
+  "Why do we archive the mail?",
+  "What is due this week and who has it?",
+  "And which tasks are there that nobody owns?",
+  "So how many stores are in Canada?",
+])("a new subject starts anew: %s", (question) => {
+  expect(resolveFollowUp(["What was the tax rate in 2022?", question])).toBe(question);
+});
+
+test.each([
+  "Why?",
+  "And why?",
+  "Why was it moved?",
+  "Which are overdue?",
+  "Who else?",
+  "And Dana?",
+])("what names nothing of its own goes on from the question before: %s", (question) => {
+  const resolved = resolveFollowUp(["Which tasks does Robin have?", question]);
+  expect(resolved).toContain("Which tasks does Robin have?");
+});

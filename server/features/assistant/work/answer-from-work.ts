@@ -5,21 +5,21 @@ import { readMetrics } from "../../dashboard/dashboard.service.ts";
 import { listMembers } from "../../members/members.service.ts";
 import type { Answer } from "../assistant.types.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
-import { answerHistory } from "./answer-history.ts";
-import { answerAttendance, answerDecisions, answerMeetings } from "./answer-meetings.ts";
-import { answerAtRisk, answerProgress } from "./answer-progress.ts";
+import { answerHistory } from "./answers/answer-history.ts";
+import { answerAttendance, answerDecisions, answerMeetings } from "./answers/answer-meetings.ts";
+import { answerAtRisk, answerProgress } from "./answers/answer-progress.ts";
 import {
   answerCompleted,
   answerDue,
   answerItemsOfType,
   answerOverdue,
   answerTasks,
-} from "./answer-tasks.ts";
-import { answerWorkload } from "./answer-workload.ts";
-import type { WorkIntent } from "./intent-classifier.ts";
-import { isKnownSubject, matchesSubject } from "./match-subject.ts";
+} from "./answers/answer-tasks.ts";
+import { answerWorkload } from "./answers/answer-workload.ts";
+import type { WorkIntent } from "./query/intent-classifier.ts";
+import { isKnownSubject, matchesSubject } from "./query/match-subject.ts";
+import { parseWorkQuery, type WorkQuery } from "./query/work-query.ts";
 import { readWork, type Work, type WorkItem } from "./work-items.ts";
-import { parseWorkQuery, type WorkQuery } from "./work-query.ts";
 
 type Context = {
   db: Database;

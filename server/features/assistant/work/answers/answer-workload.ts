@@ -1,15 +1,15 @@
-import { pluralize } from "../../../platform/text/format.ts";
-import { escapeMarkdown } from "../escape-markdown.ts";
+import { pluralize } from "../../../../platform/text/format.ts";
+import { escapeMarkdown } from "../../escape-markdown.ts";
 import {
   citeItem,
   citeTrack,
   composeAnswer,
   formatList,
   type Line,
-} from "./compose-work-answer.ts";
-import { matchesPeriod } from "./dates/period.ts";
-import { statusName, type Work, type WorkItem } from "./work-items.ts";
-import type { WorkQuery } from "./work-query.ts";
+} from "../compose-work-answer.ts";
+import { matchesPeriod } from "../dates/period.ts";
+import type { WorkQuery } from "../query/work-query.ts";
+import { statusName, type Work, type WorkItem } from "../work-items.ts";
 
 const asksForFewest = /\b(?:fewest|least|fewer|less)\b/i;
 /** How many items of each person or track are named; the others are only counted. */

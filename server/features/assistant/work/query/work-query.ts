@@ -1,11 +1,11 @@
-import { type TaskPriority, type TaskStatus, taskPriorities } from "../../../../db/enums.ts";
-import { isStopWord } from "../../../platform/text/stop-words.ts";
-import { acronymPattern, contentTerms, normalizeWord } from "../../../platform/text/terms.ts";
-import { countPattern, parseCount } from "./dates/count-words.ts";
-import { parsePeriod } from "./dates/parse-period.ts";
-import type { Direction, Period } from "./dates/period.ts";
+import { type TaskPriority, type TaskStatus, taskPriorities } from "../../../../../db/enums.ts";
+import { isStopWord } from "../../../../platform/text/stop-words.ts";
+import { acronymPattern, contentTerms, normalizeWord } from "../../../../platform/text/terms.ts";
+import { countPattern, parseCount } from "../dates/count-words.ts";
+import { parsePeriod } from "../dates/parse-period.ts";
+import type { Direction, Period } from "../dates/period.ts";
+import type { WorkItem } from "../work-items.ts";
 import { classifyIntent, type WorkIntent } from "./intent-classifier.ts";
-import type { WorkItem } from "./work-items.ts";
 
 /** What a question about the work asks for: its intent and the filters that it names. */
 export type WorkQuery = {

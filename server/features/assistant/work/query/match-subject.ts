@@ -1,5 +1,5 @@
-import { normalizeWord, tokenize } from "../../../platform/text/terms.ts";
-import type { Work, WorkItem } from "./work-items.ts";
+import { normalizeWord, tokenize } from "../../../../platform/text/terms.ts";
+import type { Work, WorkItem } from "../work-items.ts";
 import type { WorkQuery } from "./work-query.ts";
 
 /** "cutover" of "cut-over" and "cut over", so that either spelling finds the other. */

@@ -1,8 +1,8 @@
-import { pluralize } from "../../../platform/text/format.ts";
-import { byDue, composeAnswer, itemLine, listItems } from "./compose-work-answer.ts";
-import { matchesPeriod, periodSuffix } from "./dates/period.ts";
-import { statusName, type WorkItem } from "./work-items.ts";
-import type { WorkQuery } from "./work-query.ts";
+import { pluralize } from "../../../../platform/text/format.ts";
+import { byDue, composeAnswer, itemLine, listItems } from "../compose-work-answer.ts";
+import { matchesPeriod, periodSuffix } from "../dates/period.ts";
+import type { WorkQuery } from "../query/work-query.ts";
+import { statusName, type WorkItem } from "../work-items.ts";
 
 const disjunction = new Intl.ListFormat("en", { type: "disjunction" });
 

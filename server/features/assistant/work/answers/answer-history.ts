@@ -1,15 +1,15 @@
-import type { Database } from "../../../../db/client.ts";
-import { addDays } from "../../../../db/days.ts";
-import type { ProjectAccess } from "../../../access.ts";
-import type { Clock } from "../../../platform/clock.ts";
-import { pluralize } from "../../../platform/text/format.ts";
-import { listDocumentsAdded } from "../../documents/read-documents.ts";
-import { escapeMarkdown } from "../escape-markdown.ts";
-import { byDue, composeAnswer, itemLine, type Line } from "./compose-work-answer.ts";
-import { type DayRange, formatDay, isWithin } from "./dates/period.ts";
-import { matchesSubject } from "./match-subject.ts";
-import type { Work, WorkItem } from "./work-items.ts";
-import type { WorkQuery } from "./work-query.ts";
+import type { Database } from "../../../../../db/client.ts";
+import { addDays } from "../../../../../db/days.ts";
+import type { ProjectAccess } from "../../../../access.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import { pluralize } from "../../../../platform/text/format.ts";
+import { listDocumentsAdded } from "../../../documents/read-documents.ts";
+import { escapeMarkdown } from "../../escape-markdown.ts";
+import { byDue, composeAnswer, itemLine, type Line } from "../compose-work-answer.ts";
+import { type DayRange, formatDay, isWithin } from "../dates/period.ts";
+import { matchesSubject } from "../query/match-subject.ts";
+import type { WorkQuery } from "../query/work-query.ts";
+import type { Work, WorkItem } from "../work-items.ts";
 
 const recentDays = 7;
 const asksForNews = /\b(?:new|recently|lately)\b/i;

@@ -1,6 +1,6 @@
-import { pluralize } from "../../../platform/text/format.ts";
-import { splitSentences } from "../../../platform/text/sentences.ts";
-import { escapeMarkdown } from "../escape-markdown.ts";
+import { pluralize } from "../../../../platform/text/format.ts";
+import { splitSentences } from "../../../../platform/text/sentences.ts";
+import { escapeMarkdown } from "../../escape-markdown.ts";
 import {
   byDue,
   citeItem,
@@ -10,11 +10,11 @@ import {
   type Line,
   latestFirst,
   listItems,
-} from "./compose-work-answer.ts";
-import { matchesPeriod, periodSuffix } from "./dates/period.ts";
-import { countSubjectMatches, matchesSubject } from "./match-subject.ts";
-import { factsOf, type Work, type WorkItem } from "./work-items.ts";
-import type { WorkQuery } from "./work-query.ts";
+} from "../compose-work-answer.ts";
+import { matchesPeriod, periodSuffix } from "../dates/period.ts";
+import { countSubjectMatches, matchesSubject } from "../query/match-subject.ts";
+import type { WorkQuery } from "../query/work-query.ts";
+import { factsOf, type Work, type WorkItem } from "../work-items.ts";
 
 const hasTakenPlace =
   (today: Date) =>

@@ -1,7 +1,7 @@
-import { pluralize } from "../../../platform/text/format.ts";
-import type { readMetrics } from "../../dashboard/dashboard.service.ts";
-import type { Answer } from "../assistant.types.ts";
-import { escapeMarkdown } from "../escape-markdown.ts";
+import { pluralize } from "../../../../platform/text/format.ts";
+import type { readMetrics } from "../../../dashboard/dashboard.service.ts";
+import type { Answer } from "../../assistant.types.ts";
+import { escapeMarkdown } from "../../escape-markdown.ts";
 import {
   byDue,
   citeItem,
@@ -11,10 +11,10 @@ import {
   type Line,
   listItems,
   verbFor,
-} from "./compose-work-answer.ts";
-import { findNamedTracks } from "./match-subject.ts";
-import type { Work, WorkItem } from "./work-items.ts";
-import type { WorkQuery } from "./work-query.ts";
+} from "../compose-work-answer.ts";
+import { findNamedTracks } from "../query/match-subject.ts";
+import type { WorkQuery } from "../query/work-query.ts";
+import type { Work, WorkItem } from "../work-items.ts";
 
 type Metrics = ReturnType<typeof readMetrics>;
 type TrackProgress = Metrics["trackProgress"][number];
