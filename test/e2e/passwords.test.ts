@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { createPasswordReset } from "../../server/features/accounts/passwords/password-resets.service.ts";
@@ -35,7 +37,17 @@ async function setPassword(page: Page, password: string) {
   await seen(page, "Your password has been updated successfully.");
 }
 
-test("a password is reset by mail and by hand, a session ended, the data taken along, the account deleted", async () => {
+/** The path of the link that the command of the server's shell prints. */
+function resetFromShell(databaseFile: string, email: string) {
+  const main = resolve(import.meta.dirname, "../../server/admin/main.ts");
+  const printed = execFileSync(process.execPath, [main, "reset", email], {
+    env: { ...process.env, DATABASE_FILE: databaseFile },
+    encoding: "utf8",
+  });
+  return new URL(printed.split("\n")[0] ?? "").pathname;
+}
+
+test("a password is reset by mail, by hand and from the shell, a session ended, the data taken along, the account deleted", async () => {
   const { deps, mails, page, person, id } = await start();
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -53,6 +65,10 @@ test("a password is reset by mail and by hand, a session ended, the data taken a
 
   await page.goto(createPasswordReset(deps.db, id, null).path);
   await setPassword(page, "secret by hand");
+  await page.waitForURL("**/project-setup");
+
+  await page.goto(resetFromShell(deps.config.databaseFile, person.email));
+  await setPassword(page, "secret by shell");
   await page.waitForURL("**/project-setup");
   const { projectName } = person;
   await page.request.post("/api/projects", { data: { name: projectName } });
@@ -78,12 +94,12 @@ test("a password is reset by mail and by hand, a session ended, the data taken a
   const dialog = page.getByRole("dialog", { name: "Delete Account" });
   await dialog.getByText(`“${projectName}” is deleted as well`).waitFor();
   await dialog.getByLabel("Type your email to confirm").fill(person.email);
-  await dialog.getByLabel("Current Password").fill("secret by hand");
+  await dialog.getByLabel("Current Password").fill("secret by shell");
   await dialog.getByRole("button", { name: "Delete Account" }).click();
   await page.waitForURL("**/auth");
   await seen(page, "Account deleted");
   await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill("secret by hand");
+  await page.getByLabel("Password", { exact: true }).fill("secret by shell");
   await page.getByRole("button", { name: "Sign In" }).click();
   await seen(page, "Invalid email or password.");
 });
