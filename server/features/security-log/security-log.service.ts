@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
-import { securityEventTypes } from "../../../db/enums.ts";
-import { projects, securityEvents, users } from "../../../db/schema/index.ts";
+import { type SecurityEventType, securityEventTypes } from "../../../db/enums.ts";
+import { memberships, projects, securityEvents, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { describeDevice } from "../accounts/sessions/describe-device.ts";
 import { eventSentence } from "./event-sentence.ts";
@@ -29,8 +29,30 @@ function isPerson(text: string): SQL | undefined {
   );
 }
 
-const isInScope = (scope: LogScope) =>
-  scope === "installation" ? undefined : eq(securityEvents.projectId, scope.projectId);
+/** What a person does to their account alone, in no project; it concerns each one they are in. */
+const accountEvents = [
+  "account.changed",
+  "account.exported",
+  "password.reset",
+  "session.ended",
+] as const satisfies SecurityEventType[];
+
+/** What happened in the project, and what its members did to the accounts that lead into it. */
+function isInScope(db: Queryable, scope: LogScope) {
+  if (scope === "installation") return undefined;
+  const members = db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(eq(memberships.projectId, scope.projectId));
+  return or(
+    eq(securityEvents.projectId, scope.projectId),
+    and(
+      isNull(securityEvents.projectId),
+      inArray(securityEvents.type, accountEvents),
+      inArray(securityEvents.actorId, members),
+    ),
+  );
+}
 
 const isWanted = ({ group, person, since, until }: SecurityLogFilter) =>
   and(
@@ -70,7 +92,7 @@ function readLines(
     .leftJoin(users, eq(users.id, securityEvents.actorId))
     .where(
       and(
-        isInScope(scope),
+        isInScope(db, scope),
         isWanted(filter),
         before === undefined ? undefined : lt(securityEvents.id, before),
       ),

@@ -5,6 +5,7 @@ import { securityEventTypes } from "../../../db/enums.ts";
 import { securityEvents } from "../../../db/schema/index.ts";
 import { createBackup } from "../../../server/backup/create-backup.ts";
 import type { Deps } from "../../../server/context.ts";
+import { createPasswordReset } from "../../../server/features/accounts/passwords/password-resets.service.ts";
 import { eventSentence } from "../../../server/features/security-log/event-sentence.ts";
 import { securityLogCsv } from "../../../server/features/security-log/security-log-csv.ts";
 import { recordSecurityEvent } from "../../../server/platform/security/security-log.ts";
@@ -14,6 +15,7 @@ import {
   createTestDeps,
   createTestHttp,
   registerMember,
+  registerMemberOf,
   temporaryFolder,
 } from "../../helpers/harness.ts";
 
@@ -210,4 +212,22 @@ test("every kind of event has a sentence with and without somebody it was done t
   expect(told("session.ended", "Firefox on Windows")).toBe(
     "Ada ended the session of Firefox on Windows.",
   );
+});
+
+test("owners see what members did to their accounts, and nothing of other people's", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "Harbor");
+  const member = await registerMemberOf(deps, owner.project.id, "member");
+  const stranger = await registerMember(deps, "Elsewhere");
+  for (const { user } of [member, stranger]) {
+    const { path } = createPasswordReset(deps.db, user.id, null);
+    const token = path.split("/").at(-1) ?? "";
+    const calls = await createTestClient(deps).call();
+    await calls.passwords.reset({ token, newPassword: "a quite long password" });
+  }
+  const { events } = await (await owner.call()).securityLog.project({});
+  const sentences = events.map(({ sentence }) => sentence);
+  const about = (name: string) => sentences.filter((sentence) => sentence.includes(name));
+  expect(about("password").join()).toContain(member.user.name);
+  expect(about(stranger.user.name)).toEqual([]);
 });
