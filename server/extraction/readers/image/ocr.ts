@@ -3,7 +3,8 @@ import { dirname, join, relative } from "node:path";
 import { createWorker, OEM, type Page, type Worker } from "tesseract.js";
 import { ExtractionError } from "../../extraction-error.ts";
 import type { TextPiece } from "../../text-piece.ts";
-import { layOutPage, newTypeStatistics, type TextRun } from "../pdf/pdf-layout.ts";
+import { layOutPage, newTypeStatistics } from "../pdf/pdf-layout.ts";
+import type { TextRun } from "../pdf/text-runs.ts";
 
 export type Recognizer = {
   /** Settles with the first worker: rejects when it cannot be started. */

@@ -1,26 +1,8 @@
 import { isListItem } from "../../../platform/text/list-marker.ts";
 import type { TextPiece } from "../../text-piece.ts";
-
-/** One run of glyphs as the pdf places it; y grows upwards, lengths are in points. */
-export type TextRun = {
-  text: string;
-  x: number;
-  y: number;
-  width: number;
-  size: number;
-  font: string;
-};
-
-type Line = {
-  text: string;
-  x: number;
-  y: number;
-  end: number;
-  size: number;
-  /** The one font of the whole line; empty where it mixes several. */
-  font: string;
-  isRow: boolean;
-};
+import { type Line, toLines } from "./pdf-lines.ts";
+import { findTables, newTableState, type TableState } from "./tables/find-tables.ts";
+import type { TextRun } from "./text-runs.ts";
 
 /** Gathered over the pages read so far: the usual fonts and sizes, and the lines that repeat. */
 export type TypeStatistics = {
@@ -30,10 +12,17 @@ export type TypeStatistics = {
   total: number;
   /** How often a line stood at the same height at the head or foot of a page. */
   running: Map<string, number>;
+  tables: TableState;
 };
 
 export function newTypeStatistics(): TypeStatistics {
-  return { fonts: new Map(), sizes: new Map(), total: 0, running: new Map() };
+  return {
+    fonts: new Map(),
+    sizes: new Map(),
+    total: 0,
+    running: new Map(),
+    tables: newTableState(),
+  };
 }
 
 /**
@@ -41,8 +30,9 @@ export function newTypeStatistics(): TypeStatistics {
  * and table rows, in the order the page draws them.
  */
 export function layOutPage(runs: TextRun[], page: number, statistics: TypeStatistics): TextPiece[] {
-  const lines = dropRunningHeads(dropPageNumber(toLines(runs)), page, statistics);
-  count(lines, statistics);
+  const drawn = dropRunningHeads(dropPageNumber(toLines(runs)), page, statistics);
+  count(drawn, statistics);
+  const { lines, rows } = findTables(drawn, statistics.tables);
   const bodySize = mostFrequent(statistics.sizes) ?? 0;
   const lineGap = typicalLineGap(lines);
   const rightEdges = rightEdgeByIndent(lines);
@@ -56,7 +46,9 @@ export function layOutPage(runs: TextRun[], page: number, statistics: TypeStatis
     const text = joinLines(block);
     if (text) {
       const piece: TextPiece = { text, kind, location: { page } };
-      pieces.push(kind === "heading" ? { ...piece, level } : piece);
+      const row = block[0] && rows.get(block[0]);
+      if (row) pieces.push({ ...piece, row });
+      else pieces.push(kind === "heading" ? { ...piece, level } : piece);
     }
     block = [];
   };
@@ -64,7 +56,7 @@ export function layOutPage(runs: TextRun[], page: number, statistics: TypeStatis
   for (const line of lines) {
     const previous = block.at(-1);
     const headingLevel = levelOf(line, bodySize, statistics);
-    const lineKind = kindOf(line, headingLevel);
+    const lineKind = rows.has(line) ? "table-row" : kindOf(line, headingLevel);
     const continuesBlock =
       previous !== undefined &&
       lineKind !== "table-row" &&
@@ -82,55 +74,6 @@ export function layOutPage(runs: TextRun[], page: number, statistics: TypeStatis
   }
   flush();
   return pieces;
-}
-
-const cellGap = 1.6;
-const currencyGap = 1;
-const wordGap = 0.12;
-
-function toLines(runs: TextRun[]): Line[] {
-  const lines: Line[] = [];
-  let line: Line | undefined;
-  for (const run of runs) {
-    if (run.text.trim() === "") continue;
-    const sameLine =
-      line !== undefined &&
-      Math.abs(run.y - line.y) < 0.5 * Math.max(run.size, line.size) &&
-      run.x > line.end - 2 * run.size;
-    if (!line || !sameLine) {
-      line = {
-        text: run.text.trimStart(),
-        x: run.x,
-        y: run.y,
-        end: run.x + run.width,
-        size: run.size,
-        font: run.font,
-        isRow: false,
-      };
-      lines.push(line);
-      continue;
-    }
-    const gap = run.x - line.end;
-    if (isNextCell(line, run, gap)) {
-      line.isRow = true;
-      line.text = `${line.text.trimEnd()}\t`;
-    } else if (gap > wordGap * run.size && !line.text.endsWith(" ")) line.text += " ";
-    line.text += line.text.endsWith("\t") ? run.text.trimStart() : run.text;
-    line.end = Math.max(line.end, run.x + run.width);
-    line.size = Math.max(line.size, run.size);
-    if (run.font !== line.font && /[\p{L}\d]/u.test(run.text)) line.font = "";
-  }
-  for (const each of lines) each.text = each.text.replace(/ {2,}/g, " ").trim();
-  return lines.filter((each) => each.text !== "");
-}
-
-const endsWithCurrency = /(?:^|[\s])[$€£¥]$/;
-
-/** Two cells have a wide gap between them; so may a currency sign and its amount, which are one. */
-function isNextCell(line: Line, run: TextRun, gap: number): boolean {
-  if (endsWithCurrency.test(line.text)) return false;
-  const widest = /^[$€£¥]/.test(run.text) ? currencyGap : cellGap;
-  return gap > widest * run.size && /[^.\s]$/.test(line.text) && /[\p{L}\d)%]/u.test(line.text);
 }
 
 /** Drops the page number in the first or last line: the location holds it already. */

@@ -1,5 +1,14 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { TextRun } from "./pdf-layout.ts";
+
+/** One run of glyphs as the pdf places it; y grows upwards, lengths are in points. */
+export type TextRun = {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  font: string;
+};
 
 /**
  * The runs of a page by the direction they are read in, that of most of the text first. Each

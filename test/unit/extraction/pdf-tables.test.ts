@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { makePdf, type PdfLine } from "../../helpers/make-files.ts";
+import { readPieces } from "../../helpers/read-pieces.ts";
+
+const rowsOf = async (pages: (PdfLine[] | string)[]) =>
+  (await readPieces("report.pdf", makePdf(pages))).pieces.flatMap(({ row }) => row ?? []);
+
+/** Helvetica's digits are 0.556 of its size wide, commas and brackets less. */
+const widthOf = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (/\d|\$/.test(letter) ? 5.56 : 3), 0);
+
+/** Figures stand flush right at 360, 440 and 520. */
+const edges = [360, 440, 520];
+
+type Row = { label: string; indent?: number; figures?: string[]; font?: "F1" | "F2" };
+
+/** A currency sign stands by itself at the left of its column, as reports set it. */
+const line = (y: number, { label, indent = 0, figures = [], font = "F1" }: Row): PdfLine[] => [
+  ...(label ? [{ text: label, x: 60 + indent, y, size: 10, font }] : []),
+  ...figures.flatMap((figure, index): PdfLine[] => {
+    const end = edges[index] ?? 0;
+    const amount = figure.replace("$", "");
+    const sign = figure.startsWith("$") ? [{ text: "$", x: end - 50, y, size: 10, font }] : [];
+    return [...sign, { text: amount, x: end - widthOf(amount), y, size: 10, font }];
+  }),
+];
+
+const rowLines = (top: number, rows: Row[]) =>
+  rows.flatMap((row, index) => line(top - index * 14, row));
+
+const statement = [
+  { text: "Statement of Operations", x: 60, y: 780, size: 16, font: "F2" as const },
+  { text: "(in thousands of euros, except per share data)", x: 60, y: 760, size: 10 },
+  { text: "Year ended June 30,", x: 372, y: 744, size: 10, font: "F2" as const },
+  ...line(730, { label: "", figures: ["2024", "2023", "2022"], font: "F2" }),
+  ...rowLines(714, [
+    { label: "Revenue", figures: ["$48,117", "$46,397", "$44,350"] },
+    { label: "Operating expenses:" },
+    { label: "Ship repair", indent: 10, figures: ["21,643", "20,441", "19,038"] },
+    { label: "Harbor dues", indent: 10, figures: ["(78)", "66", "(196)"] },
+    { label: "Profit", figures: ["$4,029", "—", "$4,240"] },
+  ]),
+];
+
+test("a row of a statement tells its label, section, heads, unit and title", async () => {
+  const rows = await rowsOf([statement]);
+  expect(rows.map(({ label }) => label)).toEqual([
+    "Revenue",
+    "Ship repair",
+    "Harbor dues",
+    "Profit",
+  ]);
+  expect(rows[2]).toEqual({
+    table: 0,
+    caption: "Statement of Operations",
+    unit: "in thousands of euros, except per share data",
+    section: ["Operating expenses"],
+    label: "Harbor dues",
+    cells: [
+      { heads: ["Year ended June 30,", "2024"], text: "(78)" },
+      { heads: ["Year ended June 30,", "2023"], text: "66" },
+      { heads: ["Year ended June 30,", "2022"], text: "(196)" },
+    ],
+  });
+  expect(rows[0]?.section).toBeUndefined();
+  expect(rows[0]?.cells.map(({ text }) => text)).toEqual(["$48,117", "$46,397", "$44,350"]);
+});
+
+test("labels over several lines are whole, and lines that hold no figures end no table", async () => {
+  const rows = await rowsOf([
+    [
+      ...line(744, { label: "Balance Sheet" }),
+      ...line(730, { label: "", figures: ["2024", "2023"] }),
+      ...line(714, { label: "Cash", figures: ["17", "16"] }),
+      ...line(700, { label: "Common stock, 400 shares authorized, of which 265" }),
+      ...line(690, { label: "and 283 are outstanding", indent: 8, figures: ["27", "28"] }),
+      ...line(676, { label: "Retained earnings", figures: ["85", "70"] }),
+    ],
+  ]);
+  expect(rows.map(({ label, table }) => [label, table])).toEqual([
+    ["Cash", 0],
+    ["Common stock, 400 shares authorized, of which 265 and 283 are outstanding", 0],
+    ["Retained earnings", 0],
+  ]);
+});
+
+test("contents with page numbers are no figures", async () => {
+  const rows = await rowsOf([
+    [
+      ...line(744, { label: "Contents" }),
+      ...rowLines(714, [
+        { label: "Keys and doors", figures: ["3"] },
+        { label: "Alarms", figures: ["5"] },
+        { label: "Heating", figures: ["12"] },
+      ]),
+    ],
+  ]);
+  expect(rows).toEqual([]);
+});
