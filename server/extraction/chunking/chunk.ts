@@ -1,5 +1,6 @@
 import type { StoredLocation } from "../../../db/location.ts";
 import type { ChunkStructure, StoredBlock, TextRange } from "../../../db/structure.ts";
+import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
 import { splitSentences } from "../../platform/text/sentences.ts";
 import type { TextPiece } from "../text-piece.ts";
 import { findBlocks } from "./blocks.ts";
@@ -25,8 +26,11 @@ export const chunkOverlap = 200;
  * A chunk never spans two pages, slides or sheets, and sections only where they are very short;
  * its heading path is then what they have in common. So its location holds for all of it.
  */
-export function chunkPieces(pieces: TextPiece[]): { text: string; chunks: Chunk[] } {
-  const { text, units } = joinPieces(pieces);
+export function chunkPieces(
+  pieces: TextPiece[],
+  language: Language = defaultLanguage,
+): { text: string; chunks: Chunk[] } {
+  const { text, units } = joinPieces(pieces, language);
   const blocks = findBlocks(text, units);
   const chunks: Chunk[] = [];
   for (const section of sections(units)) {
@@ -72,7 +76,7 @@ function structureOf(
   };
 }
 
-function joinPieces(pieces: TextPiece[]): { text: string; units: Unit[] } {
+function joinPieces(pieces: TextPiece[], language: Language): { text: string; units: Unit[] } {
   const parts: string[] = [];
   const units: Unit[] = [];
   let offset = 0;
@@ -84,7 +88,7 @@ function joinPieces(pieces: TextPiece[]): { text: string; units: Unit[] } {
       parts.push(separator);
       offset += separator.length;
     }
-    for (const { start, end } of splitIntoUnits(piece)) {
+    for (const { start, end } of splitIntoUnits(piece, language)) {
       units.push({ start: offset + start, end: offset + end, piece });
     }
     parts.push(piece.text);
@@ -102,13 +106,16 @@ function areAdjacentLines(previous: TextPiece, piece: TextPiece): boolean {
 // No longer than the overlap, so that the next chunk can begin with the last part.
 const maxPartLength = chunkOverlap;
 
-function* splitIntoUnits(piece: TextPiece): Generator<{ start: number; end: number }> {
+function* splitIntoUnits(
+  piece: TextPiece,
+  language: Language,
+): Generator<{ start: number; end: number }> {
   const isLine = piece.kind !== "paragraph" && piece.kind !== "note";
   if (piece.text.length <= (isLine ? chunkLength : chunkOverlap)) {
     yield { start: 0, end: piece.text.length };
     return;
   }
-  for (const sentence of splitSentences(piece.text)) {
+  for (const sentence of splitSentences(piece.text, language)) {
     if (sentence.end - sentence.start <= chunkLength) yield sentence;
     else yield* splitAtSpaces(piece.text, sentence.start, sentence.end);
   }

@@ -1,3 +1,4 @@
+import { detectLanguage } from "../../platform/text/languages/detect-language.ts";
 import { countTokens } from "../../platform/text/tokens.ts";
 import { startWatchdog } from "../child/watchdog.ts";
 import type { TextPiece } from "../text-piece.ts";
@@ -10,6 +11,8 @@ import type {
 } from "./text-processing-message.ts";
 
 const batchSize = 100;
+/** Of one piece: a few sentences. */
+const maxSampledLength = 500;
 
 /** Resolves when the message has been sent. */
 const reply = (message: TextProcessingReply) =>
@@ -17,9 +20,21 @@ const reply = (message: TextProcessingReply) =>
     process.send?.(message, () => resolve());
   });
 
+const maxSampledPieces = 400;
+
+/** Text from all over a document, to know its language by. */
+function sampleOf(pieces: TextPiece[]) {
+  const step = Math.max(1, Math.ceil(pieces.length / maxSampledPieces));
+  return pieces
+    .filter((_, index) => index % step === 0)
+    .map(({ text }) => text.slice(0, maxSampledLength))
+    .join("\n");
+}
+
 async function processText(pieces: TextPiece[]) {
   await reply({ type: "step", step: "chunk" });
-  const { text, chunks } = chunkPieces(pieces);
+  const language = detectLanguage(sampleOf(pieces));
+  const { text, chunks } = chunkPieces(pieces, language);
   for (let first = 0; first < chunks.length; first += batchSize) {
     const counted: CountedChunk[] = [];
     for (const chunk of chunks.slice(first, first + batchSize)) {
@@ -28,10 +43,10 @@ async function processText(pieces: TextPiece[]) {
     await reply({ type: "chunks", chunks: counted });
   }
   await reply({ type: "step", step: "summarise" });
-  const summary = summarizeText(pieces);
+  const summary = summarizeText(pieces, { language });
   let tokenCount = 0;
   for (const piece of pieces) tokenCount += await countTokens(piece.text);
-  await reply({ type: "done", text, summary, tokenCount });
+  await reply({ type: "done", text, summary, tokenCount, language });
   process.disconnect?.();
 }
 

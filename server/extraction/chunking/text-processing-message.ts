@@ -1,3 +1,4 @@
+import type { Language } from "../../platform/text/languages/language.ts";
 import type { TextPiece } from "../text-piece.ts";
 import type { Chunk } from "./chunk.ts";
 
@@ -10,4 +11,10 @@ export type TextProcessingRequest = { pieces: TextPiece[]; isLast: boolean };
 export type TextProcessingReply =
   | { type: "step"; step: "chunk" | "summarise" }
   | { type: "chunks"; chunks: CountedChunk[] }
-  | { type: "done"; text: string; summary: string; tokenCount: number };
+  | {
+      type: "done";
+      text: string;
+      summary: string;
+      tokenCount: number;
+      language: Language | undefined;
+    };

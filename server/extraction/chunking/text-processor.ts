@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Language } from "../../platform/text/languages/language.ts";
 import type { WatchdogLimits } from "../child/watchdog-limits.ts";
 import type { TextPiece } from "../text-piece.ts";
 import type {
@@ -16,6 +17,8 @@ export type ProcessedText = {
   chunkCount: number;
   summary: string;
   tokenCount: number;
+  /** Undefined where it could not be told. */
+  language: Language | undefined;
 };
 
 type ProcessingOptions = {
@@ -95,8 +98,8 @@ function listen(child: ChildProcess, options: ProcessingOptions) {
         options.onChunks(reply.chunks);
         chunkCount += reply.chunks.length;
       } else {
-        const { text, summary, tokenCount } = reply;
-        resolve({ text, chunkCount, summary, tokenCount });
+        const { text, summary, tokenCount, language } = reply;
+        resolve({ text, chunkCount, summary, tokenCount, language });
       }
     };
     const ended = () => {

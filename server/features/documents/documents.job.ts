@@ -185,6 +185,7 @@ async function processDocument(deps: Deps, job: DocumentJob) {
       .set({
         indexVersion: next.indexVersion,
         readerVersion,
+        language: processed.language ?? null,
         aiSummary: processed.summary,
         summarySource: "built-in",
         tokenCount: processed.tokenCount,

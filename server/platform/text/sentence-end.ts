@@ -1,11 +1,5 @@
-import { german } from "./languages/de.ts";
-import { english } from "./languages/en.ts";
-import { spanish } from "./languages/es.ts";
-import { french } from "./languages/fr.ts";
-import { italian } from "./languages/it.ts";
-import type { Language, SentenceRules } from "./languages/language.ts";
-import { dutch } from "./languages/nl.ts";
-import { portuguese } from "./languages/pt.ts";
+import { type Language, languages, type SentenceRules } from "./languages/language.ts";
+import { languagePacks } from "./languages/packs.ts";
 
 const wordSet = (words: string) => new Set(words.split(/\s+/));
 
@@ -15,15 +9,9 @@ const compile = ({ abbreviations, numberAbbreviations, ...rules }: SentenceRules
   numberAbbreviations: wordSet(numberAbbreviations),
 });
 
-const rulesByLanguage = {
-  en: compile(english),
-  de: compile(german),
-  fr: compile(french),
-  es: compile(spanish),
-  it: compile(italian),
-  nl: compile(dutch),
-  pt: compile(portuguese),
-} satisfies Record<Language, unknown>;
+const rulesByLanguage = new Map(
+  languages.map((language) => [language, compile(languagePacks[language].sentences)]),
+);
 
 /** Longer than any abbreviation; looking further back costs the square of a text of initials. */
 const maxAbbreviationLength = 14;
@@ -38,7 +26,8 @@ const ordinal = /(?<![\d.,:])\d{1,2}$/;
  * of the language; `after` is what follows the stop.
  */
 export function isStopInside(before: string, after: string, language: Language) {
-  const rules = rulesByLanguage[language];
+  const rules = rulesByLanguage.get(language);
+  if (!rules) return false;
   const tail = before.slice(-maxAbbreviationLength);
   if (rules.hasDottedOrdinals && ordinal.test(tail)) return true;
   const word = lastWord.exec(tail)?.[0] ?? "";

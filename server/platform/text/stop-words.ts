@@ -5,14 +5,12 @@ import { stopwords as german } from "@orama/stopwords/german";
 import { stopwords as italian } from "@orama/stopwords/italian";
 import { stopwords as portuguese } from "@orama/stopwords/portuguese";
 import { stopwords as spanish } from "@orama/stopwords/spanish";
-import { defaultLanguage, type Language } from "./languages/language.ts";
+import { defaultLanguage, type Language, languages } from "./languages/language.ts";
+import { languagePacks } from "./languages/packs.ts";
 
-/**
- * The Snowball project's lists. The package's English one lacks the article "a", and of the
- * question words "how many" and "how much" the second halves.
- */
+/** The Snowball project's lists. */
 const lists: Record<Language, string[]> = {
-  en: [...english, "a", "many", "much"],
+  en: english,
   de: german,
   fr: french,
   es: spanish,
@@ -25,7 +23,10 @@ const lists: Record<Language, string[]> = {
 const lastPart = (word: string) => word.split("'").at(-1) ?? word;
 
 const stopWords = new Map(
-  Object.entries(lists).map(([language, words]) => [language, new Set(words.map(lastPart))]),
+  languages.map((language) => {
+    const ofPack = languagePacks[language].functionWords.split(/\s+/);
+    return [language, new Set([...lists[language], ...ofPack].map(lastPart))];
+  }),
 );
 
 /** Whether a word, in lower case, carries grammar rather than a subject. */

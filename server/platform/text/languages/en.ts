@@ -1,9 +1,33 @@
-import type { SentenceRules } from "./language.ts";
+import type { LanguagePack } from "./language.ts";
 
-export const english: SentenceRules = {
-  abbreviations: `al approx apr assoc aug ave bros ca cf co col corp dec dept dr ed eds eg eq est excl ext feb
-    gen gov hon ie inc incl jan jr jul jun lt ltd mar max messrs min mr mrs ms mt nov oct plc
-    prof rep resp rev sen sep sept sgt sr st tel viz vs`,
-  numberAbbreviations: "b c d p pp app art ch chap cl fig figs no nos par para pp reg sec vol",
-  hasDottedOrdinals: false,
+export const english: LanguagePack = {
+  sentences: {
+    abbreviations: `al approx apr assoc aug ave bros ca cf co col corp dec dept dr ed eds eg eq est excl ext feb
+      gen gov hon ie inc incl jan jr jul jun lt ltd mar max messrs min mr mrs ms mt nov oct plc
+      prof rep resp rev sen sep sept sgt sr st tel viz vs`,
+    numberAbbreviations: "b c d p pp app art ch chap cl fig figs no nos par para pp reg sec vol",
+    hasDottedOrdinals: false,
+  },
+  questions: {
+    who: "who|whom|whose",
+    where: "where",
+    when: "when|(?:what|which) (?:date|day)",
+    whatYear: "(?:what|which) year",
+    howMany: "how many",
+    howMuch: "how much (?:money|did|does|do|is|was|are|were)|cost|price|salary|fee",
+    whatShare: "percent\\w*|what share|what proportion",
+    whatFigure:
+      "how (?:long|old|far|large|big|tall|high|often|fast|much)|(?:what|which) (?:month|century|number|amount|rate|price|cost|size)",
+    why: "why|how (?:do|does|did|can|could|should|is|are|was|were|come)|explain|describe|compare",
+  },
+  figures: {
+    numbers:
+      "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred",
+    magnitudes: "thousand|million|billion|trillion",
+    percent: "percent|per cent",
+    currencies: "dollars|euros|pounds",
+  },
+  functionWords: "a many much",
+  letters: "",
+  capitalizesNouns: false,
 };

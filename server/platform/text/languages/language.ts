@@ -13,3 +13,45 @@ export type SentenceRules = {
   /** Whether "7." is "the seventh", as in "am 7. März". */
   hasDottedOrdinals: boolean;
 };
+
+/**
+ * How questions of each kind are put: the words or phrases by which they are known, as alternatives
+ * of a regular expression.
+ */
+export type QuestionForms = {
+  who: string;
+  where: string;
+  when: string;
+  whatYear: string;
+  howMany: string;
+  /** For an amount of money. */
+  howMuch: string;
+  /** For a share of something, most often in percent. */
+  whatShare: string;
+  /** For any other figure: a length, a number, a size. */
+  whatFigure: string;
+  /** For a reason or an explanation, which takes more than one phrase. */
+  why: string;
+};
+
+/** How figures are written out; alternatives of a regular expression. */
+export type FigureWords = {
+  /** From two on: "one" is more often no figure. */
+  numbers: string;
+  /** "thousand", "million". */
+  magnitudes: string;
+  percent: string;
+  currencies: string;
+};
+
+export type LanguagePack = {
+  sentences: SentenceRules;
+  questions: QuestionForms;
+  figures: FigureWords;
+  /** Words of grammar that the Snowball project's list lacks; held apart by white space. */
+  functionWords: string;
+  /** Letters and marks that set the language apart from the others. */
+  letters: string;
+  /** Where every noun has a capital letter, it tells no name. */
+  capitalizesNouns: boolean;
+};

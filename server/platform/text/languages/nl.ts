@@ -1,8 +1,37 @@
-import type { SentenceRules } from "./language.ts";
+import type { LanguagePack } from "./language.ts";
 
-export const dutch: SentenceRules = {
-  abbreviations: `a b d l o w z aug bijv bv ca dec dhr dr drs excl febr feb geb incl ing ir jan jhr jl jr jul jun max mej
-    mevr min mld mln mr mrt mw nov okt prof resp sept sep sr st tel vgl`,
-  numberAbbreviations: "afb art bijl blz fig hfdst lid nr nrs par pag pp tab",
-  hasDottedOrdinals: false,
+export const dutch: LanguagePack = {
+  sentences: {
+    abbreviations: `a b d l o w z aug bijv bv ca dec dhr dr drs excl febr feb geb incl ing ir jan jhr jl jr jul jun max mej
+      mevr min mld mln mr mrt mw nov okt prof resp sept sep sr st tel vgl`,
+    numberAbbreviations: "afb art bijl blz fig hfdst lid nr nrs par pag pp tab",
+    hasDottedOrdinals: false,
+  },
+  questions: {
+    who: "wie|wiens",
+    where: "waar|waarheen|waarvandaan|in welke (?:stad|plaats)|in welk land",
+    when: "wanneer|op welke (?:dag|datum)|welke (?:dag|datum)",
+    whatYear: "in welk jaar|welk jaar",
+    howMany: "hoeveel",
+    howMuch: "hoeveel (?:kost|kosten|geld|verdient|betaalt)|wat kost|wat kosten|prijs|salaris",
+    whatShare: "hoeveel procent|welk percentage|percentage|welk (?:deel|aandeel)",
+    whatFigure:
+      "hoe (?:lang|oud|ver|groot|hoog|vaak|snel|zwaar|diep|breed)|welk (?:aantal|getal|bedrag|nummer)|welke (?:maand|eeuw|grootte)",
+    why: "waarom|hoe (?:kan|kunnen|moet|moeten|wordt|worden|werkt)|leg uit|beschrijf|vergelijk",
+  },
+  figures: {
+    numbers:
+      "twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|twintig|dertig|veertig|vijftig|honderd",
+    magnitudes: "duizend|miljoen|mln\\.?|miljard|mld\\.?|biljoen",
+    percent: "procent",
+    currencies: "dollar|euro|pond",
+  },
+  functionWords: `alle beide binnen bij boven buiten daar daarom daarna deze dit dus een elk elke enkele er gaat geen
+    geworden hadden hebben heeft hoe hoeveel iedere ieder in indien kan kunnen maar meer moet moeten
+    na naar naast niet nog of onder ook op over per pas samen sinds sommige staat steeds tegen
+    tijdens toen tot totdat tussen uit vaak van vanaf vanuit vanwege vele verder via volgens voor
+    vooral waar waarbij waardoor waarheen waarin waarom waarop waarvandaan wanneer want waren was
+    wat welk welke werd werden wie wiens wordt worden zal zijn zich zij zo zonder zou zouden zullen`,
+  letters: "",
+  capitalizesNouns: false,
 };
