@@ -2,6 +2,9 @@ import type { DocumentCategory } from "../../db/enums.ts";
 import type { StoredLocation } from "../../db/location.ts";
 import { documentChunks, documents } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
+import { chunkPieces } from "../../server/extraction/chunking/chunk.ts";
+import { readMarkdown } from "../../server/extraction/readers/text/markdown.ts";
+import { headingPaths, type TextPiece } from "../../server/extraction/text-piece.ts";
 import { storeText } from "../../server/features/search/chunk-versions.ts";
 import { indexDocument } from "../../server/features/search/search-index.ts";
 import { countTokens } from "../../server/platform/text/tokens.ts";
@@ -57,6 +60,46 @@ export async function storeDocument(deps: Deps, projectId: number, document: Sto
         .run();
       startOffset = endOffset + 2;
     }
+    indexDocument(tx, projectId, id);
+    return id;
+  });
+}
+
+/** Markdown as its reader gives it on, each piece with the headings over it. */
+export function piecesOfMarkdown(markdown: string) {
+  const pieces: TextPiece[] = [];
+  const withPath = headingPaths();
+  readMarkdown(markdown.split("\n"), {
+    piece: (piece) => pieces.push(withPath(piece)),
+    progress: () => undefined,
+  });
+  return pieces;
+}
+
+/** Stores a Markdown document as processing leaves it, with its rows and blocks. Returns its id. */
+export async function storeMarkdown(
+  deps: Deps,
+  projectId: number,
+  title: string,
+  markdown: string,
+) {
+  const { text, chunks } = chunkPieces(piecesOfMarkdown(markdown));
+  const counted: (typeof documentChunks.$inferInsert)[] = [];
+  for (const chunk of chunks) {
+    const tokenCount = await countTokens(chunk.content);
+    counted.push({ ...chunk, tokenCount, projectId, documentId: 0 });
+  }
+  const tokenCount = await countTokens(text);
+  return deps.db.transaction((tx) => {
+    const { id } = tx
+      .insert(documents)
+      .values({ projectId, title, category: "sops", processingStatus: "completed", tokenCount })
+      .returning({ id: documents.id })
+      .get();
+    storeText(tx, id, text);
+    tx.insert(documentChunks)
+      .values(counted.map((chunk) => ({ ...chunk, documentId: id })))
+      .run();
     indexDocument(tx, projectId, id);
     return id;
   });

@@ -1,21 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { StoredBlock } from "../../../db/structure.ts";
 import { chunkPieces } from "../../../server/extraction/chunking/chunk.ts";
-import { readMarkdown } from "../../../server/extraction/readers/text/markdown.ts";
-import { headingPaths, type TextPiece } from "../../../server/extraction/text-piece.ts";
-
-function piecesOf(markdown: string) {
-  const pieces: TextPiece[] = [];
-  const withPath = headingPaths();
-  readMarkdown(markdown.split("\n"), {
-    piece: (piece) => pieces.push(withPath(piece)),
-    progress: () => undefined,
-  });
-  return pieces;
-}
+import type { TextPiece } from "../../../server/extraction/text-piece.ts";
+import { piecesOfMarkdown } from "../../helpers/documents.ts";
 
 function blocksOf(source: string | TextPiece[]) {
-  const pieces = typeof source === "string" ? piecesOf(source) : source;
+  const pieces = typeof source === "string" ? piecesOfMarkdown(source) : source;
   const { text, chunks } = chunkPieces(pieces);
   const all = chunks.flatMap(({ structure }) => structure?.blocks ?? []);
   const blocks = [...new Map(all.map((block) => [JSON.stringify(block), block])).values()];

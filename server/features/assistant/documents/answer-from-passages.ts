@@ -3,6 +3,7 @@ import { matchTerms, type ParsedQuery } from "../../search/query.ts";
 import type { Answer } from "../assistant.types.ts";
 import { builtInEngine, decline } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
+import { quoteMarkdown } from "../quote-markdown.ts";
 import {
   type AnswerContext,
   type Candidate,
@@ -149,7 +150,7 @@ function answerWithSentences(question: string, query: ParsedQuery, best: Quote[]
   const chosen = short ? [short.quote, ...beside] : beside;
   const lines = chosen.map((quote, index) => {
     const text = quote.row ? describeRow(query, quote.row) : quote.text;
-    return `> ${escapeMarkdown(text)} [${index + 1}]`;
+    return `> ${quoteMarkdown(text)} [${index + 1}]`;
   });
   return {
     content: [

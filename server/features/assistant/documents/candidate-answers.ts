@@ -134,7 +134,8 @@ export function selectCandidates(ranked: Quote[]) {
   const best = ranked[0]?.score ?? 0;
   for (const quote of ranked) {
     if (chosen.length === maxCandidates || quote.score < minScoreRatio * best) break;
-    if (quote.told < minContextCoverage) continue;
+    // What introduces a list says nothing without it.
+    if (quote.told < minContextCoverage || /[:：]\s*$/.test(quote.text)) continue;
     const text = wordsOf(quote.text);
     const repeated = chosen.some((other) => {
       const kept = wordsOf(other.text);

@@ -1,7 +1,8 @@
+import { proposeBlocks } from "./blocks/propose-blocks.ts";
 import { type AnswerContext, type Candidate, type Proposer, probabilityOf } from "./candidate.ts";
 
 /** Rows and blocks; sentences are what is left where none of these answers. */
-const proposers: Proposer[] = [];
+const proposers: Proposer[] = [proposeBlocks];
 
 /** The rows and blocks that may answer, the likeliest first. */
 export function proposeCandidates(context: AnswerContext): Candidate[] {

@@ -1,0 +1,28 @@
+import { normalizeWord } from "../../../../platform/text/terms.ts";
+import type { ParsedQuery } from "../../../search/query.ts";
+
+/**
+ * Words that say in what form an answer is wanted, by language. They rarely stand in the answer
+ * itself, and where they do, over a list, they say that it is the one.
+ */
+const formWords = [
+  "step steps procedure process instruction instructions order way list kind kinds type types sort sorts category categories difference differences reason reasons rationale question questions",
+  "schritt schritte vorgehen ablauf anleitung reihenfolge liste art arten typ typen sorte sorten unterschied unterschiede grund gründe",
+  "étape étapes procédure démarche liste genre genres type types sorte sortes différence raison raisons",
+  "paso pasos procedimiento lista tipo tipos clase clases diferencia razón razones",
+  "passaggio passaggi procedura elenco lista tipo tipi differenza ragione motivi",
+  "stap stappen procedure lijst soort soorten verschil reden redenen",
+  "passo passos procedimento lista tipo tipos diferença razão razões",
+].flatMap((words) => words.split(" "));
+
+const stems = new Set(formWords.map((word) => normalizeWord(word).stem));
+
+export const isFormWord = (stem: string) => stems.has(stem);
+
+/** A question without the words that only say in what form its answer is wanted. */
+export function withoutFormWords(query: ParsedQuery): ParsedQuery {
+  const terms = new Map([...query.terms].filter(([stem]) => !isFormWord(stem)));
+  if (terms.size === 0) return query;
+  const totalWeight = [...terms.values()].reduce((sum, { weight }) => sum + weight, 0);
+  return { ...query, terms, totalWeight };
+}

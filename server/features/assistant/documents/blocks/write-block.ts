@@ -1,0 +1,69 @@
+import type { BlockItem, StoredBlock } from "../../../../../db/structure.ts";
+import { collapseWhitespace } from "../../../../platform/text/format.ts";
+import { listMarkerOf } from "../../../../platform/text/list-marker.ts";
+import { quoteMarkdown } from "../../quote-markdown.ts";
+import type { FoundBlock } from "./read-blocks.ts";
+
+const indent = "   ";
+const isNumber = /^\(?\d{1,3}[.)]$/;
+const stepNumber = /^(?:\p{L}+\s+)?(\d{1,2})[.):–-]?\s+/u;
+
+/** An entry without its marker, which Markdown writes anew. */
+export function wordsOfItem({ marker, label }: BlockItem, text: string) {
+  if (label !== undefined) return collapseWhitespace(text);
+  return collapseWhitespace(marker ? text.slice(listMarkerOf(text)?.length ?? 0) : text);
+}
+
+function writeItem(item: BlockItem, text: string) {
+  const words = wordsOfItem(item, text);
+  const before = indent.repeat(item.depth);
+  if (item.marker && isNumber.test(item.marker)) {
+    return `${before}${Number.parseInt(item.marker.replace("(", ""), 10)}. ${quoteMarkdown(words)}`;
+  }
+  const counted = item.label && stepNumber.exec(words);
+  if (counted) return `${before}${counted[1]}. ${quoteMarkdown(words.slice(counted[0].length))}`;
+  const isLetter = item.marker && /[\p{L}\d]/u.test(item.marker);
+  return `${before}- ${isLetter ? `${item.marker} ` : ""}${quoteMarkdown(words)}`;
+}
+
+/** What a block is called: the innermost heading over it. */
+const nameOf = ({ headings }: StoredBlock) => headings?.at(-1);
+
+/** The parts of a record, each under what it is called; one that names itself does not twice. */
+function writeParts({ block, read }: FoundBlock, marker: string) {
+  const name = nameOf(block);
+  const lines = block.items.map((item) => {
+    const text = collapseWhitespace(read(item));
+    const label = item.label ?? "";
+    const isNamed = text.toLowerCase().startsWith(label.toLowerCase());
+    return `- ${isNamed || !label ? "" : `${quoteMarkdown(label)}: `}${quoteMarkdown(text)}`;
+  });
+  return [...(name ? [`${quoteMarkdown(name)} ${marker}`] : []), lines.join("\n")].join("\n\n");
+}
+
+/** Lines of a card as they stand under each other. */
+const writeLines = ({ block, read }: FoundBlock, marker: string) =>
+  `${block.items.map((item) => `> ${quoteMarkdown(read(item))}`).join("\\\n")} ${marker}`;
+
+/** A block as Markdown: what introduces it, cited, and then all of it. */
+export function writeBlock(found: FoundBlock, marker: string): string {
+  const { block, read } = found;
+  if (block.kind === "record") return writeParts(found, marker);
+  if (block.kind === "contact") return writeLines(found, marker);
+  const name = nameOf(block);
+  if (block.items.length === 0) {
+    const paragraphs = read(block).split(/\n{2,}/);
+    const text = paragraphs.map((paragraph) => `> ${quoteMarkdown(paragraph)}`).join("\n>\n");
+    return [...(name ? [quoteMarkdown(name)] : []), `${text} ${marker}`].join("\n\n");
+  }
+  const leadIn = block.leadIn && read(block.leadIn);
+  const words = leadIn && leadIn.slice(listMarkerOf(leadIn)?.length ?? 0);
+  const lead = [name, words].filter((part) => part !== undefined).map(quoteMarkdown);
+  const items = block.items.map((item, index) => {
+    const next = block.items[index + 1];
+    // The text of an entry may hold the entries within it.
+    const end = next ? Math.min(item.end, next.start) : item.end;
+    return writeItem(item, read({ ...item, end }));
+  });
+  return [`${lead.join(": ")} ${marker}`.trim(), items.join("\n")].join("\n\n");
+}

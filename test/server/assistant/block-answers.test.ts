@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { storeMarkdown } from "../../helpers/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+
+const greenhouse = `---
+title: Greenhouse handbook
+owner: Ines Moreau
+---
+# Greenhouse
+The greenhouse is heated from October to April.
+
+## Frost alarm
+If the frost alarm rings, follow these steps:
+
+1. Close the roof vents. See [the plan](https://wiki.example/roof#vents).
+2. Start the second boiler:
+
+   \`\`\`
+   boiler start 2
+   \`\`\`
+3. Call the gardener on duty.
+   - Before six, call the night porter instead.
+
+The alarm was last tested in May.
+
+## Watering
+Seedlings are watered every morning. Before the pump is switched on:
+
+- the tank must be full
+- the filter must be clean
+- nobody may stand in the basin
+
+## Kinds of soil
+We mix three of them ourselves.
+### Seed soil
+Sand and peat.
+### Cactus soil
+Mostly gravel.
+### Orchid soil
+Bark only.
+
+## Opening the shop
+### 1. Unlock the side door
+The key hangs in the office.
+### 2. Count the till
+Two people count it.
+### 3. Switch on the lights
+All of them.
+`;
+
+const record = `# 4. Heat with wood chips
+## Status
+Accepted
+## Context
+The contract for gas ends in March and its price has doubled.
+## Decision
+We heat the greenhouse with wood chips from April on.
+## Consequences
+The yard needs room for a silo.
+`;
+
+const werkstatt = `# Werkstatt
+## Schlüssel verloren
+Wenn ein Schlüssel verloren geht, bitte so vorgehen:
+
+1. Sperre den Zugang im Portal.
+2. Melde den Verlust beim Pförtner.
+3. Beantrage einen neuen Schlüssel.
+
+## Schließzeiten
+Die Werkstatt schließt um 18 Uhr.
+`;
+
+async function setUp() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  await storeMarkdown(deps, member.project.id, "Greenhouse handbook", greenhouse);
+  await storeMarkdown(deps, member.project.id, "Heating", record);
+  await storeMarkdown(deps, member.project.id, "Werkstatt", werkstatt);
+  const api = (await member.call()).assistant;
+  const { id } = await api.createConversation({});
+  return {
+    ask: async (message: string) => (await api.chat({ conversationId: id, message })).message,
+  };
+}
+
+test("steps come whole, under their heading and what introduces them", async () => {
+  const { ask } = await setUp();
+  for (const question of [
+    "What do I do if the frost alarm rings?",
+    "What are the steps when the frost alarm rings?",
+  ]) {
+    const { content, citations } = await ask(question);
+    expect(content).toBe(
+      [
+        "Quoted by the built-in assistant from Greenhouse handbook:",
+        "Frost alarm: If the frost alarm rings, follow these steps: [1]",
+        [
+          "1. Close the roof vents. See the plan.",
+          "2. Start the second boiler: boiler start 2",
+          "3. Call the gardener on duty.",
+          "   - Before six, call the night porter instead.",
+        ].join("\n"),
+      ].join("\n\n"),
+    );
+    expect(citations).toMatchObject([
+      { title: "Greenhouse handbook", location: { headings: ["Greenhouse", "Frost alarm"] } },
+    ]);
+    expect(citations[0]?.quote).toContain("If the frost alarm rings");
+  }
+});
+
+test("numbered headings are steps in their order", async () => {
+  const { ask } = await setUp();
+  const { content } = await ask("How do I open the shop?");
+  expect(content).toContain("1. Unlock the side door\n2. Count the till\n3. Switch on the lights");
+});
+
+test("a list comes whole, never its lead-in alone", async () => {
+  const { ask } = await setUp();
+  const { content } = await ask("When is the pump allowed to be switched on?");
+  expect(content).toContain("Before the pump is switched on: [1]");
+  expect(content).toContain(
+    "- the tank must be full\n- the filter must be clean\n- nobody may stand in the basin",
+  );
+});
+
+test("headings side by side are the list of their kind", async () => {
+  const { ask } = await setUp();
+  const { content } = await ask("Which kinds of soil are there?");
+  expect(content).toContain("Kinds of soil [1]\n\n- Seed soil\n- Cactus soil\n- Orchid soil");
+});
+
+test("a question in German gets its steps", async () => {
+  const { ask } = await setUp();
+  const { content } = await ask("Was tun, wenn ein Schlüssel verloren geht?");
+  expect(content).toContain(
+    "1. Sperre den Zugang im Portal.\n2. Melde den Verlust beim Pförtner.\n3. Beantrage einen neuen Schlüssel.",
+  );
+});
+
+test("a question about something else gets no list", async () => {
+  const { ask } = await setUp();
+  const { declined } = await ask("How do I renew a passport?");
+  expect(declined).toBe(true);
+});
