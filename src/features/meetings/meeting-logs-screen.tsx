@@ -13,6 +13,7 @@ import { trashNotice } from "../../components/trash/trash-words.ts";
 import { useUndo } from "../../components/trash/use-undo.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
+import { useCanEdit } from "../../lib/session/session.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import { MeetingDialog } from "./form/meeting-dialog.tsx";
@@ -72,6 +73,7 @@ type ListProps = {
 function MeetingList(props: ListProps) {
   const [shown, setShown] = useState(pageSize);
   const drawn = useDeferredValue(shown, initialCount);
+  const canEdit = useCanEdit();
   const { meetings } = props;
   if (meetings.length === 0) {
     return (
@@ -90,7 +92,7 @@ function MeetingList(props: ListProps) {
           <EmptyState
             icon={CalendarPlus}
             title="No meetings yet"
-            hint="Create your first meeting to get started"
+            hint={canEdit ? "Create your first meeting to get started" : undefined}
             action={
               <EditorsOnly>
                 <Button size="sm" onClick={props.onNew}>

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { projects } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { setUpSecondFactor } from "../../helpers/second-factor.ts";
 import { openApp } from "../../helpers/ui-app.tsx";
 
 async function openSettings() {
@@ -29,6 +32,23 @@ it("saves name, joining and time zone, and the address follows the name", async 
     joining: "invitation",
     timeZone: "Europe/Berlin",
   });
+});
+
+it("asks all members for a second factor once the owner has one, and says so until then", async () => {
+  const { user, deps, owner } = await openSettings();
+  const isRequired = () =>
+    deps.db.select().from(projects).where(eq(projects.id, owner.project.id)).get()
+      ?.requiresSecondFactor;
+  await user.click(await screen.findByLabelText("Ask all members for a second factor"));
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(
+    await screen.findByText(/^Set up your own second factor under Account Settings first/),
+  ).toBeTruthy();
+  expect(isRequired()).toBe(false);
+  await setUpSecondFactor(owner);
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Project settings saved")).toBeTruthy();
+  expect(isRequired()).toBe(true);
 });
 
 it("says beside the name that another project has it", async () => {

@@ -86,3 +86,12 @@ it("a viewer sees what is done of a meeting, and ticks nothing off", async () =>
   const box = await screen.findByRole("checkbox", { name: "Done: Order badges" });
   expect(box.matches(":disabled")).toBe(true);
 });
+
+it("asks no viewer to create the first meeting", async () => {
+  const deps = createTestDeps();
+  const { project } = await registerMember(deps, "North Star");
+  const viewer = await registerMemberOf(deps, project.id, "viewer");
+  openApp("/x/y/meeting-logs", { deps, cookie: viewer.cookie() });
+  await screen.findByText("No meetings yet");
+  expect(screen.queryByText("Create your first meeting to get started")).toBeNull();
+});
