@@ -97,3 +97,104 @@ test("contents with page numbers are no figures", async () => {
   ]);
   expect(rows).toEqual([]);
 });
+
+test("a head over several columns covers them all, one drawn cell by cell in lines is whole", async () => {
+  const bold = { size: 10, font: "F2" as const };
+  const rows = await rowsOf([
+    [
+      { text: "Berth fees", x: 60, y: 790, size: 16, font: "F2" },
+      { text: "(EUR thousand)", x: 60, y: 744, ...bold },
+      { text: "Actual", x: 380, y: 758, ...bold },
+      { text: "Change against", x: 484, y: 758, ...bold },
+      { text: "the year before", x: 484, y: 746, ...bold },
+      { text: "2024", x: 338, y: 744, ...bold },
+      { text: "2023", x: 418, y: 744, ...bold },
+      ...rowLines(726, [
+        { label: "Berth 1", figures: ["1,200", "1,100", "9.1%"] },
+        { label: "Berth 2", figures: ["900", "1,000", "(10.0)%"] },
+      ]),
+    ],
+  ]);
+  expect(rows.map(({ label }) => label)).toEqual(["Berth 1", "Berth 2"]);
+  expect(rows[1]?.cells).toEqual([
+    { heads: ["Actual", "2024"], text: "900" },
+    { heads: ["Actual", "2023"], text: "1,000" },
+    { heads: ["Change against the year before"], text: "(10.0)%" },
+  ]);
+  expect(rows[1]?.caption).toBe("Berth fees");
+  expect(rows[1]?.unit).toBe("EUR thousand");
+});
+
+test("a table that goes on on the next page keeps its heads, title and section", async () => {
+  const many = (from: number, label: string): Row[] =>
+    Array.from({ length: 8 }, (_, index) => ({
+      label: `${label} ${index + 1}`,
+      indent: 10,
+      figures: [`${from + index}1`, `${from + index}0`, `${90 - index}`],
+    }));
+  const rows = await rowsOf([
+    [
+      { text: "Moorings", x: 60, y: 760, size: 16, font: "F2" },
+      ...line(730, { label: "", figures: ["2024", "2023", "2022"], font: "F2" }),
+      ...rowLines(714, [{ label: "North pier:" }, ...many(10, "Mooring")]),
+    ],
+    [...rowLines(780, [...many(50, "Place"), { label: "South pier:" }, ...many(70, "Buoy")])],
+  ]);
+  expect(new Set(rows.map(({ table }) => table))).toEqual(new Set([0]));
+  expect(rows.find(({ label }) => label === "Place 1")).toEqual({
+    table: 0,
+    caption: "Moorings",
+    section: ["North pier"],
+    label: "Place 1",
+    cells: [
+      { heads: ["2024"], text: "501" },
+      { heads: ["2023"], text: "500" },
+      { heads: ["2022"], text: "90" },
+    ],
+  });
+  expect(rows.at(-1)?.section).toEqual(["South pier"]);
+});
+
+test("a table on a page that lies on its side reads like any other", async () => {
+  const turned = statement.map(
+    ({ text, x = 60, y, size = 10 }) =>
+      `BT /F1 ${size} Tf 0 1 -1 0 ${842 - y} ${x} Tm (${text.replace(/[()]/g, "\\$&")}) Tj ET`,
+  );
+  const drawn = turned.join("\n").replaceAll("—", "\\227");
+  const rows = await rowsOf([drawn]);
+  expect(rows.find(({ label }) => label === "Ship repair")).toMatchObject({
+    section: ["Operating expenses"],
+    cells: [
+      { heads: ["Year ended June 30,", "2024"], text: "21,643" },
+      { heads: ["Year ended June 30,", "2023"], text: "20,441" },
+      { heads: ["Year ended June 30,", "2022"], text: "19,038" },
+    ],
+  });
+});
+
+test("German and French figures, units and dates are read as such", async () => {
+  const rows = await rowsOf([
+    [
+      { text: "Bilanz", x: 60, y: 760, size: 16, font: "F2" },
+      { text: "in TEUR", x: 60, y: 740, size: 10 },
+      ...line(726, { label: "", figures: ["31.12.2024", "31.12.2023"], font: "F2" }),
+      ...rowLines(712, [
+        { label: "Waren", figures: ["1.234,5", "-987,1"] },
+        { label: "Forderungen", figures: ["12.456", "11.002"] },
+      ]),
+    ],
+    [
+      { text: "Compte annuel", x: 60, y: 760, size: 16, font: "F2" },
+      { text: "en milliers de francs", x: 60, y: 740, size: 10 },
+      ...line(726, { label: "", figures: ["2024", "2023"], font: "F2" }),
+      ...rowLines(712, [
+        { label: "Ventes", figures: ["1 234,5", "987,1"] },
+        { label: "Charges", figures: ["12 456", "11 002"] },
+      ]),
+    ],
+  ]);
+  expect(rows[0]).toMatchObject({ caption: "Bilanz", unit: "in TEUR", label: "Waren" });
+  expect(rows[0]?.cells[1]).toEqual({ heads: ["31.12.2023"], text: "-987,1" });
+  expect(rows[2]).toMatchObject({ caption: "Compte annuel", unit: "en milliers de francs" });
+  expect(rows[2]?.cells[0]).toEqual({ heads: ["2024"], text: "1 234,5" });
+});

@@ -70,5 +70,9 @@ function withoutUnit(text: string): string {
   const shortened = text.replace(/\s*[([]([^()[\]]+)[)\]]/g, (whole, inside: string) =>
     isUnitOnly(inside) ? "" : whole,
   );
-  return cleanLabel(shortened) || cleanLabel(text);
+  return cleanLabel(shortened.replace(continued, "")) || cleanLabel(text);
 }
+
+/** What tells on the next page that a table goes on. */
+const continued =
+  /[\s,–—-]*[([]?\b(?:continued|cont['’.]?d?\.?|concluded|fortsetzung|suite|fin|continuación|continua|segue|vervolg|continuação)[)\]]?\s*$/iu;

@@ -15,10 +15,12 @@ const cellGap = 1;
 /** Two figures may stand closer to each other than words and figures do. */
 const figureGap = 0.45;
 const wordGap = 0.12;
+const signGap = 0.35;
 const closingGap = 1.5;
 const maxSuperscriptSize = 0.8;
 
 const currencyOnly = /^(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3})$/;
+const startsAmount = /^[([\d.\-−–—]/;
 const closing = /^[)\]%‰]+$/;
 const superscript = /^(?:[([]?[\da-z*†‡§#]{1,3}[)\],]?\s?){1,4}$/i;
 const completeFigure = /^[([]?[-−–+]?[$€£¥]?\d[\d.,'’]*\)?%?$/;
@@ -46,7 +48,7 @@ function addPart(cells: Cell[], run: TextRun): void {
   const gap = run.x - last.end;
   if (run.size < maxSuperscriptSize * last.size && gap < last.size && superscript.test(text))
     return;
-  if (currencyOnly.test(last.text) && /^[([\d.\-−–—]/.test(text)) {
+  if (currencyOnly.test(last.text) && startsAmount.test(text)) {
     last.text = `${last.text}${/^[A-Z]{3}$/.test(last.text) ? " " : ""}${text}`;
     last.x = run.x;
     last.end = end;
@@ -57,7 +59,8 @@ function addPart(cells: Cell[], run: TextRun): void {
     last.end = end;
     return;
   }
-  if (currencyOnly.test(text) && /\d/.test(last.text) && gap > wordGap * run.size) {
+  const isSignOfNext = currencyOnly.test(text) && !/^[A-Z]/.test(text);
+  if (isSignOfNext && gap > (/\d/.test(last.text) ? wordGap : signGap) * run.size) {
     start();
     return;
   }
@@ -93,4 +96,13 @@ function splitAtLeaders(run: TextRun): TextRun[] {
 }
 
 /** The cells of lines that stand at one height, from left to right. */
-export const inOrder = (cells: Cell[]): Cell[] => cells.toSorted((a, b) => a.from - b.from);
+export function inOrder(cells: Cell[]): Cell[] {
+  const ordered: Cell[] = [];
+  for (const cell of cells.toSorted((a, b) => a.from - b.from)) {
+    const sign = ordered.at(-1);
+    if (sign && currencyOnly.test(sign.text) && startsAmount.test(cell.text)) {
+      ordered[ordered.length - 1] = { ...cell, text: sign.text + cell.text, from: sign.from };
+    } else ordered.push(cell);
+  }
+  return ordered;
+}

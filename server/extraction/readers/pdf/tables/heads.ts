@@ -13,6 +13,21 @@ export type Heads = {
 
 const center = ({ from, end }: { from: number; end: number }) => (from + end) / 2;
 
+/** Whether a cell stands over the columns rather than over the labels left of them. */
+export function isOverColumns(cell: Cell, columns: Column[]): boolean {
+  const [first] = columns;
+  if (!first) return false;
+  if (center(cell) >= first.from) return true;
+  // A head may be wider than the figures under it: it ends where they end, or has their middle.
+  const isAligned =
+    Math.abs(cell.end - first.end) < cell.size ||
+    Math.abs(center(cell) - (first.x + first.end) / 2) < cell.size;
+  return isAligned && cell.end - cell.from < maxHeadWidth * cell.size;
+}
+
+/** In heights of type. */
+const maxHeadWidth = 18;
+
 type Span = { first: number; last: number; text: string };
 
 /**
@@ -24,17 +39,16 @@ export function readHeads(lines: Cell[][], columns: Column[]): Heads {
   const units: string[] = [];
   const stubs: string[] = [];
   const levels: Span[][] = [];
-  const leftmost = columns[0]?.from ?? 0;
   const extents = columns.map((column) => ({ ...column }));
   // From the bottom up: narrow columns are as wide as the heads right over them.
   for (const cells of lines.toReversed()) {
-    const heads: Cell[] = [];
-    for (const cell of cells) {
-      if (isUnitOnly(cell.text)) units.unshift(cell.text);
-      else if (center(cell) < leftmost && cell.from < leftmost) stubs.unshift(cell.text);
-      else heads.push(cell);
-    }
-    const spans = spansOf(heads, extents);
+    const words = cells.filter(({ text }) => !isUnitOnly(text));
+    units.unshift(...cells.filter(({ text }) => isUnitOnly(text)).map(({ text }) => text));
+    const isComplete = words.length === columns.length && words.every(({ text }) => isPeriod(text));
+    const heads = isComplete ? words : words.filter((cell) => isOverColumns(cell, columns));
+    stubs.unshift(...words.filter((cell) => !heads.includes(cell)).map(({ text }) => text));
+    // Short figures may not reach under the heads of their columns, but their number tells.
+    const spans = isComplete ? oneByOne(heads) : spansOf(heads, extents, levels.flat());
     for (const { first, last, cell } of spans) {
       const column = extents[first];
       if (first !== last || !column) continue;
@@ -56,41 +70,62 @@ export function readHeads(lines: Cell[][], columns: Column[]): Heads {
 const tellsPeriod =
   /(?:^as (?:of|at)|\b(?:ended|ending|years?|months|quarters?|stand|jahre?|geschäftsjahre?|quartale?|monate|stichtag|exercices?|années?|années|trimestres?|ejercicios?|años?|anni|esercizi|jaren|boekjaren|anos|exercícios))[\s:]*$/iu;
 
-function spansOf(cells: Cell[], columns: Column[]) {
+const oneByOne = (cells: Cell[]) =>
+  cells.map((cell, index) => ({ first: index, last: index, cell }));
+
+function spansOf(cells: Cell[], columns: Column[], below: Span[]) {
   const spans: { first: number; last: number; cell: Cell }[] = [];
   for (const [index, cell] of cells.entries()) {
-    const before = spans.at(-1)?.last ?? -1;
-    const next = cells[index + 1];
-    const span = spanOf(cell, columns, before + 1, next);
+    const min = (spans.at(-1)?.last ?? -1) + 1;
+    const span = spanOf(cell, columns, { min, next: cells[index + 1], below });
     if (span) spans.push({ ...span, cell });
   }
   return spans;
 }
 
-/** The columns from `min` on that a head covers: those under it, and as many as make it their middle. */
-function spanOf(cell: Cell, columns: Column[], min: number, next: Cell | undefined) {
-  let best: { first: number; last: number } | undefined;
-  let least = Number.POSITIVE_INFINITY;
+type Candidate = { first: number; last: number; cost: number; outside: number };
+
+/** In heights of type: heads drawn over the middle of several columns miss it by this much. */
+const tolerance = 0.8;
+
+/**
+ * The columns that a head covers: those whose common middle is next to its own. Of several ranges
+ * with one middle the widest counts, as long as each of its columns has a head below.
+ */
+function spanOf(
+  cell: Cell,
+  columns: Column[],
+  { min, next, below }: { min: number; next: Cell | undefined; below: Span[] },
+): Candidate | undefined {
+  const candidates: Candidate[] = [];
   for (let first = min; first < columns.length; first++) {
     for (let last = first; last < columns.length; last++) {
       const from = columns[first]?.from ?? 0;
       const end = columns[last]?.end ?? 0;
       if (last > first && next && end > next.from) break;
-      const covered = Math.min(end, cell.end) - Math.max(from, cell.from);
-      if (covered <= 0) continue;
-      const isRightAligned = first === last && Math.abs(end - cell.end) < cell.size;
-      const isLeftAligned = first === last && Math.abs(from - cell.from) < cell.size;
-      const shift = isRightAligned || isLeftAligned ? 0 : Math.abs((from + end) / 2 - center(cell));
+      if (Math.min(end, cell.end) <= Math.max(from, cell.from)) continue;
+      const isFlush =
+        Math.abs(end - cell.end) < cell.size || Math.abs(from - cell.from) < cell.size;
+      const shift = first === last && isFlush ? 0 : Math.abs((from + end) / 2 - center(cell));
       // What sticks out of its columns belongs over more of them.
       const outside = Math.max(0, cell.end - end) + Math.max(0, from - cell.from);
-      const cost = shift + outside / 2;
-      if (cost < least - 0.01) {
-        least = cost;
-        best = { first, last };
-      }
+      candidates.push({ first, last, cost: shift + outside / 2, outside });
     }
   }
-  return best;
+  const best = candidates.toSorted((a, b) => a.cost - b.cost)[0];
+  const fitting = candidates.find(
+    ({ first, last, cost, outside }) =>
+      first === last && outside < 0.1 * cell.size && cost < cell.size,
+  );
+  if (!best || fitting || below.length === 0) return fitting ?? best;
+  const hasHead = (column: number) =>
+    below.some(({ first, last }) => first <= column && column <= last);
+  const wide = candidates.filter(
+    ({ first, last, cost }) =>
+      cost <= best.cost + tolerance * cell.size &&
+      columns.slice(first, last + 1).every((_, offset) => hasHead(first + offset)),
+  );
+  return [best, ...wide].sort((a, b) => b.last - b.first - (a.last - a.first))[0];
 }
 
 const leadsOn = /(?:[,&/–-]|\b(?:as|at|of|on|the|and|or|in|to|zum|am|im|und|der|au|et|de|du))$/iu;

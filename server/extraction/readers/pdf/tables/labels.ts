@@ -1,4 +1,5 @@
 import { joinWords } from "./heads.ts";
+import { isPeriod } from "./values.ts";
 
 /** A line of a table as it is read for labels: with figures, or with a label only. */
 export type LabelLine = {
@@ -7,24 +8,28 @@ export type LabelLine = {
   x?: number;
   y: number;
   end: number;
-  size: number;
   hasCells: boolean;
 };
 
 export type LabelledRow = { label: string; section: string[] };
 
-type Section = { x: number; text: string; hasDeeperRows: boolean; isOver: boolean };
+/** A line without figures that the rows under it belong to. */
+export type Section = { x: number; text: string; hasDeeperRows: boolean };
 
 const indentStep = 1.5;
 
 /**
  * Names the rows of a table: labels that run over several lines are put together, and lines that
  * hold a label only become the section of the rows under them, by their indent.
+ * @param sections those that are open where the table goes on from another page; left as they end
  * @returns an entry for each line with cells, in order; undefined for the others
  */
-export function nameRows(lines: LabelLine[], labelEnd: number): (LabelledRow | undefined)[] {
+export function nameRows(
+  lines: LabelLine[],
+  labelEnd: number,
+  sections: Section[],
+): (LabelledRow | undefined)[] {
   const gap = typicalGap(lines);
-  const sections: Section[] = [];
   const named: (LabelledRow | undefined)[] = [];
   let pending: LabelLine | undefined;
   let previousWasSection = false;
@@ -46,7 +51,9 @@ export function nameRows(lines: LabelLine[], labelEnd: number): (LabelledRow | u
     const whole = pending && isWrapped(pending, line, gap, labelEnd) ? merged(pending, line) : line;
     if (whole === line) flushed();
     pending = undefined;
-    named[index] = { label: cleanLabel(whole.label), section: sectionOf(whole) };
+    const section = sectionOf(whole);
+    // A sum without a label stands under the section that it sums up.
+    named[index] = { label: cleanLabel(whole.label) || (section.at(-1) ?? ""), section };
     previousWasSection = false;
   }
   return named;
@@ -61,11 +68,12 @@ export function nameRows(lines: LabelLine[], labelEnd: number): (LabelledRow | u
     while (sections.length > 0) {
       const top = sections.at(-1);
       if (!top || x > top.x + indentStep) break;
-      if (isNested && x >= top.x - indentStep) break;
+      const isUnderPeriod = isPeriod(top.text) && !isPeriod(label);
+      if ((isNested || isUnderPeriod) && x >= top.x - indentStep) break;
       sections.pop();
       if (x >= top.x - indentStep) break;
     }
-    sections.push({ x, text: cleanLabel(label), hasDeeperRows: false, isOver: false });
+    sections.push({ x, text: cleanLabel(label), hasDeeperRows: false });
     previousWasSection = true;
   }
 
@@ -101,9 +109,10 @@ function endsRow(
   next: LabelLine | undefined,
   gap: number,
 ): boolean {
-  if (!/^[\p{Ll}(]/u.test(line.label) || row.label === "" || /[:]$/.test(line.label)) return false;
+  if (row.label === "" || line.label.endsWith(":")) return false;
   const distance = row.y - line.y;
-  if (distance > 1.3 * gap) return false;
+  const isClose = distance < 0.9 * gap && (line.x ?? 0) > (row.x ?? 0) + indentStep;
+  if (!isClose && !(/^[\p{Ll}(]/u.test(line.label) && distance <= 1.3 * gap)) return false;
   return !next || line.y - next.y > 1.05 * distance || /^\p{Lu}/u.test(next.label);
 }
 

@@ -1,5 +1,5 @@
 import type { Line } from "../pdf-lines.ts";
-import { inOrder } from "./cells.ts";
+import { type Cell, inOrder } from "./cells.ts";
 
 /** In heights of type: lines of running text are wider, cells of a table narrower. */
 const minTextWidth = 28;
@@ -19,8 +19,8 @@ export function mergeLines(lines: Line[]): { line: Line; parts: Line[] }[] {
     merged.push(...mergeBlock(block));
     block = [];
   };
-  for (const line of lines) {
-    if (isText(line)) {
+  for (const [index, line] of lines.entries()) {
+    if (isText(line) && !lines.slice(index + 1, index + lookahead).some(isBesideAndLevel(line))) {
       flush();
       merged.push({ line, parts: [line] });
     } else block.push(line);
@@ -52,6 +52,11 @@ function mergeBlock(block: Line[]): { line: Line; parts: Line[] }[] {
 
 /** In heights of type. */
 const sameHeight = 0.4;
+/** A long label's figures are drawn this many lines after it at most. */
+const lookahead = 6;
+
+const isBesideAndLevel = (line: Line) => (other: Line) =>
+  Math.abs(line.y - other.y) <= sameHeight * line.size && line.end <= other.x;
 
 const areBeside = (a: Line, b: Line) => a.end <= b.x || b.end <= a.x;
 
@@ -65,9 +70,15 @@ function joined(parts: Line[]): Line {
     size: Math.max(...sorted.map(({ size }) => size)),
     font: sorted.every(({ font }) => font === first.font) ? first.font : "",
     isRow: true,
-    cells: inOrder(sorted.flatMap(({ cells }) => cells)),
+    cells: inOrder(sorted.flatMap(({ cells }) => cells)).filter(
+      (cell, _, cells) => !isFootnoteMark(cell, cells),
+    ),
   };
 }
+
+/** Set small and drawn by itself, such as "(2)" behind a head. */
+const isFootnoteMark = (cell: Cell, cells: Cell[]) =>
+  /^(?:\(\w{1,2}\))+$/.test(cell.text) && cells.some(({ size }) => cell.size < 0.8 * size);
 
 const emptyLine: Line = {
   text: "",

@@ -1,12 +1,12 @@
 const currency = "(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3}\\s|EUR|USD|CHF|GBP)";
 const number =
   "(?:\\d{1,3}(?:[,.'’\\s\\u00a0\\u202f]\\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?|[.,]\\d+)";
-const measure = "(?:[%‰€£$x×]|bps|pts?|pp|k|m|bn)";
+const measure = "(?:[%‰€£$x×]|bps|pts?|pp|k|m|bn|mio\\.?|mrd\\.?|tsd\\.?|million|billion)";
 const figure = new RegExp(
   `^[([]?\\s?[-−–+~<>±]?\\s?${currency}?\\s?[([]?[-−–+]?${number}\\s?${measure}?\\s?[)\\]]?\\s?${measure}?\\s?(?:[*†‡]|\\(\\w\\)|\\[\\w\\])*$`,
   "i",
 );
-const noFigure = /^[$€£¥]?\s?(?:[-−–—]+|n\.?\s?[/.]?\s?[amv]\.?|nil|\*+|%|[-−–—]\s?%)$/i;
+const noFigure = /^[$€£¥]?\s?(?:[-−–—]+|n\.?\s?[/.]?\s?[amv]\.?|nil|\*+|[-−–—]\s?%)$/i;
 
 /** Whether a cell holds an amount, a share or what stands for none: "$1,980", "(0.3)%", "—". */
 export const isFigure = (text: string): boolean => figure.test(text) || noFigure.test(text);
@@ -34,7 +34,7 @@ export function isPeriod(text: string): boolean {
 const scale =
   "(?:thousands?|millions?|billions?|hundreds?|percent(?:ages?)?|tausend|tsd\\.?|mio\\.?|mill\\.?|mrd\\.?|millionen|milliarden|prozent|milliers|milliards?|miles|millones|milioni|migliaia|miliardi|miljoen(?:en)?|duizend(?:en)?|miljard(?:en)?|milh(?:ões|ares)|mil)";
 const money =
-  "(?:dollars?|euros?|eur|usd|gbp|chf|jpy|cad|aud|pounds?|francs?|franken|yen|reais|us\\$|[$€£¥])";
+  "(?:dollars?|euros?|[tkm]?eur|[tkm]€|tchf|tusd|usd|gbp|chf|jpy|cad|aud|pounds?|francs?|franken|yen|reais|us\\$|[$€£¥])";
 const preposition = "(?:in|en|em)";
 const scaledUnit = new RegExp(
   `(?<![\\p{L}\\d])${preposition}\\s.{0,24}?${scale}(?![\\p{L}])`,
@@ -59,7 +59,7 @@ export function statedUnit(text: string): string | undefined {
   for (const [, inside = ""] of text.matchAll(/[([]([^()[\]]{1,120})[)\]]/g)) {
     if (isUnit(inside.trim())) return inside.trim();
   }
-  const line = text.replace(/^[([]|[)\]]$/g, "").trim();
+  const line = text.replace(/^[([]|[)\]]?:?$/g, "").trim();
   return line.length <= maxUnitLength && startsWithUnit.test(line) && isUnit(line)
     ? line
     : undefined;

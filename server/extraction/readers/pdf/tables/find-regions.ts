@@ -1,0 +1,178 @@
+import type { Line } from "../pdf-lines.ts";
+import { isProse } from "./captions.ts";
+import { type Cell, inOrder } from "./cells.ts";
+import {
+  areInColumns,
+  type Column,
+  columnOf,
+  findColumns,
+  holdsWords,
+  isInside,
+} from "./columns.ts";
+import { isOverColumns } from "./heads.ts";
+import { isFigure, isPeriod, isUnitOnly, isYear } from "./values.ts";
+
+/** The body of a table: its lines by their indexes, and its columns without the labels. */
+export type Region = { first: number; last: number; columns: Column[] };
+
+/** Lines further apart than this, in heights of type, belong to different tables. */
+const maxGap = 6;
+const maxHeadGap = 2.3;
+const maxLabelLines = 5;
+
+/** Whether a cell holds a figure or stands for one. */
+export const isAmount = (cell: Cell) => isFigure(cell.text);
+
+/** Numbers of footnotes are set smaller than what they stand behind. */
+const minAmountSize = 0.8;
+
+/** Whether a line holds figures behind a label, or several figures. */
+function isBody(line: Line): boolean {
+  if (line.cells.length < 2 || isHeadLine(line)) return false;
+  return line.cells.some(
+    (cell, index) =>
+      index > 0 &&
+      isAmount(cell) &&
+      !isYear(cell.text) &&
+      cell.size >= minAmountSize * (line.cells[0]?.size ?? 0),
+  );
+}
+
+/** Whether all that a line holds beside the label are years and dates. */
+function isHeadLine({ cells }: Line): boolean {
+  const others = cells.slice(1);
+  const first = cells[0];
+  if (!first || others.length === 0) return first !== undefined && isPeriod(first.text);
+  const areHeads = others.every(({ text }) => isPeriod(text) || isUnitOnly(text));
+  return areHeads && (isPeriod(first.text) || !isFigure(first.text));
+}
+
+/** The next lines from `from` on that hold figures in columns, with the labels between them. */
+export function nextRegion(lines: Line[], from: number): Region | undefined {
+  let first = from;
+  for (; first < lines.length; first++) {
+    const line = lines[first];
+    if (line && isBody(line)) break;
+  }
+  const start = lines[first];
+  if (!start) return undefined;
+  const body: Cell[][] = [valueCells(start)];
+  let columns = findColumns(body);
+  let last = first;
+  for (let index = first + 1; index < lines.length; index++) {
+    const line = lines[index];
+    const previous = lines[index - 1];
+    if (!line || !previous || isApart(previous, line) || index - last > maxLabelLines) break;
+    const isRow =
+      isBody(line) || isRowOfWords(line, lines[last], columns) || isTotalAlone(line, columns);
+    if (isRow) {
+      const values = line.cells.length > 1 ? valueCells(line) : line.cells;
+      if (body.length > 1 && values.every((cell) => columnOf(columns, cell) < 0)) break;
+      body.push(values);
+      if (!values.every((cell) => isInside(cell, columns))) columns = findColumns(body);
+      last = index;
+    } else if (isRestOfCells(line, previous, columns)) last = index;
+    else if (line.cells.length > 1 || reachesInto(line, columns)) break;
+  }
+  return { first, last, columns: findColumns(body) };
+}
+
+/** The cells of a row without its label; a row may have none and begin in its first column. */
+function valueCells(line: Line): Cell[] {
+  const cells = inOrder(line.cells);
+  return cells.slice(1);
+}
+
+function isApart(previous: Line, line: Line): boolean {
+  const gap = previous.y - line.y;
+  return gap <= 0 || gap > maxGap * Math.max(line.size, previous.size);
+}
+
+/** A row may hold words or years where others hold figures: "Semi-annually", "2026". */
+function isRowOfWords(line: Line, above: Line | undefined, columns: Column[]): boolean {
+  const [label, ...others] = inOrder(line.cells);
+  if (!label || others.length === 0) return false;
+  const valueFont = above?.cells.at(-1)?.font;
+  const isSetAsValues = valueFont !== "" && others.every(({ font }) => font === valueFont);
+  if (isHeadLine(line) && !(isSetAsValues && !isPeriod(label.text) && !isUnitOnly(label.text)))
+    return false;
+  const leftmost = columns[0]?.from ?? 0;
+  return (
+    label.end < leftmost &&
+    others.every(({ text }) => text.length <= maxWordsLength) &&
+    areInColumns(others, columns)
+  );
+}
+
+const maxWordsLength = 60;
+const maxLineGap = 1.7;
+
+/** Whether a line goes on with the words of cells above or below it, where columns hold words. */
+function isRestOfCells(line: Line, near: Line | undefined, columns: Column[]): boolean {
+  const areClose = near !== undefined && Math.abs(near.y - line.y) < maxLineGap * line.size;
+  return (
+    areClose &&
+    areInColumns(line.cells, columns) &&
+    line.cells.every((cell) => {
+      const column = columns[columnOf(columns, cell)];
+      const isSetAsCells = near.cells.some(({ font }) => font === cell.font);
+      return column !== undefined && holdsWords(column) && isSetAsCells;
+    })
+  );
+}
+
+function isTotalAlone(line: Line, columns: Column[]): boolean {
+  const [cell] = line.cells;
+  return (
+    line.cells.length === 1 &&
+    cell !== undefined &&
+    isAmount(cell) &&
+    !isYear(cell.text) &&
+    columnOf(columns, cell) >= 0
+  );
+}
+
+function reachesInto(line: Line, columns: Column[]): boolean {
+  const leftmost = columns[0]?.from ?? 0;
+  return line.end > leftmost + line.size;
+}
+
+/** The lines over a table's body: heads, and between them and the body the first sections. */
+export function linesOver(lines: Line[], { first, columns }: Region, from: number) {
+  const heads: Line[] = [];
+  const sections: Line[] = [];
+  let top = first;
+  for (let index = first - 1; index >= from; index--) {
+    const line = lines[index];
+    const below = lines[index + 1];
+    if (!line || !below || isApart(line, below) || isBody(line)) break;
+    if (heads.length + sections.length === 0 && isRestOfCells(line, below, columns)) {
+      sections.unshift(line);
+      continue;
+    }
+    if (line.cells.some((cell) => isOverColumns(cell, columns))) {
+      const limit = heads.length > 0 ? maxHeadGap : maxGap;
+      const lowest = heads.at(-1);
+      if (line.y - below.y > limit * line.size || isProse(line)) break;
+      if (lowest && line.size > 1.2 * lowest.size) break;
+      heads.unshift(line);
+      top = index;
+    } else {
+      if (heads.length > 0 || sections.length >= maxLabelLines || isProse(line)) break;
+      sections.unshift(line);
+    }
+  }
+  return { heads, sections, top };
+}
+
+/** Chapters with the numbers of their pages look like a table whose figures only grow. */
+export function isTableOfContents(rows: Line[], minRows: number): boolean {
+  if (rows.length < minRows) return false;
+  const pages: number[] = [];
+  for (const { cells } of rows) {
+    const last = cells.at(-1);
+    if (!last || !/^\d{1,4}$/.test(last.text) || cells.slice(1, -1).some(isAmount)) return false;
+    pages.push(Number(last.text));
+  }
+  return pages.every((page, index) => index === 0 || page >= (pages[index - 1] ?? 0));
+}

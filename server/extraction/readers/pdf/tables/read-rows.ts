@@ -1,0 +1,98 @@
+import type { StructureRow } from "../../../../../db/structure.ts";
+import type { Line } from "../pdf-lines.ts";
+import { type Cell, inOrder } from "./cells.ts";
+import { type Column, columnOf, holdsWords } from "./columns.ts";
+import { joinWords } from "./heads.ts";
+import { cleanLabel, nameRows, type Section } from "./labels.ts";
+import { isEmptyFigure } from "./values.ts";
+
+export type Table = Pick<StructureRow, "table" | "caption" | "unit"> & {
+  columns: Column[];
+  /** The heads over each column, outermost first. */
+  heads: string[][];
+  /** The sections that are open at its end, for the part of it on the next page. */
+  sections: Section[];
+};
+
+/** The rows of a table by the lines that hold their figures. */
+export function toRows(lines: Line[], columns: Column[], table: Table): Map<Line, StructureRow> {
+  const parts = withRestOfCells(
+    lines.map((line) => toPart(line, columns)),
+    columns,
+  );
+  const labelEnd = Math.max(0, ...parts.map(({ label }) => label?.end ?? 0));
+  const names = nameRows(
+    parts.map(({ line, label, values }) => ({
+      label: label?.text ?? "",
+      ...(label ? { x: label.x } : {}),
+      y: line.y,
+      end: label?.end ?? 0,
+      hasCells: values.length > 0,
+    })),
+    labelEnd,
+    table.sections,
+  );
+  const rows = new Map<Line, StructureRow>();
+  for (const [index, { line, values }] of parts.entries()) {
+    const name = names[index];
+    if (!name) continue;
+    const cells = values.flatMap((cell) => {
+      const column = columnOf(columns, cell);
+      const heads = column < 0 ? [] : (table.heads[column] ?? []);
+      return cell.text === "" ? [] : [{ heads: heads.map(cleanLabel), text: cell.text.trim() }];
+    });
+    if (cells.every(({ text }) => isEmptyFigure(text)) && name.label === "") continue;
+    rows.set(line, {
+      table: table.table,
+      ...(table.caption ? { caption: table.caption } : {}),
+      ...(table.unit ? { unit: table.unit } : {}),
+      ...(name.section.length > 0 ? { section: name.section } : {}),
+      label: name.label,
+      cells,
+    });
+  }
+  return rows;
+}
+
+type Part = { line: Line; label?: Cell; values: Cell[] };
+
+function toPart(line: Line, columns: Column[]): Part {
+  const leftmost = columns[0]?.from ?? 0;
+  const cells = inOrder(line.cells);
+  const [first] = cells;
+  const isLabel =
+    first !== undefined && (columnOf(columns, first) < 0 || first.x < leftmost - first.size);
+  return isLabel ? { line, label: first, values: cells.slice(1) } : { line, values: cells };
+}
+
+/** Words that go on from the line above, or go on in the line below, become one cell. */
+function withRestOfCells(parts: Part[], columns: Column[]): Part[] {
+  const isRest = ({ label, values }: Part) =>
+    !label &&
+    values.length > 0 &&
+    values.every((cell) => {
+      const column = columns[columnOf(columns, cell)];
+      return column !== undefined && holdsWords(column);
+    });
+  const rows = parts.filter((part) => !isRest(part));
+  const whole = new Map(rows.map((part) => [part, { ...part, values: [...part.values] }]));
+  for (const part of parts.filter(isRest)) {
+    const [nearest] = rows
+      .filter(({ values }) => values.length > 0)
+      .sort((a, b) => Math.abs(a.line.y - part.line.y) - Math.abs(b.line.y - part.line.y));
+    const row = nearest && whole.get(nearest);
+    if (!row) continue;
+    for (const cell of part.values) {
+      const column = columnOf(columns, cell);
+      const index = row.values.findIndex((other) => columnOf(columns, other) === column);
+      const other = row.values[index];
+      if (!other) row.values.push(cell);
+      else {
+        const isAbove = part.line.y > row.line.y;
+        const text = isAbove ? joinWords(cell.text, other.text) : joinWords(other.text, cell.text);
+        row.values[index] = { ...other, text };
+      }
+    }
+  }
+  return rows.map((part) => whole.get(part) ?? part);
+}
