@@ -7,9 +7,14 @@ export type StructureCell = {
   text: string;
   /** Where it stands in a sheet: "C7". */
   place?: string;
+  /** Counts the columns of its table from 0. */
+  column?: number;
 };
 
-/** One row of a table with all that is needed to read it by itself. */
+/**
+ * One row of a table with all that is needed to read it by itself. One without cells is a row of
+ * heads, which has no label either, or the title of a section.
+ */
 export type StructureRow = {
   /** Counts the tables of a document from 0. */
   table: number;
@@ -21,6 +26,9 @@ export type StructureRow = {
   section?: string[];
   /** What names the row: most often its first cell. */
   label: string;
+  /** Where the label stands, where it is a cell itself. */
+  labelCell?: Omit<StructureCell, "text">;
+  /** The others, from left to right. */
   cells: StructureCell[];
 };
 

@@ -70,8 +70,13 @@ function createSink(limits: ExtractionLimits): ReaderSink & { finish: () => void
   };
 }
 
-/** Cuts what is longer than a message should be at white space. */
-function* splitLongPiece(piece: TextPiece): Generator<TextPiece> {
+/** Cuts what is longer than a message should be at white space; a cut row is text alone. */
+function* splitLongPiece(whole: TextPiece): Generator<TextPiece> {
+  const { row, ...piece } = whole;
+  if (piece.text.length <= maxPieceLength) {
+    yield whole;
+    return;
+  }
   let text = piece.text;
   while (text.length > maxPieceLength) {
     const space = text.lastIndexOf(" ", maxPieceLength);

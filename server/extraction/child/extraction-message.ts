@@ -19,19 +19,21 @@ const locationSchema = z.strictObject({
   part: z.string().max(60).optional(),
 });
 
+const cellSchema = z.strictObject({
+  heads: z.array(z.string().max(500)).max(10),
+  text: z.string(),
+  place: z.string().max(60).optional(),
+  column: count.optional(),
+});
+
 const rowSchema = z.strictObject({
   table: count,
   caption: z.string().max(500).optional(),
   unit: z.string().max(200).optional(),
   section: z.array(z.string().max(500)).max(10).optional(),
   label: z.string(),
-  cells: z.array(
-    z.strictObject({
-      heads: z.array(z.string().max(500)).max(10),
-      text: z.string(),
-      place: z.string().max(60).optional(),
-    }),
-  ),
+  labelCell: cellSchema.omit({ text: true }).optional(),
+  cells: z.array(cellSchema),
 });
 
 export const pieceSchema = z.strictObject({

@@ -1,10 +1,10 @@
 import type { StoredLocation } from "../../../db/location.ts";
-import type { ChunkStructure, StoredBlock, TextRange } from "../../../db/structure.ts";
+import type { ChunkStructure, StoredBlock, StoredRow, TextRange } from "../../../db/structure.ts";
 import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
 import { splitSentences } from "../../platform/text/sentences.ts";
 import type { TextPiece } from "../text-piece.ts";
 import { findBlocks } from "./blocks.ts";
-import type { Unit } from "./unit.ts";
+import { type PlacedPiece, placePieces, type Unit } from "./unit.ts";
 
 export type Chunk = {
   chunkIndex: number;
@@ -32,6 +32,8 @@ export function chunkPieces(
 ): { text: string; chunks: Chunk[] } {
   const { text, units } = joinPieces(pieces, language);
   const blocks = findBlocks(text, units);
+  const rows = placePieces(units).filter(({ piece }) => piece.row);
+  const rowOf = new Map(rows.map((placed) => [placed.piece, placed]));
   const chunks: Chunk[] = [];
   for (const section of sections(units)) {
     for (const [first, last] of chunkRanges(section)) {
@@ -44,7 +46,7 @@ export function chunkPieces(
         location: locationOf(inside),
         startOffset,
         endOffset,
-        structure: structureOf(inside, blocks, { start: startOffset, end: endOffset }),
+        structure: structureOf(inside, { blocks, rowOf }, { start: startOffset, end: endOffset }),
       });
     }
   }
@@ -57,15 +59,19 @@ const reachesInto = ({ start, end, leadIn, items }: StoredBlock, range: TextRang
   return parts.some((part) => part.start < range.end && part.end > range.start);
 };
 
-/** The rows of a chunk and the blocks that reach into it. */
+type Found = { blocks: StoredBlock[]; rowOf: Map<TextPiece, PlacedPiece> };
+
+/** The rows and blocks that reach into a chunk; each knows where it stands as a whole. */
 function structureOf(
   units: Unit[],
-  blocks: StoredBlock[],
+  { blocks, rowOf }: Found,
   range: TextRange,
 ): ChunkStructure | null {
-  const rows = units.flatMap((unit) =>
-    unit.piece.row ? [{ ...unit.piece.row, start: unit.start, end: unit.end }] : [],
-  );
+  const pieces = new Set(units.map(({ piece }) => piece));
+  const rows = [...pieces].flatMap((piece): StoredRow[] => {
+    const placed = rowOf.get(piece);
+    return piece.row && placed ? [{ ...piece.row, start: placed.start, end: placed.end }] : [];
+  });
   const inside = blocks.filter(
     (block) => block.start < range.end && block.end > range.start && reachesInto(block, range),
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extractFile } from "../../../server/extraction/extract-file.ts";
 import { makeCsv, makeXlsx, sheetData, storeFile } from "../../helpers/make-files.ts";
+import { withoutRows } from "../../helpers/pieces.ts";
 import { readPieces } from "../../helpers/read-pieces.ts";
 
 async function readRows(bytes: Uint8Array | string, fileName = "team.csv") {
@@ -18,7 +19,7 @@ const peopleRows = ["Name | Desk", "Name: Ana | Desk: North", "Name: Jörg | Des
 describe("csv", () => {
   it("gives each record the headers of its columns and the cells a spreadsheet shows it in", async () => {
     const { pieces } = await readRows(makeCsv([...people, ["", "West"]]));
-    expect(pieces).toEqual([
+    expect(withoutRows(pieces)).toEqual([
       { text: peopleRows[0], kind: "table-row", location: { sheet: "team", cells: "A1:B1" } },
       { text: peopleRows[1], kind: "table-row", location: { sheet: "team", cells: "A2:B2" } },
       { text: peopleRows[2], kind: "table-row", location: { sheet: "team", cells: "A3:B3" } },

@@ -7,7 +7,7 @@ import {
 /** The texts of the rows of a sheet; an empty row is left out as a workbook does. */
 function rowTexts(rows: (string | number)[][], rules?: HeaderRules): string[] {
   const texts: string[] = [];
-  const sheet = sheetRows("Sheet", ({ text }) => texts.push(text), rules);
+  const sheet = sheetRows("Sheet", ({ text }) => texts.push(text), { rules });
   for (const [row, values] of rows.entries()) {
     sheet.add(
       row,

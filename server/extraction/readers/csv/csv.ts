@@ -10,7 +10,7 @@ const recordHeaders: HeaderRules = { isFirstRowOnly: true, maxLength: 200 };
 export function readCsv(input: ReaderInput, sink: ReaderSink): ReaderResult {
   const { text, notes } = decodeText(input.bytes);
   const { delimiter, start } = findDelimiter(text);
-  const sheet = sheetRows(sheetName(input.fileName), sink.piece, recordHeaders);
+  const sheet = sheetRows(sheetName(input.fileName), sink.piece, { rules: recordHeaders });
   let row = 0;
   const addRow = (fields: string[]) => {
     sheet.add(

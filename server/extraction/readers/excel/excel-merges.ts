@@ -1,18 +1,23 @@
-import { parseCellName, type SheetCell } from "../shared/sheet-rows.ts";
+import { parseCellName } from "../shared/cell-names.ts";
+import type { SheetCell } from "../shared/sheet-rows.ts";
 
-type Merge = { column: number; first: number; last: number };
+export type Merge = {
+  column: number;
+  /** Columns it covers. */
+  span: number;
+  /** The rows it covers, from 0. */
+  first: number;
+  last: number;
+};
 
 const mergePattern = /mergeCell\b[^>]{0,200}?\bref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g;
 const mergesElement = "mergeCells";
-const maxMerges = 20_000;
+export const maxMerges = 20_000;
 /** A cell over more rows than this frames the sheet and says nothing of its rows. */
-const maxMergedRows = 500;
+export const maxMergedRows = 500;
 const maxTextLength = 80;
 
-/**
- * The merges of a sheet that reach down over several rows. They stand behind the rows, so the part
- * is looked through for them before it is read.
- */
+/** The merges of a sheet. They stand behind the rows, so the part is looked through before. */
 export async function readMerges(source: AsyncIterable<Buffer>): Promise<Merge[]> {
   const merges: Merge[] = [];
   let text = "";
@@ -30,9 +35,9 @@ export async function readMerges(source: AsyncIterable<Buffer>): Promise<Merge[]
       end = index + whole.length;
       const first = parseCellName(from);
       const last = parseCellName(to);
-      if (!first || !last || last.row <= first.row || last.row - first.row > maxMergedRows)
-        continue;
-      merges.push({ column: first.column, first: first.row, last: last.row });
+      if (!first || !last || last.row - first.row > maxMergedRows) continue;
+      const span = Math.max(1, last.column - first.column + 1);
+      merges.push({ column: first.column, span, first: first.row, last: last.row });
       if (merges.length >= maxMerges) return merges;
     }
     text = text.slice(Math.max(end, text.length - 300));
@@ -41,8 +46,8 @@ export async function readMerges(source: AsyncIterable<Buffer>): Promise<Merge[]
 }
 
 /**
- * Gives the rows of a sheet, in their order, what stands in a cell that reaches down to them: each
- * row is found by itself.
+ * Gives the rows of a sheet, in their order, what stands in a cell that reaches down to them, and
+ * the cells how far they reach to the right: each row is found by itself.
  */
 export function fillMerged(merges: Merge[]) {
   const waiting = merges.sort((one, other) => other.first - one.first);
@@ -53,10 +58,11 @@ export function fillMerged(merges: Merge[]) {
     const filled = reaching.flatMap(({ cell }) => (columns.has(cell.column) ? [] : [cell]));
     for (let merge = waiting.at(-1); merge && merge.first <= row; merge = waiting.at(-1)) {
       waiting.pop();
-      const { column, first } = merge;
+      const { column, span, first, last } = merge;
       const cell = cells.find((candidate) => candidate.column === column);
-      const isShort = cell && cell.text.length <= maxTextLength;
-      if (isShort && first === row) reaching.push({ ...merge, cell });
+      if (!cell || first !== row) continue;
+      cell.span = span;
+      if (last > first && cell.text.length <= maxTextLength) reaching.push({ ...merge, cell });
     }
     if (filled.length === 0 || cells.length === 0) return cells;
     return [...cells, ...filled].sort((one, other) => one.column - other.column);

@@ -9,12 +9,19 @@ import {
   relationships,
 } from "../container/office-package.ts";
 import { attribute, prefixedAttribute, readXml } from "../container/xml.ts";
-import { normalizeCell, parseCellName, type SheetCell, sheetRows } from "../shared/sheet-rows.ts";
+import { parseCellName } from "../shared/cell-names.ts";
+import { normalizeCell, type SheetCell, sheetRows } from "../shared/sheet-rows.ts";
+import { tableCounter } from "../shared/table-structure.ts";
 import { type CellFormatter, readFormats } from "./excel-formats.ts";
 import { fillMerged, readMerges } from "./excel-merges.ts";
 
 type Sheet = { name: string; isHidden: boolean; part: string };
-type Workbook = { archive: Archive; strings: string[]; format: CellFormatter };
+type Workbook = {
+  archive: Archive;
+  strings: string[];
+  format: CellFormatter;
+  nextTable: () => number;
+};
 
 /** Reads xlsx sheet by sheet, hidden ones too, cell values as they are shown, then notes and text boxes. */
 export async function readExcel(archive: Archive, sink: ReaderSink): Promise<ReaderResult> {
@@ -34,6 +41,7 @@ export async function readExcel(archive: Archive, sink: ReaderSink): Promise<Rea
     archive,
     strings: strings ? await readSharedStrings(archive, strings) : [],
     format: await readFormats(styles ? archive.read(styles) : undefined, uses1904),
+    nextTable: tableCounter(),
   };
   let unstored = 0;
   for (const [index, sheet] of sheets.entries()) {
@@ -116,7 +124,7 @@ type OpenCell = {
 
 /** Returns how many formulas have no result. */
 async function readSheet(workbook: Workbook, sheet: Sheet, sink: ReaderSink): Promise<number> {
-  const rows = sheetRows(sheet.name, sink.piece);
+  const rows = sheetRows(sheet.name, sink.piece, { nextTable: workbook.nextTable });
   const fill = fillMerged(await readMerges(workbook.archive.read(sheet.part)));
   const headers: string[] = [];
   let row = -1;

@@ -3,14 +3,16 @@ import * as codePages from "xlsx/dist/cpexcel.full.mjs";
 import { ExtractionError } from "../../extraction-error.ts";
 import type { ReaderResult, ReaderSink } from "../../text-piece.ts";
 import type { CompoundFile } from "../container/compound-file.ts";
+import { cellName } from "../shared/cell-names.ts";
 import {
-  cellName,
   formatExactNumber,
   normalizeCell,
   type SheetCell,
   type SheetRows,
   sheetRows,
 } from "../shared/sheet-rows.ts";
+import { tableCounter } from "../shared/table-structure.ts";
+import { fillMerged, type Merge, maxMergedRows, maxMerges } from "./excel-merges.ts";
 import { workbookSlices } from "./workbook-slices.ts";
 
 /** Reads xls sheet by sheet, hidden ones too, cell values as they are shown, then their comments. */
@@ -38,9 +40,18 @@ type Rows = (CellObject[] | undefined)[];
 
 const rowsOf = (workbook: WorkBook, name: string): Rows => workbook.Sheets[name]?.["!data"] ?? [];
 
+const mergesOf = (workbook: WorkBook, name: string): Merge[] =>
+  (workbook.Sheets[name]?.["!merges"] ?? []).slice(0, maxMerges).map(({ s: start, e: end }) => ({
+    column: start.c,
+    span: end.c - start.c + 1,
+    first: start.r,
+    last: Math.min(end.r, start.r + maxMergedRows),
+  }));
+
 /** Hands out the sheets of a workbook that comes in slices, the rows of each in their order. */
 function sheetsInTurn(sink: ReaderSink) {
   const begun = new Set<string>();
+  const nextTable = tableCounter();
   let open: { name: string; rows: SheetRows } | undefined;
   const close = (workbook: WorkBook) => {
     if (!open) return;
@@ -58,7 +69,7 @@ function sheetsInTurn(sink: ReaderSink) {
     if (!begun.has(name))
       sink.piece({ text, kind: "heading", level: 1, location: { sheet: name } });
     begun.add(name);
-    open = { name, rows: sheetRows(name, sink.piece) };
+    open = { name, rows: sheetRows(name, sink.piece, { nextTable }) };
     return open.rows;
   };
   /** Adds a slice; returns how many sheets there are. */
@@ -66,10 +77,12 @@ function sheetsInTurn(sink: ReaderSink) {
     const names = workbook.SheetNames;
     for (const [index, name] of names.entries()) {
       const rows = rowsOf(workbook, name);
+      const fill = fillMerged(mergesOf(workbook, name));
       const holdsCells = rows.some((cells) => cells?.some(hasValue));
       if (!holdsCells && !(isLast && !begun.has(name))) continue;
       const sheet = begin(workbook, name, index);
-      for (const [row, cells] of rows.entries()) if (cells) sheet.add(row, sheetCells(cells));
+      for (const [row, cells] of rows.entries())
+        if (cells) sheet.add(row, fill(row, sheetCells(cells)));
     }
     if (isLast) close(workbook);
     return names.length;

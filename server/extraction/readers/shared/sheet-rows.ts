@@ -1,11 +1,11 @@
+import type { StructureRow } from "../../../../db/structure.ts";
 import type { TextPiece } from "../../text-piece.ts";
+import { cellName } from "./cell-names.ts";
+import { sheetTables } from "./sheet-tables.ts";
+import { type TableCell, tableCounter } from "./table-structure.ts";
 
-export type SheetCell = {
-  /** 0 for column A. */
-  column: number;
-  text: string;
-  isNumber: boolean;
-};
+/** The name of a cell is told when its row is described. */
+export type SheetCell = Omit<TableCell, "place">;
 
 type SheetRow = { row: number; cells: SheetCell[] };
 
@@ -28,30 +28,42 @@ export type HeaderRules = {
 /** Workbooks put titles and notes above their headers, and headers above each other. */
 const workbookHeaders: HeaderRules = { isFirstRowOnly: false, maxLength: 60 };
 
+type SheetOptions = { rules?: HeaderRules; nextTable?: () => number };
+
 /**
  * Turns the rows of one sheet, given in their order, into text a person can read and search:
  * every row names the headers of its columns ("Name: Ana | Team: Network") and knows its cells.
  * A block of rows begins after an empty row; its first row that holds only words is the header of
  * the rows below. Several such rows are one header where figures follow, as "Tax liability" over
- * "2024".
+ * "2024". Each row comes with its description as a row of a table.
  */
 export function sheetRows(
   sheet: string,
   emit: (piece: TextPiece) => void,
-  { isFirstRowOnly, maxLength }: HeaderRules = workbookHeaders,
+  { rules = workbookHeaders, nextTable = tableCounter() }: SheetOptions = {},
 ): SheetRows {
+  const { isFirstRowOnly, maxLength } = rules;
+  const tables = sheetTables(nextTable);
   let headers: Map<number, string> | undefined;
   let candidates: SheetRow[] = [];
   let lastRow = -1;
   let isInRecords = false;
   const maxCandidates = isFirstRowOnly ? 1 : maxHeaderRows;
-  const emitRow = ({ row, cells }: SheetRow) => emit(rowPiece(sheet, row, cells, headers));
+  const emitRow = ({ row, cells }: SheetRow) => {
+    emit(rowPiece({ sheet, row, cells, headers, structure: tables.row(row, cells) }));
+  };
+  const emitHeader = (rows: SheetRow[]) => {
+    const heads = tables.begin(rows);
+    for (const { row, cells } of rows) {
+      emit(rowPiece({ sheet, row, cells, headers, structure: tables.headRow() }));
+    }
+    headers = new Map([...heads].map(([column, words]) => [column, words.join(" ")]));
+  };
   const emitCandidates = (isFollowedByFigures: boolean) => {
     const headerRows = isFollowedByFigures ? candidates : candidates.slice(0, 1);
     const rows = candidates;
     candidates = [];
-    for (const row of headerRows) emitRow(row);
-    if (headerRows.length > 0) headers = mergeHeaders(headerRows.map((row) => row.cells));
+    if (headerRows.length > 0) emitHeader(headerRows);
     for (const row of rows.slice(headerRows.length)) emitRow(row);
   };
   return {
@@ -62,6 +74,7 @@ export function sheetRows(
         emitCandidates(false);
         headers = undefined;
         isInRecords = false;
+        tables.pause();
       }
       lastRow = row;
       const mayBeHeader = headers === undefined && !isInRecords;
@@ -73,7 +86,9 @@ export function sheetRows(
       isInRecords ||= isFirstRowOnly && cells.length >= minHeaderCells;
       if (candidates.length > 0) {
         const figures = cells.filter((cell) => cell.isNumber).length;
-        emitCandidates(figures * 2 >= cells.length);
+        // Periods are heads too where the title of a section follows them.
+        const arePeriodsAbove = candidates.at(-1)?.cells.some((cell) => cell.isNumber) ?? false;
+        emitCandidates(figures * 2 >= cells.length || (cells.length === 1 && arePeriodsAbove));
       }
       emitRow({ row, cells });
     },
@@ -103,33 +118,13 @@ function arePeriods(cells: SheetCell[]): boolean {
   );
 }
 
-/** An upper one of several header rows also holds for the blank columns to its right. */
-function mergeHeaders(rows: SheetCell[][]): Map<number, string> {
-  const headers = new Map<number, string>();
-  const columns = new Set(rows.flatMap((cells) => cells.map((cell) => cell.column)));
-  const textsByColumn = rows.map((cells) => new Map(cells.map((cell) => [cell.column, cell.text])));
-  for (const column of [...columns].sort((a, b) => a - b)) {
-    const parts = rows.map((cells, index) => {
-      const exact = textsByColumn[index]?.get(column);
-      const isLast = index === rows.length - 1;
-      return (
-        exact ??
-        (isLast || index > 0 ? "" : (cells.findLast((cell) => cell.column < column)?.text ?? ""))
-      );
-    });
-    // A header cell merged over several rows comes with each of them.
-    const words = parts.filter((part, index) => part !== "" && part !== parts[index - 1]);
-    headers.set(column, words.join(" ").replace(/:$/, ""));
-  }
-  return headers;
-}
+type DescribedRow = SheetRow & {
+  sheet: string;
+  headers: Map<number, string> | undefined;
+  structure: StructureRow | undefined;
+};
 
-function rowPiece(
-  sheet: string,
-  row: number,
-  cells: SheetCell[],
-  headers: Map<number, string> | undefined,
-): TextPiece {
+function rowPiece({ sheet, row, cells, headers, structure }: DescribedRow): TextPiece {
   const from = cellName(cells[0]?.column ?? 0, row);
   const to = cellName(cells.at(-1)?.column ?? 0, row);
   const text = cells
@@ -142,6 +137,7 @@ function rowPiece(
     text,
     kind: cells.length === 1 ? "paragraph" : "table-row",
     location: { sheet, cells: from === to ? from : `${from}:${to}` },
+    ...(structure ? { row: structure } : {}),
   };
 }
 
@@ -160,24 +156,6 @@ export function formatExactNumber(shown: string, value: number): string {
 }
 
 const maxExactDecimals = 4;
-
-/** "A1" for column 0 and row 0. */
-export function cellName(column: number, row: number): string {
-  let name = "";
-  for (let rest = column; rest >= 0; rest = Math.floor(rest / 26) - 1) {
-    name = String.fromCharCode(65 + (rest % 26)) + name;
-  }
-  return `${name}${row + 1}`;
-}
-
-/** The column and row, from 0, of a name such as "AB12"; undefined for anything else. */
-export function parseCellName(name: string): { column: number; row: number } | undefined {
-  const match = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(name);
-  if (!match?.[1] || !match[2]) return undefined;
-  let column = 0;
-  for (const letter of match[1]) column = column * 26 + letter.charCodeAt(0) - 64;
-  return { column: column - 1, row: Number(match[2]) - 1 };
-}
 
 export function normalizeCell(text: string): string {
   return text.replace(/\s+/g, " ").trim();
