@@ -198,3 +198,39 @@ test("German and French figures, units and dates are read as such", async () => 
   expect(rows[2]).toMatchObject({ caption: "Compte annuel", unit: "en milliers de francs" });
   expect(rows[2]?.cells[0]).toEqual({ heads: ["2024"], text: "1 234,5" });
 });
+
+test("a list of contacts is a table of words, with what its columns are called", async () => {
+  const at = [60, 180, 330];
+  const words = (y: number, texts: string[], font: "F1" | "F2" = "F1"): PdfLine[] =>
+    texts.flatMap((text, index) => (text ? [{ text, x: at[index] ?? 0, y, size: 10, font }] : []));
+  const rows = await rowsOf([
+    [
+      { text: "Who to call", x: 60, y: 760, size: 16, font: "F2" },
+      ...words(730, ["Name", "Role", "Phone"], "F2"),
+      ...words(714, ["Ida Holm", "Harbor master and", "555-0142"]),
+      ...words(702, ["", "keeper of the keys", ""]),
+      ...words(686, ["Per Lund", "Electrician", "555-0177"]),
+      { text: "Both can be reached from six in the morning until the last ferry.", x: 60, y: 650 },
+    ],
+  ]);
+  expect(rows).toEqual([
+    {
+      table: 0,
+      caption: "Who to call",
+      label: "Ida Holm",
+      cells: [
+        { heads: ["Role"], text: "Harbor master and keeper of the keys" },
+        { heads: ["Phone"], text: "555-0142" },
+      ],
+    },
+    {
+      table: 0,
+      caption: "Who to call",
+      label: "Per Lund",
+      cells: [
+        { heads: ["Role"], text: "Electrician" },
+        { heads: ["Phone"], text: "555-0177" },
+      ],
+    },
+  ]);
+});

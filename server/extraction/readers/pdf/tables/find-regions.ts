@@ -19,6 +19,8 @@ export type Region = { first: number; last: number; columns: Column[] };
 const maxGap = 6;
 const maxHeadGap = 2.3;
 const maxLabelLines = 5;
+/** By then the columns are known, and finding them anew for each row would take long. */
+const maxRowsForColumns = 300;
 
 /** Whether a cell holds a figure or stands for one. */
 export const isAmount = (cell: Cell) => isFigure(cell.text);
@@ -57,6 +59,7 @@ export function nextRegion(lines: Line[], from: number): Region | undefined {
   const start = lines[first];
   if (!start) return undefined;
   const body: Cell[][] = [valueCells(start)];
+  const rests: Cell[][] = [];
   let columns = findColumns(body);
   let last = first;
   for (let index = first + 1; index < lines.length; index++) {
@@ -69,12 +72,21 @@ export function nextRegion(lines: Line[], from: number): Region | undefined {
       const values = line.cells.length > 1 ? valueCells(line) : line.cells;
       if (body.length > 1 && values.every((cell) => columnOf(columns, cell) < 0)) break;
       body.push(values);
-      if (!values.every((cell) => isInside(cell, columns))) columns = findColumns(body);
+      const isKnown = body.length > maxRowsForColumns;
+      if (!isKnown && !values.every((cell) => isInside(cell, columns))) columns = findColumns(body);
       last = index;
-    } else if (isRestOfCells(line, previous, columns)) last = index;
-    else if (line.cells.length > 1 || reachesInto(line, columns)) break;
+    } else if (isRestOfCells(line, previous, columns)) {
+      rests.push(line.cells);
+      last = index;
+    } else if (line.cells.length > 1 || reachesInto(line, columns)) break;
   }
-  return { first, last, columns: findColumns(body) };
+  for (let line = lines[first - 1]; line && first > from; line = lines[first - 1]) {
+    if (!isRestOfCells(line, lines[first], columns)) break;
+    rests.push(line.cells);
+    first--;
+  }
+  const known = [...body.slice(0, maxRowsForColumns), ...rests.slice(0, maxRowsForColumns)];
+  return { first, last, columns: findColumns(known) };
 }
 
 /** The cells of a row without its label; a row may have none and begin in its first column. */
@@ -146,10 +158,6 @@ export function linesOver(lines: Line[], { first, columns }: Region, from: numbe
     const line = lines[index];
     const below = lines[index + 1];
     if (!line || !below || isApart(line, below) || isBody(line)) break;
-    if (heads.length + sections.length === 0 && isRestOfCells(line, below, columns)) {
-      sections.unshift(line);
-      continue;
-    }
     if (line.cells.some((cell) => isOverColumns(cell, columns))) {
       const limit = heads.length > 0 ? maxHeadGap : maxGap;
       const lowest = heads.at(-1);

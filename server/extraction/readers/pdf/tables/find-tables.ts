@@ -8,6 +8,7 @@ import { readHeads } from "./heads.ts";
 import { mergeLines } from "./merge-lines.ts";
 import { type Table, toRows } from "./read-rows.ts";
 import { statedUnit } from "./values.ts";
+import { findWordTables } from "./word-tables.ts";
 
 /** What the pages read so far have in common: tables are counted, and may go on on the next page. */
 export type TableState = { count: number; open?: Table };
@@ -19,7 +20,8 @@ export type TablesOfPage = { lines: Line[]; rows: Map<Line, StructureRow> };
 /**
  * Finds the tables among the lines of a page by the places of their figures: rows with their label
  * and section, the heads over each column, caption and unit. A table that begins at the top of a
- * page without heads goes on from the page before.
+ * page without heads goes on from the page before. Tables of words only, such as lists of contacts,
+ * are known by their heads.
  * @returns the lines in the order they are read, and the row that each line of a table holds
  */
 export function findTables(drawn: Line[], state: TableState): TablesOfPage {
@@ -36,6 +38,7 @@ export function findTables(drawn: Line[], state: TableState): TablesOfPage {
     state.open = table?.table;
   }
   if (!isAtEnd(lines, from)) state.open = undefined;
+  for (const [line, row] of findWordTables(lines, rows, state)) rows.set(line, row);
   return { rows, lines: inReadingOrder(drawn, merged, rows) };
 }
 
@@ -55,6 +58,9 @@ function inReadingOrder(
 /** Only a note and a page number may follow a table that goes on on the next page. */
 const isAtEnd = (lines: Line[], next: number) => lines.length - next <= 2;
 
+/** More do not fit a page; so many come from drawings. */
+const maxColumns = 40;
+
 type ReadTable = { table: Table; rows: Map<Line, StructureRow> };
 
 function readTable(
@@ -64,6 +70,7 @@ function readTable(
   state: TableState,
 ): ReadTable | undefined {
   const { columns } = region;
+  if (columns.length > maxColumns) return;
   const body = lines.slice(region.first, region.last + 1);
   const bodyRows = body.filter((line) => line.cells.length > 1 || line.cells.some(isAmount));
   const over = linesOver(lines, region, from);

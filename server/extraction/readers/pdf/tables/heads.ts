@@ -42,8 +42,10 @@ export function readHeads(lines: Cell[][], columns: Column[]): Heads {
   const extents = columns.map((column) => ({ ...column }));
   // From the bottom up: narrow columns are as wide as the heads right over them.
   for (const cells of lines.toReversed()) {
-    const words = cells.filter(({ text }) => !isUnitOnly(text));
-    units.unshift(...cells.filter(({ text }) => isUnitOnly(text)).map(({ text }) => text));
+    const stated = cells.filter(({ text }) => isUnitOnly(text)).map(({ text }) => text);
+    units.unshift(...stated);
+    // Columns may have units of their own; what differs from the table's stays with its column.
+    const words = cells.filter(({ text }) => !stated.includes(text) || text !== stated[0]);
     const isComplete = words.length === columns.length && words.every(({ text }) => isPeriod(text));
     const heads = isComplete ? words : words.filter((cell) => isOverColumns(cell, columns));
     stubs.unshift(...words.filter((cell) => !heads.includes(cell)).map(({ text }) => text));

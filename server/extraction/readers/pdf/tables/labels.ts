@@ -69,12 +69,23 @@ export function nameRows(
       const top = sections.at(-1);
       if (!top || x > top.x + indentStep) break;
       const isUnderPeriod = isPeriod(top.text) && !isPeriod(label);
-      if ((isNested || isUnderPeriod) && x >= top.x - indentStep) break;
+      if ((isNested || isUnderPeriod) && x >= top.x - indentStep) {
+        leaveBeside(top);
+        break;
+      }
       sections.pop();
       if (x >= top.x - indentStep) break;
     }
     sections.push({ x, text: cleanLabel(label), hasDeeperRows: false });
     previousWasSection = true;
+  }
+
+  /** Two sections that open together end what stood at the indent of the outer one before. */
+  function leaveBeside(outer: Section) {
+    const before = sections.findIndex((section) => section.x >= outer.x - indentStep);
+    if (!isPeriod(sections[before]?.text ?? "")) {
+      sections.splice(before, sections.indexOf(outer) - before);
+    }
   }
 
   function sectionOf({ x }: LabelLine): string[] {

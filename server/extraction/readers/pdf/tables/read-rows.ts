@@ -74,25 +74,39 @@ function withRestOfCells(parts: Part[], columns: Column[]): Part[] {
       const column = columns[columnOf(columns, cell)];
       return column !== undefined && holdsWords(column);
     });
-  const rows = parts.filter((part) => !isRest(part));
-  const whole = new Map(rows.map((part) => [part, { ...part, values: [...part.values] }]));
-  for (const part of parts.filter(isRest)) {
-    const [nearest] = rows
-      .filter(({ values }) => values.length > 0)
-      .sort((a, b) => Math.abs(a.line.y - part.line.y) - Math.abs(b.line.y - part.line.y));
-    const row = nearest && whole.get(nearest);
-    if (!row) continue;
-    for (const cell of part.values) {
-      const column = columnOf(columns, cell);
-      const index = row.values.findIndex((other) => columnOf(columns, other) === column);
-      const other = row.values[index];
-      if (!other) row.values.push(cell);
-      else {
-        const isAbove = part.line.y > row.line.y;
-        const text = isAbove ? joinWords(cell.text, other.text) : joinWords(other.text, cell.text);
-        row.values[index] = { ...other, text };
-      }
+  const rests = parts.map(isRest);
+  if (!rests.includes(true)) return parts;
+  const rows = parts.map((part) => ({ ...part, values: [...part.values] }));
+  const isRow = (index: number) => !rests[index] && (parts[index]?.values.length ?? 0) > 0;
+  for (const [index, part] of parts.entries()) {
+    const row = rests[index] ? rows[nearestRow(parts, index, isRow)] : undefined;
+    if (row) addRest(row, part, columns);
+  }
+  return rows.filter((_, index) => !rests[index]);
+}
+
+function nearestRow(parts: Part[], index: number, isRow: (index: number) => boolean): number {
+  let above = index - 1;
+  while (above >= 0 && !isRow(above)) above--;
+  let below = index + 1;
+  while (below < parts.length && !isRow(below)) below++;
+  const distance = (other: number) => {
+    const [line, otherLine] = [parts[index]?.line, parts[other]?.line];
+    return line && otherLine ? Math.abs(line.y - otherLine.y) : Number.POSITIVE_INFINITY;
+  };
+  return distance(below) < distance(above) ? below : above;
+}
+
+function addRest(row: Part, rest: Part, columns: Column[]): void {
+  const isAbove = rest.line.y > row.line.y;
+  for (const cell of rest.values) {
+    const column = columnOf(columns, cell);
+    const index = row.values.findIndex((other) => columnOf(columns, other) === column);
+    const other = row.values[index];
+    if (!other) row.values.push(cell);
+    else {
+      const text = isAbove ? joinWords(cell.text, other.text) : joinWords(other.text, cell.text);
+      row.values[index] = { ...other, text };
     }
   }
-  return rows.map((part) => whole.get(part) ?? part);
 }

@@ -1,0 +1,115 @@
+import type { StructureRow } from "../../../../../db/structure.ts";
+import type { Line } from "../pdf-lines.ts";
+import { captionOver } from "./captions.ts";
+import { type Cell, inOrder } from "./cells.ts";
+import { joinWords } from "./heads.ts";
+import { cleanLabel } from "./labels.ts";
+
+const minRows = 2;
+const maxHeadLength = 40;
+/** In heights of type. */
+const maxRowGap = 4;
+const maxRestGap = 1.5;
+
+/**
+ * Finds tables of words, such as lists of contacts or of roles: a line of short heads in a font of
+ * their own, and under it lines whose cells begin where the heads do.
+ * @param known the rows of figures found before, which are left out
+ * @param state counts the tables of the document
+ */
+export function findWordTables(
+  lines: Line[],
+  known: Map<Line, StructureRow>,
+  state: { count: number },
+): Map<Line, StructureRow> {
+  const found = new Map<Line, StructureRow>();
+  let index = 0;
+  while (index < lines.length - minRows) {
+    const end = endOfTable(lines, index, known);
+    const heads = inOrder(lines[index]?.cells ?? []);
+    if (end - index <= minRows) {
+      index++;
+      continue;
+    }
+    const table = state.count++;
+    const { caption } = captionOver(lines, index, 0);
+    for (const [line, row] of readRows(lines.slice(index + 1, end), heads)) {
+      found.set(line, { table, ...(caption ? { caption } : {}), ...row });
+    }
+    index = end;
+  }
+  return found;
+}
+
+function isHead(line: Line, next: Line): boolean {
+  const [head] = line.cells;
+  const areHeads = line.cells.every(
+    ({ text, font }) => text.length <= maxHeadLength && /\p{L}/u.test(text) && font === head?.font,
+  );
+  return (
+    line.cells.length >= 2 &&
+    areHeads &&
+    head?.font !== "" &&
+    next.cells.length >= 2 &&
+    next.cells.some(({ font }) => font !== head?.font)
+  );
+}
+
+/** The end of the table whose heads stand at `first`; `first` where there is none. */
+function endOfTable(lines: Line[], first: number, known: Map<Line, StructureRow>): number {
+  const head = lines[first];
+  const next = lines[first + 1];
+  if (!head || !next || known.has(head) || !isHead(head, next)) return first;
+  const heads = inOrder(head.cells);
+  let end = first + 1;
+  let rows = 0;
+  for (let line = lines[end]; line; line = lines[end]) {
+    const gap = (lines[end - 1]?.y ?? 0) - line.y;
+    const cells = inOrder(line.cells);
+    if (known.has(line) || gap <= 0 || gap > maxRowGap * line.size) break;
+    if (!cells.every((cell) => headOf(cell, heads) >= 0)) break;
+    if (cells.length === 1 && gap > maxRestGap * line.size) break;
+    if (cells.length > 1) rows++;
+    end++;
+  }
+  return rows >= minRows ? end : first;
+}
+
+/** The column of a cell: it begins at its head and ends before the next. */
+function headOf(cell: Cell, heads: Cell[]): number {
+  return heads.findIndex((head, index) => {
+    const next = heads[index + 1];
+    return Math.abs(cell.x - head.x) < cell.size && (!next || cell.end < next.x);
+  });
+}
+
+type Row = Pick<StructureRow, "label" | "cells">;
+
+/** One row for each line that begins in the first column; others go on with the row above. */
+function readRows(lines: Line[], heads: Cell[]): Map<Line, Row> {
+  const rows = new Map<Line, { texts: string[] }>();
+  let row: { texts: string[] } | undefined;
+  for (const line of lines) {
+    const cells = inOrder(line.cells);
+    const [first] = cells;
+    const startsRow = first !== undefined && headOf(first, heads) === 0 && cells.length > 1;
+    if (startsRow || !row) {
+      row = { texts: [] };
+      rows.set(line, row);
+    }
+    for (const cell of cells) {
+      const column = headOf(cell, heads);
+      const before = row.texts[column];
+      row.texts[column] = before ? joinWords(before, cell.text) : cell.text;
+    }
+  }
+  return new Map(
+    [...rows].map(([line, { texts }]) => {
+      const [label = "", ...others] = texts;
+      const cells = others.flatMap((text, index) =>
+        text ? [{ heads: [cleanLabel(heads[index + 1]?.text ?? "")], text: text.trim() }] : [],
+      );
+      return [line, { label: cleanLabel(label), cells }];
+    }),
+  );
+}
