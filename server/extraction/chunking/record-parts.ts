@@ -19,7 +19,7 @@ const partNames: Record<RecordPart, RegExp> = {
     /^(?:consequences?|implications?|impact|konsequenzen|folgen|auswirkungen|conséquences|consecuencias|conseguenze|gevolgen|consequências)\b/,
 };
 
-const parts = Object.entries(partNames).map(([part, name]) => ({ part, name }));
+const parts: RecordPart[] = ["status", "context", "decision", "reason", "options", "consequences"];
 
 const maxLabelWords = 4;
 
@@ -30,5 +30,5 @@ const opening = /^[\s\d.)#*:–-]+/;
 export function recordPartOf(label: string) {
   const words = label.replace(opening, "").trim().toLowerCase();
   if (words.split(/\s+/).length > maxLabelWords) return undefined;
-  return parts.find(({ name }) => name.test(words))?.part;
+  return parts.find((part) => partNames[part].test(words));
 }

@@ -92,3 +92,26 @@ test("a page is drawn for recognition in gray, at 150 dots an inch or within the
   const [width = 0, height = 0] = sizeOf(await drawPage(pdf, 1, 10_000)) ?? [];
   expect(width * height).toBeLessThan(10_400);
 });
+
+test("a paragraph whose first line is bold is no heading", async () => {
+  const body = (y: number) => ({
+    text: "The old stock is counted by two people on the first Monday of each month at noon.",
+    y,
+  });
+  const page = [
+    { text: "Counting", y: 760, font: "F2" as const },
+    ...[730, 717, 704, 691, 678, 665].map(body),
+    {
+      text: "Nobody counts in December, so the figures of that month stay as they are until",
+      y: 640,
+      font: "F2" as const,
+    },
+    { text: "the second week of January.", y: 627 },
+  ];
+  const { pieces } = await readPieces("stock.pdf", makePdf([page]));
+  expect(pieces[0]).toMatchObject({ kind: "heading", text: "Counting" });
+  expect(pieces.at(-1)).toMatchObject({
+    kind: "paragraph",
+    text: "Nobody counts in December, so the figures of that month stay as they are until the second week of January.",
+  });
+});

@@ -57,6 +57,15 @@ export function layOutPage(runs: TextRun[], page: number, statistics: TypeStatis
     const previous = block.at(-1);
     const headingLevel = levelOf(line, bodySize, statistics);
     const lineKind = rows.has(line) ? "table-row" : kindOf(line, headingLevel);
+    // A paragraph whose first line is bold: no heading is as wide as the text and goes on in it.
+    if (
+      kind === "heading" &&
+      lineKind === "paragraph" &&
+      previous &&
+      isContinued(previous, line, lineGap, rightEdges)
+    ) {
+      kind = "paragraph";
+    }
     const continuesBlock =
       previous !== undefined &&
       lineKind !== "table-row" &&

@@ -19,10 +19,13 @@ const stems = new Set(formWords.map((word) => normalizeWord(word).stem));
 
 export const isFormWord = (stem: string) => stems.has(stem);
 
-/** A question without the words that only say in what form its answer is wanted. */
-export function withoutFormWords(query: ParsedQuery): ParsedQuery {
-  const terms = new Map([...query.terms].filter(([stem]) => !isFormWord(stem)));
+/** A question without some of its words, unless it has no others. */
+export function withoutWords(query: ParsedQuery, words: ReadonlySet<string>): ParsedQuery {
+  const terms = new Map([...query.terms].filter(([stem]) => !words.has(stem)));
   if (terms.size === 0) return query;
   const totalWeight = [...terms.values()].reduce((sum, { weight }) => sum + weight, 0);
   return { ...query, terms, totalWeight };
 }
+
+/** A question without the words that only say in what form its answer is wanted. */
+export const withoutFormWords = (query: ParsedQuery) => withoutWords(query, stems);

@@ -1,8 +1,8 @@
 /**
  * The form of the answer that a question asks for, from its first words: what is to be done, an
- * enumeration, a reason, or two things beside each other.
+ * enumeration, a reason, what was decided, or two things beside each other.
  */
-export type QuestionForm = "steps" | "list" | "reason" | "difference";
+export type QuestionForm = "steps" | "list" | "reason" | "decision" | "difference";
 
 /** By form, how questions begin in each language that is read. */
 const openings: Record<Exclude<QuestionForm, "difference">, RegExp[]> = {
@@ -34,6 +34,13 @@ const openings: Record<Exclude<QuestionForm, "difference">, RegExp[]> = {
     /^why\b|^for what reasons?\b|^what (?:is|was|are|were) the (?:reasons?|rationale|motivation|justification)\b/,
     /^(?:warum|wieso|weshalb|weswegen)\b|^aus welchem grund\b/,
     /^pourquoi\b|^por qué\b|^perché\b|^waarom\b|^por que\b/,
+  ],
+  decision: [
+    /^what (?:was|were|has been|have (?:we|they)|did (?:we|they|the [\p{L}-]+)) .*\b(?:decided?|agreed?|resolved?)\b/u,
+    /^what (?:was|were|is|are) (?:decided|agreed|resolved)\b|\bdecisions?\b/,
+    /^was (?:wurde|haben wir|hat)\b.*\b(?:beschlossen|entschieden|vereinbart)\b|\b(?:entscheidung|beschluss|beschlüsse)/,
+    /\bdécid(?:é|ée|és|ées|ons|ions)\b|\bdécisions?\b/u,
+    /\bse (?:decidió|acordó)\b|\bdecisi(?:ón|ones)\b|\bdecis[oi]\b|\bdecision[ei]\b|\bbesl(?:oten|uit|uiten)\b|\bdecidid[oa]s?\b|\bdecis(?:ão|ões)\b/u,
   ],
 };
 
@@ -73,7 +80,7 @@ export function comparedThings(question: string): [string, string] | undefined {
 export function formsOf(question: string): Set<QuestionForm> {
   const words = plain(question).toLowerCase().replace(courtesy, "");
   const forms = new Set<QuestionForm>();
-  for (const form of ["steps", "list", "reason"] as const) {
+  for (const form of ["steps", "list", "reason", "decision"] as const) {
     if (openings[form].some((opening) => opening.test(words))) forms.add(form);
   }
   if (comparedThings(question)) forms.add("difference");

@@ -1,0 +1,36 @@
+/** An e-mail address, or a channel of a chat such as #night-shift. */
+const address =
+  /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|(?<![\p{L}\d&/#])#[\p{Ll}][\p{L}\d_-]{2,}/u;
+/** Seven digits and more in groups. */
+const phone = /(?:\+|\b00|\()?\d[\d\s()./-]{5,}\d/;
+const date = /\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/;
+const minDigits = 7;
+
+/** Whether a text says how somebody is reached. */
+export const holdsContact = (text: string) =>
+  address.test(text) ||
+  (!date.test(text) && (phone.exec(text)?.[0].replace(/\D/g, "").length ?? 0) >= minDigits);
+
+/** How questions begin that ask whom to turn to, by language. */
+const openings = [
+  /^whom? (?:do|should|can|could|must|may|would|shall) (?:i|we|you|one) (?:contact|ask|call|e-?mail|write|talk|speak|turn|reach|report|inform|notify|tell|go|get)\b/,
+  /^how (?:do|can|could|should) (?:i|we|you) (?:reach|contact|get hold of|get in touch)\b/,
+  /^where (?:do|can|should) (?:i|we|you) (?:ask|turn|get help|send|write)\b/,
+  /\b(?:e-?mail|phone|telephone|contact) (?:address|number|details?|person)\b/,
+  /^an wen\b|^wen (?:kann|soll|muss|darf)\b|^bei wem\b|^wie erreiche\b|^wohin\b/,
+  /^à qui\b|^qui (?:contacter|dois-je|puis-je|faut-il)\b|^comment (?:joindre|contacter)\b/,
+  /^(?:a|con) quién\b|^cómo (?:contacto|puedo contactar)\b/,
+  /^a chi\b|^chi (?:devo|posso) contattare\b/,
+  /^(?:met|bij|aan) wie\b|^wie (?:moet|kan) ik\b/,
+  /^(?:a|com) quem\b|^quem devo contat/,
+];
+
+/** Words that ask for a contact and rarely stand beside one. */
+export const contactWords = new Set(
+  "contact write ask call reach talk speak turn person address email e-mail mail phone telephone number details question questions help kontakt fragen wenden richten erreichen melden schreiben contacter écrire adresser joindre".split(
+    " ",
+  ),
+);
+
+export const asksForContact = (question: string) =>
+  openings.some((opening) => opening.test(question.trim().toLowerCase()));

@@ -1,0 +1,81 @@
+import { collapseWhitespace } from "../../../../platform/text/format.ts";
+import { splitSentences } from "../../../../platform/text/sentences.ts";
+import { normalizeWord } from "../../../../platform/text/terms.ts";
+import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
+import type { Passage } from "../../assistant.types.ts";
+import { quoteMarkdown } from "../../quote-markdown.ts";
+import type { AnswerContext, Candidate } from "../candidate.ts";
+import { asksForContact, contactWords, holdsContact } from "./contact-details.ts";
+import { withoutWords } from "./form-words.ts";
+import type { FoundBlock } from "./read-blocks.ts";
+import { writeBlock } from "./write-block.ts";
+
+/** Less of what the question is about, and it is somebody else's address. */
+const minOwn = 0.5;
+const maxProposed = 4;
+
+const stems = new Set([...contactWords].map((word) => normalizeWord(word).stem));
+
+const shareOf = (query: ParsedQuery, text: string) => queryCoverage(query, matchTerms(query, text));
+
+const features = (passage: number, own: number, told: number) => ({
+  passage: Math.min(1, passage),
+  own,
+  told,
+  withPrevious: told,
+  withNext: own,
+  answerType: 1,
+  form: own,
+  isBlock: 1,
+});
+
+function proposeCard(query: ParsedQuery, found: FoundBlock): Candidate {
+  const { block, passage, nearness, read } = found;
+  const words = read(block);
+  const above = [passage.title, ...(block.headings ?? [])].join(" ");
+  return {
+    kind: "block",
+    sources: [{ passage, quote: words }],
+    features: features(nearness, shareOf(query, words), shareOf(query, `${above} ${words}`)),
+    write: ([marker = ""]) => writeBlock(found, marker),
+  };
+}
+
+/** Sentences that say how somebody is reached; with the one before where that says for what. */
+function proposeSentences(query: ParsedQuery, passage: Passage): Candidate[] {
+  const sentences = splitSentences(passage.content).map(({ text }) => text);
+  const above = [passage.title, ...(passage.location.headings ?? [])].join(" ");
+  return sentences.flatMap((text, index): Candidate[] => {
+    if (!holdsContact(text)) return [];
+    const before = sentences[index - 1] ?? "";
+    const alone = shareOf(query, text);
+    const both = shareOf(query, `${before} ${text}`);
+    const quotes = both > alone ? [before, text] : [text];
+    const written = quotes.map((quote) => quoteMarkdown(collapseWhitespace(quote))).join(" ");
+    return [
+      {
+        kind: "block",
+        sources: [{ passage, quote: text }],
+        features: features(passage.score, both, shareOf(query, `${above} ${before} ${text}`)),
+        write: ([marker = ""]) => `> ${written} ${marker}`,
+      },
+    ];
+  });
+}
+
+/** Who is to be turned to, with the address or number: cards, and sentences that hold one. */
+export function proposeContacts(
+  { question, query, passages }: AnswerContext,
+  all: FoundBlock[],
+): Candidate[] {
+  if (!asksForContact(question)) return [];
+  const meant = withoutWords(query, stems);
+  const cards = all.filter(({ block }) => block.kind === "contact");
+  return [
+    ...cards.map((found) => proposeCard(meant, found)),
+    ...passages.flatMap((passage) => proposeSentences(meant, passage)),
+  ]
+    .filter((candidate) => (candidate.features.own ?? 0) >= minOwn)
+    .toSorted((left, right) => (right.features.own ?? 0) - (left.features.own ?? 0))
+    .slice(0, maxProposed);
+}

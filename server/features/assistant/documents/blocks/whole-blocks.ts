@@ -1,0 +1,165 @@
+import type { StoredBlock } from "../../../../../db/structure.ts";
+import { tokenize } from "../../../../platform/text/terms.ts";
+import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
+import type { AnswerContext, Candidate } from "../candidate.ts";
+import { isFormWord, withoutFormWords } from "./form-words.ts";
+import type { QuestionForm } from "./question-form.ts";
+import { type FoundBlock, isHeading } from "./read-blocks.ts";
+import { writeBlock } from "./write-block.ts";
+
+/** How well a kind of block fits the form of a question, from 0 to 1. */
+const fits: Partial<Record<QuestionForm, Partial<Record<StoredBlock["kind"], number>>>> = {
+  steps: { steps: 1, list: 0.9, section: 0.5 },
+  list: { list: 1, steps: 0.9 },
+  decision: { list: 0.8 },
+};
+
+/** A section that is longer is quoted by its sentences. */
+const maxSectionLength = 900;
+const maxProposed = 6;
+/** Of what holds less of the question, with all headings over it, something else is asked. */
+const minTold = 0.5;
+
+/** An outline of chapters tells nobody what to do. */
+const outlineFit = 0.3;
+
+function fitOf(forms: Set<QuestionForm>, { kind, items }: StoredBlock) {
+  const isOutline = kind === "list" && items.every(({ label }) => label !== undefined);
+  const fitOfForm = (form: QuestionForm) =>
+    form === "steps" && isOutline ? outlineFit : (fits[form]?.[kind] ?? 0);
+  return Math.max(0, ...[...forms].map(fitOfForm));
+}
+
+/** The words that say what a block is about, and those that it says itself. */
+function wordsOf({ block, passage, read }: FoundBlock) {
+  const { headings = [], leadIn, items } = block;
+  // Headings in a list name what stands under them, and not what the list itself is about.
+  const own = items.length > 0 ? items.filter((item) => !isHeading(block, item)) : [block];
+  return {
+    above: [passage.title, ...headings].join(" "),
+    near: [headings.at(-1) ?? "", leadIn ? read(leadIn) : ""].join(" "),
+    body: own.map(read).join(" "),
+  };
+}
+
+/** What stands over a list of headings introduces it from a little further away. */
+const fromFurtherAway = 0.8;
+
+function measure(query: ParsedQuery, found: FoundBlock, introduction: string) {
+  const { above, near, body } = wordsOf(found);
+  const share = (text: string) => queryCoverage(query, matchTerms(query, text));
+  const saysForm = (text = "") => tokenize(text).some(({ stem }) => isFormWord(stem));
+  const { headings, leadIn } = found.block;
+  const around = `${above} ${introduction}`;
+  const nearShare = share(near);
+  return {
+    near:
+      leadIn || !introduction ? nearShare : Math.max(nearShare, fromFurtherAway * share(around)),
+    own: share(`${near} ${body}`),
+    told: share(`${around} ${near} ${body}`),
+    saysForm: saysForm(headings?.at(-1)) ? nearShare : 0,
+  };
+}
+
+/** What is said right over a block counts most, then all that is said over it and in it. */
+const influence = { near: 0.5, told: 0.3, own: 0.1, saysForm: 0.1 };
+
+function proposeBlock(
+  query: ParsedQuery,
+  fit: number,
+  found: FoundBlock,
+  intro: string,
+): Candidate {
+  const { near, own, told, saysForm } = measure(query, found, intro);
+  const about =
+    influence.near * near +
+    influence.told * told +
+    influence.own * own +
+    influence.saysForm * saysForm;
+  const { block, passage, passageEnd, read } = found;
+  // A passage may hold several short sections, of which this is one.
+  const { headings = passage.location.headings } = block;
+  const location = { ...passage.location, ...(headings ? { headings } : {}) };
+  const start = (block.leadIn ?? block.items[0] ?? block).start;
+  const first = read({ start, end: Math.min(block.end, passageEnd) });
+  return {
+    kind: "block",
+    sources: [{ passage: { ...passage, location }, quote: first }],
+    features: {
+      passage: Math.min(1, found.nearness),
+      own,
+      told,
+      withPrevious: told,
+      withNext: own,
+      brevity: near,
+      form: fit * about,
+      isBlock: 1,
+    },
+    write: ([marker = ""]) => writeBlock(found, marker),
+  };
+}
+
+const isSteps = ({ kind, items }: StoredBlock) => kind === "steps" && items.length > 0;
+const pathOf = ({ headings = [] }: StoredBlock) => headings;
+const isUnder = (inner: string[], outer: string[]) =>
+  outer.length > 0 && outer.every((heading, index) => heading === inner[index]);
+const isOfSameDocument = (left: FoundBlock, right: FoundBlock) =>
+  left.passage.sourceId === right.passage.sourceId;
+
+/** The sections that a list of numbered headings stands under: what they say introduces it. */
+function introductionOf(found: FoundBlock, all: FoundBlock[]) {
+  if (!isSteps(found.block) || !found.block.items.every((item) => item.label)) return "";
+  return all
+    .filter(
+      (other) =>
+        other.block.kind === "section" &&
+        isOfSameDocument(other, found) &&
+        isUnder(pathOf(found.block), pathOf(other.block)),
+    )
+    .map(({ block, read }) => read(block))
+    .join(" ");
+}
+
+/** A section over steps only leads up to them. */
+const leadsToSteps = (found: FoundBlock, all: FoundBlock[]) =>
+  found.block.kind === "section" &&
+  all.some(
+    (other) =>
+      isSteps(other.block) &&
+      isOfSameDocument(other, found) &&
+      isUnder(pathOf(other.block), pathOf(found.block)),
+  );
+
+/** Whether the question asks for what stands under one of the headings that a list is made of. */
+function isAboutOneHeading(query: ParsedQuery, { block, passage }: FoundBlock) {
+  if (block.items.length === 0 || !block.items.every(({ label }) => label !== undefined)) {
+    return false;
+  }
+  const stemsOf = (text: string) => new Set(matchTerms(query, text).map(({ stem }) => stem));
+  const above = stemsOf([passage.title, ...pathOf(block)].join(" "));
+  const asked = [...query.terms.keys()].filter((stem) => !above.has(stem));
+  const named = block.items.filter(({ label = "" }) => {
+    const stems = stemsOf(label);
+    return asked.some((stem) => stems.has(stem));
+  });
+  return named.length > 0 && named.length * 2 <= block.items.length;
+}
+
+/** Steps, lists and sections that answer as a whole. */
+export function proposeWhole(
+  { query }: AnswerContext,
+  forms: Set<QuestionForm>,
+  all: FoundBlock[],
+): Candidate[] {
+  const meant = withoutFormWords(query);
+  return all
+    .filter(({ block }) => block.items.length > 0 || block.end - block.start <= maxSectionLength)
+    .map((found) => ({ found, fit: fitOf(forms, found.block) }))
+    .filter(
+      ({ found, fit }) => fit > 0 && !leadsToSteps(found, all) && !isAboutOneHeading(query, found),
+    )
+    .map(({ found, fit }) => proposeBlock(meant, fit, found, introductionOf(found, all)))
+    .filter(({ features }) => (features.told ?? 0) >= minTold)
+    .toSorted((left, right) => (right.features.form ?? 0) - (left.features.form ?? 0))
+    .slice(0, maxProposed);
+}
