@@ -158,6 +158,12 @@ export const assistant: Screen = {
       answers: [refuse("assistant.unanswered")],
       surface: text("The questions could not be loaded"),
     },
+    "an answer that was declined": { open: open("Keys"), surface: button("Ask the Team") },
+    "its question before the team": {
+      before: open("Keys"),
+      open: press("Ask the Team"),
+      surface: text("Your team sees this question"),
+    },
   },
 };
 
