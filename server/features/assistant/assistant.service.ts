@@ -12,11 +12,15 @@ import { appendMessage, appendQuestion } from "./conversations.service.ts";
 import { answerFromPassages } from "./documents/answer-from-passages.ts";
 import { answerFromSummary } from "./documents/answer-from-summary.ts";
 import { answerWithModel } from "./model/answer-with-model.ts";
-import { listAnsweredQuestions, resolveFollowUp } from "./retrieve/follow-up.ts";
+import {
+  findFollowedQuestions,
+  listAnsweredQuestions,
+  resolveFollowUp,
+} from "./retrieve/follow-up.ts";
 import { retrieveContext, usageOfAnswer } from "./retrieve/retrieve-context.ts";
 import { recordUnanswered, removeAnswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
-import { answerFromWork } from "./work/answer-from-work.ts";
+import { type AnswerFromWork, answerFromWork, tellsOfDays } from "./work/answer-from-work.ts";
 
 type AssistantDeps = Pick<Deps, "db" | "config" | "vault" | "logger">;
 
@@ -28,16 +32,17 @@ const emptyAnswer = (engine: string) =>
     `${engine} gave an empty answer. Try again, or ask the built-in assistant.`,
   );
 
-/** An answer that needs no search. */
-const answerAtOnce = (
+/** An answer that needs no search; `questions` are those that the last goes on from, and that one. */
+function answerAtOnce(
   { db }: AssistantDeps,
   access: ProjectAccess,
   question: string,
+  questions: string[],
   clock: Clock,
-) =>
-  answerSmallTalk(question) ??
-  answerFromSummary(db, access, question) ??
-  answerFromWork(db, access, question, clock);
+): AnswerFromWork | undefined {
+  const answer = answerSmallTalk(question) ?? answerFromSummary(db, access, question);
+  return answer ? { answer } : answerFromWork(db, access, questions, clock);
+}
 
 async function answerByQuoting(
   deps: AssistantDeps,
@@ -50,16 +55,28 @@ async function answerByQuoting(
   return answerFromPassages({ db, projectId: access.projectId, question, query, passages });
 }
 
+/** That nothing of the work is of certain days gives way to a document that tells of them. */
+async function preferDated(
+  { answer, days }: AnswerFromWork,
+  quote: () => Promise<Answer>,
+  today: Date,
+) {
+  if (!days) return answer;
+  const quoted = await quote();
+  return tellsOfDays(quoted, days, today) ? quoted : answer;
+}
+
 /** Answers exactly from the project's work where the question is about it, else by quoting. */
 async function* answerBuiltIn(
   deps: AssistantDeps,
   access: ProjectAccess,
   question: string,
+  questions: string[],
   clock: Clock,
 ): AsyncGenerator<string, Draft> {
-  const answer =
-    answerAtOnce(deps, access, question, clock) ??
-    (await answerByQuoting(deps, access, question, clock));
+  const quote = () => answerByQuoting(deps, access, question, clock);
+  const known = answerAtOnce(deps, access, question, questions, clock);
+  const answer = known ? await preferDated(known, quote, clock.today) : await quote();
   yield answer.content;
   return { ...answer, usage: await usageOfAnswer(deps.db, access.projectId, question, answer) };
 }
@@ -90,7 +107,8 @@ async function* answerEvents(
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   /** What is searched for, counted and kept: the question in words that need no other turn. */
-  const question = resolveFollowUp([...listAnsweredQuestions(earlier), message]);
+  const asked = [...listAnsweredQuestions(earlier), message];
+  const question = resolveFollowUp(asked);
 
   const store = (draft: Draft, stopped: boolean): ChatResult => {
     const answer = {
@@ -128,7 +146,7 @@ async function* answerEvents(
           unstored = readDraft;
         },
       )
-    : answerBuiltIn(deps, access, question, clock);
+    : answerBuiltIn(deps, access, question, findFollowedQuestions(asked), clock);
   try {
     let step = await answer.next();
     while (!step.done) {

@@ -132,11 +132,21 @@ export function listDocuments(
   return withProgress(jobs, found);
 }
 
-/** The titles of all documents with when they came in, newest first. */
+/** What all documents are known by, with when and by whom they were added, newest first. */
 export const listDocumentsAdded = (db: Deps["db"], access: ProjectAccess) =>
   db
-    .select({ id: documents.id, title: documents.title, createdAt: documents.createdAt })
+    .select({
+      id: documents.id,
+      title: documents.title,
+      fileName: documents.fileName,
+      category: documents.category,
+      tags: documents.tags,
+      track: documents.track,
+      uploadedByName: users.name,
+      createdAt: documents.createdAt,
+    })
     .from(documents)
+    .leftJoin(users, eq(users.id, documents.uploadedBy))
     .where(eq(documents.projectId, access.projectId))
     .orderBy(desc(documents.createdAt), desc(documents.id))
     .all();

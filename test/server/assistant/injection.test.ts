@@ -36,6 +36,8 @@ const toolCalls: [string, unknown][] = [
   ["list_tasks", { projectId: 2, containing: canary }],
   ["list_tasks", { status: "completed", userId: 2 }],
   ["list_meetings", { projectId: 2, containing: canary }],
+  ["list_meetings", { owner: "x' OR '1'='1", projectId: 2 }],
+  ["list_documents", { projectId: 2, containing: canary }],
   ["read_metrics", { projectId: 2 }],
   ["__proto__", {}],
   ["constructor", { name: "search_documents" }],

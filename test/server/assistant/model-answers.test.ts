@@ -132,6 +132,26 @@ describe("what becomes of its answer", () => {
     expect(usage.contextTokens).toBeGreaterThan(0);
   });
 
+  test.each([
+    ["list_tasks", { owner: "nobody", sort: "priority", limit: 1 }, "Paint the vault"],
+    ["list_tasks", { dueFrom: "2026-12-01", dueUntil: "2026-12-31" }, "Move the vault"],
+    ["list_tasks", { track: "financial" }, "Paint the vault"],
+    ["list_documents", { containing: "operations" }, "Operations: "],
+  ])("%s selects by the same filter as the built-in assistant: %j", async (name, args, found) => {
+    const { api, ask } = await setUp();
+    await api.tasks.create({ title: "Move the vault", endDate: new Date("2026-12-31") });
+    const track = "Financial Management & Reporting";
+    await api.tasks.create({ title: "Paint the vault", priority: "high", assigneeId: null, track });
+    await api.tasks.create({ title: "Sell the vault", assigneeId: null });
+    fake.answerWith((request: SentRequest) =>
+      request.messages.some(({ role }) => role === "tool") ? written("Done.") : calling(name, args),
+    );
+    await ask("What is there to do?");
+    const tool = fake.requests.at(-1)?.messages.find(({ role }) => role === "tool");
+    const titles = String(tool?.content).match(/(?:Move|Paint|Sell) the vault(?=:)|Operations: /g);
+    expect(titles).toEqual([found]);
+  });
+
   test("a tool that is none, or arguments that do not fit, are answered in words", async () => {
     const { ask } = await setUp();
     fake.answerWith((_request, count) =>

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { Database } from "../../../../db/client.ts";
-import { documentCategories, taskStatuses } from "../../../../db/enums.ts";
+import { documentCategories } from "../../../../db/enums.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { AiTool } from "../../../platform/providers/ai.ts";
 import { readMetrics } from "../../dashboard/dashboard.service.ts";
+import { listDocumentsAdded } from "../../documents/read-documents.ts";
 import type { Source } from "../assistant.types.ts";
 import { findDocumentPassages, sourceFromWork } from "../retrieve/retrieve-context.ts";
-import { byDue } from "../work/compose-work-answer.ts";
+import { documentSource } from "../work/answers/answer-documents.ts";
+import { selectItems, type WorkFilter, workFilterInput } from "../work/query/work-filter.ts";
 import { readWork, type WorkItem } from "../work/work-items.ts";
 
 const maxResults = 12;
@@ -34,19 +36,12 @@ function defineTool<Schema extends z.ZodType>(
   };
 }
 
-const listWork = (context: ToolContext, matches: (item: WorkItem) => boolean) =>
-  readWork(context.db, context.access, context.clock)
-    .items.filter(matches)
-    .sort(byDue)
-    .slice(0, maxResults)
-    .map(sourceFromWork);
-
-const containsText = (item: WorkItem, text: string | undefined) =>
-  text === undefined ||
-  [item.text, item.title, item.assignee, ...item.tracks, item.details]
-    .join(" ")
-    .toLowerCase()
-    .includes(text.toLowerCase());
+const listWork = (context: ToolContext, types: WorkItem["type"][], filter: WorkFilter) =>
+  selectItems(readWork(context.db, context.access, context.clock).items, {
+    ...filter,
+    types: filter.types?.length ? types.filter((type) => filter.types?.includes(type)) : types,
+    limit: Math.min(filter.limit ?? maxResults, maxResults),
+  }).map(sourceFromWork);
 
 const tools: Tool[] = [
   defineTool(
@@ -62,28 +57,26 @@ const tools: Tool[] = [
   ),
   defineTool(
     "list_tasks",
-    "Lists the project's tasks, the earliest due first.",
-    z.object({
-      status: z.enum(taskStatuses).optional(),
-      overdue: z.boolean().optional(),
-      containing: z.string().max(200).optional(),
-    }),
-    (context, { status, overdue, containing }) =>
-      listWork(
-        context,
-        (item) =>
-          item.type === "task" &&
-          (status === undefined || item.status === status) &&
-          (overdue === undefined || item.isOverdue === overdue) &&
-          containsText(item, containing),
-      ),
+    "Lists the project's tasks, the earliest due first unless told otherwise.",
+    workFilterInput.omit({ types: true }),
+    (context, filter) => listWork(context, ["task"], filter),
   ),
   defineTool(
     "list_meetings",
     "Lists meetings with their decisions, action items and milestones.",
+    workFilterInput,
+    (context, filter) =>
+      listWork(context, ["meeting", "decision", "action item", "milestone"], filter),
+  ),
+  defineTool(
+    "list_documents",
+    "Lists the documents of the knowledge base, the newest first, with who added them and when.",
     z.object({ containing: z.string().max(200).optional() }),
-    (context, { containing }) =>
-      listWork(context, (item) => item.type !== "task" && containsText(item, containing)),
+    ({ db, access, clock }, { containing = "" }) =>
+      listDocumentsAdded(db, access)
+        .map((document) => documentSource(document, clock))
+        .filter(({ content }) => content.toLowerCase().includes(containing.toLowerCase()))
+        .slice(0, maxResults),
   ),
   defineTool(
     "read_metrics",

@@ -5,20 +5,29 @@ import { readMetrics } from "../../dashboard/dashboard.service.ts";
 import { listMembers } from "../../members/members.service.ts";
 import type { Answer } from "../assistant.types.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
+import { answerDocuments } from "./answers/answer-documents.ts";
+import { answerDocumentsForWork, workPartOf } from "./answers/answer-documents-for-work.ts";
 import { answerHistory } from "./answers/answer-history.ts";
 import { answerAttendance, answerDecisions, answerMeetings } from "./answers/answer-meetings.ts";
-import { answerAtRisk, answerProgress } from "./answers/answer-progress.ts";
+import { answerPeople } from "./answers/answer-people.ts";
+import { answerAtRisk, answerProgress, answerTracks } from "./answers/answer-progress.ts";
 import {
   answerCompleted,
   answerDue,
   answerItemsOfType,
   answerOverdue,
   answerTasks,
+  isOfState,
 } from "./answers/answer-tasks.ts";
+import { answerWhen } from "./answers/answer-when.ts";
 import { answerWorkload } from "./answers/answer-workload.ts";
+import { renderAnswer, type WorkAnswer } from "./compose-work-answer.ts";
+import { parseDays } from "./dates/parse-days.ts";
+import { type DayRange, isWithin } from "./dates/period.ts";
 import type { WorkIntent } from "./query/intent-classifier.ts";
-import { isKnownSubject, matchesSubject } from "./query/match-subject.ts";
-import { parseWorkQuery, type WorkQuery } from "./query/work-query.ts";
+import { findOwner, isKnownSubject, kindOfSubject, matchesSubject } from "./query/match-subject.ts";
+import { nobody, selectItems } from "./query/work-filter.ts";
+import { continueWorkQuery, parseWorkQuery, type WorkQuery } from "./query/work-query.ts";
 import { readWork, type Work, type WorkItem } from "./work-items.ts";
 
 type Context = {
@@ -31,37 +40,62 @@ type Context = {
 
 /** The items that meet the filters of a query, apart from its period and its types. */
 function filterItems({ db, access, query, work }: Context): WorkItem[] {
-  const { priorities, isUnassigned, isOwn } = query;
-  const me = isOwn && listMembers(db, access).find(({ id }) => id === access.userId)?.name;
-  return work.items.filter(
+  const { priorities, isUnassigned, isOwn, hasNoDueDate } = query;
+  const me = isOwn
+    ? listMembers(db, access).find(({ id }) => id === access.userId)?.name
+    : undefined;
+  const owner = me ?? (isUnassigned ? nobody : findOwner(query, work));
+  const items = work.items.filter(
     (item) =>
       item.type !== "decision" &&
       matchesSubject(query, item) &&
-      (!me || item.assignee === me) &&
-      (priorities.length === 0 || (item.priority && priorities.includes(item.priority))) &&
-      (!isUnassigned || (item.type === "task" && item.assignee === null)),
+      (!isUnassigned || item.type === "task"),
   );
+  return selectItems(items, {
+    priorities,
+    ...(owner === undefined ? {} : { owner }),
+    ...(hasNoDueDate ? { withoutDueDate: true, types: ["task"] } : {}),
+  });
 }
 
 /** Whether a question such as "How many tasks are there?" asks for the project as a whole. */
-const asksForTotals = (query: WorkQuery) =>
+const asksForTotals = (query: WorkQuery, work: Work) =>
   /\bhow many\b/i.test(query.question) &&
   !/\bopen\b/i.test(query.question) &&
   !query.status &&
   query.priorities.length === 0 &&
   !query.isUnassigned &&
   !query.isOwn &&
-  !query.period;
+  !query.hasNoDueDate &&
+  !query.period &&
+  findOwner(query, work) === undefined;
 
-function answerQuery(context: Context): Answer | undefined {
+/** The items of a question such as "Which runbook belongs to the overdue tasks?" */
+function findWorkOfQuestion(context: Context): WorkItem[] | undefined {
+  const query = parseWorkQuery(workPartOf(context.query.question), context.query.today);
+  if (!query || !isKnownSubject(query, context.work)) return undefined;
+  const types: WorkItem["type"][] =
+    query.itemTypes.length > 0 ? query.itemTypes : ["task", "action item"];
+  const items = filterItems({ ...context, query });
+  return items.filter((item) => types.includes(item.type) && isOfState(query, item));
+}
+
+function answerQuery(context: Context): WorkAnswer | undefined {
   const { db, access, query, work } = context;
   const { itemTypes } = query;
   const items = filterItems(context);
-  const open = items.filter(
-    (item) => item.isOpen && (itemTypes.length === 0 || itemTypes.includes(item.type)),
-  );
+  const ofTypes = items.filter((item) => itemTypes.length === 0 || itemTypes.includes(item.type));
+  const open = ofTypes.filter((item) => item.isOpen);
   const progress = () => answerProgress(query, items, work, readMetrics(db, access));
   switch (query.intent) {
+    case "documents":
+      return answerDocuments(context, query);
+    case "documents for work":
+      return answerDocumentsForWork(context, query.question, findWorkOfQuestion(context) ?? []);
+    case "people":
+      return answerPeople(context, query, work);
+    case "tracks":
+      return answerTracks(query, work, readMetrics(db, access));
     case "decisions":
       return answerDecisions(query, work);
     case "attendance":
@@ -81,40 +115,84 @@ function answerQuery(context: Context): Answer | undefined {
     case "due":
       return answerDue(query, open);
     case "action items":
-      return answerItemsOfType(query, "action item", open);
+      return answerItemsOfType(query, "action item", ofTypes);
     case "milestones":
-      return answerItemsOfType(query, "milestone", open);
+      return answerItemsOfType(query, "milestone", ofTypes);
     case "meetings":
       return answerMeetings(query, items, work);
     case "tasks":
-      return asksForTotals(query) ? progress() : answerTasks(query, items);
+      return asksForTotals(query, work) ? progress() : answerTasks(query, items);
     case "history":
       return answerHistory(context, query, work);
   }
 }
 
-/** Intents whose subject may be anything that was spoken of in a meeting. */
-const meetingIntents: WorkIntent[] = ["decisions", "attendance"];
+/** Intents whose subject may be anything: spoken of in a meeting, or the title of a document. */
+const anySubject: WorkIntent[] = [
+  "decisions",
+  "attendance",
+  "documents",
+  "documents for work",
+  "people",
+];
+
+/** Whether an answer from documents quotes a day of a period: it then says what is on that day. */
+export const tellsOfDays = (
+  { declined, citations }: Answer,
+  days: DayRange,
+  today: Date,
+): boolean =>
+  !declined &&
+  citations.some(({ kind, quote }) => {
+    const found = parseDays(quote, { today, direction: "future" });
+    return kind === "document" && found.some(({ from }) => isWithin(from, days));
+  });
+
+export type AnswerFromWork = {
+  answer: Answer;
+  /** Nothing of the work is of the days asked about: a document that names them may know more. */
+  days?: DayRange | undefined;
+};
+
+function findAnswer(context: Context): AnswerFromWork | undefined {
+  const { query, work } = context;
+  if (!anySubject.includes(query.intent) && !isKnownSubject(query, work)) return undefined;
+  const found = answerQuery(context);
+  if (!found) return undefined;
+  const answer = renderAnswer(found, query);
+  if (found.lines.length > 0) return { answer };
+  // That nothing is due on a subject says little: a document may name its deadline.
+  if (!isKnownSubject({ ...query, isAmbiguous: true }, work)) return undefined;
+  const days = query.period;
+  if (query.subject === "") return { answer, days };
+  const suffix = ` for “${escapeMarkdown(query.subject)}”.`;
+  return { answer: { ...answer, content: answer.content.replace(/\.$/, suffix) }, days };
+}
 
 /**
- * Answers a question about the work itself exactly, from tasks, tracks, meetings and milestones,
- * each line cited. Undefined where the question is about something else.
+ * Answers a question about the work itself exactly, from tasks, tracks, meetings, milestones, people
+ * and the list of documents, each line cited. `questions` are those that the last one goes on from,
+ * and that one. Undefined where it is about something else.
  */
 export function answerFromWork(
   db: Database,
   access: ProjectAccess,
-  question: string,
+  questions: readonly string[],
   clock: Clock,
-): Answer | undefined {
-  const query = parseWorkQuery(question, clock.today);
-  if (!query) return undefined;
+): AnswerFromWork | undefined {
+  const [first = "", ...later] = questions;
+  const { today } = clock;
+  const query = parseWorkQuery(first, today);
   const work = readWork(db, access, clock);
-  if (!meetingIntents.includes(query.intent) && !isKnownSubject(query, work)) return undefined;
-  const answer = answerQuery({ db, access, clock, query, work });
-  if (!answer || answer.citations.length > 0) return answer;
-  // That nothing is due on a subject says little: a document may name its deadline.
-  if (!isKnownSubject({ ...query, isAmbiguous: true }, work)) return undefined;
-  if (query.subject === "") return answer;
-  const suffix = ` for “${escapeMarkdown(query.subject)}”.`;
-  return { ...answer, content: answer.content.replace(/\.$/, suffix) };
+  if (later.length === 0) {
+    const dated = answerWhen(first, today, work);
+    if (dated) return { answer: renderAnswer(dated, { isTable: false }) };
+  }
+  if (!query) return undefined;
+  const kindOf = (stems: string[]) => kindOfSubject(stems, work);
+  const whole = later.reduce(
+    (earlier, question) => continueWorkQuery(earlier, question, kindOf),
+    query,
+  );
+  return findAnswer({ db, access, clock, query: whole, work });
 }

@@ -3,25 +3,39 @@ import { pluralize } from "../../../platform/text/format.ts";
 import type { Answer } from "../assistant.types.ts";
 import { builtInEngine } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
-import { factsOf, type Work, type WorkItem } from "./work-items.ts";
+import { formatDay } from "./dates/period.ts";
+import type { Presentation } from "./query/presentation.ts";
+import { sortItems } from "./query/work-filter.ts";
+import { byDue, factsOf, statusName, timeOf, type Work, type WorkItem } from "./work-items.ts";
 
 const maxListed = 20;
 
 type Citation = Omit<StoredCitation, "number">;
 
-/** A line of a list, in Markdown, and what it cites. */
-export type Line = { text: string; citations: Citation[] };
+/** What stands in a row of a table, by the heads of its columns; the first names the thing. */
+type Cells = readonly (readonly [head: string, text: string])[];
+
+/** A line of a list, in Markdown, what it cites, and what it is in a table. */
+export type Line = { text: string; citations: Citation[]; cells?: Cells };
+
+/** A sentence and the lines under it, before they are written. */
+export type WorkAnswer = { lead: string; lines: Line[] };
 
 const listFormat = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** "Ada, Noor, and Lee" */
 export const formatList = (texts: string[]) => listFormat.format(texts);
 
+export const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const countedTypes = ["task", "meeting", "decision", "action item", "milestone"] as const;
+
 /** "2 tasks, 1 action item and 1 milestone" */
-function formatCounts(items: WorkItem[]) {
-  const counts = new Map<string, number>();
-  for (const { type } of items) counts.set(type, (counts.get(type) ?? 0) + 1);
-  const parts = [...counts].map(([type, count]) => pluralize(count, type));
+export function formatCounts(items: WorkItem[]) {
+  const parts = countedTypes.flatMap((type) => {
+    const count = items.filter((item) => item.type === type).length;
+    return count > 0 ? [pluralize(count, type)] : [];
+  });
   return parts.length > 1
     ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`
     : (parts[0] ?? "");
@@ -44,14 +58,31 @@ export function citeTrack({ tracks }: Work, name: string, quote: string): Citati
   return [{ ...source, chunkIndex: null, location: {}, quote }];
 }
 
+const cellsOf = ({ type, text, title, due, time, assignee, status, isOverdue, tracks }: WorkItem) =>
+  [
+    [capitalize(type), text],
+    ["Meeting", type === "action item" || type === "decision" ? title : ""],
+    [type === "meeting" || type === "decision" ? "Date" : "Due", due ? formatDay(due) : ""],
+    ["Time", time ?? ""],
+    ["Owner", assignee ?? (type === "task" ? "nobody" : "")],
+    ["Status", [status && statusName(status), isOverdue && "overdue"].filter(Boolean).join(", ")],
+    ["Track", tracks.join(", ")],
+  ] as const;
+
 export function itemLine(item: WorkItem): Line {
   const text = escapeMarkdown(item.text);
   const facts = factsOf(item).map(escapeMarkdown).join(", ");
-  return { text: `**${text}**${facts ? `: ${facts}` : ""}`, citations: [citeItem(item)] };
+  return {
+    text: `**${text}**${facts ? `: ${facts}` : ""}`,
+    citations: [citeItem(item)],
+    cells: cellsOf(item),
+  };
 }
 
-/** A sentence and a list whose lines cite their sources; the same source keeps one number. */
-export function composeAnswer(lead: string, lines: Line[]): Answer {
+export const composeAnswer = (lead: string, lines: Line[]): WorkAnswer => ({ lead, lines });
+
+/** Numbers citations in the order they come; the same source and quote keep one number. */
+function createMarkers() {
   const citations: StoredCitation[] = [];
   const markerOf = (citation: Citation) => {
     const same = citations.find(
@@ -62,30 +93,85 @@ export function composeAnswer(lead: string, lines: Line[]): Answer {
     citations.push({ number: citations.length + 1, ...citation });
     return `[${citations.length}]`;
   };
-  const listed = lines
-    .slice(0, maxListed)
-    .map((line) => `- ${line.text} ${line.citations.map(markerOf).join("")}`.trimEnd());
-  const more = lines.length > maxListed ? [`…and ${lines.length - maxListed} more.`] : [];
-  const content = [lead, listed.join("\n"), ...more].filter(Boolean).join("\n\n");
-  return { content, citations, declined: false, engine: builtInEngine };
+  return { citations, markersOf: (line: Line) => line.citations.map(markerOf).join("") };
 }
 
-const timeOf = (item: WorkItem) => item.due?.getTime() ?? Number.POSITIVE_INFINITY;
+const escapeCell = (text: string) => escapeMarkdown(text).replaceAll("|", "\\|");
 
-/** The earliest first, what has no day last. */
-export const byDue = (left: WorkItem, right: WorkItem) => timeOf(left) - timeOf(right);
+/** A Markdown table; columns in which nothing stands are left out. */
+function writeTable(rows: { cells: Cells; markers: string }[]) {
+  const firstHeads = new Set(rows.map(({ cells }) => cells[0]?.[0]));
+  const isMixed = firstHeads.size > 1;
+  const named = rows.map(({ cells, markers }) => {
+    const [[type = "", name = ""] = [], ...others] = cells;
+    const first = `**${escapeCell(name)}** ${markers}`.trimEnd();
+    const rest = others.filter(([, text]) => text).map(([head, text]) => [head, escapeCell(text)]);
+    const kind = isMixed ? [["Kind", type]] : [];
+    return new Map<string, string>([[isMixed ? "Item" : type, first], ...kind, ...rest] as [
+      string,
+      string,
+    ][]);
+  });
+  const heads = [...new Set(named.flatMap((row) => [...row.keys()]))];
+  const write = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    write(heads),
+    write(heads.map(() => "---")),
+    ...named.map((row) => write(heads.map((head) => row.get(head) ?? ""))),
+  ].join("\n");
+}
+
+/** Writes an answer as a list or, where it was asked for, as a table; each line cites its sources. */
+export function renderAnswer(
+  { lead, lines }: WorkAnswer,
+  { isTable }: Pick<Presentation, "isTable">,
+): Answer {
+  const { citations, markersOf } = createMarkers();
+  const shown = lines.slice(0, maxListed).map((line) => ({ ...line, markers: markersOf(line) }));
+  const rows = shown.flatMap(({ cells, markers }) => (cells ? [{ cells, markers }] : []));
+  const written =
+    isTable && rows.length > 0 && rows.length === shown.length
+      ? writeTable(rows)
+      : shown.map(({ text, markers }) => `- ${text} ${markers}`.trimEnd()).join("\n");
+  const more = lines.length > maxListed ? [`…and ${lines.length - maxListed} more.`] : [];
+  const content = [lead, written, ...more].filter(Boolean).join("\n\n");
+  return { content, citations, declined: false, engine: builtInEngine };
+}
 
 export const latestFirst = (left: WorkItem, right: WorkItem) => byDue(right, left);
 
 /** "is" for one, "are" for more. */
 export const verbFor = (count: number) => (count === 1 ? "is" : "are");
 
+type Order = Presentation & { today: Date };
+
+/** As many of the items as are asked for, in the order asked for: by default by their days. */
+export function chooseItems(
+  { sort, isDescending, limit, isNext, today }: Order,
+  items: WorkItem[],
+): WorkItem[] {
+  const sorted = sortItems(items, sort);
+  const hasDay = (item: WorkItem) => item.due !== null;
+  const ordered = isDescending
+    ? [...sorted.filter(hasDay).reverse(), ...sorted.filter((item) => !hasDay(item))]
+    : sorted;
+  if (limit === undefined) return ordered;
+  // What comes next is ahead; what is late fills up where there are too few.
+  const ahead = (item: WorkItem) => timeOf(item) >= today.getTime();
+  const preferred = isNext
+    ? [...ordered.filter(ahead), ...ordered.filter((item) => !ahead(item)).reverse()]
+    : ordered;
+  const chosen = new Set(preferred.slice(0, limit));
+  return ordered.filter((item) => chosen.has(item));
+}
+
 /**
- * The items in the order of their days under a sentence that counts them; `state` is what it says of
- * them, such as "overdue". `none` is the answer where there are none.
+ * The items under a sentence that counts them; `state` is what it says of them, such as "overdue".
+ * `none` is the answer where there are none.
  */
-export function listItems(items: WorkItem[], state: string, none: string) {
+export function listItems(order: Order, items: WorkItem[], state: string, none: string) {
   if (items.length === 0) return composeAnswer(none, []);
-  const lead = `${formatCounts(items)} ${verbFor(items.length)} ${state}:`;
-  return composeAnswer(lead, items.toSorted(byDue).map(itemLine));
+  const chosen = chooseItems(order, items);
+  const lead = `${formatCounts(chosen)} ${verbFor(chosen.length)} ${state}:`;
+  return composeAnswer(lead, chosen.map(itemLine));
 }

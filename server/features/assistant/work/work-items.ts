@@ -11,9 +11,11 @@ import { listTasks } from "../../tasks/tasks.service.ts";
 import { listTracks } from "../../tasks/tracks.service.ts";
 import { formatDay } from "./dates/period.ts";
 
+export const workItemTypes = ["task", "action item", "milestone", "meeting", "decision"] as const;
+
 /** Something of the project's work that an answer can name and cite. */
 export type WorkItem = {
-  type: "task" | "action item" | "milestone" | "meeting" | "decision";
+  type: (typeof workItemTypes)[number];
   /** What is cited for it: an action item and a decision are part of their meeting. */
   kind: Exclude<StoredCitation["kind"], "document">;
   sourceId: number;
@@ -23,6 +25,8 @@ export type WorkItem = {
   text: string;
   /** The day it is due, or on which the meeting takes place. */
   due: Date | null;
+  /** The day on which a task is to begin. */
+  start?: Date | null;
   assignee: string | null;
   /** Neither completed nor cancelled. */
   isOpen: boolean;
@@ -55,6 +59,7 @@ function taskItems(db: Database, access: ProjectAccess, clock: Clock): WorkItem[
     title: task.title,
     text: task.title,
     due: task.endDate,
+    start: task.startDate,
     assignee: names.get(task.assigneeId ?? 0) ?? null,
     isOpen: task.status !== "completed",
     isOverdue: isTaskOverdue(task, clock.today),
@@ -148,6 +153,14 @@ export function readWork(db: Database, access: ProjectAccess, clock: Clock) {
 }
 
 export type Work = ReturnType<typeof readWork>;
+
+export const timeOf = (item: WorkItem) => item.due?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** The earliest first, what has no day last. */
+export function byDue(left: WorkItem, right: WorkItem) {
+  const [first, second] = [timeOf(left), timeOf(right)];
+  return first === second ? 0 : first - second;
+}
 
 /** The facts of an item beside its text, in a fixed order: "due Nov 3, 2026", "overdue", "at risk". */
 export function factsOf(item: WorkItem) {

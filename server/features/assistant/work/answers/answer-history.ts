@@ -5,11 +5,11 @@ import type { Clock } from "../../../../platform/clock.ts";
 import { pluralize } from "../../../../platform/text/format.ts";
 import { listDocumentsAdded } from "../../../documents/read-documents.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
-import { byDue, composeAnswer, itemLine, type Line } from "../compose-work-answer.ts";
+import { capitalize, composeAnswer, itemLine, type Line } from "../compose-work-answer.ts";
 import { type DayRange, formatDay, isWithin } from "../dates/period.ts";
 import { matchesSubject } from "../query/match-subject.ts";
 import type { WorkQuery } from "../query/work-query.ts";
-import type { Work, WorkItem } from "../work-items.ts";
+import { byDue, type Work, type WorkItem } from "../work-items.ts";
 
 const recentDays = 7;
 const asksForNews = /\b(?:new|recently|lately)\b/i;
@@ -36,8 +36,6 @@ function documentLines({ db, access, clock }: Context, period: DayRange) {
       };
     });
 }
-
-const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /**
  * What happened in a period that is not wholly ahead: tasks completed, meetings held with what they

@@ -2,7 +2,7 @@ import { pluralize } from "../../../../platform/text/format.ts";
 import { splitSentences } from "../../../../platform/text/sentences.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import {
-  byDue,
+  chooseItems,
   citeItem,
   composeAnswer,
   formatList,
@@ -40,6 +40,14 @@ export function answerAttendance(query: WorkQuery, { items }: Work) {
   return composeAnswer("", [{ text, citations: [citeItem(meeting)] }]);
 }
 
+const asksForLatest = /\b(?:last|latest|previous|most recent) meeting\b/i;
+
+/** Those that the latest meeting with any has decided. */
+const ofLatestMeeting = (decisions: WorkItem[]) => {
+  const [latest] = decisions.toSorted(latestFirst);
+  return decisions.filter(({ sourceId }) => sourceId === latest?.sourceId);
+};
+
 /** What meetings have decided: in all, about a subject, or in a period. */
 export function answerDecisions(query: WorkQuery, { items }: Work) {
   const { subjectStems, subject, period } = query;
@@ -50,7 +58,11 @@ export function answerDecisions(query: WorkQuery, { items }: Work) {
     .filter(({ matches }) => matches * 2 >= subjectStems.length)
     .sort((left, right) => right.matches - left.matches || latestFirst(left.item, right.item));
   const max = ranked[0]?.matches ?? 0;
-  const decisions = ranked.filter(({ matches }) => matches === max).map(({ item }) => item);
+  const best = ranked.filter(({ matches }) => matches === max).map(({ item }) => item);
+  const isOfLatest = asksForLatest.test(query.question);
+  const isSelection = query.sort !== undefined || query.limit !== undefined;
+  const chosen = isSelection ? chooseItems(query, best) : best;
+  const decisions = isOfLatest ? ofLatestMeeting(best) : chosen;
   if (decisions.length === 0) {
     if (hasSubject) return undefined;
     const none = period
@@ -83,11 +95,9 @@ function minutesOf(meeting: WorkItem, { items }: Work): Line[] {
   return [itemLine(meeting), ...parts.map(itemLine), ...notes];
 }
 
-const asksForLatest = /\b(?:last|latest|previous|most recent) meeting\b/i;
-
 /** The latest meeting, the next ones, or those of a period. */
 export function answerMeetings(query: WorkQuery, items: WorkItem[], work: Work) {
-  const { question, period, limit, today } = query;
+  const { question, period, today } = query;
   const meetings = items.filter((item) => item.type === "meeting");
   if (!period && asksForLatest.test(question)) {
     const [latest] = meetings.filter(hasTakenPlace(today)).toSorted(latestFirst);
@@ -103,9 +113,5 @@ export function answerMeetings(query: WorkQuery, items: WorkItem[], work: Work) 
       : item.isOpen && item.due && item.due >= today,
   );
   const state = period ? `in the calendar${periodSuffix(period)}` : "scheduled";
-  return listItems(
-    found.toSorted(byDue).slice(0, limit ?? found.length),
-    state,
-    `No meeting is ${state}.`,
-  );
+  return listItems(query, found, state, `No meeting is ${state}.`);
 }

@@ -1,9 +1,7 @@
 import { pluralize } from "../../../../platform/text/format.ts";
 import type { readMetrics } from "../../../dashboard/dashboard.service.ts";
-import type { Answer } from "../../assistant.types.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import {
-  byDue,
   citeItem,
   citeTrack,
   composeAnswer,
@@ -11,17 +9,26 @@ import {
   type Line,
   listItems,
   verbFor,
+  type WorkAnswer,
 } from "../compose-work-answer.ts";
 import { findNamedTracks } from "../query/match-subject.ts";
 import type { WorkQuery } from "../query/work-query.ts";
-import type { Work, WorkItem } from "../work-items.ts";
+import { byDue, type Work, type WorkItem } from "../work-items.ts";
 
 type Metrics = ReturnType<typeof readMetrics>;
 type TrackProgress = Metrics["trackProgress"][number];
 
 function trackLine({ track, total, completed, percent }: TrackProgress, work: Work): Line {
-  const quote = `${track}: ${completed} of ${pluralize(total, "task")} completed (${percent}%)`;
-  return { text: escapeMarkdown(quote), citations: citeTrack(work, track, quote) };
+  const quote =
+    total === 0
+      ? `${track}: no tasks yet`
+      : `${track}: ${completed} of ${pluralize(total, "task")} completed (${percent}%)`;
+  const cells = [
+    ["Track", track],
+    ["Completed", `${completed} of ${total}`],
+    ["Percent", `${percent}%`],
+  ] as const;
+  return { text: escapeMarkdown(quote), citations: citeTrack(work, track, quote), cells };
 }
 
 const openFirst = (left: WorkItem, right: WorkItem) =>
@@ -39,6 +46,40 @@ function answerSubjectProgress({ subject }: WorkQuery, tasks: WorkItem[]) {
   return composeAnswer(lead, tasks.toSorted(openFirst).map(itemLine));
 }
 
+/** How far tracks are, and which of their tasks are at risk or overdue. */
+function answerTrackProgress(named: Set<string>, { trackProgress }: Metrics, work: Work) {
+  const tracks = trackProgress.filter(({ track }) => named.has(track));
+  const inTrouble = work.items.filter(
+    (item) =>
+      item.type === "task" &&
+      (item.isOverdue || item.status === "at-risk") &&
+      item.tracks.some((track) => named.has(track)),
+  );
+  return composeAnswer("", [
+    ...tracks.map((track) => trackLine(track, work)),
+    ...inTrouble.toSorted(byDue).map(itemLine),
+  ]);
+}
+
+const asksForEmpty = /\btracks? (?:has|have|is|are|with) (?:no|empty)\b|\bwithout\b|\bempty\b/i;
+
+/** The project's tracks with how far they are, or those without tasks. */
+export function answerTracks({ question }: WorkQuery, work: Work, { trackProgress }: Metrics) {
+  const toLines = (tracks: TrackProgress[]) => tracks.map((track) => trackLine(track, work));
+  if (!asksForEmpty.test(question)) {
+    const lead = `This project has ${pluralize(trackProgress.length, "track")}`;
+    return composeAnswer(`${lead}${trackProgress.length > 0 ? ":" : "."}`, toLines(trackProgress));
+  }
+  const isOfOpen = /\bopen\b/i.test(question);
+  const what = isOfOpen ? "open tasks" : "tasks";
+  const empty = trackProgress.filter(
+    ({ total, completed }) => (isOfOpen ? total - completed : total) === 0,
+  );
+  if (empty.length === 0) return composeAnswer(`Every track has ${what}.`, []);
+  const has = empty.length === 1 ? "has" : "have";
+  return composeAnswer(`${pluralize(empty.length, "track")} ${has} no ${what}:`, toLines(empty));
+}
+
 const comparesTracks = /\b(?:behind|ahead|slowest|fastest|furthest|lowest|highest|worst|best)\b/i;
 const startsWithBest = /\b(?:ahead|fastest|highest|best)\b/i;
 
@@ -48,14 +89,13 @@ export function answerProgress(
   items: WorkItem[],
   work: Work,
   metrics: Metrics,
-): Answer | undefined {
+): WorkAnswer | undefined {
   const { totalTasks, completedTasks, overallProgress, tasksByStatus } = metrics;
   if (totalTasks === 0) return composeAnswer("This project has no tasks yet.", []);
   const begun = metrics.trackProgress.filter(({ total }) => total > 0);
   const toLines = (tracks: TrackProgress[]) => tracks.map((track) => trackLine(track, work));
   const named = new Set(findNamedTracks(query, work).map(({ name }) => name));
-  if (named.size > 0)
-    return composeAnswer("", toLines(begun.filter(({ track }) => named.has(track))));
+  if (named.size > 0) return answerTrackProgress(named, metrics, work);
   if (query.subjectStems.length > 0) {
     const tasks = items.filter((item) => item.type === "task");
     return tasks.length > 0 ? answerSubjectProgress(query, tasks) : undefined;
@@ -71,9 +111,10 @@ export function answerProgress(
 }
 
 /** The tasks at risk, or the tracks that have any. */
-export function answerAtRisk({ question }: WorkQuery, items: WorkItem[], work: Work) {
+export function answerAtRisk(query: WorkQuery, items: WorkItem[], work: Work) {
   const atRisk = items.filter((item) => item.status === "at-risk");
-  if (!/\btracks?\b/i.test(question)) return listItems(atRisk, "at risk", "Nothing is at risk.");
+  if (!/\btracks?\b/i.test(query.question))
+    return listItems(query, atRisk, "at risk", "Nothing is at risk.");
   const lines = work.tracks.flatMap(({ name }): Line[] => {
     const tasks = atRisk.filter((item) => item.tracks.includes(name));
     if (tasks.length === 0) return [];

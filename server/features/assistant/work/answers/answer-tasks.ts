@@ -1,5 +1,5 @@
 import { pluralize } from "../../../../platform/text/format.ts";
-import { byDue, composeAnswer, itemLine, listItems } from "../compose-work-answer.ts";
+import { composeAnswer, itemLine, listItems } from "../compose-work-answer.ts";
 import { matchesPeriod, periodSuffix } from "../dates/period.ts";
 import type { WorkQuery } from "../query/work-query.ts";
 import { statusName, type WorkItem } from "../work-items.ts";
@@ -8,6 +8,15 @@ const disjunction = new Intl.ListFormat("en", { type: "disjunction" });
 
 const nothing = ({ itemTypes: [type] }: WorkQuery) => (type ? `No ${type}` : "Nothing");
 
+/** Whether an item is in the state that a query names: overdue, at risk, of a status, or else open. */
+export function isOfState({ intent, status, period }: WorkQuery, item: WorkItem): boolean {
+  if (!matchesPeriod(intent === "completed" ? item.completedOn : item.due, period)) return false;
+  if (intent === "overdue") return item.isOverdue;
+  if (intent === "at risk") return item.status === "at-risk";
+  if (intent === "completed") return !item.isOpen;
+  return status ? item.status === status : item.isOpen;
+}
+
 /** Open items of any type whose day is over. */
 export function answerOverdue(query: WorkQuery, open: WorkItem[]) {
   const { period, today } = query;
@@ -15,6 +24,7 @@ export function answerOverdue(query: WorkQuery, open: WorkItem[]) {
   const duePeriod = period && period.from < today ? period : undefined;
   const state = duePeriod ? `overdue (due${periodSuffix(duePeriod)})` : "overdue";
   return listItems(
+    query,
     open.filter((item) => item.isOverdue && matchesPeriod(item.due, duePeriod)),
     state,
     `${nothing(query)} is ${state}.`,
@@ -41,26 +51,31 @@ export function answerCompleted(query: WorkQuery, items: WorkItem[]) {
   return composeAnswer(lead, completed.toSorted(latestFirst).map(itemLine));
 }
 
+const startsWork = /\b(?:starts?|starting|begins?|beginning)\b/i;
+
 /** The tasks that a question picks by their state, or what people have to do. */
 export function answerTasks(query: WorkQuery, items: WorkItem[]) {
-  const { status, itemTypes, priorities, isUnassigned, period } = query;
+  const { status, itemTypes, priorities, isUnassigned, hasNoDueDate, period } = query;
+  const asksForStart = startsWork.test(query.question);
   // What somebody works on includes their action items.
   const isAboutPeople = itemTypes.length === 0 && priorities.length === 0 && !isUnassigned;
   const found = items.filter(
     (item) =>
       (item.type === "task" || (isAboutPeople && item.type === "action item")) &&
       (status ? item.status === status : item.isOpen) &&
-      matchesPeriod(item.due, period),
+      matchesPeriod(asksForStart ? item.start : item.due, period),
   );
   const state = [
     status ? statusName(status) : "open",
+    hasNoDueDate && "without a due date",
+    asksForStart && period && "and to be started",
     priorities.length > 0 && `and of ${disjunction.format(priorities)} priority`,
     isUnassigned && "with nobody assigned",
     period?.words,
   ]
     .filter(Boolean)
     .join(" ");
-  return listItems(found, state, `${isAboutPeople ? "Nothing" : "No task"} is ${state}.`);
+  return listItems(query, found, state, `${isAboutPeople ? "Nothing" : "No task"} is ${state}.`);
 }
 
 const asksForAgenda = /\b(?:coming up|agenda|ahead)\b/i;
@@ -76,18 +91,20 @@ export function answerDue(query: WorkQuery, open: WorkItem[]) {
       (period ? matchesPeriod(item.due, period) : item.due >= today),
   );
   const state = `${isAgenda ? "coming up" : "due"}${periodSuffix(period)}`;
-  return listItems(due, state, `${nothing(query)} is ${state}.`);
+  return listItems(query, due, state, `${nothing(query)} is ${state}.`);
 }
 
-/** The open action items or the pending milestones, or the next few of them. */
+/** The open action items or the pending milestones, or the next few of them; the done ones if asked. */
 export function answerItemsOfType(
-  { period, limit }: WorkQuery,
+  query: WorkQuery,
   type: "action item" | "milestone",
-  open: WorkItem[],
+  items: WorkItem[],
 ) {
-  const items = open
-    .filter((item) => item.type === type && matchesPeriod(item.due, period))
-    .toSorted(byDue);
-  const state = `${type === "milestone" ? "pending" : "open"}${periodSuffix(period)}`;
-  return listItems(items.slice(0, limit ?? items.length), state, `No ${type} is ${state}.`);
+  const isDone = query.status === "completed";
+  const found = items.filter(
+    (item) => item.type === type && item.isOpen !== isDone && matchesPeriod(item.due, query.period),
+  );
+  const name = isDone ? "completed" : type === "milestone" ? "pending" : "open";
+  const state = `${name}${periodSuffix(query.period)}`;
+  return listItems(query, found, state, `No ${type} is ${state}.`);
 }

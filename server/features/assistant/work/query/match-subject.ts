@@ -9,14 +9,14 @@ const compoundStems = (text: string) =>
     return next && next.start - term.end === 1 ? [normalizeWord(term.word + next.word).stem] : [];
   });
 
-const stemsOf = (text: string) => [
+export const stemsOf = (text: string) => [
   ...new Set([...tokenize(text).map((term) => term.stem), ...compoundStems(text)]),
 ];
 
 const minStemLength = 4;
 
 /** "financ" and "financi" are one word, "mig" and "migrat" are not. */
-function isSameStem(left: string, right: string) {
+export function isSameStem(left: string, right: string) {
   if (left === right) return true;
   const length = Math.min(left.length, right.length);
   return length >= minStemLength && left.slice(0, length) === right.slice(0, length);
@@ -59,4 +59,41 @@ export function isKnownSubject({ subjectStems, isAmbiguous }: WorkQuery, work: W
   ];
   const text = names.filter(Boolean).join("\n\n");
   return countShared(subjectStems, text) === subjectStems.length;
+}
+
+const nameParts = (name: string) => name.toLowerCase().split(/\s+/);
+
+/** The words that name an assignee, by the stems of a subject. */
+function findPerson(stems: string[], { items }: Work) {
+  const names = [...new Set(items.flatMap(({ assignee }) => assignee ?? []))];
+  return names.find((name) => {
+    const parts = nameParts(name).map((part) => normalizeWord(part).stem);
+    return stems.some((stem) => parts.includes(stem));
+  });
+}
+
+const ownership = (name: string) =>
+  new RegExp(
+    `\\b(?:does|do|did|has|have|is|are|for|of|by|to|with) ${name}\\b|\\b${name}['’]s\\b`,
+    "i",
+  );
+
+/** The part of an assignee's name after which a question asks what somebody has; undefined for none. */
+export function findOwner({ subjectStems, question }: WorkQuery, work: Work): string | undefined {
+  const person = findPerson(subjectStems, work);
+  const parts = person ? person.split(/\s+/) : [];
+  return parts.find(
+    (part) =>
+      subjectStems.includes(normalizeWord(part).stem) &&
+      ownership(part.replace(/[^\p{L}\p{N}]/gu, ".")).test(question),
+  );
+}
+
+/** Whether words name a track, a person or something else. */
+export function kindOfSubject(stems: string[], work: Work): "track" | "person" | "topic" {
+  if (findPerson(stems, work)) return "person";
+  const isTrack = work.tracks.some(
+    ({ name }) => countShared(stems, name) === stems.length && stems.length > 0,
+  );
+  return isTrack ? "track" : "topic";
 }

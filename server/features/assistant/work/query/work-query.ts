@@ -1,14 +1,13 @@
 import { type TaskPriority, type TaskStatus, taskPriorities } from "../../../../../db/enums.ts";
-import { isStopWord } from "../../../../platform/text/stop-words.ts";
-import { acronymPattern, contentTerms, normalizeWord } from "../../../../platform/text/terms.ts";
-import { countPattern, parseCount } from "../dates/count-words.ts";
 import { parsePeriod } from "../dates/parse-period.ts";
 import type { Direction, Period } from "../dates/period.ts";
 import type { WorkItem } from "../work-items.ts";
 import { classifyIntent, type WorkIntent } from "./intent-classifier.ts";
+import { type Presentation, parsePresentation } from "./presentation.ts";
+import { subjectTerms, wordsAt } from "./vocabulary.ts";
 
 /** What a question about the work asks for: its intent and the filters that it names. */
-export type WorkQuery = {
+export type WorkQuery = Presentation & {
   question: string;
   intent: WorkIntent;
   /** Its words may be about a document as well. */
@@ -25,34 +24,12 @@ export type WorkQuery = {
   isUnassigned: boolean;
   /** It asks for the caller's own work. */
   isOwn: boolean;
-  /** How many of the next items it asks for. */
-  limit: number | undefined;
+  /** It asks for tasks that have no day. */
+  hasNoDueDate: boolean;
   /** The words that no filter explains: a person, a track, a topic. As stems and as typed. */
   subjectStems: string[];
   subject: string;
 };
-
-/** Words of such questions that name nothing of the project. */
-const workVocabulary = new Set(
-  `accomplish achieve action actual agenda agree agreed ahead all along already any anything anybody
-  anyone assign assigned assignee at behind best block close come coming complete completed completion
-  critical current currently danger date day deadline decide decided decision delay deliver done due
-  endanger everything everybody far fast fastest finish finished furthest going hand handover hear high
-  highest important item items just know last late latest least left list look low lowest medium meeting
-  milestone miss missed moment month most much near need new next now nobody nothing okay open
-  outstanding overall overdue owner past pending people percent person please previous priority
-  progress project recent recently remain remaining responsible right risk schedule scheduled show slip
-  slow slowest so something stand state status still stuck summary task team tell things this today
-  tomorrow track transition trouble unassigned upcoming urgent week work working worst yesterday yet
-  take taken took reach reached record recorded give busiest overloaded workload fewest each every
-  discuss discussed happen happened happening change changed talk talked minutes notes outcome
-  lately said earlier later onwards
-  two three four five six seven eight nine ten eleven twelve few couple
-  sunday monday tuesday wednesday thursday friday saturday`
-    .split(/\s+/)
-    .map((word) => normalizeWord(word).stem),
-);
-const pronouns = new Set(["i", "my", "me", "mine", "we", "our", "us", "s"]);
 
 const typePatterns: [WorkItem["type"], RegExp][] = [
   ["action item", /\baction items?\b/i],
@@ -72,7 +49,7 @@ const statusPatterns: [TaskStatus, RegExp][] = [
 
 const highestPriority = /\burgent\b|\b(?:top|highest)[- ]priorit|\bmost important\b/i;
 const unassigned =
-  /\bunassigned\b|\b(?:no|without(?: an?)?) (?:owner|assignee|person)\b|\bnobody\b|\bno one\b/i;
+  /\b(?:unassigned|unowned)\b|\bnot assigned\b|\b(?:no|without(?: an?)?) (?:owner|assignee|person)\b|\bnobody\b|\bno[- ]one\b/i;
 const own = /\b(?:my|mine|i)\b|\b(?:to|for|of|with|on) me\b/i;
 
 function parsePriorities(question: string): TaskPriority[] {
@@ -85,18 +62,12 @@ function parsePriorities(question: string): TaskPriority[] {
   );
 }
 
-const nextItems = new RegExp(
-  `\\bnext (?:(${countPattern}) )?(?:meeting|milestone|deadline|task|action item)(s?)\\b`,
-  "i",
-);
-
-/** "the next milestone" is one, "the next three milestones" are three. */
-function parseLimit(question: string) {
-  const [found, count, plural] = nextItems.exec(question) ?? [];
-  if (!found) return undefined;
-  if (count) return parseCount(count);
-  return plural ? undefined : 1;
-}
+const withoutDueDate =
+  /\b(?:has|have|with) no (?:due |end )?(?:date|deadline)s?\b|\b(?:without|lack(?:s|ing)?|missing) (?:an? )?(?:(?:due|end) date|deadline|date)s?\b|\bundated\b/i;
+const unfinished =
+  /(?:\bnot|n['’]t)(?: yet| been)* (?:completed?|finished|done|closed)\b|\b(?:unfinished|incomplete)\b/i;
+const isYetToBeDone =
+  /\b(?:to|should|must|can|shall|will) (?:\w+ )?be (?:done|finished|completed|closed)\b/i;
 
 const pastTense =
   /\b(?:was|were|did|had|(?:has|have) (?!to\b)[^?]*?\b(?:been|done|made|[a-z]+ed))\b/i;
@@ -105,39 +76,23 @@ const futureTense =
 const pastIntents: WorkIntent[] = ["decisions", "completed", "history", "attendance"];
 
 /** The Friday on which something is due lies ahead, that on which it was decided behind. */
-function directionOf(question: string, intent: WorkIntent): Direction {
+function directionOf(question: string, intent: WorkIntent | undefined): Direction {
   if (pastTense.test(question)) return "past";
-  return !futureTense.test(question) && pastIntents.includes(intent) ? "past" : "future";
+  return intent && !futureTense.test(question) && pastIntents.includes(intent) ? "past" : "future";
 }
 
-/** The words that name a person, a track or a topic. */
-const subjectTerms = (text: string) =>
-  contentTerms(text).filter(
-    ({ word, stem, start, end }) =>
-      (!isStopWord(word) || acronymPattern.test(text.slice(start, end))) &&
-      !workVocabulary.has(stem) &&
-      !pronouns.has(stem),
-  );
-
-/** The words that terms were taken from, as they were typed: "cut-over" for its first part. */
-function wordsAt(text: string, terms: { start: number }[]) {
-  const words = [...text.matchAll(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu)].filter(
-    ({ index, 0: word }) =>
-      terms.some(({ start }) => start >= index && start < index + word.length),
-  );
-  return [...new Set(words.map(([word]) => word))].join(" ");
-}
-
-/** Reads a question about the work; undefined where it asks for something else. */
-export function parseWorkQuery(question: string, today: Date): WorkQuery | undefined {
+/** What parts of a question say, whether or not it asks for the work by itself. */
+function parseSlots(question: string, today: Date) {
+  const { presentation, rest: unsorted } = parsePresentation(question);
+  const hasNoDueDate = withoutDueDate.test(unsorted);
+  const isUnfinished = unfinished.test(unsorted) || isYetToBeDone.test(unsorted);
+  const plain = unsorted.replace(withoutDueDate, "").replace(unfinished, "open");
   const priorities = parsePriorities(question);
-  const rule = classifyIntent(question);
+  const rule = classifyIntent(plain);
   const intent = rule?.intent ?? (priorities.length > 0 ? "tasks" : undefined);
-  if (!intent) return undefined;
-  const direction = directionOf(question, intent);
-  const { period, rest } = parsePeriod(question, { today, direction });
+  const { period, rest } = parsePeriod(plain, { today, direction: directionOf(plain, intent) });
   const subject = subjectTerms(rest);
-  const itemTypes = typePatterns.filter(([, pattern]) => pattern.test(question));
+  const itemTypes = typePatterns.filter(([, pattern]) => pattern.test(plain));
   return {
     question,
     intent,
@@ -145,12 +100,77 @@ export function parseWorkQuery(question: string, today: Date): WorkQuery | undef
     period,
     today,
     itemTypes: itemTypes.map(([type]) => type),
-    status: statusPatterns.find(([, pattern]) => pattern.test(question))?.[0],
+    status: isUnfinished
+      ? undefined
+      : statusPatterns.find(([, pattern]) => pattern.test(plain))?.[0],
     priorities,
-    isUnassigned: unassigned.test(question),
-    isOwn: own.test(question),
-    limit: parseLimit(question),
+    isUnassigned: unassigned.test(plain),
+    isOwn: own.test(plain),
+    hasNoDueDate,
+    ...presentation,
     subjectStems: [...new Set(subject.map((term) => term.stem))],
     subject: wordsAt(rest, subject),
+  };
+}
+
+type Slots = ReturnType<typeof parseSlots>;
+
+/** Reads a question about the work; undefined where it asks for something else. */
+export function parseWorkQuery(question: string, today: Date): WorkQuery | undefined {
+  const { intent, ...slots } = parseSlots(question, today);
+  return intent && { ...slots, intent };
+}
+
+/** "Which of them": the earlier subject is narrowed, not replaced. */
+const narrows =
+  /\b(?:of )?(?:them|these|those|they|ones?)\b|^\s*(?:and )?which (?:is|are|was|were)\b/i;
+
+/** Which of two subjects a query has; those of one kind, such as two tracks, replace each other. */
+function mergeSubjects(earlier: WorkQuery, later: Slots, kindOf: (stems: string[]) => string) {
+  const { subjectStems, subject } = later;
+  if (subjectStems.length === 0) return earlier;
+  const replaces =
+    !narrows.test(later.question) && kindOf(subjectStems) === kindOf(earlier.subjectStems);
+  if (replaces || earlier.subjectStems.length === 0) return { subjectStems, subject };
+  return {
+    subjectStems: [...new Set([...earlier.subjectStems, ...subjectStems])],
+    subject: `${earlier.subject} ${subject}`,
+  };
+}
+
+/**
+ * The query of a question that goes on from another: what it says takes the place of what was said
+ * before. `kindOf` tells whether words name a track, a person or something else.
+ */
+export function continueWorkQuery(
+  earlier: WorkQuery,
+  question: string,
+  kindOf: (stems: string[]) => string,
+): WorkQuery {
+  const later = parseSlots(question, earlier.today);
+  const { subjectStems, subject } = mergeSubjects(earlier, later, kindOf);
+  // Nothing is overdue in days to come.
+  const isAhead = ({ period, today }: Slots) =>
+    earlier.intent === "overdue" && period !== undefined && period.from > today;
+  const isNewIntent = later.intent !== undefined && later.intent !== earlier.intent;
+  return {
+    ...earlier,
+    question: isNewIntent ? question : `${earlier.question} ${question}`,
+    intent: later.intent ?? (isAhead(later) ? "due" : earlier.intent),
+    isAmbiguous: earlier.isAmbiguous && later.isAmbiguous,
+    period: later.period ?? earlier.period,
+    itemTypes: later.itemTypes.length > 0 ? later.itemTypes : earlier.itemTypes,
+    status: later.status ?? (isNewIntent ? undefined : earlier.status),
+    priorities: later.priorities.length > 0 ? later.priorities : earlier.priorities,
+    isUnassigned: later.isUnassigned || (earlier.isUnassigned && subjectStems.length === 0),
+    isOwn: later.isOwn || (earlier.isOwn && later.subjectStems.length === 0),
+    hasNoDueDate: later.hasNoDueDate,
+    sort: later.sort ?? earlier.sort,
+    isDescending: later.sort ? later.isDescending : earlier.isDescending,
+    limit: later.limit,
+    isNext: later.isNext,
+    isTable: later.isTable || earlier.isTable,
+    subjectStems,
+    subject,
   };
 }

@@ -1,0 +1,117 @@
+import type { Database } from "../../../../../db/client.ts";
+import { documentCategoryTitles } from "../../../../../db/enums.ts";
+import type { ProjectAccess } from "../../../../access.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import { pluralize } from "../../../../platform/text/format.ts";
+import { isStopWord } from "../../../../platform/text/stop-words.ts";
+import { contentTerms, normalizeWord, tokenize } from "../../../../platform/text/terms.ts";
+import { listDocumentsAdded } from "../../../documents/read-documents.ts";
+import type { Source } from "../../assistant.types.ts";
+import { escapeMarkdown } from "../../escape-markdown.ts";
+import { composeAnswer, type Line } from "../compose-work-answer.ts";
+import { parsePeriod } from "../dates/parse-period.ts";
+import { formatDay, matchesPeriod, periodSuffix } from "../dates/period.ts";
+import type { WorkQuery } from "../query/work-query.ts";
+
+type Context = { db: Database; access: ProjectAccess; clock: Clock };
+
+export type ListedDocument = ReturnType<typeof listDocumentsAdded>[number];
+
+const vocabulary = new Set(
+  `document doc file upload uploaded add added article knowledge base library project team list show give
+  name overview have got exist store stored keep kept many all any recently recent last latest newest new
+  first oldest most next person people member table count`
+    .split(/\s+/)
+    .map((word) => normalizeWord(word).stem),
+);
+const pronouns = new Set(["i", "me", "my", "we", "us", "our"]);
+
+/** The words of a question that name a document, its kind or who added it. */
+const namingTerms = (text: string) =>
+  contentTerms(text).filter(
+    ({ word, stem }) => !isStopWord(word) && !vocabulary.has(stem) && !pronouns.has(word),
+  );
+
+/** The stems of what a document is known by. */
+const stemsOf = ({ title, fileName, tags, track, category, uploadedByName }: ListedDocument) => {
+  const names = [title, fileName, tags, track, documentCategoryTitles[category], uploadedByName];
+  return new Set(tokenize(names.filter(Boolean).join(" ")).map(({ stem }) => stem));
+};
+
+export const isNamedBy = (document: ListedDocument, stems: readonly string[]) => {
+  const known = stemsOf(document);
+  return stems.every((stem) => known.has(stem));
+};
+
+/** "Playbooks, added Nov 17, 2026, by Dana" */
+const factsOf = ({ category, uploadedByName, createdAt }: ListedDocument, { dayOf }: Clock) =>
+  [
+    documentCategoryTitles[category],
+    `added ${formatDay(dayOf(createdAt))}`,
+    uploadedByName && `by ${uploadedByName}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** What the list of documents says of one, as a source. */
+export function documentSource(document: ListedDocument, clock: Clock): Source {
+  const { id, title } = document;
+  const content = `${title}: ${factsOf(document, clock)}`;
+  return { kind: "document", sourceId: id, title, chunkIndex: null, location: {}, content };
+}
+
+function documentLine(document: ListedDocument, clock: Clock): Line {
+  const { title, category, uploadedByName, createdAt } = document;
+  const { content: quote, ...source } = documentSource(document, clock);
+  const added = formatDay(clock.dayOf(createdAt));
+  return {
+    text: `**${escapeMarkdown(title)}**: ${escapeMarkdown(factsOf(document, clock))}`,
+    citations: [{ ...source, quote }],
+    cells: [
+      ["Document", title],
+      ["Category", documentCategoryTitles[category]],
+      ["Added", added],
+      ["By", uploadedByName ?? ""],
+    ],
+  };
+}
+
+const asksWho = /^\s*(?:and )?who\b/i;
+const asksForOldest = /\b(?:oldest|earliest|first)\b/i;
+const asksForLatest = /\b(?:last|latest|newest|most recent|recently)\b/i;
+const asksForOne =
+  /\b(?:last|latest|newest|most recent|oldest|earliest|first)(?: (?:uploaded|added))? (?:document|file|upload|article)\b/i;
+
+/** How many documents there are, which, and who added them and when; undefined for unknown ones. */
+export function answerDocuments({ db, access, clock }: Context, query: WorkQuery) {
+  const { period, rest } = parsePeriod(query.question, { today: query.today, direction: "past" });
+  const stems = namingTerms(rest).map(({ stem }) => stem);
+  const all = listDocumentsAdded(db, access);
+  const found = all.filter(
+    (document) =>
+      isNamedBy(document, stems) && matchesPeriod(clock.dayOf(document.createdAt), period),
+  );
+  // What no title says may well stand in a document.
+  if (stems.length > 0 && !all.some((document) => isNamedBy(document, stems))) return undefined;
+  const when = periodSuffix(period);
+  if (found.length === 0) {
+    return composeAnswer(
+      all.length === 0
+        ? "The knowledge base has no documents yet."
+        : `No document was added${when}.`,
+      [],
+    );
+  }
+  const ordered = asksForOldest.test(query.question) ? found.toReversed() : found;
+  const limit = query.limit ?? (asksForOne.test(query.question) ? 1 : ordered.length);
+  const lines = ordered.slice(0, limit).map((document) => documentLine(document, clock));
+  const isSelection = stems.length > 0 || limit < found.length;
+  const count = pluralize(lines.length, "document");
+  const lead = period
+    ? `${count} ${lines.length === 1 ? "was" : "were"} added${when}:`
+    : isSelection
+      ? `${count}${asksForLatest.test(query.question) && lines.length > 1 ? ", the latest first" : ""}:`
+      : `The knowledge base has ${count}:`;
+  const saysAll = lines.length === 1 && !period && !/\bhow many\b/i.test(query.question);
+  return composeAnswer(asksWho.test(query.question) || saysAll ? "" : lead, lines);
+}
