@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "../../db/client.ts";
 import { documentChunks, documents, projects, users } from "../../db/schema/index.ts";
 import { storeText } from "../../server/features/search/chunk-versions.ts";
 import { indexDocument } from "../../server/features/search/search-index.ts";
+import { detectLanguage } from "../../server/platform/text/languages/detect-language.ts";
 
 const ownSchema = z.object({
   documents: z.array(z.object({ id: z.number(), title: z.string(), text: z.string() })),
@@ -132,6 +133,7 @@ export function addDocument(
         category: "process-docs",
         processingStatus: "completed",
         tokenCount: tokensOf(text),
+        language: detectLanguage(text) ?? null,
       })
       .returning({ id: documents.id })
       .get();

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
+import { indexTerm } from "../../server/features/search/index-terms.ts";
 import { findPassages } from "../../server/features/search/search.service.ts";
 import { passageTable } from "../../server/features/search/search-index.ts";
+import { detectLanguage } from "../../server/platform/text/languages/detect-language.ts";
+import { defaultLanguage } from "../../server/platform/text/languages/language.ts";
 import { tokenize } from "../../server/platform/text/terms.ts";
 import {
   addDocument,
@@ -30,8 +33,11 @@ function productSearch(db: Database, projectId: number): Search {
 function plainSearch(db: Database, projectId: number): Search {
   const table = passageTable(projectId);
   return (question) => {
-    const words = [...new Set(tokenize(question).map((term) => term.word))];
-    const match = `body : (${words.map((word) => `"${word}"`).join(" OR ")})`;
+    const language = detectLanguage(question) ?? defaultLanguage;
+    const terms = new Set(
+      tokenize(question, language).map(({ stem }) => indexTerm(language, stem)),
+    );
+    const match = `body : (${[...terms].map((term) => `"${term}"`).join(" OR ")})`;
     return db.all<Hit>(sql`
       SELECT c.document_id AS documentId, c.start_offset AS startOffset, c.end_offset AS endOffset
       FROM (SELECT rowid AS id, rank AS place FROM ${table}

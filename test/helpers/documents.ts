@@ -7,6 +7,7 @@ import { readMarkdown } from "../../server/extraction/readers/text/markdown.ts";
 import { headingPaths, type TextPiece } from "../../server/extraction/text-piece.ts";
 import { storeText } from "../../server/features/search/chunk-versions.ts";
 import { indexDocument } from "../../server/features/search/search-index.ts";
+import { detectLanguage } from "../../server/platform/text/languages/detect-language.ts";
 import { countTokens } from "../../server/platform/text/tokens.ts";
 
 type StoredDocument = {
@@ -39,6 +40,7 @@ export async function storeDocument(deps: Deps, projectId: number, document: Sto
         aiSummary: summary,
         processingStatus: "completed",
         tokenCount,
+        language: detectLanguage(text) ?? null,
       })
       .returning({ id: documents.id })
       .get();

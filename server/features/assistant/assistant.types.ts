@@ -1,4 +1,5 @@
 import type { StoredCitation } from "../../../db/schema/assistant.ts";
+import type { Language } from "../../platform/text/languages/language.ts";
 
 /** An answer before it is stored. */
 export type Answer = {
@@ -21,6 +22,8 @@ export type Passage = Source & {
   /** By its words alone. */
   wordScore: number;
   tokenCount: number;
+  /** Of its document; left out, it is taken for the question's. */
+  language?: Language;
   /** The text before it on its page, which may hold the headers of its tables. */
   precedingText?: string;
 };

@@ -8,7 +8,10 @@ import type { Deps } from "../../context.ts";
 import { toAppError } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { pieceSchema } from "../../extraction/child/extraction-message.ts";
-import { startTextProcessor } from "../../extraction/chunking/text-processor.ts";
+import {
+  type ProcessedText,
+  startTextProcessor,
+} from "../../extraction/chunking/text-processor.ts";
 import { extractFile } from "../../extraction/extract-file.ts";
 import { ExtractionError, isWorthRetrying } from "../../extraction/extraction-error.ts";
 import { readerVersion } from "../../extraction/reader-version.ts";
@@ -178,7 +181,7 @@ async function processDocument(deps: Deps, job: DocumentJob) {
   const next: IndexVersion = { projectId, documentId, indexVersion: row.indexVersion + 1 };
   const { pageCount, note, processed } = await extractAndProcess(deps, job, row, next);
   if (processed.chunkCount === 0) throw new ExtractionError("no_text");
-  await indexStaged(job, next, processed.chunkCount);
+  await indexStaged(job, next, processed);
   job.complete((tx) => {
     const { title, updatedAt } = tx
       .update(documents)
@@ -219,12 +222,16 @@ async function discardStaged(job: DocumentJob, next: IndexVersion) {
   }
 }
 
-async function indexStaged(job: DocumentJob, next: IndexVersion, chunkCount: number) {
+async function indexStaged(
+  job: DocumentJob,
+  next: IndexVersion,
+  { chunkCount, language }: ProcessedText,
+) {
   enterStep(job, "embed", { done: 0, total: chunkCount });
   const show = showProgress(job, "embed");
   for (let first = 0; first < chunkCount; first += chunkBatchSize) {
     job.signal.throwIfAborted();
-    job.save({}, (tx) => indexStagedBatch(tx, next, first));
+    job.save({}, (tx) => indexStagedBatch(tx, next, first, language));
     show({ step: "embed", done: Math.min(chunkCount, first + chunkBatchSize), total: chunkCount });
     await nextTurn();
   }

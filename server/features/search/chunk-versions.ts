@@ -7,6 +7,7 @@ import {
   type StoredValues,
 } from "../../../db/schema/index.ts";
 import type { CountedChunk } from "../../extraction/chunking/text-processing-message.ts";
+import type { Language } from "../../platform/text/languages/language.ts";
 import { insertRows } from "../../platform/trash/stored-rows.ts";
 import { indexChunks, indexPassages, removePassagesFromIndex } from "./search-index.ts";
 
@@ -31,9 +32,14 @@ export function stageChunks(tx: Queryable, version: IndexVersion, chunks: Counte
     .run();
 }
 
-/** Indexes one batch of staged chunks, from the chunk number `first` on. */
-export function indexStagedBatch(tx: Queryable, version: IndexVersion, first: number) {
-  indexPassages(tx, { ...version, first, last: first + chunkBatchSize - 1 });
+/** Indexes one batch of staged chunks, from the chunk number `first` on, by the stems of `language`. */
+export function indexStagedBatch(
+  tx: Queryable,
+  version: IndexVersion,
+  first: number,
+  language: Language | undefined,
+) {
+  indexPassages(tx, { ...version, first, last: first + chunkBatchSize - 1, language });
 }
 
 /** Stores a document's text, replacing the one it has. */

@@ -1,3 +1,4 @@
+import type { Language } from "../../platform/text/languages/language.ts";
 import { isTableRow } from "../../platform/text/sentences.ts";
 import { tokenize } from "../../platform/text/terms.ts";
 import { type MatchedTerm, matchTerms, type ParsedQuery, queryCoverage } from "./query.ts";
@@ -6,6 +7,7 @@ export type Candidate = {
   /** What the passage goes by: its document's title, labels and owner, its headings. */
   names: string;
   content: string;
+  language: Language;
 };
 
 /**
@@ -113,12 +115,12 @@ const maxLabelLength = 100;
 const labelOfRow = /^[^|\t\d$€£¥]*\p{L}(?=[\s|$€£¥(–—-]*\d)/u;
 
 /** The share of the question that the label of one row of figures holds, where it says little else. */
-function rowCoverage(query: ParsedQuery, content: string) {
+function rowCoverage(query: ParsedQuery, { content, language }: Candidate) {
   let best = 0;
   for (const line of content.split("\n")) {
     const label = labelOfRow.exec(line)?.[0];
     if (!label || label.length > maxLabelLength || !isTableRow(line)) continue;
-    const terms = matchTerms(query, label);
+    const terms = matchTerms(query, label, language);
     const stems = new Set(terms.map((term) => term.stem));
     const shared = [...stems].filter((stem) => query.terms.has(stem));
     if (shared.length < minLabelCoverage * stems.size) continue;
@@ -129,13 +131,13 @@ function rowCoverage(query: ParsedQuery, content: string) {
 
 /** How well a passage answers the question, from 0 to about 1. */
 export function scorePassage(query: ParsedQuery, candidate: Candidate) {
-  const terms = matchTerms(query, candidate.content);
+  const terms = matchTerms(query, candidate.content, candidate.language);
   const hits: Hit[] = [];
   for (const [at, { stem, word, share = 1 }] of terms.entries()) {
     if (query.terms.has(stem)) hits.push({ stem, word, share, at });
   }
   const exact = hits.filter(({ stem, word }) => query.terms.get(stem)?.word === word);
-  const named = matchTerms(query, candidate.names);
+  const named = matchTerms(query, candidate.names, candidate.language);
   const score =
     influence.relevance * relevance(query, hits, terms.length) +
     influence.narrowWindow * windowCoverage(query, hits, narrowWindowWords) +
@@ -143,14 +145,14 @@ export function scorePassage(query: ParsedQuery, candidate: Candidate) {
     influence.neighbours * neighbourCoverage(query, terms) +
     influence.exactWords * queryCoverage(query, exact) +
     influence.naming * queryCoverage(query, named);
-  const asRow = rowInfluence * rowCoverage(query, candidate.content);
+  const asRow = rowInfluence * rowCoverage(query, candidate);
   return (score / totalInfluence) * substance(query, terms, named) + asRow;
 }
 
 const shingleWords = 4;
 
-const shinglesOf = (content: string) => {
-  const stems = tokenize(content).map((term) => term.stem);
+const shinglesOf = ({ content, language }: Pick<Candidate, "content" | "language">) => {
+  const stems = tokenize(content, language).map((term) => term.stem);
   const shingles = new Set<string>();
   for (let index = 0; index + shingleWords <= stems.length; index++) {
     shingles.add(stems.slice(index, index + shingleWords).join(" "));
@@ -161,13 +163,13 @@ const shinglesOf = (content: string) => {
 const nearDuplicateShare = 0.9;
 
 /** Drops each passage that says, almost word for word, what a better one before it says. */
-export function dropNearDuplicates<Passage extends { content: string }>(
+export function dropNearDuplicates<Passage extends Pick<Candidate, "content" | "language">>(
   passages: Iterable<Passage>,
   limit: number,
 ) {
   const kept: { passage: Passage; shingles: Set<string> }[] = [];
   for (const passage of passages) {
-    const shingles = shinglesOf(passage.content);
+    const shingles = shinglesOf(passage);
     const repeated = kept.some((other) => {
       let shared = 0;
       for (const shingle of shingles) if (other.shingles.has(shingle)) shared++;

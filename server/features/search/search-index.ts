@@ -1,10 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
-import { documentCategories, documentCategoryTitles } from "../../../db/enums.ts";
+import { type DocumentCategory, documentCategoryTitles } from "../../../db/enums.ts";
+import type { StoredLocation } from "../../../db/location.ts";
+import { knownLanguage } from "../../platform/text/languages/detect-language.ts";
+import type { Language } from "../../platform/text/languages/language.ts";
+import { indexTermsOf, termTokenizer } from "./index-terms.ts";
 import { removeVectors } from "./vectors.ts";
 
+const rowsAtOnce = 500;
+
 /** Part of the table's name: raising it rebuilds every project's index on its next use. */
-const indexSchemaVersion = 1;
+const indexSchemaVersion = 2;
 
 /**
  * One full-text table per project: searching it costs what the project holds, not what the
@@ -23,30 +29,62 @@ export const passageTable = (projectId: number) => sql.identifier(indexName(proj
 export const vocabularyTable = (projectId: number) =>
   sql.identifier(`${indexName(projectId)}_words`);
 
-const categoryTitle = sql.join(
-  [
-    sql`CASE d.category`,
-    ...documentCategories.map((id) => sql`WHEN ${id} THEN ${documentCategoryTitles[id]}`),
-    sql`END`,
-  ],
-  sql` `,
-);
+type PassageRow = {
+  id: number;
+  title: string;
+  fileName: string | null;
+  location: string;
+  tags: string | null;
+  track: string | null;
+  category: DocumentCategory;
+  uploader: string | null;
+  language: string | null;
+  content: string;
+};
 
-/** Writes the rows of the chunks that `condition` picks, straight from the tables. */
-function insertRows(tx: Queryable, projectId: number, condition: SQL) {
-  tx.run(sql`
-    INSERT INTO ${passageTable(projectId)} (rowid, title, headings, labels, body)
-    SELECT c.id,
-      d.title || ' ' || coalesce(d.file_name, ''),
-      coalesce((SELECT group_concat(value, ' ') FROM json_each(c.location, '$.headings')), '')
-        || ' ' || coalesce(json_extract(c.location, '$.sheet'), ''),
-      coalesce(d.tags, '') || ' ' || coalesce(d.track, '') || ' ' || ${categoryTitle}
-        || ' ' || coalesce(u.name, ''),
-      c.content
+/** The passages after the one with the id `after` that `condition` picks, some at a time. */
+const readRows = (tx: Queryable, projectId: number, condition: SQL, after: number) =>
+  tx.all<PassageRow>(sql`
+    SELECT c.id, d.title, d.file_name AS fileName, c.location, d.tags, d.track, d.category,
+      u.name AS uploader, d.language, c.content
     FROM document_chunks c
     JOIN documents d ON d.id = c.document_id AND d.project_id = c.project_id
     LEFT JOIN users u ON u.id = d.uploaded_by
-    WHERE c.project_id = ${projectId} AND ${condition}`);
+    WHERE c.project_id = ${projectId} AND c.id > ${after} AND ${condition}
+    ORDER BY c.id LIMIT ${rowsAtOnce}`);
+
+/** The values of a passage's row in the index: its id and the terms of each column. */
+function indexedValues(row: PassageRow, language: Language) {
+  const { headings = [], sheet }: StoredLocation = JSON.parse(row.location);
+  const columns = [
+    [row.title, row.fileName],
+    [...headings, sheet],
+    [row.tags, row.track, documentCategoryTitles[row.category], row.uploader],
+    [row.content],
+  ];
+  const termsOf = (texts: (string | null | undefined)[]) =>
+    indexTermsOf(texts.filter(Boolean).join(" "), language);
+  return [row.id, ...columns.map(termsOf)];
+}
+
+/**
+ * Writes the passages that `condition` picks by the stems of their language: `language` where
+ * their document does not note it yet.
+ */
+function insertRows(tx: Queryable, projectId: number, condition: SQL, language?: Language) {
+  let after = 0;
+  for (;;) {
+    const rows = readRows(tx, projectId, condition, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    const values = rows.map((row) => indexedValues(row, language ?? knownLanguage(row.language)));
+    tx.run(sql`
+      INSERT INTO ${passageTable(projectId)} (rowid, title, headings, labels, body)
+      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+      FROM json_each(${JSON.stringify(values)})`);
+    if (rows.length < rowsAtOnce) return;
+    after = last.id;
+  }
 }
 
 function indexTables(db: Queryable, projectId: number) {
@@ -73,7 +111,7 @@ function createIndex(tx: Queryable, projectId: number) {
   tx.run(sql`
     CREATE VIRTUAL TABLE ${passageTable(projectId)} USING fts5(
       title, headings, labels, body,
-      content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+      content = '', contentless_delete = 1, tokenize = '${sql.raw(termTokenizer)}'
     )`);
   tx.run(sql`
     CREATE VIRTUAL TABLE ${vocabularyTable(projectId)}
@@ -124,12 +162,14 @@ type ChunkRange = {
   indexVersion: number;
   first: number;
   last: number;
+  /** Which the document will note when it publishes these. */
+  language?: Language | undefined;
 };
 
 /** Writes stored chunks to the index that are not in it yet. */
 export function indexPassages(
   tx: Queryable,
-  { projectId, documentId, indexVersion, first, last }: ChunkRange,
+  { projectId, documentId, indexVersion, first, last, language }: ChunkRange,
 ) {
   createIndex(tx, projectId);
   insertRows(
@@ -137,6 +177,7 @@ export function indexPassages(
     projectId,
     sql`c.document_id = ${documentId} AND c.edition = ${indexVersion}
       AND c.chunk_index BETWEEN ${first} AND ${last}`,
+    language,
   );
 }
 

@@ -4,7 +4,10 @@ import { type DocumentCategory, documentCategoryTitles } from "../../../db/enums
 import type { StoredLocation } from "../../../db/location.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
-import { matchExpression, type ParsedQuery, parseQuery } from "./query.ts";
+import { knownLanguage } from "../../platform/text/languages/detect-language.ts";
+import type { Language } from "../../platform/text/languages/language.ts";
+import { parseQuery } from "./parse-query.ts";
+import { matchExpression, type ParsedQuery } from "./query.ts";
 import { dropNearDuplicates, scorePassage } from "./ranking.ts";
 import { ensureProjectIndex, passageTable } from "./search-index.ts";
 import { embeddingsProvider } from "./vectors.job.ts";
@@ -26,6 +29,8 @@ export type RankedPassage = {
   title: string;
   category: DocumentCategory;
   track: string | null;
+  /** Of its document. */
+  language: Language;
   chunkIndex: number;
   location: StoredLocation;
   content: string;
@@ -44,13 +49,14 @@ const fieldWeights = "bm25(0.5, 0.5, 0.5, 1.0)";
 /** BM25 alone has the answering passage among so many; ranking them well is the second step. */
 const candidateCount = 60;
 
-type CandidateRow = Omit<RankedPassage, "location" | "score" | "wordScore"> & {
+type CandidateRow = Omit<RankedPassage, "location" | "language" | "score" | "wordScore"> & {
+  language: string | null;
   location: string;
   tags: string | null;
   owner: string | null;
 };
 
-const namesOf = (row: CandidateRow, { headings = [], sheet }: StoredLocation) =>
+const namesOf = (row: Omit<CandidateRow, "language">, { headings = [], sheet }: StoredLocation) =>
   [
     row.title,
     row.tags,
@@ -116,7 +122,7 @@ function findCandidates(
   // Two statements: joined to a union, SQLite would run the full-text search once for every chunk.
   const ids = new Set([...findByWords(db, projectId, query, input), ...similarities.keys()]);
   return db.all<CandidateRow>(sql`
-    SELECT c.id AS chunkId, d.id AS documentId, d.title, d.category, d.track,
+    SELECT c.id AS chunkId, d.id AS documentId, d.title, d.category, d.track, d.language,
       c.chunk_index AS chunkIndex, c.location, c.content,
       c.start_offset AS startOffset, c.end_offset AS endOffset, c.token_count AS tokenCount,
       d.tags, u.name AS owner
@@ -171,9 +177,10 @@ export function findPassages(
     ({ tags, owner, ...row }): RankedPassage => {
       const location: StoredLocation = JSON.parse(row.location);
       const names = namesOf({ ...row, tags, owner }, location);
-      const wordScore = scorePassage(query, { names, content: row.content });
+      const language = knownLanguage(row.language);
+      const wordScore = scorePassage(query, { names, content: row.content, language });
       const score = wordScore + meaningInfluence * (similarities.get(row.chunkId) ?? 0);
-      return { ...row, location, score, wordScore };
+      return { ...row, language, location, score, wordScore };
     },
   );
   const shares = sharesOfOthers(ranked);

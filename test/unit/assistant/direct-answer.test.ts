@@ -9,6 +9,8 @@ function queryOf(question: string): ParsedQuery {
   );
   return {
     terms: new Map(terms),
+    language: "en",
+    stemsIn: new Map(),
     sequence: tokenize(question).map(({ stem }) => stem),
     totalWeight: terms.length,
     alternatives: new Map(),

@@ -70,7 +70,7 @@ function mentionsSameFigure(question: string, cell: string, { text, row }: Quote
 
 /** The answer in one phrase and the quote that gives it plainly, the first of the chosen that does. */
 function shortAnswer(question: string, query: ParsedQuery, chosen: Quote[]) {
-  const names = extractNames(question);
+  const names = extractNames(question, query.language);
   const [best] = chosen;
   const isNearest = ({ own }: Quote) => best !== undefined && own >= best.own;
   for (const quote of chosen) {

@@ -19,7 +19,9 @@ export function expectedAnswerType(question: string) {
 export function matchesAnswerType(question: string, query: ParsedQuery, sentence: string) {
   const expected = expectedAnswerType(question);
   if (!expected) return false;
-  const fresh = tokenize(sentence).filter((term) => !query.sequence.includes(term.stem));
+  const fresh = tokenize(sentence, query.language).filter(
+    (term) => !query.sequence.includes(term.stem),
+  );
   return expected === "figure"
     ? fresh.some((term) => figureWord.test(term.word))
     : fresh.some((term) => term.start > 0 && /^\p{Lu}/u.test(sentence.slice(term.start)));

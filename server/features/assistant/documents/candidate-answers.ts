@@ -66,10 +66,11 @@ const maxCandidates = 3;
 const minScoreRatio = 0.77;
 
 function extractCandidates(question: string, query: ParsedQuery, passage: Passage): Quote[] {
+  const { language = query.language } = passage;
   const share = (terms: Iterable<Pick<MatchedTerm, "stem" | "share">>) =>
     queryCoverage(query, terms);
   const headings = new Set(passage.location.headings?.map(collapseWhitespace));
-  const sentences = splitSentences(passage.content).map((sentence) => sentence.text);
+  const sentences = splitSentences(passage.content, language).map((sentence) => sentence.text);
   const before = passage.precedingText?.split("\n") ?? [];
   const rows = sentences.map((sentence, index) => {
     const row = isTableRow(sentence) ? parseTableRow(sentence) : undefined;
@@ -81,11 +82,11 @@ function extractCandidates(question: string, query: ParsedQuery, passage: Passag
     return row && heads && isReadable ? { ...row, heads, unit: unitOfRow(row, above) } : undefined;
   });
   const terms = sentences.map((sentence, index) =>
-    matchTerms(query, `${sentence} ${rows[index]?.heads.join(" ") ?? ""}`),
+    matchTerms(query, `${sentence} ${rows[index]?.heads.join(" ") ?? ""}`, language),
   );
-  const names = extractNames(question);
+  const names = extractNames(question, query.language);
   const titles = [passage.title, ...(passage.location.headings ?? [])].join(" ");
-  const above = matchTerms(query, titles);
+  const above = matchTerms(query, titles, language);
   return sentences.flatMap((text, index) => {
     const own = terms[index] ?? [];
     const line = collapseWhitespace(text);

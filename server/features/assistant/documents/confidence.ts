@@ -1,3 +1,5 @@
+import type { Language } from "../../../platform/text/languages/language.ts";
+import { languagePacks } from "../../../platform/text/languages/packs.ts";
 import { splitSentences } from "../../../platform/text/sentences.ts";
 import { isStopWord } from "../../../platform/text/stop-words.ts";
 import { normalizeWord } from "../../../platform/text/terms.ts";
@@ -14,21 +16,27 @@ const maxTerms = 12;
  */
 const minConfidence = 0.5;
 
-/** Stems of the words a question writes with a capital letter, its first word apart. */
-export function extractNames(question: string) {
+/**
+ * Stems of the words a question writes with a capital letter, its first word apart; none in a
+ * language that writes every noun so.
+ */
+export function extractNames(question: string, language: Language) {
+  if (languagePacks[language].capitalizesNouns) return [];
   const words = [...question.matchAll(/[\p{L}\p{N}]+/gu)].slice(1).map((match) => match[0]);
   return words
     .filter((word) => /^\p{Lu}/u.test(word))
-    .map((word) => normalizeWord(word))
-    .filter(({ word }) => !isStopWord(word))
+    .map((word) => normalizeWord(word, language))
+    .filter(({ word }) => !isStopWord(word, language))
     .map(({ stem }) => stem);
 }
 
 function confidence(question: string, query: ParsedQuery, passage: Passage) {
   const stems = new Set(
-    matchTerms(query, `${passage.title} ${passage.content}`).map((term) => term.stem),
+    matchTerms(query, `${passage.title} ${passage.content}`, passage.language).map(
+      (term) => term.stem,
+    ),
   );
-  const names = extractNames(question);
+  const names = extractNames(question, query.language);
   const named =
     names.length > 0 ? names.filter((name) => stems.has(name)).length / names.length : 1;
   // A short question meets a high score by chance more easily than a long one.
@@ -42,9 +50,15 @@ const maxShortQueryTerms = 2;
 /** Whether a sentence of the passage, with the names above it, holds every word of the question. */
 function hasSentenceWithAllTerms(query: ParsedQuery, passage: Passage) {
   const above = [passage.title, ...(passage.location.headings ?? [])].join(" ");
-  const sentences = splitSentences(passage.content).map(({ text }) => text);
+  const sentences = splitSentences(passage.content, passage.language ?? query.language).map(
+    ({ text }) => text,
+  );
   return sentences.some((text, index) => {
-    const told = matchTerms(query, `${above} ${sentences[index - 1] ?? ""} ${text}`);
+    const told = matchTerms(
+      query,
+      `${above} ${sentences[index - 1] ?? ""} ${text}`,
+      passage.language,
+    );
     const stems = new Set(told.map((term) => term.stem));
     // A year may stand far above, at the head of a table.
     return [...query.terms.keys()].every((stem) => stems.has(stem) || /^\d+$/.test(stem));

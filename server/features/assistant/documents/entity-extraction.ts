@@ -57,7 +57,7 @@ export function joinDateParts(text: string, found: Entity[]) {
 }
 
 export const isNewEntity = (query: ParsedQuery, { text }: Entity) =>
-  tokenize(text).some((term) => !query.sequence.includes(term.stem));
+  tokenize(text, query.language).some((term) => !query.sequence.includes(term.stem));
 
 export const onlyNewEntity = (query: ParsedQuery, found: Entity[]) => {
   const fresh = found.filter((candidate) => isNewEntity(query, candidate));

@@ -38,7 +38,7 @@ export function extractPersons(question: string, query: ParsedQuery, sentence: s
   const terms = matchTerms(query, sentence);
   if (!keepsPhraseOrder(query, terms)) return [];
   // That somebody stands beside a place or product says nothing of what they do.
-  const places = extractNames(question.replace(office, " "));
+  const places = extractNames(question.replace(office, " "), query.language);
   const found = extractEntities(sentence, properName)
     .map(withoutRole)
     .filter(({ text }) => text !== "");

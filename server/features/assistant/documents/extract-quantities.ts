@@ -68,8 +68,14 @@ function belongsToOtherName(query: ParsedQuery, noun: string, sentence: string, 
 }
 
 /** The amount of a place the question names, among those it is a part of: "838 stores: 107 in Spain". */
-function amountOfPlace(question: string, noun: string, sentence: string, found: Entity[]) {
-  const names = extractNames(question);
+function amountOfPlace(
+  question: string,
+  query: ParsedQuery,
+  noun: string,
+  sentence: string,
+  found: Entity[],
+) {
+  const names = extractNames(question, query.language);
   const [whole] = amountsBefore(noun, sentence, found);
   const placed = found.filter(({ text, start, end }) => {
     if (!whole || start < whole.start) return false;
@@ -123,7 +129,7 @@ export function statesQuantity(
   const line = collapseWhitespace(sentence);
   const found = extractEntities(line, amount).filter((candidate) => isNewEntity(query, candidate));
   return (
-    amountOfPlace(question, noun, line, found) !== undefined ||
+    amountOfPlace(question, query, noun, line, found) !== undefined ||
     amountsBefore(noun, line, found).some(
       (candidate) => !belongsToOtherName(query, noun, line, candidate),
     )
@@ -140,7 +146,7 @@ export function extractQuantity(
   const noun = countedNoun(question);
   const found = extractEntities(sentence, amount);
   if (!noun) return undefined;
-  const placed = amountOfPlace(question, noun, sentence, found);
+  const placed = amountOfPlace(question, query, noun, sentence, found);
   if (placed) return placed.text;
   const meant = amountsBefore(noun, sentence, found).filter((amount) => isNewEntity(query, amount));
   const [first] = meant.length === 1 && isBesideNames(sentence, meant, around) ? meant : [];

@@ -99,10 +99,16 @@ export async function expandContext(db: Database, projectId: number, passages: P
     const next = chunkAt(passage, at + 1);
     let { content } = passage;
     if (next && next.start >= own.end && endsMidSentence(content, next.content)) {
-      content = joinSentenceParts(content, splitSentences(next.content)[0]?.text ?? "");
+      content = joinSentenceParts(
+        content,
+        splitSentences(next.content, passage.language)[0]?.text ?? "",
+      );
     }
     if (previous && previous.end <= own.start && endsMidSentence(previous.content, content)) {
-      content = joinSentenceParts(splitSentences(previous.content).at(-1)?.text ?? "", content);
+      content = joinSentenceParts(
+        splitSentences(previous.content, passage.language).at(-1)?.text ?? "",
+        content,
+      );
     }
     // Chunks overlap: each gives what the one after it does not have.
     let { start } = own;

@@ -90,6 +90,7 @@ const fromDocument = (found: RankedPassage): Passage => ({
   score: found.score,
   wordScore: found.wordScore,
   tokenCount: found.tokenCount,
+  language: found.language,
 });
 
 /** What a task, a meeting or a milestone says of itself, as sentences. */
@@ -111,7 +112,8 @@ async function findWork(db: Database, access: ProjectAccess, query: ParsedQuery,
     )
     .map(({ item, source }) => {
       const names = [item.title, item.assignee, ...item.tracks].join(" ");
-      const score = scorePassage(query, { names, content: source.content });
+      const { language } = query;
+      const score = scorePassage(query, { names, content: source.content, language });
       return { ...source, score, wordScore: score };
     })
     .filter(({ score }) => score >= minWorkScore)

@@ -1,5 +1,5 @@
 import { isStopWord } from "../stop-words.ts";
-import { type Language, languages } from "./language.ts";
+import { defaultLanguage, type Language, languages } from "./language.ts";
 import { languagePacks } from "./packs.ts";
 
 /** Enough of a text to know its language by. */
@@ -35,7 +35,6 @@ export function detectLanguage(text: string): Language | undefined {
   return isTie ? undefined : best[0];
 }
 
-const known = new Set<string | null>(languages);
-
-/** A language as documents note it, where Baton has rules for it. */
-export const isLanguage = (code: string | null): code is Language => known.has(code);
+/** A language as documents note it; English where none is noted or Baton has no rules for it. */
+export const knownLanguage = (code: string | null) =>
+  languages.find((language) => language === code) ?? defaultLanguage;

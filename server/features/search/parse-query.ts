@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "../../../db/client.ts";
+import { detectLanguage, knownLanguage } from "../../platform/text/languages/detect-language.ts";
+import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
+import { isStopWord } from "../../platform/text/stop-words.ts";
+import { contentTerms, normalizeWord, type Term, tokenize } from "../../platform/text/terms.ts";
+import { indexTerm } from "./index-terms.ts";
+import { irregularFormsOf } from "./irregular-forms.ts";
+import type { Alternative, ParsedQuery, QueryTerm } from "./query.ts";
+import { passageTable, vocabularyTable } from "./search-index.ts";
+import { correctSpelling } from "./spelling.ts";
+import { replacePhrases, synonymsOf } from "./synonyms.ts";
+
+const maxTerms = 40;
+/** A corrected word is a guess: it counts for less than one that was typed. */
+const correctionWeight = 0.6;
+
+/**
+ * A project of few passages says little about how rare a word is: each is weighed as if it stood
+ * among at least so many.
+ */
+const minCollectionSize = 500;
+
+const inverseDocumentFrequency = (passages: number, holding: number) =>
+  Math.log(1 + (Math.max(passages, minCollectionSize) - holding + 0.5) / (holding + 0.5));
+
+/** The languages of a project's documents, the one of most documents first. */
+function languagesOf(db: Queryable, projectId: number): Language[] {
+  const rows = db.all<{ language: string | null }>(sql`
+    SELECT language FROM documents WHERE project_id = ${projectId}
+    GROUP BY language ORDER BY count(*) DESC`);
+  return [...new Set(rows.map(({ language }) => knownLanguage(language)))];
+}
+
+/** Of fewer words, one that two languages have tells too little: "war room". */
+const minWordsToTell = 3;
+
+function languageOf(question: string, ofProject: Language[]) {
+  const isLong = tokenize(question).length >= minWordsToTell;
+  return (isLong && detectLanguage(question)) || (ofProject[0] ?? defaultLanguage);
+}
+
+/** In how many passages each of some terms of the index stands; those that stand in none are left out. */
+function documentFrequencies(db: Queryable, projectId: number, terms: string[]) {
+  const rows = db.all<{ term: string; doc: number }>(sql`
+    SELECT term, doc FROM ${vocabularyTable(projectId)}
+    WHERE term IN (SELECT value FROM json_each(${JSON.stringify([...new Set(terms)])}))`);
+  return new Map(rows.map(({ term, doc }) => [term, doc]));
+}
+
+const particle = /^.{3,}(?=(?:over|down|back|out|off|up|in|on)$)/;
+
+/** "cut over" for "cutover", where the project writes it so. */
+function splitCompound(db: Queryable, projectId: number, word: string) {
+  const first = particle.exec(word)?.[0];
+  if (!first || isStopWord(first)) return undefined;
+  const words = [first, word.slice(first.length)];
+  const table = passageTable(projectId);
+  const phrase = words.map((part) => indexTerm("en", normalizeWord(part).stem)).join(" ");
+  const found = db.get(sql`
+    SELECT 1 FROM ${table} WHERE ${table} MATCH ${`"${phrase}"`} LIMIT 1`);
+  return found ? words : undefined;
+}
+
+/** Another word for one of the question's says a little less than that word; a phrase is exact. */
+const synonymWeight = 0.8;
+
+function findAlternatives(terms: Map<string, QueryTerm>, compounds: Map<string, string[]>) {
+  const alternatives = new Map<string, Alternative[]>();
+  for (const { word, stem: standsFor } of terms.values()) {
+    const apart = compounds.get(word);
+    const forms = irregularFormsOf(word).map((form) => ({ words: [form], share: 1 }));
+    const others = [...synonymsOf(word), ...(apart ? [apart] : [])].map((words) => ({
+      words,
+      share: words.length > 1 ? 1 : synonymWeight,
+    }));
+    for (const { words, share } of [...forms, ...others]) {
+      const stems = words.map((other) => normalizeWord(other).stem);
+      const [first = ""] = stems;
+      if (stems.length === 1 && terms.has(first)) continue;
+      const known = alternatives.get(first) ?? [];
+      alternatives.set(first, [...known, { words, stems, standsFor, share }]);
+    }
+  }
+  return alternatives;
+}
+
+/** What a question tells to do with the answer rarely stands in it. */
+const instruction = /^\s*(?:please )?(?:compare|list|show|name|describe|explain|tell|find)\b/i;
+const instructionWeight = 0.2;
+
+/** A word of the question with the terms of the index by which it is found, by language. */
+type SoughtTerm = Term & { written: string; terms: Map<Language, string[]> };
+
+function seek(question: string, language: Language, ofProject: Language[]): SoughtTerm[] {
+  const content = contentTerms(question, language);
+  return (language === "en" ? replacePhrases(content) : content).slice(0, maxTerms).map((term) => {
+    const written = question.slice(term.start, term.end);
+    const irregular = language === "en" ? irregularFormsOf(term.word) : [];
+    const stems = [term.stem, ...irregular.map((form) => normalizeWord(form).stem)];
+    const terms = new Map([[language, stems.map((stem) => indexTerm(language, stem))]]);
+    for (const other of ofProject) {
+      const isWord = !isStopWord(written.toLowerCase(), other) && !/\s/.test(written);
+      if (other === language || !isWord) continue;
+      terms.set(other, [indexTerm(other, normalizeWord(written, other).stem)]);
+    }
+    return { ...term, written, terms };
+  });
+}
+
+/** Weighs the words of a question by how rare they are among the project's passages. */
+export function parseQuery(db: Queryable, projectId: number, question: string): ParsedQuery {
+  const count = db.get<{ chunks: number }>(sql`
+    SELECT count(*) AS chunks FROM document_chunks WHERE project_id = ${projectId}`);
+  const chunks = count?.chunks ?? 0;
+  const ofProject = languagesOf(db, projectId);
+  const language = languageOf(question, ofProject);
+  const isEnglish = language === "en";
+  const terms = new Map<string, QueryTerm>();
+  const corrections = new Map<string, string>();
+  const compounds = new Map<string, string[]>();
+  const unknown = new Set<string>();
+  const stemsIn = new Map<Language, Map<string, string>>();
+  const told = (isEnglish && instruction.exec(question)?.[0].length) || 0;
+  const content = seek(question, language, ofProject);
+  const frequencies = documentFrequencies(
+    db,
+    projectId,
+    content.flatMap((term) => [...term.terms.values()].flat()),
+  );
+  for (const { word, stem, start, end, written, terms: sought } of content) {
+    if (terms.has(stem)) continue;
+    let known = 0;
+    for (const [other, forms] of sought) {
+      const found = forms.map((form) => frequencies.get(form) ?? 0);
+      known += Math.max(...found);
+      if (other === language) continue;
+      const stems = stemsIn.get(other) ?? new Map<string, string>();
+      stemsIn.set(other, stems.set(normalizeWord(written, other).stem, stem));
+    }
+    const apart = isEnglish ? splitCompound(db, projectId, word) : undefined;
+    if (apart) compounds.set(word, apart);
+    const corrected =
+      known > 0 || apart
+        ? undefined
+        : correctSpelling(db, projectId, { stem, written: question.slice(start, end), language });
+    if (corrected) {
+      const weight = inverseDocumentFrequency(chunks, corrected.doc) * correctionWeight;
+      terms.set(corrected.term, { word: corrected.term, stem: corrected.term, weight });
+      corrections.set(word, corrected.term);
+    } else {
+      if (known === 0 && !apart) unknown.add(stem);
+      const share = end === told ? instructionWeight : 1;
+      terms.set(stem, { word, stem, weight: inverseDocumentFrequency(chunks, known) * share });
+    }
+  }
+  let totalWeight = 0;
+  for (const term of terms.values()) totalWeight += term.weight;
+  const alternatives = isEnglish ? findAlternatives(terms, compounds) : new Map();
+  return {
+    language,
+    terms,
+    sequence: tokenize(question, language).map((term) => term.stem),
+    totalWeight,
+    alternatives,
+    corrections,
+    absent: withoutAlternative(db, projectId, unknown, alternatives),
+    stemsIn,
+  };
+}
+
+/** Those of the unknown stems for which no other word or phrase stands in the project either. */
+function withoutAlternative(
+  db: Queryable,
+  projectId: number,
+  unknown: ReadonlySet<string>,
+  alternatives: ParsedQuery["alternatives"],
+) {
+  if (unknown.size === 0) return unknown;
+  const others = [...alternatives.values()].flat().filter((other) => unknown.has(other.standsFor));
+  const found = documentFrequencies(
+    db,
+    projectId,
+    others.flatMap(({ stems }) => stems.map((stem) => indexTerm("en", stem))),
+  );
+  const isHeld = (stem: string) => found.has(indexTerm("en", stem));
+  const isAbsent = (stem: string) =>
+    !others.some(({ standsFor, stems }) => standsFor === stem && stems.every(isHeld));
+  return new Set([...unknown].filter(isAbsent));
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "../../../db/client.ts";
+import type { Language } from "../../platform/text/languages/language.ts";
+import { indexTerm } from "./index-terms.ts";
+import { vocabularyTable } from "./search-index.ts";
+
+/** Edits (insert, delete, replace, swap of neighbours) between two words, or `limit + 1`. */
+export function editDistance(left: string, right: string, limit: number) {
+  if (Math.abs(left.length - right.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const same = left[row - 1] === right[column - 1];
+      let edits = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]) {
+        edits = Math.min(edits, (beforeLast[column - 2] ?? 0) + 1);
+      }
+      current.push(edits);
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return last[right.length] ?? limit + 1;
+}
+
+/** A word of the question by its stem and as it was typed. */
+type Misspelled = { stem: string; written: string; language: Language };
+
+const minCorrectedLength = 4;
+
+/**
+ * The commonest word of the project's documents in the question's language that differs from
+ * `stem` by a slip of the keyboard; a short word in capitals is a name, whatever it resembles.
+ */
+export function correctSpelling(
+  db: Queryable,
+  projectId: number,
+  { stem, written, language }: Misspelled,
+) {
+  const isShort = stem.length <= minCorrectedLength;
+  if (written.length < minCorrectedLength || /[^a-z]/.test(stem)) return undefined;
+  // The word that stands for a phrase was typed by nobody.
+  if (/\s/.test(written)) return undefined;
+  if (isShort && written !== written.toLowerCase()) return undefined;
+  const limit = stem.length < 8 ? 1 : 2;
+  const opening = indexTerm(language, stem.slice(0, 1));
+  const prefix = indexTerm(language, "").length;
+  const near = db.all<{ term: string; doc: number }>(sql`
+    SELECT substr(term, ${prefix + 1}) AS term, doc FROM ${vocabularyTable(projectId)}
+    WHERE term >= ${opening} AND term < ${`${opening}\u{10ffff}`}
+      AND length(term) BETWEEN ${prefix + stem.length - limit} AND ${prefix + stem.length + limit}`);
+  // Where an ending was cut off, another last letter is another word: "consulate", "consumer".
+  const isCut = written.length - stem.length > 1;
+  let best: { term: string; doc: number; edits: number } | undefined;
+  for (const candidate of near) {
+    const edits = editDistance(stem, candidate.term, limit);
+    if (edits > limit || (isCut && candidate.term.at(-1) !== stem.at(-1))) continue;
+    const better =
+      !best || edits < best.edits || (edits === best.edits && candidate.doc > best.doc);
+    if (better) best = { ...candidate, edits };
+  }
+  return best;
+}

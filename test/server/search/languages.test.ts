@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { findPassages } from "../../../server/features/search/search.service.ts";
+import { storeDocument } from "../../helpers/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+
+async function setUp() {
+  const deps = createTestDeps();
+  const { project } = await registerMember(deps);
+  const search = (query: string) => findPassages(deps.db, project.id, { query });
+  const store = (title: string, passage: string) =>
+    storeDocument(deps, project.id, { title, passages: [passage] });
+  return { search, store };
+}
+
+const keys =
+  "Die Schlüssel der beiden Lagerhäuser liegen bei Frau Kowalski, die sie nur an die Leitung gibt.";
+
+test("a word is found in every form that its language gives it", async () => {
+  const { search, store } = await setUp();
+  await store("Lager", keys);
+  await store("Astreinte", "Les ingénieurs de l'astreinte signalent chaque panne à la direction.");
+  await store("Llaves", "Las llaves de los almacenes están con la señora Gil desde el lunes.");
+  const titles = (query: string) => search(query).passages.map(({ title }) => title);
+  expect(titles("Bei wem liegt der Schlüssel für das Lagerhaus?")).toEqual(["Lager"]);
+  expect(titles("À qui l'ingénieur doit-il signaler les pannes ?")).toEqual(["Astreinte"]);
+  expect(titles("¿Quién tiene la llave del almacén?")).toEqual(["Llaves"]);
+});
+
+test("words that two languages write alike are told apart, names are found in both", async () => {
+  const { search, store } = await setUp();
+  await store("Lager", `${keys} Das war schon immer so, und das war gut.`);
+  await store("Exercise", "The war game for the service desk takes place in the large room.");
+  const titles = (query: string) => search(query).passages.map(({ title }) => title);
+  expect(titles("Where does the war game take place?")).toEqual(["Exercise"]);
+  expect(titles("What does Kowalski give to the people?")).toEqual(["Lager"]);
+});
+
+test("a slip of the keyboard is corrected by the documents of the question's language only", async () => {
+  const { search, store } = await setUp();
+  await store("Lager", keys);
+  await store("Exercise", "The war game for the service desk takes place in the large room.");
+  const corrections = (query: string) => [...search(query).query.corrections.keys()];
+  expect(corrections("Wer hat den Schlusel für das Tor?")).toEqual(["schlusel"]);
+  expect(corrections("Who has the schlusel for the door?")).toEqual([]);
+  expect(corrections("Where is the gmae of the team?")).toEqual(["gmae"]);
+});
