@@ -8,6 +8,9 @@ import {
   normalizeParagraph,
 } from "../shared/paragraph.ts";
 import { blankLine, isShortCell, rowPieces } from "../shared/table-row.ts";
+import { tableCounter } from "../shared/table-structure.ts";
+import { tableTitles } from "../shared/table-titles.ts";
+import { type TextTable, textCell, textTable } from "../shared/text-tables.ts";
 import { odtLists } from "./odt-lists.ts";
 import { type OdtStyle, type OdtStyles, outlineStyle } from "./odt-styles.ts";
 
@@ -25,8 +28,14 @@ type Paragraph = {
   depth: number;
 };
 type MergedCell = { pieces: TextPiece[]; rowsLeft: number };
-type Table = { merged: Map<number, MergedCell>; column: number };
-type Row = { cells: TextPiece[][]; rowSpan: number; table: Table };
+type Table = { merged: Map<number, MergedCell>; column: number; rows: TextTable };
+type Row = {
+  cells: TextPiece[][];
+  spans: number[];
+  rowSpan: number;
+  isHead: boolean;
+  table: Table | undefined;
+};
 
 /** What is not text of the page: deleted text, generated lists, and what is said of drawings. */
 const skippedElements = new Set([
@@ -62,6 +71,8 @@ export async function readOdtStory(
   const bold: boolean[] = [];
   const lists = odtLists(styles.lists);
   const outlineCounts: number[] = [];
+  const nextTable = tableCounter();
+  const titles = tableTitles();
   let skipped = 0;
   let itemStart: number | undefined;
   let startsItem = false;
@@ -69,8 +80,12 @@ export async function readOdtStory(
 
   const add = (piece: TextPiece) => {
     const cell = parts.length === 0 ? rows.at(-1)?.cells.at(-1) : undefined;
-    if (cell) cell.push(piece);
-    else emit(piece, parts.at(-1));
+    if (cell) {
+      cell.push(piece);
+      return;
+    }
+    if (parts.length === 0) titles.note(piece);
+    emit(piece, parts.at(-1));
   };
   const addText = (text: string) => {
     const paragraph = paragraphs.at(-1);
@@ -146,15 +161,21 @@ export async function readOdtStory(
     } else if (name === "list-item") {
       startsItem = true;
       itemStart = value("start-value") === undefined ? undefined : Number(value("start-value"));
-    } else if (name === "table") tables.push({ merged: new Map(), column: 0 });
-    else if (name === "table-row") {
-      const table = tables.at(-1) ?? { merged: new Map(), column: 0 };
-      table.column = 0;
-      rows.push({ cells: [], rowSpan: 1, table });
+    } else if (name === "table") {
+      const title = rows.length === 0 ? titles.take() : {};
+      const table = textTable({ emit: add, nextTable, title });
+      tables.push({ merged: new Map(), column: 0, rows: table });
+    } else if (name === "table-row") {
+      const table = tables.at(-1);
+      if (table) table.column = 0;
+      const isHead = parent === "table-header-rows";
+      rows.push({ cells: [], spans: [], rowSpan: 1, isHead, table });
     } else if (name === "table-cell" || name === "covered-table-cell") {
       const row = rows.at(-1);
       row?.cells.push([]);
-      if (row) row.rowSpan = Number(value("number-rows-spanned") ?? 1);
+      if (!row) return;
+      row.rowSpan = Number(value("number-rows-spanned") ?? 1);
+      row.spans.push(Number(value("number-columns-spanned") ?? 1) || 1);
     }
   };
 
@@ -172,13 +193,17 @@ export async function readOdtStory(
     } else if (path.at(-1) === "master-page" && headerElement.test(name)) parts.pop();
     else if (name === "list") lists.closeList();
     else if (name === "list-item") startsItem = false;
-    else if (name === "table") tables.pop();
+    else if (name === "table") tables.pop()?.rows.end();
     else if (name === "table-cell" || name === "covered-table-cell") {
       const row = rows.at(-1);
       if (row) closeCell(row, name === "covered-table-cell");
     } else if (name === "table-row") {
       const row = rows.pop();
-      if (row) for (const piece of rowPieces(row.cells)) add(piece);
+      if (!row) return;
+      const { cells, isHead, table } = row;
+      const pieces = [...rowPieces(cells)];
+      if (table) table.rows.add({ cells: rowCells(row), pieces, isHead });
+      else for (const piece of pieces) add(piece);
     }
   };
 
@@ -193,6 +218,7 @@ export async function readOdtStory(
 
 /** The content of a cell that is merged over several rows is repeated in each of them. */
 function closeCell({ cells, rowSpan, table }: Row, isCovered: boolean): void {
+  if (!table) return;
   const cell = cells.at(-1) ?? [];
   const column = table.column++;
   const merged = table.merged.get(column);
@@ -206,6 +232,13 @@ function closeCell({ cells, rowSpan, table }: Row, isCovered: boolean): void {
     table.merged.set(column, { pieces, rowsLeft: rowSpan - 1 });
   } else table.merged.delete(column);
 }
+
+/** The cells of a row that hold text; those that others cover count as columns. */
+const rowCells = ({ cells, spans }: Row) =>
+  cells.flatMap(
+    (pieces, column) =>
+      textCell(pieces.map((piece) => piece.text).join(" "), column, spans[column]) ?? [],
+  );
 
 function paragraphPiece(paragraph: Paragraph, isInTable: boolean): TextPiece | undefined {
   const words = normalizeParagraph(paragraph.text);

@@ -4,18 +4,24 @@ import type { Archive } from "../container/archive.ts";
 import { readChart } from "../container/chart.ts";
 import { mainPart, packageNotes, relationships } from "../container/office-package.ts";
 import { attribute, prefixedAttribute, readXml } from "../container/xml.ts";
+import { tableCounter } from "../shared/table-structure.ts";
+import { type TextTable, textCell, textTable } from "../shared/text-tables.ts";
 
 /** Reads pptx slide by slide in their order, hidden ones too, each followed by its notes and comments. */
 export async function readPowerpoint(archive: Archive, sink: ReaderSink): Promise<ReaderResult> {
   const main = await mainPart(archive, "ppt/presentation.xml");
   if (!archive.has(main)) throw new ExtractionError("damaged", "its list of slides is missing");
   const slides = await slideParts(archive, main);
+  const nextTable = tableCounter();
   for (const [index, part] of slides.entries()) {
     const slide = index + 1;
-    await readShapes(archive, part, { slide }, sink);
+    await readShapes({ archive, part, location: { slide }, nextTable }, sink);
     for (const related of await relationships(archive, part)) {
       const place = besideSlide[related.type];
-      if (place) await readShapes(archive, related.target, { slide, part: place }, sink);
+      if (place) {
+        const location = { slide, part: place };
+        await readShapes({ archive, part: related.target, location, nextTable }, sink);
+      }
       if (related.type !== "chart") continue;
       for (const text of await readChart(archive, related.target)) {
         sink.piece({ text, kind: "table-row", location: { slide, part: "chart" } });
@@ -50,17 +56,26 @@ async function slideParts(archive: Archive, main: string): Promise<string[]> {
 /** Placeholders that repeat on every slide what the slide's number and the master say. */
 const repeatedPlaceholders = new Set(["sldNum", "dt", "ftr", "hdr", "sldImg"]);
 
+type Shapes = {
+  archive: Archive;
+  part: string;
+  location: TextPiece["location"];
+  nextTable: () => number;
+};
+
 async function readShapes(
-  archive: Archive,
-  part: string,
-  location: TextPiece["location"],
+  { archive, part, location, nextTable }: Shapes,
   sink: ReaderSink,
 ): Promise<void> {
   let placeholder: string | undefined;
   let paragraph: string | undefined;
   let title: string[] = [];
-  let cells: string[] | undefined;
+  let caption = "";
+  let table: TextTable | undefined;
+  let hasHeadRow = false;
+  let cells: { text: string; span: number }[] | undefined;
   let cell: string[] | undefined;
+  let span = 1;
   let inText = false;
   let skipped = 0;
   let depth = 0;
@@ -76,9 +91,15 @@ async function readShapes(
         placeholder = undefined;
         title = [];
       } else if (name === "ph") placeholder = attribute(attributes, "type") ?? "body";
+      else if (name === "tbl") {
+        table = textTable({ emit: sink.piece, nextTable, title: caption ? { caption } : {} });
+        hasHeadRow = false;
+      } else if (name === "tblPr") hasHeadRow = isTrue(attribute(attributes, "firstRow"));
       else if (name === "tr") cells = [];
-      else if (name === "tc") cell = [];
-      else if (name === "p") {
+      else if (name === "tc") {
+        cell = [];
+        span = Number(attribute(attributes, "gridSpan")) || 1;
+      } else if (name === "p") {
         paragraph = "";
         depth = 0;
       } else if (name === "pPr") depth = levelOf(attribute(attributes, "lvl"));
@@ -102,18 +123,29 @@ async function readShapes(
         else if (isTitle(placeholder)) title.push(text);
         else emit(text, "list-item");
       } else if (name === "tc") {
-        cells?.push(cell?.join(" ") ?? "");
+        cells?.push({ text: cell?.join(" ") ?? "", span });
         cell = undefined;
       } else if (name === "tr") {
-        const row = cells?.filter((text) => text !== "").join(" | ");
-        if (row) emit(row, "table-row");
+        const filled = (cells ?? []).flatMap(
+          ({ text, span: width }, column) => textCell(text, column, width) ?? [],
+        );
+        const text = filled.map((each) => each.text).join(" | ");
         cells = undefined;
+        const isHead = hasHeadRow;
+        hasHeadRow = false;
+        if (!text) return;
+        if (!table || location.part !== undefined) emit(text, "table-row");
+        else table.add({ cells: filled, pieces: [{ text, kind: "table-row", location }], isHead });
+      } else if (name === "tbl") {
+        table?.end();
+        table = undefined;
       } else if (name === "sp") {
         // A table or a diagram that follows is no part of this shape.
         placeholder = undefined;
         const text = title.join(" ");
         title = [];
         if (text === "") return;
+        caption = text;
         if (location.part) emit(text, "note");
         else sink.piece({ text, kind: "heading", level: 1, location });
       }
@@ -124,6 +156,8 @@ async function readShapes(
     },
   });
 }
+
+const isTrue = (value: string | undefined) => value === "1" || value === "true";
 
 /** PowerPoint has nine levels of text. */
 const maxListDepth = 8;

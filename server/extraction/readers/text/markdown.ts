@@ -15,6 +15,10 @@ import { frontmatter } from "micromark-extension-frontmatter";
 import { gfm } from "micromark-extension-gfm";
 import { collapseWhitespace } from "../../../platform/text/format.ts";
 import type { ReaderSink, TextPiece } from "../../text-piece.ts";
+import { tableCounter } from "../shared/table-structure.ts";
+import { tableTitles } from "../shared/table-titles.ts";
+import { textCell, textTable } from "../shared/text-tables.ts";
+import { holdsTable, readHtmlTables } from "./html-tables.ts";
 import { htmlToText } from "./html-text.ts";
 import { cutMarkdown, type MarkdownSection } from "./markdown-sections.ts";
 import { readPlainText } from "./plain-text.ts";
@@ -28,14 +32,15 @@ const readAsPlainText = (line: number) =>
  */
 export function readMarkdown(lines: string[], sink: ReaderSink): string[] {
   const notes: string[] = [];
+  const nextTable = tableCounter();
   for (const section of cutMarkdown(lines)) {
-    for (const piece of piecesOf(section)) sink.piece(piece);
+    for (const piece of piecesOf(section, nextTable)) sink.piece(piece);
     if (section.kind === "rest") notes.push(readAsPlainText(section.firstLine));
   }
   return notes;
 }
 
-function* piecesOf(section: MarkdownSection): Generator<TextPiece> {
+function* piecesOf(section: MarkdownSection, nextTable: () => number): Generator<TextPiece> {
   const { kind, lines, firstLine, opening } = section;
   const tree = kind === "markdown" ? parse([...opening, ...lines].join("\n")) : undefined;
   if (!tree) {
@@ -47,7 +52,9 @@ function* piecesOf(section: MarkdownSection): Generator<TextPiece> {
   for (const node of tree.children) {
     if (node.type === "definition") definitions.set(node.identifier, node);
   }
-  for (const piece of readBlocks(tree, { definitions, linesBefore })) {
+  const titles = tableTitles();
+  for (const piece of readBlocks(tree, { definitions, linesBefore, nextTable, titles })) {
+    titles.note(piece);
     if ((piece.location.line ?? firstLine) >= firstLine) yield piece;
   }
 }
@@ -69,6 +76,8 @@ type Context = {
   definitions: ReadonlyMap<string, Definition>;
   /** Lines of the file before the first one that the parser was given. */
   linesBefore: number;
+  nextTable: () => number;
+  titles: ReturnType<typeof tableTitles>;
 };
 
 const lineOf = ({ position }: Nodes, { linesBefore }: Context) =>
@@ -117,6 +126,10 @@ function* readBlock(node: Nodes, context: Context, depth: number): Generator<Tex
       return;
     }
     case "html": {
+      if (holdsTable(node.value)) {
+        yield* readHtml(node.value, location, context);
+        return;
+      }
       const text = collapseWhitespace(htmlToText(node.value));
       if (text) yield { text, kind: "paragraph", location };
       return;
@@ -149,12 +162,44 @@ function markerOf({ ordered, start }: List, { checked }: ListItem, index: number
   return `${ordered ? `${(start ?? 1) + index}.` : "-"} ${box}`;
 }
 
-function* readTable(table: Table, context: Context): Generator<TextPiece> {
-  for (const row of table.children) {
-    const cells = row.children.map((cell) => inlineText(cell.children, context));
+function readTable(table: Table, context: Context): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  const { nextTable, titles } = context;
+  const emit = (piece: TextPiece) => pieces.push(piece);
+  const rows = textTable({ emit, nextTable, title: titles.take() });
+  for (const [index, row] of table.children.entries()) {
+    const texts = row.children.map((cell) => inlineText(cell.children, context));
+    const cells = texts.flatMap((text, column) => textCell(text, column) ?? []);
     const location = { line: lineOf(row, context) };
-    yield { text: cells.join(" | "), kind: "table-row", location };
+    const piece: TextPiece = { text: texts.join(" | "), kind: "table-row", location };
+    rows.add({ cells, pieces: [piece], isHead: index === 0 });
   }
+  rows.end();
+  return pieces;
+}
+
+function readHtml(html: string, location: { line: number }, context: Context): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  const { nextTable, titles } = context;
+  const emit = (piece: TextPiece) => pieces.push(piece);
+  for (const part of readHtmlTables(html)) {
+    if ("text" in part) {
+      const piece: TextPiece = { text: part.text, kind: "paragraph", location };
+      titles.note(piece);
+      emit(piece);
+      continue;
+    }
+    const over = titles.take();
+    const title = part.caption ? { ...over, caption: part.caption } : over;
+    if (part.caption) emit({ text: part.caption, kind: "paragraph", location });
+    const rows = textTable({ emit, nextTable, title });
+    for (const { cells, isHead } of part.rows) {
+      const text = cells.map((cell) => cell.text).join(" | ");
+      if (text) rows.add({ cells, pieces: [{ text, kind: "table-row", location }], isHead });
+    }
+    rows.end();
+  }
+  return pieces;
 }
 
 /** What the file says of itself, a line each: its title, who owns it, since when it holds. */

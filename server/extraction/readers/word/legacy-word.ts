@@ -3,6 +3,9 @@ import { ExtractionError } from "../../extraction-error.ts";
 import type { ReaderResult, ReaderSink, TextPiece } from "../../text-piece.ts";
 import type { CompoundFile } from "../container/compound-file.ts";
 import { rebuildCompoundFile } from "../container/rebuild-compound-file.ts";
+import { tableCounter } from "../shared/table-structure.ts";
+import { tableTitles } from "../shared/table-titles.ts";
+import { textCell, textTable } from "../shared/text-tables.ts";
 
 const word97Version = 0x00c1;
 const encryptedFlag = 0x0100;
@@ -20,7 +23,7 @@ export async function readLegacyWord(file: CompoundFile, sink: ReaderSink): Prom
   const table = header.readUInt16LE(10) & secondTableFlag ? "1Table" : "0Table";
   checkPieces(header, file.stream(table));
   const document = await parse(rebuildCompoundFile(file, ["WordDocument", table, "Data"]));
-  for (const piece of bodyPieces(document.getBody(extractorOptions))) sink.piece(piece);
+  readBody(document.getBody(extractorOptions), sink.piece);
   const parts: [name: string, text: string][] = [
     ["text box", document.getTextboxes({ ...extractorOptions, includeHeadersAndFooters: false })],
     ["footnotes", document.getFootnotes(extractorOptions)],
@@ -82,17 +85,54 @@ async function parse(bytes: Buffer) {
   }
 }
 
-function* bodyPieces(body: string): Generator<TextPiece> {
+/** The paragraphs of the body and its tables, whose rows are lines with tabs. */
+function readBody(body: string, emit: (piece: TextPiece) => void): void {
+  const titles = tableTitles();
+  const nextTable = tableCounter();
+  let lines: string[][] = [];
+  const flush = () => {
+    if (lines.length > 0) readTable(lines, { emit, nextTable, title: titles.take() });
+    lines = [];
+  };
   for (const line of body.split(/[\r\n\f]+/)) {
-    const cells = line.split("\t").map(tidy).filter(Boolean);
-    if (cells.length === 0) continue;
-    const isRow = cells.length > 1;
-    yield {
-      text: cells.join(isRow ? " | " : ""),
-      kind: isRow ? "table-row" : "paragraph",
-      location: {},
-    };
+    const cells = line.split("\t").map(tidy);
+    const filled = cells.filter(Boolean);
+    if (filled.length === 0) continue;
+    if (filled.length > 1) {
+      lines.push(cells);
+      continue;
+    }
+    flush();
+    const piece: TextPiece = { text: filled.join(""), kind: "paragraph", location: {} };
+    titles.note(piece);
+    emit(piece);
   }
+  flush();
+}
+
+type TableOptions = Parameters<typeof textTable>[0];
+
+function readTable(lines: string[][], { emit, nextTable, title }: TableOptions): void {
+  const rows = lines.map((texts) => ({
+    cells: texts.flatMap((text, column) => textCell(text, column) ?? []),
+    pieces: [{ text: texts.filter(Boolean).join(" | "), kind: "table-row" as const, location: {} }],
+    isHead: false,
+  }));
+  if (isContents(lines)) {
+    for (const { pieces } of rows) for (const piece of pieces) emit(piece);
+    return;
+  }
+  const table = textTable({ emit, nextTable, title });
+  for (const row of rows) table.add(row);
+  table.end();
+}
+
+/** Headings with their pages, which never go back. */
+function isContents(lines: string[][]): boolean {
+  const pages = lines.map((cells) => Number(cells.filter(Boolean).at(-1)));
+  return pages.every(
+    (page, index) => Number.isInteger(page) && page > 0 && page >= (pages[index - 1] ?? 1),
+  );
 }
 
 function tidy(text: string): string {

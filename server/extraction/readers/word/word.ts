@@ -11,7 +11,10 @@ import {
   normalizeParagraph,
 } from "../shared/paragraph.ts";
 import { blankLine, rowPieces } from "../shared/table-row.ts";
-import { type TableColumns, tableColumns } from "./table-columns.ts";
+import { tableCounter } from "../shared/table-structure.ts";
+import { tableTitles } from "../shared/table-titles.ts";
+import { type TextTable, textTable } from "../shared/text-tables.ts";
+import { type CellPlace, rowCells, type TableColumns, tableColumns } from "./table-columns.ts";
 import { readMath } from "./word-math.ts";
 import { isListLevel, type Numbering, noNumbering, readNumbering } from "./word-numbering.ts";
 import { readStyles, type WordStyle } from "./word-styles.ts";
@@ -71,7 +74,13 @@ type Paragraph = {
   numLevel?: number;
 };
 
-type Row = { cells: TextPiece[][]; columns: TableColumns };
+type Table = { columns: TableColumns; rows: TextTable };
+type Row = {
+  cells: TextPiece[][];
+  places: CellPlace[];
+  isHead: boolean;
+  table: Table | undefined;
+};
 
 async function readStory(
   archive: Archive,
@@ -87,13 +96,19 @@ async function readStory(
   let isBold = false;
   let inParagraphMark = false;
   let author = "";
-  const tables: TableColumns[] = [];
+  const tables: Table[] = [];
+  const nextTable = tableCounter();
+  const titles = tableTitles();
   const math = readMath(() => paragraphs.at(-1));
 
   const add = (piece: TextPiece) => {
     const cell = rows.at(-1)?.cells.at(-1);
-    if (cell) cell.push(piece);
-    else emit(piece);
+    if (cell) {
+      cell.push(piece);
+      return;
+    }
+    titles.note(piece);
+    emit(piece);
   };
   const addText = (text: string) => {
     const paragraph = paragraphs.at(-1);
@@ -113,20 +128,25 @@ async function readStory(
       runs++;
       isBold = false;
     } else if (name === "t") inText = true;
-    else if (name === "tbl") tables.push(tableColumns());
-    else if (name === "tr") {
-      const columns = tables.at(-1) ?? tableColumns();
-      columns.beginRow();
-      rows.push({ cells: [], columns });
+    else if (name === "tbl") {
+      const title = rows.length === 0 ? titles.take() : {};
+      tables.push({ columns: tableColumns(), rows: textTable({ emit: add, nextTable, title }) });
+    } else if (name === "tr") {
+      const table = tables.at(-1);
+      table?.columns.beginRow();
+      rows.push({ cells: [], places: [], isHead: false, table });
+    } else if (name === "tblHeader") {
+      const row = rows.at(-1);
+      if (row) row.isHead = isOn(attributes);
     } else if (name === "tc") rows.at(-1)?.cells.push([]);
     else if (name === "gridBefore" || name === "gridSpan" || name === "vMerge") {
-      tables.at(-1)?.note(name, attribute(attributes, "val"));
+      tables.at(-1)?.columns.note(name, attribute(attributes, "val"));
     } else if (name === "sym") {
       addText(symbolText(attribute(attributes, "font") ?? "", attribute(attributes, "char") ?? ""));
     } else if (name === "comment") author = attribute(attributes, "author") ?? "";
     else if (name === "rPr" && runs === 0) inParagraphMark = true;
     else if (name === "b" && !inParagraphMark) {
-      isBold = !/^(0|false|off)$/.test(attribute(attributes, "val") ?? "");
+      isBold = isOn(attributes);
     } else if (runs > 0 && (name === "tab" || name === "ptab")) addText("\t");
     else if (runs > 0 && (name === "br" || name === "cr")) addText("\n");
     else if (name === "noBreakHyphen") addText("-");
@@ -149,13 +169,18 @@ async function readStory(
     if (name === "t") inText = false;
     else if (name === "r") runs--;
     else if (name === "rPr") inParagraphMark = false;
-    else if (name === "tbl") tables.pop();
+    else if (name === "tbl") tables.pop()?.rows.end();
     else if (name === "tc") {
       const row = rows.at(-1);
-      if (row) row.columns.endCell(row.cells);
+      const place = row?.table?.columns.endCell(row.cells);
+      if (place) row?.places.push(place);
     } else if (name === "tr") {
       const row = rows.pop();
-      if (row) for (const piece of rowPieces(row.cells)) add(piece);
+      if (!row) return;
+      const { cells, places, isHead } = row;
+      const pieces = [...rowPieces(cells)];
+      if (row.table) row.table.rows.add({ cells: rowCells(cells, places), pieces, isHead });
+      else for (const piece of pieces) add(piece);
     } else if (name === "p") {
       const paragraph = paragraphs.pop();
       const piece = paragraph && paragraphPiece(paragraph, number, rows.length > 0);
@@ -174,6 +199,10 @@ async function readStory(
   };
   await readXml(archive.read(part), { open, close, text });
 }
+
+/** Of an element that switches something on, unless its value says otherwise. */
+const isOn = (attributes: XmlAttributes) =>
+  !/^(0|false|off)$/.test(attribute(attributes, "val") ?? "");
 
 const hiddenElements = new Set(["del", "moveFrom", "Fallback", "pPrChange", "rPrChange"]);
 
