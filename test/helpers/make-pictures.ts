@@ -5,7 +5,13 @@ import { makePdf } from "./make-files.ts";
 
 const FONT = "Test Sans";
 
-/** A picture of black words on white, in a font that comes with the project's own packages. */
+/** Where the columns of a table end, in pixels. */
+const columnEnds = [760, 940, 1120];
+
+/**
+ * A picture of black words on white, in a font that comes with the project's own packages. A tab
+ * starts the next column, which is flush right; a line "---" is a rule right under the line before.
+ */
 export function makePicture(
   lines: string[],
   type: "png" | "jpeg" = "png",
@@ -21,7 +27,20 @@ export function makePicture(
   context.fillRect(0, 0, size.width, size.height);
   context.fillStyle = "black";
   context.font = `36px "${FONT}"`;
-  for (const [index, line] of lines.entries()) context.fillText(line, 80, 100 + index * 60);
+  let y = 100;
+  for (const line of lines) {
+    if (line === "---") {
+      context.fillRect(600, y - 50, 530, 3);
+      continue;
+    }
+    const [label = "", ...figures] = line.split("\t");
+    context.fillText(label, 80, y);
+    for (const [column, figure] of figures.entries()) {
+      const width = context.measureText(figure).width;
+      context.fillText(figure, (columnEnds[column] ?? 0) - width, y);
+    }
+    y += 60;
+  }
   return type === "png" ? canvas.toBuffer("image/png") : canvas.toBuffer("image/jpeg", 92);
 }
 

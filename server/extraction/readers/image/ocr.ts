@@ -105,6 +105,8 @@ function missingLanguage(language: string): ExtractionError {
 /** Words the recognizer is less sure of, in percent, are more often dirt than words. */
 const minConfidence = 40;
 const minLineConfidence = 50;
+/** Of the figures of two annual reports recognized at 150 dots an inch, those below were often wrong. */
+const minFigureConfidence = 75;
 
 /** Lays the recognized words out as a pdf's page of text is: to paragraphs, rows and headings. */
 function pagePieces(page: Page): TextPiece[] {
@@ -121,13 +123,14 @@ function pagePieces(page: Page): TextPiece[] {
   const runs = lines.flatMap(({ bottom, height, words }): TextRun[] => {
     // Letters that reach down or up make a line higher; only a much higher one is set larger.
     const size = (height > largerType * usual ? height : usual) * typePerLine;
-    return words.map(({ text, bbox }) => ({
+    return words.map(({ text, bbox, confidence }) => ({
       text,
       x: bbox.x0,
       y: -bottom,
       width: bbox.x1 - bbox.x0,
       size,
       font: "",
+      isUnsure: confidence < minFigureConfidence,
     }));
   });
   return layOutPage(runs, 0, newTypeStatistics()).map((piece) => ({ ...piece, location: {} }));

@@ -1,9 +1,10 @@
 import { type Canvas, createCanvas, Image } from "@napi-rs/canvas";
+import { eraseRules } from "./erase-rules.ts";
 
 /** Recognition gains nothing from more: a letter page at 300 dots an inch has 8.4 million. */
 export const maxRecognizedPixels = 9_000_000;
 
-/** A canvas as a grayscale picture (pgm), which the recognizer reads without unpacking. */
+/** A canvas as a grayscale picture (pgm) without rules, which the recognizer reads without unpacking. */
 export function grayscale(canvas: Canvas): Buffer {
   const { width, height } = canvas;
   const header = Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1");
@@ -15,6 +16,7 @@ export function grayscale(canvas: Canvas): Buffer {
     gray[at] =
       ((rgba[from] ?? 0) * 77 + (rgba[from + 1] ?? 0) * 150 + (rgba[from + 2] ?? 0) * 29) >> 8;
   }
+  eraseRules({ pixels: gray.subarray(header.length), width, height });
   return gray;
 }
 

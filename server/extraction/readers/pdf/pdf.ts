@@ -54,7 +54,8 @@ export async function readPdf(
   if (unreadable.length === total) {
     throw new ExtractionError("damaged", "none of its pages can be read");
   }
-  const failed = scans.length > 0 ? await recognizePages(pdf, scans, pages, sink, task) : [];
+  const failed =
+    scans.length > 0 ? await recognizePages(pdf, scans, pages, statistics.tables, sink, task) : [];
   for (const piece of await annotationPieces(document)) {
     pages[piece.location.page ?? total]?.push(piece);
   }
@@ -134,10 +135,12 @@ async function recognizePages(
   pdf: OpenPdf,
   scans: number[],
   pages: TextPiece[][],
+  tables: { count: number },
   sink: ReaderSink,
   task: ReaderTask,
 ): Promise<number[]> {
   const failed: number[] = [];
+  const replaced: (TextPiece[] | undefined)[] = [];
   let done = 0;
   sink.progress({ step: "ocr", done, total: scans.length });
   const { startRecognizer } = await import("../image/ocr.ts");
@@ -152,7 +155,7 @@ async function recognizePages(
         const found = await recognizer.recognize(picture);
         const own = pages[number] ?? [];
         const recognized = found.map((piece) => ({ ...piece, location: { page: number ?? 0 } }));
-        if (letters(recognized) > letters(own)) pages[number] = recognized;
+        if (letters(recognized) > letters(own)) replaced[number] = recognized;
       } catch (error) {
         if (error instanceof ExtractionError) throw error;
         failed.push(number);
@@ -163,7 +166,21 @@ async function recognizePages(
   };
   await Promise.all([recognizer.ready, ...Array.from({ length: workers }, lane)]);
   await recognizer.close();
+  for (const [number, pieces] of replaced.entries()) {
+    if (pieces) pages[number] = countTables(pieces, tables);
+  }
   return failed;
+}
+
+/** Each recognized page counts its tables from 0: here they are counted on from the document's. */
+function countTables(pieces: TextPiece[], tables: { count: number }): TextPiece[] {
+  const first = tables.count;
+  return pieces.map((piece) => {
+    if (!piece.row) return piece;
+    const table = first + piece.row.table;
+    tables.count = Math.max(tables.count, table + 1);
+    return { ...piece, row: { ...piece.row, table } };
+  });
 }
 
 function pageList(pages: number[]): string {

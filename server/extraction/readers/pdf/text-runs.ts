@@ -8,6 +8,8 @@ export type TextRun = {
   width: number;
   size: number;
   font: string;
+  /** Recognized from a picture, and perhaps misread. */
+  isUnsure?: boolean;
 };
 
 /**

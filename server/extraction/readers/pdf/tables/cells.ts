@@ -9,6 +9,8 @@ export type Cell = {
   end: number;
   size: number;
   font: string;
+  /** Recognized from a picture, and perhaps misread. */
+  isUnsure: boolean;
 };
 
 const cellGap = 1;
@@ -39,8 +41,8 @@ function addPart(cells: Cell[], run: TextRun): void {
   const text = run.text.trim();
   const last = cells.at(-1);
   const end = run.x + run.width;
-  const start = () =>
-    cells.push({ text, x: run.x, from: run.x, end, size: run.size, font: run.font });
+  const { size, font, isUnsure = false } = run;
+  const start = () => cells.push({ text, x: run.x, from: run.x, end, size, font, isUnsure });
   if (!last) {
     start();
     return;
@@ -52,11 +54,13 @@ function addPart(cells: Cell[], run: TextRun): void {
     last.text = `${last.text}${/^[A-Z]{3}$/.test(last.text) ? " " : ""}${text}`;
     last.x = run.x;
     last.end = end;
+    last.isUnsure = isUnsure;
     return;
   }
   if (closing.test(text) && endsWithFigure.test(last.text) && gap < closingGap * run.size) {
     last.text += text;
     last.end = end;
+    last.isUnsure ||= isUnsure;
     return;
   }
   const isSignOfNext = currencyOnly.test(text) && !/^[A-Z]/.test(text);
@@ -73,6 +77,7 @@ function addPart(cells: Cell[], run: TextRun): void {
   last.text += isApart && !last.text.endsWith(" ") ? ` ${text}` : text;
   if (run.text.endsWith(" ")) last.text += " ";
   last.end = Math.max(last.end, end);
+  last.isUnsure ||= isUnsure;
 }
 
 const leaders = /\s*(?:[.…_]\s?){4,}\s*/g;

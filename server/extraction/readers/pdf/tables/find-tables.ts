@@ -77,7 +77,7 @@ function readTable(
   if (over.heads.length === 0 && bodyRows.length < 2) return;
   if (isTableOfContents(bodyRows, over.heads.length > 0 ? 5 : 2)) return;
   const heads = readHeads(
-    over.heads.map(({ cells }) => inOrder(cells)),
+    over.heads.map(({ cells }) => inOrder(cells).filter(({ isUnsure }) => !isUnsure)),
     columns,
   );
   const caption = captionOver(lines, over.top, from);

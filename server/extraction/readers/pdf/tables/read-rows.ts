@@ -39,9 +39,13 @@ export function toRows(lines: Line[], columns: Column[], table: Table): Map<Line
     const cells = values.flatMap((cell) => {
       const column = columnOf(columns, cell);
       const heads = column < 0 ? [] : (table.heads[column] ?? []);
-      return cell.text === "" ? [] : [{ heads: heads.map(cleanLabel), text: cell.text.trim() }];
+      // A figure that may be misread answers no question; the text of the page still holds it.
+      return cell.text === "" || cell.isUnsure
+        ? []
+        : [{ heads: heads.map(cleanLabel), text: cell.text.trim() }];
     });
-    if (cells.every(({ text }) => isEmptyFigure(text)) && name.label === "") continue;
+    const isEmpty = cells.every(({ text }) => isEmptyFigure(text));
+    if (cells.length === 0 || (isEmpty && name.label === "")) continue;
     rows.set(line, {
       table: table.table,
       ...(table.caption ? { caption: table.caption } : {}),
