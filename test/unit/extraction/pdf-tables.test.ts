@@ -234,3 +234,58 @@ test("a list of contacts is a table of words, with what its columns are called",
     },
   ]);
 });
+
+test("a column of notes, a sum without label, and a title that begins the next table", async () => {
+  const rows = await rowsOf([
+    [
+      { text: "Balance sheet", x: 60, y: 780, size: 14, font: "F2" },
+      ...line(756, { label: "", figures: ["Note", "2024", "2023"], font: "F2" }),
+      ...line(744, { label: "", figures: ["", "£m", "£m"], font: "F2" }),
+      ...rowLines(730, [
+        { label: "Fixed assets" },
+        { label: "Goodwill", figures: ["11", "1,234", "1,200"] },
+        { label: "Quays", figures: ["12", "5,678", "5,432"] },
+        { label: "", figures: ["", "6,912", "6,632"] },
+      ]),
+      { text: "Tenants", x: 60, y: 660, size: 14, font: "F2" },
+      ...line(640, { label: "Hall", figures: ["Owner", "Lease"] }),
+      ...line(626, { label: "North", figures: ["Holm", "410"] }),
+      ...line(612, { label: "South", figures: ["Lund", "380"] }),
+    ],
+  ]);
+  expect(rows.map(({ table, caption, label }) => [table, caption, label])).toEqual([
+    [0, "Balance sheet", "Goodwill"],
+    [0, "Balance sheet", "Quays"],
+    [0, "Balance sheet", "Fixed assets"],
+    [1, "Tenants", "North"],
+    [1, "Tenants", "South"],
+  ]);
+  expect(rows[0]).toMatchObject({ unit: "£m", section: ["Fixed assets"] });
+  expect(rows[0]?.cells).toEqual([
+    { heads: ["Note"], text: "11" },
+    { heads: ["2024"], text: "1,234" },
+    { heads: ["2023"], text: "1,200" },
+  ]);
+  expect(rows[3]?.cells).toEqual([
+    { heads: ["Owner"], text: "Holm" },
+    { heads: ["Lease"], text: "410" },
+  ]);
+});
+
+test("what a cell says in several lines stays in one row, as in minutes", async () => {
+  const at = [60, 320, 430];
+  const words = (y: number, texts: string[], font: "F1" | "F2" = "F1"): PdfLine[] =>
+    texts.flatMap((text, index) => (text ? [{ text, x: at[index] ?? 0, y, size: 10, font }] : []));
+  const rows = await rowsOf([
+    [
+      ...words(744, ["Action", "Owner", "Due"], "F2"),
+      ...words(726, ["Order two spare pumps and have them", "Ida", "2025-"]),
+      ...words(714, ["checked by the electrician", "Holm", "01-14"]),
+      ...words(696, ["Move the badge printer", "Per Lund", "2025-02-20"]),
+    ],
+  ]);
+  expect(rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
+    ["Order two spare pumps and have them checked by the electrician", "Ida Holm", "2025-01-14"],
+    ["Move the badge printer", "Per Lund", "2025-02-20"],
+  ]);
+});

@@ -19,6 +19,8 @@ export type Region = { first: number; last: number; columns: Column[] };
 const maxGap = 6;
 const maxHeadGap = 2.3;
 const maxLabelLines = 5;
+/** Of the lines of a table; what is set larger is the title of the next. */
+const largerType = 1.12;
 /** By then the columns are known, and finding them anew for each row would take long. */
 const maxRowsForColumns = 300;
 
@@ -66,8 +68,12 @@ export function nextRegion(lines: Line[], from: number): Region | undefined {
     const line = lines[index];
     const previous = lines[index - 1];
     if (!line || !previous || isApart(previous, line) || index - last > maxLabelLines) break;
+    if (line.size > largerType * start.size) break;
     const isRow =
-      isBody(line) || isRowOfWords(line, lines[last], columns) || isTotalAlone(line, columns);
+      isBody(line) ||
+      isTotalAlone(line, columns) ||
+      (isRowOfWords(line, lines[last], columns) &&
+        (index === last + 1 || areInWords(line.cells.slice(1), columns)));
     if (isRow) {
       const values = line.cells.length > 1 ? valueCells(line) : line.cells;
       if (body.length > 1 && values.every((cell) => columnOf(columns, cell) < 0)) break;
@@ -115,6 +121,10 @@ function isRowOfWords(line: Line, above: Line | undefined, columns: Column[]): b
     areInColumns(others, columns)
   );
 }
+
+/** After lines without figures, words go on with a table only where it held words before. */
+const areInWords = (cells: Cell[], columns: Column[]) =>
+  cells.every((cell) => (columns[columnOf(columns, cell)]?.words ?? 0) > 0);
 
 const maxWordsLength = 60;
 const maxLineGap = 1.7;

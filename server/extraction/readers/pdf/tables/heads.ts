@@ -147,7 +147,9 @@ function headsOver(levels: Span[][], column: number): string[] {
   return heads.map(({ text }) => text.trim());
 }
 
-export const joinWords = (before: string, after: string): string =>
-  /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after)
-    ? before.slice(0, -1) + after
-    : `${before} ${after}`;
+/** Puts the words of two lines together: a word parted at the end of the first is whole again. */
+export function joinWords(before: string, after: string): string {
+  if (/\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after)) return before.slice(0, -1) + after;
+  // "2025-" and "01-14", "Long-" and "Term" keep their hyphen.
+  return /[\p{L}\d]-$/u.test(before) ? before + after : `${before} ${after}`;
+}

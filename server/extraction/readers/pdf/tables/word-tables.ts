@@ -10,6 +10,8 @@ const maxHeadLength = 40;
 /** In heights of type. */
 const maxRowGap = 4;
 const maxRestGap = 1.5;
+/** Rows are that much further apart than the lines of one row. */
+const widerGap = 1.15;
 
 /**
  * Finds tables of words, such as lists of contacts or of roles: a line of short heads in a font of
@@ -46,12 +48,25 @@ function isHead(line: Line, next: Line): boolean {
   const areHeads = line.cells.every(
     ({ text, font }) => text.length <= maxHeadLength && /\p{L}/u.test(text) && font === head?.font,
   );
+  return line.cells.length >= 2 && next.cells.length >= 2 && areHeads;
+}
+
+/**
+ * Heads are set in a font of their own, or right under a title, and name what in the rows is told
+ * with digits or addresses.
+ */
+function areToldApart(lines: Line[], first: number, end: number): boolean {
+  const head = lines[first];
+  const rows = lines.slice(first + 1, end);
+  const font = head?.cells[0]?.font;
+  if (font && rows.some(({ cells }) => cells.some((cell) => cell.font !== font))) return true;
+  const title = lines[first - 1];
+  const isUnderTitle = title !== undefined && head !== undefined && title.size > 1.12 * head.size;
+  const holdsData = (text: string) => /[\d@]/.test(text);
   return (
-    line.cells.length >= 2 &&
-    areHeads &&
-    head?.font !== "" &&
-    next.cells.length >= 2 &&
-    next.cells.some(({ font }) => font !== head?.font)
+    isUnderTitle &&
+    !head.cells.some(({ text }) => holdsData(text)) &&
+    rows.every(({ cells }) => cells.length === 1 || cells.some(({ text }) => holdsData(text)))
   );
 }
 
@@ -72,28 +87,36 @@ function endOfTable(lines: Line[], first: number, known: Map<Line, StructureRow>
     if (cells.length > 1) rows++;
     end++;
   }
-  return rows >= minRows ? end : first;
+  return rows >= minRows && areToldApart(lines, first, end) ? end : first;
 }
 
-/** The column of a cell: it begins at its head and ends before the next. */
+/** The column of a cell: it begins where its head does or has its middle, and ends before the next. */
 function headOf(cell: Cell, heads: Cell[]): number {
   return heads.findIndex((head, index) => {
     const next = heads[index + 1];
-    return Math.abs(cell.x - head.x) < cell.size && (!next || cell.end < next.x);
+    const isFlush = Math.abs(cell.x - head.x) < cell.size && (!next || cell.end < next.x);
+    return isFlush || Math.abs(cell.x + cell.end - head.x - head.end) < cell.size;
   });
 }
 
 type Row = Pick<StructureRow, "label" | "cells">;
 
-/** One row for each line that begins in the first column; others go on with the row above. */
+/**
+ * One row for each line that begins in the first column; where rows are further apart than lines,
+ * that counts. Other lines go on with the row above.
+ */
 function readRows(lines: Line[], heads: Cell[]): Map<Line, Row> {
+  const gaps = lines.slice(1).map((line, index) => (lines[index]?.y ?? 0) - line.y);
+  const lineGap = Math.min(...gaps);
+  const areApart = gaps.some((gap) => gap > widerGap * lineGap);
   const rows = new Map<Line, { texts: string[] }>();
   let row: { texts: string[] } | undefined;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const cells = inOrder(line.cells);
     const [first] = cells;
+    const isFarther = !areApart || (gaps[index - 1] ?? 0) > widerGap * lineGap;
     const startsRow = first !== undefined && headOf(first, heads) === 0 && cells.length > 1;
-    if (startsRow || !row) {
+    if (!row || (startsRow && isFarther)) {
       row = { texts: [] };
       rows.set(line, row);
     }
