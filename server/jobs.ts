@@ -1,6 +1,7 @@
 import { dailyBackupJob } from "./backup/daily-backup.job.ts";
 import { sendResetLinkJob } from "./features/accounts/passwords/send-reset-link.job.ts";
 import { processDocumentJob } from "./features/documents/documents.job.ts";
+import { readAgainJob } from "./features/documents/processing/read-again.job.ts";
 import { settleChunksJob } from "./features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
 import { embedPassagesJob } from "./features/search/vectors.job.ts";
@@ -13,6 +14,7 @@ import { sendMailJob } from "./platform/mail/send-mail.job.ts";
 /** Every kind of job the server runs. */
 export const jobDefinitions = [
   processDocumentJob,
+  readAgainJob,
   summarizeDocumentJob,
   settleChunksJob,
   embedPassagesJob,

@@ -7,6 +7,7 @@ import { watchDisk } from "./features/administration/disk-watch.ts";
 import { createSwitchedOffWatch } from "./features/administration/switched-off-watch.ts";
 import { countForeignUploads, sweepUploads } from "./features/administration/uploads.service.ts";
 import { createUploadsWatch } from "./features/administration/uploads-watch.ts";
+import { enqueueOutdated } from "./features/documents/processing/read-again.job.ts";
 import { enqueueAllVectors } from "./features/search/vectors.job.ts";
 import { healthChecks } from "./health-checks.ts";
 import { jobDefinitions } from "./jobs.ts";
@@ -85,6 +86,7 @@ async function startProcessing() {
   }
   if (stopping) return;
   enqueueAllVectors(deps);
+  enqueueOutdated(deps);
   deps.jobs.start(jobDefinitions, deps);
 }
 
