@@ -29,6 +29,8 @@ export type StoredMessage = {
   engine?: string;
   /** True where the project holds no answer. */
   declined?: boolean;
+  /** Characters of `content`: statements of a model that no cited source bears out. */
+  unsupported?: { start: number; end: number }[];
   /** The question among the unanswered ones, where the answer was declined. */
   unansweredId?: number;
   /** True where the reader stopped the answer; what was written stands. */

@@ -107,6 +107,8 @@ export const messageOutput = z
     usage: usageOutput.optional(),
     engine: z.string().optional(),
     declined: z.boolean().optional(),
+    /** Characters of `content`, end exclusive: a model's sentences that no cited source bears out. */
+    unsupported: z.array(z.object({ start: z.int(), end: z.int() })).optional(),
     /** The question among the unanswered ones, where the answer was declined. */
     unansweredId: z.int().optional(),
     stopped: z.boolean().optional(),

@@ -10,6 +10,8 @@ export type Answer = {
   declined: boolean;
   /** Who wrote it: the built-in engine or a model's name. */
   engine: string;
+  /** Characters of `content`: statements of a model that no cited source bears out. */
+  unsupported?: { start: number; end: number }[];
 };
 
 /** Something an answer may cite. */

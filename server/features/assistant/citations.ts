@@ -5,7 +5,11 @@ import type { Source } from "./assistant.types.ts";
 import { stripLinks } from "./escape-markdown.ts";
 
 /** A source by the number it was given to the model. */
-export type NumberedSource = Source & { number: number };
+export type NumberedSource = Source & {
+  number: number;
+  /** Its words that are cited whatever is said of it; else those nearest to what is said. */
+  quote?: string;
+};
 
 const marker = /\s?\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g;
 const quotation = /["“«]([^"“”«»]{20,600})["”»]/g;
@@ -55,7 +59,7 @@ export function checkCitations(written: string, sources: NumberedSource[]) {
     for (const source of found) {
       if (cited.has(source.number)) continue;
       const { content: text, ...citation } = source;
-      const quote = nearestSentence({ ...citation, content: text }, claim);
+      const quote = source.quote ?? nearestSentence({ ...citation, content: text }, claim);
       cited.set(source.number, { ...citation, quote });
     }
     const space = /^\s/.exec(whole)?.[0] ?? "";

@@ -55,6 +55,24 @@ describe("what a model is sent", () => {
     expect(usage.contextTokens).toBeGreaterThan(0);
   });
 
+  test("the steps that answer as one source, whole", async () => {
+    const { deps, member, ask } = await setUp();
+    const runbook = [
+      "# Restart the gateway",
+      "",
+      "To restart the gateway:",
+      "",
+      "1. Stop the queue.",
+      "2. Restart the service.",
+      "3. Start the queue again.",
+    ].join("\n");
+    await storeDocument(deps, member.project.id, { title: "Runbook", passages: [runbook] });
+    fake.answerWith(() => written("Stop the queue first [1]."));
+    const { message } = await ask("How do I restart the gateway?");
+    expect(lastPrompt()).toContain("Start the queue again.");
+    expect(message.citations).toMatchObject([{ number: 1, title: "Runbook" }]);
+  });
+
   test("the earlier turns, and passages for the follow-up in full words", async () => {
     const { ask } = await setUp();
     fake.answerWith(() => written("At 02:00 [1]."));
@@ -111,6 +129,72 @@ describe("what becomes of its answer", () => {
     expect(message.content).toBe(
       'It says “They are kept for 35 days” [1] and "erased after a hundred years" (unsupported: not in the source) [1].',
     );
+  });
+
+  test("what no cited source bears out is marked: invented, misquoted or cited wrongly", async () => {
+    const { deps, member, ask, stored } = await setUp();
+    const menu = "The backups team eats in the canteen, where hot dogs are served at noon.";
+    await storeDocument(deps, member.project.id, { title: "Canteen", passages: [menu] });
+    const numberOf = (title: string) =>
+      new RegExp(`number="(\\d)" kind="document" title="${title}"`).exec(lastPrompt())?.[1];
+    const sentences = () => [
+      `Hot dogs cost $1.50 [${numberOf("Canteen")}].`,
+      `The backups are kept for 36 days [${numberOf("Operations")}].`,
+      `Backups are kept for 35 days in the vault [${numberOf("Canteen")}].`,
+      `Backups run at 02:00 [${numberOf("Operations")}].`,
+    ];
+    fake.answerWith(() => written(sentences().join(" ")));
+    const { message } = await ask("When do the backups run, and what does the canteen serve?");
+    expect([numberOf("Canteen"), numberOf("Operations")].toSorted()).toEqual(["1", "2"]);
+    const marked = message.unsupported?.map(({ start, end }) => message.content.slice(start, end));
+    expect(marked).toEqual(sentences().slice(0, 3));
+    expect((await stored()).at(-1)?.unsupported).toEqual(message.unsupported);
+  });
+
+  test("an answer that its sources bear out, and one that declines, has nothing marked", async () => {
+    const { ask } = await setUp();
+    for (const answer of [
+      "They run at 02:00 and are kept for 35 days [1].",
+      "I could not find an answer to that in this project. Ask Omar on 2027-01-02.",
+    ]) {
+      fake.answerWith(() => written(answer));
+      expect((await ask("When do backups run?")).message).not.toHaveProperty("unsupported");
+    }
+  });
+
+  test("a calculation shows its figures with their sources", async () => {
+    const { deps, member, ask } = await setUp();
+    const rent = "The rent of the depot is 1,250 euros a month, that of the vault 2,000 euros.";
+    await storeDocument(deps, member.project.id, { title: "Leases", passages: [rent] });
+    const inputs = [
+      { source: 1, figure: "2,000" },
+      { source: 1, figure: "1,250" },
+    ];
+    fake.answerWith((_request, count) =>
+      count === 1
+        ? calling("calculate", { operation: "difference", inputs })
+        : written("The vault costs 750 euros more a month [1]. Heating is 99 euros [1]."),
+    );
+    const { message } = await ask("How much more is the rent of the vault than of the depot?");
+    expect(fake.requests[1]?.messages.at(-1)?.content).toBe("2,000 [1] − 1,250 [1] = 750");
+    expect(message.content).toContain("Calculated: 2,000 [1] − 1,250 [1] = 750");
+    expect(message.citations).toMatchObject([{ title: "Leases", quote: rent }]);
+    const marked = message.unsupported?.map(({ start, end }) => message.content.slice(start, end));
+    expect(marked).toEqual(["Heating is 99 euros [1]."]);
+  });
+
+  test("a calculator is given no figure that stands in no source", async () => {
+    const { ask } = await setUp();
+    const inputs = [
+      { source: 1, figure: "35" },
+      { source: 1, figure: "36" },
+    ];
+    fake.answerWith((_request, count) =>
+      count === 1 ? calling("calculate", { operation: "sum", inputs }) : written("No idea."),
+    );
+    const { message } = await ask("How long are backups kept?");
+    expect(fake.requests[1]?.messages.at(-1)?.content).toContain("“36” does not stand in source 1");
+    expect(message.content).toBe("No idea.");
   });
 
   test("a tool call reads the project and its finds can be cited", async () => {

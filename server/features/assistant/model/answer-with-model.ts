@@ -9,8 +9,11 @@ import { countTokens } from "../../../platform/text/tokens.ts";
 import type { Answer, Source, Usage } from "../assistant.types.ts";
 import { checkCitations, type NumberedSource } from "../citations.ts";
 import { type RetrievedContext, tokensOfDocuments } from "../retrieve/retrieve-context.ts";
+import { type Calculation, calculate, calculatorDefinition } from "./calculator.ts";
 import { fenceSource, modelDeclines, systemPrompt } from "./model-prompt.ts";
 import { runTool, type ToolContext, toolDefinitions } from "./model-tools.ts";
+import { selectSources } from "./select-sources.ts";
+import { findUnsupported } from "./unsupported.ts";
 
 /** How often a model may call tools before it has to answer. */
 const maxToolRounds = 3;
@@ -28,6 +31,8 @@ export type ModelQuestion = {
 
 type ModelAnswer = Answer & { usage: Usage };
 
+const allTools = [...toolDefinitions, calculatorDefinition];
+
 /** The latest turns of a conversation that fit the budget, the oldest of them first. */
 async function latestTurns(history: StoredMessage[]): Promise<AiMessage[]> {
   const turns: AiMessage[] = [];
@@ -42,15 +47,24 @@ async function latestTurns(history: StoredMessage[]): Promise<AiMessage[]> {
 }
 
 /** Gives sources their numbers; one that is there already keeps its own. */
-function createSourceList(first: Source[]) {
+function createSourceList(first: (Source & { quote?: string })[]) {
   const sources: NumberedSource[] = [];
   const isSame = (left: Source, right: Source) =>
     left.kind === right.kind &&
     left.sourceId === right.sourceId &&
     left.chunkIndex === right.chunkIndex &&
     left.content === right.content;
-  const add = ({ kind, sourceId, title, chunkIndex, location, content }: Source) => {
-    const source = { kind, sourceId, title, chunkIndex, location, content };
+  const add = (found: Source & { quote?: string }) => {
+    const { kind, sourceId, title, chunkIndex, location, content, quote } = found;
+    const source = {
+      kind,
+      sourceId,
+      title,
+      chunkIndex,
+      location,
+      content,
+      ...(quote && { quote }),
+    };
     const known = sources.find((other) => isSame(other, source));
     if (known) return known;
     const numbered = { ...source, number: sources.length + 1 };
@@ -59,6 +73,13 @@ function createSourceList(first: Source[]) {
   };
   for (const source of first) add(source);
   return { sources, add };
+}
+
+/** An answer with the calculations whose results it gives, each with the figures it is made from. */
+function withCalculations(text: string, calculations: Calculation[]) {
+  const used = calculations.filter(({ result }) => text.includes(result.replace(/^−/, "")));
+  const written = [...new Set(used.map(({ written }) => `Calculated: ${written}`))];
+  return [text, ...written].join("\n\n");
 }
 
 /**
@@ -75,7 +96,11 @@ export async function* answerWithModel(
   onDraft: (readDraft: () => ModelAnswer) => void,
 ): AsyncGenerator<string, ModelAnswer> {
   const { db, access } = context;
-  const { sources, add } = createSourceList(retrieved.passages);
+  const { projectId } = access;
+  const { sources, add } = createSourceList(
+    selectSources({ db, projectId, question, ...retrieved }),
+  );
+  const calculations: Calculation[] = [];
   const messages: AiMessage[] = [
     { role: "system", content: systemPrompt(context.clock.today) },
     ...(await latestTurns(history)),
@@ -85,14 +110,29 @@ export async function* answerWithModel(
   let contextTokens = 0;
   let toolTokens = 0;
 
-  const readDraft = (): ModelAnswer => ({
-    ...checkCitations(text, sources),
-    engine: provider.model,
-    declined: text.trimStart().startsWith(modelDeclines),
-    usage: { contextTokens, corpusTokens: tokensOfDocuments(db, access.projectId, sources) },
-  });
+  const readDraft = (): ModelAnswer => {
+    const checked = checkCitations(withCalculations(text, calculations), sources);
+    const declined = text.trimStart().startsWith(modelDeclines);
+    const supplements = calculations.map(({ numbers, written }) => ({ numbers, text: written }));
+    const unsupported = declined
+      ? []
+      : findUnsupported({ content: checked.content, sources, question, supplements });
+    return {
+      ...checked,
+      ...(unsupported.length > 0 ? { unsupported } : {}),
+      engine: provider.model,
+      declined,
+      usage: { contextTokens, corpusTokens: tokensOfDocuments(db, projectId, sources) },
+    };
+  };
 
   const runCall = async ({ name, arguments: json }: AiToolCall) => {
+    if (name === calculatorDefinition.function.name) {
+      const calculated = calculate(json, sources);
+      if (typeof calculated === "string") return calculated;
+      calculations.push(calculated);
+      return calculated.written;
+    }
     const found = await runTool(context, name, json);
     if (!found) return "There is no such tool, or its arguments do not fit.";
     const written: string[] = [];
@@ -105,7 +145,7 @@ export async function* answerWithModel(
   };
 
   for (let round = 0; round <= maxToolRounds; round++) {
-    const tools = round < maxToolRounds ? toolDefinitions : [];
+    const tools = round < maxToolRounds ? allTools : [];
     for (const { content } of messages) {
       if (typeof content === "string") contextTokens += await countTokens(content);
     }
