@@ -56,10 +56,11 @@ test("a row of a statement tells its label, section, heads, unit and title", asy
     unit: "in thousands of euros, except per share data",
     section: ["Operating expenses"],
     label: "Harbor dues",
+    labelCell: { heads: [], column: 0 },
     cells: [
-      { heads: ["Year ended June 30,", "2024"], text: "(78)" },
-      { heads: ["Year ended June 30,", "2023"], text: "66" },
-      { heads: ["Year ended June 30,", "2022"], text: "(196)" },
+      { heads: ["Year ended June 30,", "2024"], text: "(78)", column: 1 },
+      { heads: ["Year ended June 30,", "2023"], text: "66", column: 2 },
+      { heads: ["Year ended June 30,", "2022"], text: "(196)", column: 3 },
     ],
   });
   expect(rows[0]?.section).toBeUndefined();
@@ -116,7 +117,7 @@ test("a head over several columns covers them all, one drawn cell by cell in lin
     ],
   ]);
   expect(rows.map(({ label }) => label)).toEqual(["Berth 1", "Berth 2"]);
-  expect(rows[1]?.cells).toEqual([
+  expect(rows[1]?.cells).toMatchObject([
     { heads: ["Actual", "2024"], text: "900" },
     { heads: ["Actual", "2023"], text: "1,000" },
     { heads: ["Change against the year before"], text: "(10.0)%" },
@@ -141,7 +142,7 @@ test("a table that goes on on the next page keeps its heads, title and section",
     [...rowLines(780, [...many(50, "Place"), { label: "South pier:" }, ...many(70, "Buoy")])],
   ]);
   expect(new Set(rows.map(({ table }) => table))).toEqual(new Set([0]));
-  expect(rows.find(({ label }) => label === "Place 1")).toEqual({
+  expect(rows.find(({ label }) => label === "Place 1")).toMatchObject({
     table: 0,
     caption: "Moorings",
     section: ["North pier"],
@@ -194,9 +195,9 @@ test("German and French figures, units and dates are read as such", async () => 
     ],
   ]);
   expect(rows[0]).toMatchObject({ caption: "Bilanz", unit: "in TEUR", label: "Waren" });
-  expect(rows[0]?.cells[1]).toEqual({ heads: ["31.12.2023"], text: "-987,1" });
+  expect(rows[0]?.cells[1]).toMatchObject({ heads: ["31.12.2023"], text: "-987,1" });
   expect(rows[2]).toMatchObject({ caption: "Compte annuel", unit: "en milliers de francs" });
-  expect(rows[2]?.cells[0]).toEqual({ heads: ["2024"], text: "1 234,5" });
+  expect(rows[2]?.cells[0]).toMatchObject({ heads: ["2024"], text: "1 234,5" });
 });
 
 test("a list of contacts is a table of words, with what its columns are called", async () => {
@@ -213,7 +214,7 @@ test("a list of contacts is a table of words, with what its columns are called",
       { text: "Both can be reached from six in the morning until the last ferry.", x: 60, y: 650 },
     ],
   ]);
-  expect(rows).toEqual([
+  expect(rows).toMatchObject([
     {
       table: 0,
       caption: "Who to call",
@@ -261,12 +262,12 @@ test("a column of notes, a sum without label, and a title that begins the next t
     [1, "Tenants", "South"],
   ]);
   expect(rows[0]).toMatchObject({ unit: "£m", section: ["Fixed assets"] });
-  expect(rows[0]?.cells).toEqual([
+  expect(rows[0]?.cells).toMatchObject([
     { heads: ["Note"], text: "11" },
     { heads: ["2024"], text: "1,234" },
     { heads: ["2023"], text: "1,200" },
   ]);
-  expect(rows[3]?.cells).toEqual([
+  expect(rows[3]?.cells).toMatchObject([
     { heads: ["Owner"], text: "Holm" },
     { heads: ["Lease"], text: "410" },
   ]);

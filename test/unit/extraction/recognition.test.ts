@@ -54,7 +54,7 @@ describe("recognition of pictures", () => {
       "1 Total",
     ]);
     expect(rows[1]).toMatchObject({ caption: "Harbor fees", unit: "in thousands of euros" });
-    expect(rows[1]?.cells).toEqual([
+    expect(rows[1]?.cells).toMatchObject([
       { heads: ["2024"], text: "1,684" },
       { heads: ["2023"], text: "1,592" },
     ]);

@@ -101,6 +101,7 @@ function readTable(
           ...(unit ? { unit } : {}),
           columns,
           heads: heads.byColumn,
+          labelHeads: heads.stub && !stubUnit ? [heads.stub] : [],
           sections: [],
         };
   // Without heads nothing tells sections from a title.

@@ -3,11 +3,14 @@ import type { Line } from "../pdf-lines.ts";
 import { type Cell, inOrder } from "./cells.ts";
 import { type Column, columnOf, holdsWords } from "./columns.ts";
 import { joinWords } from "./heads.ts";
-import { cleanLabel, nameRows, type Section } from "./labels.ts";
+import { nameRows, type Section } from "./labels.ts";
+import { storedHeads, structureCell, structureRow, type TableName } from "./structure-row.ts";
 import { isEmptyFigure } from "./values.ts";
 
-export type Table = Pick<StructureRow, "table" | "caption" | "unit"> & {
+export type Table = TableName & {
   columns: Column[];
+  /** What stands over the labels. */
+  labelHeads: string[];
   /** The heads over each column, outermost first. */
   heads: string[][];
   /** The sections that are open at its end, for the part of it on the next page. */
@@ -33,27 +36,22 @@ export function toRows(lines: Line[], columns: Column[], table: Table): Map<Line
     table.sections,
   );
   const rows = new Map<Line, StructureRow>();
-  for (const [index, { line, values }] of parts.entries()) {
+  for (const [index, { line, label, values }] of parts.entries()) {
     const name = names[index];
     if (!name) continue;
     const cells = values.flatMap((cell) => {
-      const column = columnOf(columns, cell);
-      const heads = column < 0 ? [] : (table.heads[column] ?? []);
       // A figure that may be misread answers no question; the text of the page still holds it.
-      return cell.text === "" || cell.isUnsure
-        ? []
-        : [{ heads: heads.map(cleanLabel), text: cell.text.trim() }];
+      if (cell.text === "" || cell.isUnsure) return [];
+      const column = columnOf(columns, cell);
+      const heads = table.heads[column] ?? [];
+      return [structureCell(cell.text, heads, column < 0 ? columns.length + 1 : column + 1)];
     });
     const isEmpty = cells.every(({ text }) => isEmptyFigure(text));
     if (cells.length === 0 || (isEmpty && name.label === "")) continue;
-    rows.set(line, {
-      table: table.table,
-      ...(table.caption ? { caption: table.caption } : {}),
-      ...(table.unit ? { unit: table.unit } : {}),
-      ...(name.section.length > 0 ? { section: name.section } : {}),
-      label: name.label,
-      cells,
-    });
+    const labelCell = label
+      ? { labelCell: { heads: storedHeads(table.labelHeads), column: 0 } }
+      : {};
+    rows.set(line, structureRow(table, { ...name, ...labelCell, cells }));
   }
   return rows;
 }

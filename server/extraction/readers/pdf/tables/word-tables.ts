@@ -4,6 +4,7 @@ import { captionOver } from "./captions.ts";
 import { type Cell, inOrder } from "./cells.ts";
 import { joinWords } from "./heads.ts";
 import { cleanLabel } from "./labels.ts";
+import { storedHeads, structureCell, structureRow } from "./structure-row.ts";
 
 const minRows = 2;
 const maxHeadLength = 40;
@@ -29,14 +30,16 @@ export function findWordTables(
   while (index < lines.length - minRows) {
     const end = endOfTable(lines, index, known);
     const heads = inOrder(lines[index]?.cells ?? []);
-    if (end - index <= minRows) {
-      index++;
+    const isTable = end > index && areToldApart(lines, index, end);
+    if (!isTable) {
+      // The lines below are of the same make as the first, and no heads either.
+      index = Math.max(end, index + 1);
       continue;
     }
     const table = state.count++;
     const { caption } = captionOver(lines, index, 0);
     for (const [line, row] of readRows(lines.slice(index + 1, end), heads)) {
-      found.set(line, { table, ...(caption ? { caption } : {}), ...row });
+      found.set(line, structureRow({ table, ...(caption ? { caption } : {}) }, row));
     }
     index = end;
   }
@@ -87,7 +90,7 @@ function endOfTable(lines: Line[], first: number, known: Map<Line, StructureRow>
     if (cells.length > 1) rows++;
     end++;
   }
-  return rows >= minRows && areToldApart(lines, first, end) ? end : first;
+  return rows >= minRows ? end : first;
 }
 
 /** The column of a cell: it begins where its head does or has its middle, and ends before the next. */
@@ -99,7 +102,7 @@ function headOf(cell: Cell, heads: Cell[]): number {
   });
 }
 
-type Row = Pick<StructureRow, "label" | "cells">;
+type Row = Pick<StructureRow, "label" | "labelCell" | "cells">;
 
 /**
  * One row for each line that begins in the first column; where rows are further apart than lines,
@@ -107,7 +110,7 @@ type Row = Pick<StructureRow, "label" | "cells">;
  */
 function readRows(lines: Line[], heads: Cell[]): Map<Line, Row> {
   const gaps = lines.slice(1).map((line, index) => (lines[index]?.y ?? 0) - line.y);
-  const lineGap = Math.min(...gaps);
+  const lineGap = gaps.reduce((least, gap) => Math.min(least, gap), Number.POSITIVE_INFINITY);
   const areApart = gaps.some((gap) => gap > widerGap * lineGap);
   const rows = new Map<Line, { texts: string[] }>();
   let row: { texts: string[] } | undefined;
@@ -129,10 +132,12 @@ function readRows(lines: Line[], heads: Cell[]): Map<Line, Row> {
   return new Map(
     [...rows].map(([line, { texts }]) => {
       const [label = "", ...others] = texts;
+      const headOver = (column: number) => [heads[column]?.text ?? ""];
       const cells = others.flatMap((text, index) =>
-        text ? [{ heads: [cleanLabel(heads[index + 1]?.text ?? "")], text: text.trim() }] : [],
+        text ? [structureCell(text, headOver(index + 1), index + 1)] : [],
       );
-      return [line, { label: cleanLabel(label), cells }];
+      const labelCell = label ? { labelCell: { heads: storedHeads(headOver(0)), column: 0 } } : {};
+      return [line, { label: cleanLabel(label), ...labelCell, cells }];
     }),
   );
 }
