@@ -1,28 +1,37 @@
-import { tokenize } from "../../../platform/text/terms.ts";
+import { defaultLanguage, type Language } from "../../../platform/text/languages/language.ts";
+import { languagePacks } from "../../../platform/text/languages/packs.ts";
+import { isFigureWord, questionForms } from "../../../platform/text/languages/question-forms.ts";
+import { type Term, tokenize } from "../../../platform/text/terms.ts";
 import type { ParsedQuery } from "../../search/query.ts";
 
-const asksForFigure =
-  /\b(when|how (?:many|much|long|old|far|large|big|tall|high|often|fast)|(?:what|which) (?:year|date|month|day|century|percent\w*|number|amount|share|rate|price|cost|size))\b/i;
+/** "What is the rate of ...": English puts many questions for a figure so. */
 const namesFigure =
   /^\s*what(?:['’]s| is| are| was| were) the [^?]*\b(?:fees?|price|cost|costs|salary|rate|amount|number|total|value|budget|deadline|date|percentage|share|size|length|population)\b/i;
-const asksForName = /\b(who|whom|whose|where)\b/i;
-const figureWord =
-  /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|thousand|millions?|billions?|half|third|quarter|once|twice|first|second)$/;
 
 /** What kind of word would answer the question, where its form tells. */
-export function expectedAnswerType(question: string) {
-  if (asksForFigure.test(question) || namesFigure.test(question)) return "figure";
-  return asksForName.test(question) ? "name" : undefined;
+export function expectedAnswerType(question: string, language: Language = defaultLanguage) {
+  const forms = questionForms(language);
+  if (forms.figure.test(question) || namesFigure.test(question)) return "figure";
+  return forms.name.test(question) ? "name" : undefined;
+}
+
+/** Whether words that no one sentence needs to begin with a capital letter name somebody or something. */
+function holdsName(sentence: string, fresh: Term[], language: Language) {
+  const capitalized = fresh.filter(
+    ({ start }) => start > 0 && /^\p{Lu}/u.test(sentence.slice(start, start + 2)),
+  );
+  if (!languagePacks[language].capitalizesNouns) return capitalized.length > 0;
+  // Every noun has a capital letter: two words in a row that have one are mostly a name.
+  return capitalized.some(({ end }) => capitalized.some(({ start }) => start === end + 1));
 }
 
 /** Whether a sentence holds something new of the kind the question asks for. */
 export function matchesAnswerType(question: string, query: ParsedQuery, sentence: string) {
-  const expected = expectedAnswerType(question);
+  const { language } = query;
+  const expected = expectedAnswerType(question, language);
   if (!expected) return false;
-  const fresh = tokenize(sentence, query.language).filter(
-    (term) => !query.sequence.includes(term.stem),
-  );
+  const fresh = tokenize(sentence, language).filter((term) => !query.sequence.includes(term.stem));
   return expected === "figure"
-    ? fresh.some((term) => figureWord.test(term.word))
-    : fresh.some((term) => term.start > 0 && /^\p{Lu}/u.test(sentence.slice(term.start)));
+    ? fresh.some(({ start, end }) => isFigureWord(sentence.slice(start, end), language))
+    : holdsName(sentence, fresh, language);
 }

@@ -14,16 +14,16 @@ export const english: LanguagePack = {
     when: "when|(?:what|which) (?:date|day)",
     whatYear: "(?:what|which) year",
     howMany: "how many",
-    howMuch: "how much (?:money|did|does|do|is|was|are|were)|cost|price|salary|fee",
-    whatShare: "percent\\w*|what share|what proportion",
+    howMuch: "how much (?:money|did|does|do|is|was|are|were)",
+    whatShare: "(?:what|which) (?:percent\\w*|share|proportion)",
     whatFigure:
       "how (?:long|old|far|large|big|tall|high|often|fast|much)|(?:what|which) (?:month|century|number|amount|rate|price|cost|size)",
     why: "why|how (?:do|does|did|can|could|should|is|are|was|were|come)|explain|describe|compare",
   },
   figures: {
     numbers:
-      "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred",
-    magnitudes: "thousand|million|billion|trillion",
+      "one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|half|third|quarter|once|twice|first|second",
+    magnitudes: "thousand|millions?|billions?",
     percent: "percent|per cent",
     currencies: "dollars|euros|pounds",
   },

@@ -36,7 +36,7 @@ export type QuestionForms = {
 
 /** How figures are written out; alternatives of a regular expression. */
 export type FigureWords = {
-  /** From two on: "one" is more often no figure. */
+  /** Where "one" is an article too, from two on. */
   numbers: string;
   /** "thousand", "million". */
   magnitudes: string;
