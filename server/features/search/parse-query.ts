@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import { detectLanguage, knownLanguage } from "../../platform/text/languages/detect-language.ts";
 import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
+import { languagePacks } from "../../platform/text/languages/packs.ts";
 import { isStopWord } from "../../platform/text/stop-words.ts";
 import { contentTerms, normalizeWord, type Term, tokenize } from "../../platform/text/terms.ts";
+import { compoundsOf } from "./compounds.ts";
 import { indexTerm } from "./index-terms.ts";
 import { irregularFormsOf } from "./irregular-forms.ts";
 import type { Alternative, ParsedQuery, QueryTerm } from "./query.ts";
@@ -85,6 +87,28 @@ function findAlternatives(terms: Map<string, QueryTerm>, compounds: Map<string, 
   return alternatives;
 }
 
+/** A part of a word says less than the word. */
+const compoundWeight = 0.5;
+
+function compoundAlternatives(
+  db: Queryable,
+  projectId: number,
+  language: Language,
+  terms: Map<string, QueryTerm>,
+) {
+  const alternatives = new Map<string, Alternative[]>();
+  if (!languagePacks[language].joinsWords) return alternatives;
+  for (const term of terms.values()) {
+    for (const other of compoundsOf(db, projectId, language, term)) {
+      if (terms.has(other)) continue;
+      const known = alternatives.get(other) ?? [];
+      const alternative = { words: [other], stems: [other], standsFor: term.stem };
+      alternatives.set(other, [...known, { ...alternative, share: compoundWeight }]);
+    }
+  }
+  return alternatives;
+}
+
 /** What a question tells to do with the answer rarely stands in it. */
 const instruction = /^\s*(?:please )?(?:compare|list|show|name|describe|explain|tell|find)\b/i;
 const instructionWeight = 0.2;
@@ -156,7 +180,9 @@ export function parseQuery(db: Queryable, projectId: number, question: string): 
   }
   let totalWeight = 0;
   for (const term of terms.values()) totalWeight += term.weight;
-  const alternatives = isEnglish ? findAlternatives(terms, compounds) : new Map();
+  const alternatives = isEnglish
+    ? findAlternatives(terms, compounds)
+    : compoundAlternatives(db, projectId, language, terms);
   return {
     language,
     terms,
@@ -164,7 +190,7 @@ export function parseQuery(db: Queryable, projectId: number, question: string): 
     totalWeight,
     alternatives,
     corrections,
-    absent: withoutAlternative(db, projectId, unknown, alternatives),
+    absent: withoutAlternative(db, projectId, language, unknown, alternatives),
     stemsIn,
   };
 }
@@ -173,6 +199,7 @@ export function parseQuery(db: Queryable, projectId: number, question: string): 
 function withoutAlternative(
   db: Queryable,
   projectId: number,
+  language: Language,
   unknown: ReadonlySet<string>,
   alternatives: ParsedQuery["alternatives"],
 ) {
@@ -181,9 +208,9 @@ function withoutAlternative(
   const found = documentFrequencies(
     db,
     projectId,
-    others.flatMap(({ stems }) => stems.map((stem) => indexTerm("en", stem))),
+    others.flatMap(({ stems }) => stems.map((stem) => indexTerm(language, stem))),
   );
-  const isHeld = (stem: string) => found.has(indexTerm("en", stem));
+  const isHeld = (stem: string) => found.has(indexTerm(language, stem));
   const isAbsent = (stem: string) =>
     !others.some(({ standsFor, stems }) => standsFor === stem && stems.every(isHeld));
   return new Set([...unknown].filter(isAbsent));

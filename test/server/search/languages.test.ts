@@ -44,3 +44,12 @@ test("a slip of the keyboard is corrected by the documents of the question's lan
   expect(corrections("Who has the schlusel for the door?")).toEqual([]);
   expect(corrections("Where is the gmae of the team?")).toEqual(["gmae"]);
 });
+
+test("where nouns are written together, their parts and longer words are found too", async () => {
+  const { search, store } = await setUp();
+  await store("Lager", keys);
+  await store("Ausgabe", "Die Ausgabe der Werkzeuge und der Schutzkleidung ist montags geöffnet.");
+  const titles = (query: string) => search(query).passages.map(({ title }) => title);
+  expect(titles("Wann öffnet die Werkzeugausgabe?")).toEqual(["Ausgabe"]);
+  expect(titles("Gibt es ein Lager, und wer leitet es?")).toEqual(["Lager"]);
+});

@@ -35,5 +35,6 @@ export const german: LanguagePack = {
     wann warum wem wen wer werde weshalb wessen wieso wieviel wieviele wo wodurch woher wohin womit
     wofür worden wurde wurden während wäre wären zum zur über`,
   letters: "äöüß",
+  joinsWords: true,
   capitalizesNouns: true,
 };

@@ -29,5 +29,6 @@ export const english: LanguagePack = {
   },
   functionWords: "a many much",
   letters: "",
+  joinsWords: false,
   capitalizesNouns: false,
 };

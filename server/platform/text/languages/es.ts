@@ -33,5 +33,6 @@ export const spanish: LanguagePack = {
     hay incluso mientras ningún ninguna ni pero porque pueden puede qué quién quiénes según ser si
     sido sin sino sobre son sólo solo también tan tanto tras tiene tienen vez`,
   letters: "ñ¿¡áíóú",
+  joinsWords: false,
   capitalizesNouns: false,
 };

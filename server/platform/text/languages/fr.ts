@@ -34,5 +34,6 @@ export const french: LanguagePack = {
     pourquoi presque puis quand quel quelle quelles quels quelqu quelque quelques quoi sans sauf
     selon si sinon sont sous tout toute toutes tous très trop va vers via y`,
   letters: "àâçèêëîïôùûœ«",
+  joinsWords: false,
   capitalizesNouns: false,
 };

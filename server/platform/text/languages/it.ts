@@ -34,5 +34,6 @@ export const italian: LanguagePack = {
     qualche quasi quindi secondo senza sia solo sopra sotto stato stata tale tra tramite tutta
     tutte verso viene vengono è`,
   letters: "àèìòù",
+  joinsWords: false,
   capitalizesNouns: false,
 };

@@ -52,6 +52,8 @@ export type LanguagePack = {
   functionWords: string;
   /** Letters and marks that set the language apart from the others. */
   letters: string;
+  /** Whether nouns are written together: "Schlüsselbrett". */
+  joinsWords: boolean;
   /** Where every noun has a capital letter, it tells no name. */
   capitalizesNouns: boolean;
 };

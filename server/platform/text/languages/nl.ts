@@ -33,5 +33,6 @@ export const dutch: LanguagePack = {
     vooral waar waarbij waardoor waarheen waarin waarom waarop waarvandaan wanneer want waren was
     wat welk welke werd werden wie wiens wordt worden zal zijn zich zij zo zonder zou zouden zullen`,
   letters: "",
+  joinsWords: true,
   capitalizesNouns: false,
 };

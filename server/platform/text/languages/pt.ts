@@ -34,5 +34,6 @@ export const portuguese: LanguagePack = {
     quais qualquer quando quanta quantas quanto quantos quem sem sendo ser seu sido são sob sobre
     tal também tanto tem têm toda todo todos todas`,
   letters: "ãõçâêô",
+  joinsWords: false,
   capitalizesNouns: false,
 };

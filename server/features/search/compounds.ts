@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "../../../db/client.ts";
+import type { Language } from "../../platform/text/languages/language.ts";
+import { stem as stemOf } from "../../platform/text/stem.ts";
+import { indexTerm } from "./index-terms.ts";
+import { vocabularyTable } from "./search-index.ts";
+
+const minPartLength = 4;
+/** A shorter beginning is shared by words that have nothing to do with each other. */
+const minPrefixLength = 5;
+const maxLonger = 8;
+/** A word that goes back to a shorter one has most of its letters from there. */
+const minStemShare = 0.6;
+/** What joins the parts: "Verteidigung-s-minister". */
+const links = ["", "s", "es", "n", "en", "er"];
+
+/** The words of the project that begin with a stem and go on, the commonest first. */
+function longerWords(db: Queryable, projectId: number, language: Language, stem: string) {
+  if (stem.length < minPrefixLength) return [];
+  const term = indexTerm(language, stem);
+  return db
+    .all<{ term: string }>(sql`
+      SELECT substr(term, ${indexTerm(language, "").length + 1}) AS term
+      FROM ${vocabularyTable(projectId)}
+      WHERE term > ${term} AND term < ${`${term}\u{10ffff}`}
+      ORDER BY doc DESC LIMIT ${maxLonger}`)
+    .map((row) => row.term);
+}
+
+/** What a stem may go back to, the longest first: "Hugenotten" for "hugenottisch". */
+function shorterWords(stem: string) {
+  const shortest = Math.max(minPrefixLength, Math.ceil(minStemShare * stem.length));
+  const count = Math.max(0, stem.length - shortest);
+  return Array.from({ length: count }, (_, index) => stem.slice(0, stem.length - 1 - index));
+}
+
+/** Every way to cut a word in two, as the stems of its parts. */
+function* splits(word: string, language: Language) {
+  for (let at = minPartLength; at <= word.length - minPartLength; at++) {
+    const first = word.slice(0, at);
+    const last = stemOf(word.slice(at), language);
+    for (const link of links) {
+      const isLinked = link !== "" && first.endsWith(link);
+      if (link !== "" && !isLinked) continue;
+      const bare = first.slice(0, first.length - link.length);
+      if (bare.length >= minPartLength) yield [stemOf(bare, language), last] as const;
+    }
+  }
+}
+
+/**
+ * What stands for a word in a language that joins words: the longer words of the project that begin
+ * with it, the longest that it begins with, and its own two parts where the project holds both ("Shallow morphological analysis in
+ * monolingual information retrieval for Dutch, German and Italian", Monz and de Rijke 2001).
+ */
+export function compoundsOf(
+  db: Queryable,
+  projectId: number,
+  language: Language,
+  { word, stem }: { word: string; stem: string },
+): string[] {
+  const cuts = [...splits(word, language)];
+  const shorter = shorterWords(stem);
+  const wanted = [...new Set([...cuts.flat(), ...shorter])].map((part) =>
+    indexTerm(language, part),
+  );
+  const held = new Set(
+    db
+      .all<{ term: string }>(sql`
+        SELECT term FROM ${vocabularyTable(projectId)}
+        WHERE term IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`)
+      .map(({ term }) => term),
+  );
+  const isHeld = (part: string) => held.has(indexTerm(language, part));
+  // The longest first part is the one that was joined last.
+  const parts = cuts.findLast((cut) => cut.every(isHeld)) ?? [];
+  const found = [
+    ...longerWords(db, projectId, language, stem),
+    ...shorter.filter(isHeld).slice(0, 1),
+    ...parts,
+  ];
+  return [...new Set(found)].filter((other) => other !== stem);
+}
