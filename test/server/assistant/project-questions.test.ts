@@ -161,6 +161,37 @@ describe("questions about the project's own data", () => {
     ],
     ["Who owns this project?", "This project has 1 owner: Robin Tester"],
     ["Who is on the HR track?", "1 person works in HR & Change Management: Dana Tester"],
+    ["What role does Dana have?", "Dana Tester"],
+    ["Is Dana in the project?", "Dana Tester"],
+    ["Which document is the newest?", "Annual report"],
+    ["Which documents are about the trial?", "Annual report"],
+    [
+      "What is in the knowledge base?",
+      expect.stringMatching(/^The knowledge base has 4 documents/),
+    ],
+    [
+      "Who uploaded the most documents?",
+      expect.stringMatching(/first: Robin Tester, Dana Tester$/),
+    ],
+    ["What happens on December 12?", "1 milestone is coming up on Dec 12, 2026: Moving day"],
+    [
+      "What meetings do I have this week?",
+      "1 meeting is in the calendar this week: Steering committee",
+    ],
+    [
+      "List all meetings",
+      "2 meetings are in the calendar: Network readiness review, Steering committee",
+    ],
+    [
+      "What was discussed in the network readiness review?",
+      "Network readiness review, Send the network readiness report",
+    ],
+    ["Who works on what?", expect.stringMatching(/^Dana Tester has the most open tasks \(3\)/)],
+    ["Is the IT track behind schedule?", expect.stringContaining("Migrate the DNS zone")],
+    ["Give me an overview of the project", expect.stringMatching(/^1 of 7 tasks is completed/)],
+    ["What percentage of tasks is done?", expect.stringMatching(/^1 of 7 tasks is completed/)],
+    ["How many tasks are left?", expect.stringMatching(/^6 tasks are open/)],
+    ["What is in progress?", "Nothing is in progress."],
     ["How many tracks do we have?", "This project has 6 tracks:"],
     ["Which track has no tasks?", "4 tracks have no tasks:"],
   ])("%s", async (question, expected) => {

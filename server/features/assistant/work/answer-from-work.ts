@@ -19,14 +19,14 @@ import {
   answerTasks,
   isOfState,
 } from "./answers/answer-tasks.ts";
-import { answerWhen } from "./answers/answer-when.ts";
+import { answerWhen, asksWhen } from "./answers/answer-when.ts";
 import { answerWorkload } from "./answers/answer-workload.ts";
 import { renderAnswer, type WorkAnswer } from "./compose-work-answer.ts";
 import { parseDays } from "./dates/parse-days.ts";
 import { type DayRange, isWithin } from "./dates/period.ts";
-import type { WorkIntent } from "./query/intent-classifier.ts";
 import { findOwner, isKnownSubject, kindOfSubject, matchesSubject } from "./query/match-subject.ts";
 import { nobody, selectItems } from "./query/work-filter.ts";
+import type { WorkIntent } from "./query/work-intent.ts";
 import { continueWorkQuery, parseWorkQuery, type WorkQuery } from "./query/work-query.ts";
 import { readWork, type Work, type WorkItem } from "./work-items.ts";
 
@@ -51,17 +51,20 @@ function filterItems({ db, access, query, work }: Context): WorkItem[] {
       matchesSubject(query, item) &&
       (!isUnassigned || item.type === "task"),
   );
-  return selectItems(items, {
+  // Whose meeting it is does not say who attends it.
+  const meetings = isOwn ? items.filter(({ type }) => type === "meeting") : [];
+  const selected = selectItems(items, {
     priorities,
     ...(owner === undefined ? {} : { owner }),
     ...(hasNoDueDate ? { withoutDueDate: true, types: ["task"] } : {}),
   });
+  return [...selected, ...meetings];
 }
 
 /** Whether a question such as "How many tasks are there?" asks for the project as a whole. */
 const asksForTotals = (query: WorkQuery, work: Work) =>
   /\bhow many\b/i.test(query.question) &&
-  !/\bopen\b/i.test(query.question) &&
+  !/\b(?:open|left|remain\w*|outstanding)\b/i.test(query.question) &&
   !query.status &&
   query.priorities.length === 0 &&
   !query.isUnassigned &&
@@ -123,6 +126,7 @@ function answerQuery(context: Context): WorkAnswer | undefined {
     case "tasks":
       return asksForTotals(query, work) ? progress() : answerTasks(query, items);
     case "history":
+      if (query.period && query.period.from > query.today) return answerDue(query, open);
       return answerHistory(context, query, work);
   }
 }
@@ -183,11 +187,11 @@ export function answerFromWork(
   const [first = "", ...later] = questions;
   const { today } = clock;
   const query = parseWorkQuery(first, today);
+  const mayBeDated = later.length === 0 && asksWhen(first);
+  if (!query && !mayBeDated) return undefined;
   const work = readWork(db, access, clock);
-  if (later.length === 0) {
-    const dated = answerWhen(first, today, work);
-    if (dated) return { answer: renderAnswer(dated, { isTable: false }) };
-  }
+  const dated = mayBeDated ? answerWhen(first, today, work) : undefined;
+  if (dated) return { answer: renderAnswer(dated, { isTable: false }) };
   if (!query) return undefined;
   const kindOf = (stems: string[]) => kindOfSubject(stems, work);
   const whole = later.reduce(

@@ -1,3 +1,5 @@
+import type { Database } from "../../../../../db/client.ts";
+import type { ProjectAccess } from "../../../../access.ts";
 import { pluralize } from "../../../../platform/text/format.ts";
 import { contentTerms, normalizeWord, tokenize } from "../../../../platform/text/terms.ts";
 import { listDocumentsAdded } from "../../../documents/read-documents.ts";
@@ -10,7 +12,7 @@ import {
   type Line,
   type WorkAnswer,
 } from "../compose-work-answer.ts";
-import { documentNoun } from "../query/intent-classifier.ts";
+import { documentNoun } from "../query/list-rules.ts";
 import type { WorkItem } from "../work-items.ts";
 import { isNamedBy } from "./answer-documents.ts";
 
@@ -34,13 +36,10 @@ function sharedOf(item: WorkItem, { title, content }: RankedPassage) {
   return [...wanted].filter((stem) => stems.has(stem)).length / Math.max(1, wanted.size);
 }
 
-type Context =
-  Parameters<typeof listDocumentsAdded> extends [infer Db, infer Access]
-    ? { db: Db; access: Access }
-    : never;
+type Context = { db: Database; access: ProjectAccess };
 
 /** What stands between the document asked for and the work it is to go with. */
-const joining = new RegExp(`^.*?\\b${documentNoun}\\b`, "i");
+const joining = new RegExp(`^.*?\\b(?:${documentNoun}|read)\\b`, "i");
 
 /** The part of such a question that says of which work: "Which runbook belongs to the overdue tasks?" */
 export const workPartOf = (question: string): string => {
@@ -56,7 +55,7 @@ export const workPartOf = (question: string): string => {
 
 /**
  * Which documents go with tasks, action items or milestones: for each the one that says most of its
- * title, of the kind that is asked for.
+ * title, of the kind that is asked for where there is one.
  */
 export function answerDocumentsForWork(
   { db, access }: Context,
@@ -71,11 +70,15 @@ export function answerDocumentsForWork(
   const lines = items.slice(0, maxItems).map((item): { line: Line; documentId?: number } => {
     const query = `${item.text} ${kind ? normalizeWord(kind.join(" ")).word : ""}`.trim();
     const { passages } = findPassages(db, access.projectId, { query, limit: maxPassages });
+    const isOfKind = ({ documentId }: RankedPassage) => ids.has(documentId);
     const [best] = passages
-      .filter(({ documentId }) => ids.has(documentId))
       .map((passage) => ({ passage, shared: sharedOf(item, passage) }))
       .filter(({ shared }) => shared >= minShared)
-      .sort((left, right) => right.shared - left.shared);
+      .sort(
+        (left, right) =>
+          Number(isOfKind(right.passage)) - Number(isOfKind(left.passage)) ||
+          right.shared - left.shared,
+      );
     const line = itemLine(item);
     if (!best) return { line: { ...line, text: `${line.text}; no document found` } };
     const { documentId, title, chunkIndex, location, content } = best.passage;

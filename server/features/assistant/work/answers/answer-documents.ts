@@ -6,6 +6,7 @@ import { pluralize } from "../../../../platform/text/format.ts";
 import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import { contentTerms, normalizeWord, tokenize } from "../../../../platform/text/terms.ts";
 import { listDocumentsAdded } from "../../../documents/read-documents.ts";
+import { findPassages } from "../../../search/search.service.ts";
 import type { Source } from "../../assistant.types.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { composeAnswer, type Line } from "../compose-work-answer.ts";
@@ -20,7 +21,8 @@ export type ListedDocument = ReturnType<typeof listDocumentsAdded>[number];
 const vocabulary = new Set(
   `document doc file upload uploaded add added article knowledge base library project team list show give
   name overview have got exist store stored keep kept many all any recently recent last latest newest new
-  first oldest most next person people member table count`
+  first oldest most next person people member table count track belong about cover mention describe
+  explain deal concern`
     .split(/\s+/)
     .map((word) => normalizeWord(word).stem),
 );
@@ -80,19 +82,68 @@ const asksWho = /^\s*(?:and )?who\b/i;
 const asksForOldest = /\b(?:oldest|earliest|first)\b/i;
 const asksForLatest = /\b(?:last|latest|newest|most recent|recently)\b/i;
 const asksForOne =
-  /\b(?:last|latest|newest|most recent|oldest|earliest|first)(?: (?:uploaded|added))? (?:document|file|upload|article)\b/i;
+  /\bdocument (?:is|was) (?:the )?(?:last|latest|newest|most recent|oldest|earliest|first)\b|\b(?:last|latest|newest|most recent|oldest|earliest|first)(?: (?:uploaded|added))? (?:document|file|upload|article)\b/i;
+
+const asksWhoAddedMost = /^\s*(?:and )?who\b[^?]*\bmost\b/i;
+const asksForContent = /\b(?:about|covers?|mentions?|describes?|explains?|deals?|concerns?)\b/i;
+const maxPassages = 20;
+
+/** The documents with a passage that has every word asked about. */
+function findDocumentsAbout(
+  { db, access }: Pick<Context, "db" | "access">,
+  question: string,
+  stems: string[],
+) {
+  if (stems.length === 0) return new Set<number>();
+  const query = namingTerms(question)
+    .map(({ word }) => word)
+    .join(" ");
+  const { passages } = findPassages(db, access.projectId, { query, limit: maxPassages });
+  const telling = passages.filter(({ title, content }) => {
+    const known = new Set(tokenize(`${title} ${content}`).map(({ stem }) => stem));
+    return stems.every((stem) => known.has(stem));
+  });
+  return new Set(telling.map(({ documentId }) => documentId));
+}
+
+/** Who added how many documents, the most first. */
+function answerUploaders(documents: ListedDocument[]) {
+  const counts = new Map<string, number>();
+  for (const { uploadedByName } of documents) {
+    if (uploadedByName) counts.set(uploadedByName, (counts.get(uploadedByName) ?? 0) + 1);
+  }
+  const lines = [...counts]
+    .sort(([, left], [, right]) => right - left)
+    .map(([name, count]): Line => {
+      const text = `**${escapeMarkdown(name)}**: ${pluralize(count, "document")}`;
+      return {
+        text,
+        citations: [],
+        cells: [
+          ["Name", name],
+          ["Documents", String(count)],
+        ],
+      };
+    });
+  const lead =
+    lines.length > 0 ? "Who added documents, the most first:" : "Nobody has added any yet.";
+  return composeAnswer(lead, lines);
+}
 
 /** How many documents there are, which, and who added them and when; undefined for unknown ones. */
 export function answerDocuments({ db, access, clock }: Context, query: WorkQuery) {
   const { period, rest } = parsePeriod(query.question, { today: query.today, direction: "past" });
   const stems = namingTerms(rest).map(({ stem }) => stem);
   const all = listDocumentsAdded(db, access);
-  const found = all.filter(
-    (document) =>
-      isNamedBy(document, stems) && matchesPeriod(clock.dayOf(document.createdAt), period),
-  );
+  if (asksWhoAddedMost.test(query.question)) return answerUploaders(all);
+  const titled = stems.length === 0 ? all : all.filter((document) => isNamedBy(document, stems));
+  const telling = asksForContent.test(query.question)
+    ? findDocumentsAbout({ db, access }, rest, stems)
+    : new Set<number>();
+  const named = titled.length > 0 ? titled : all.filter(({ id }) => telling.has(id));
   // What no title says may well stand in a document.
-  if (stems.length > 0 && !all.some((document) => isNamedBy(document, stems))) return undefined;
+  if (stems.length > 0 && named.length === 0) return undefined;
+  const found = named.filter(({ createdAt }) => matchesPeriod(clock.dayOf(createdAt), period));
   const when = periodSuffix(period);
   if (found.length === 0) {
     return composeAnswer(

@@ -95,11 +95,16 @@ function minutesOf(meeting: WorkItem, { items }: Work): Line[] {
   return [itemLine(meeting), ...parts.map(itemLine), ...notes];
 }
 
+const asksWhatWasSaid =
+  /^\s*what (?:was|were|did we|has been|have we) (?:discuss|talk|cover)\w*\b/i;
+const asksForAll = /\b(?:all|every|how many|list)\b/i;
+const isAhead = /\b(?:planned|scheduled|coming|upcoming|next|ahead|left|still|remaining)\b/i;
+
 /** The latest meeting, the next ones, or those of a period. */
 export function answerMeetings(query: WorkQuery, items: WorkItem[], work: Work) {
   const { question, period, today } = query;
   const meetings = items.filter((item) => item.type === "meeting");
-  if (!period && asksForLatest.test(question)) {
+  if (!period && (asksForLatest.test(question) || asksWhatWasSaid.test(question))) {
     const [latest] = meetings.filter(hasTakenPlace(today)).toSorted(latestFirst);
     if (!latest) return composeAnswer("No meeting has been held yet.", []);
     return composeAnswer(
@@ -107,11 +112,12 @@ export function answerMeetings(query: WorkQuery, items: WorkItem[], work: Work) 
       asksForMinutes.test(question) ? minutesOf(latest, work) : [itemLine(latest)],
     );
   }
+  const isOfAll = period !== undefined || (asksForAll.test(question) && !isAhead.test(question));
   const found = meetings.filter((item) =>
-    period
+    isOfAll
       ? matchesPeriod(item.due, period) && !item.isCancelled
       : item.isOpen && item.due && item.due >= today,
   );
-  const state = period ? `in the calendar${periodSuffix(period)}` : "scheduled";
+  const state = isOfAll ? `in the calendar${periodSuffix(period)}` : "scheduled";
   return listItems(query, found, state, `No meeting is ${state}.`);
 }

@@ -3,7 +3,7 @@ import { memberRoleTitles } from "../../../../../db/enums.ts";
 import type { ProjectAccess } from "../../../../access.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { pluralize } from "../../../../platform/text/format.ts";
-import { normalizeWord } from "../../../../platform/text/terms.ts";
+import { normalizeWord, tokenize } from "../../../../platform/text/terms.ts";
 import { listProfiles } from "../../../members/members.service.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { composeAnswer, type Line } from "../compose-work-answer.ts";
@@ -22,7 +22,7 @@ const asksWhoJoined = /\bjoined\b/i;
 
 /** Words for the people of a project, which name none of them. */
 const peopleStems = new Set(
-  "member colleague teammate people person user participant join joined new administrator admin manager lead leader team project here newly"
+  "member colleague teammate people person user participant join joined new administrator admin manager lead leader team project here newly role rights part"
     .split(" ")
     .map((word) => normalizeWord(word).stem),
 );
@@ -56,17 +56,24 @@ function profileLine({ name, role, joinedAt }: Profile, work: WorkItem[], clock:
 export function answerPeople({ db, access, clock }: Context, query: WorkQuery, work: Work) {
   const { question, period } = query;
   const tracks = new Set(findNamedTracks(query, work).map(({ name }) => name));
-  const isNamed = query.subjectStems.some((stem) => !peopleStems.has(stem));
-  if (isNamed && tracks.size === 0) return undefined;
+  const all = listProfiles(db, access);
+  const naming = query.subjectStems.filter((stem) => !peopleStems.has(stem));
+  const isNamed = ({ name }: Profile) => {
+    const known = tokenize(name).map(({ stem }) => stem);
+    return naming.every((stem) => known.includes(stem));
+  };
+  const named = naming.length > 0 ? all.filter(isNamed) : [];
+  if (naming.length > 0 && tracks.size === 0 && named.length === 0) return undefined;
   const isOfTracks = (item: WorkItem) =>
     tracks.size === 0 || item.tracks.some((track) => tracks.has(track));
   const items = work.items.filter(isOfTracks);
-  const isAsked = ({ role, name, joinedAt }: Profile) => {
+  const isAsked = (profile: Profile) => {
+    const { role, name, joinedAt } = profile;
+    if (named.length > 0) return named.includes(profile);
     if (asksForOwner.test(question)) return role === "owner";
     if (asksWhoJoined.test(question)) return matchesPeriod(clock.dayOf(joinedAt), period);
     return tracks.size === 0 || openWorkOf(name, items).length > 0;
   };
-  const all = listProfiles(db, access);
   const newestFirst = (left: Profile, right: Profile) =>
     right.joinedAt.getTime() - left.joinedAt.getTime();
   const found = asksWhoJoined.test(question) ? all.toSorted(newestFirst) : all;
@@ -81,6 +88,7 @@ export function answerPeople({ db, access, clock }: Context, query: WorkQuery, w
     );
   }
   const count = asksForOwner.test(question) ? "owner" : "member";
+  if (named.length > 0) return composeAnswer("", lines);
   const lead = where
     ? `${lines.length === 1 ? "1 person works" : `${lines.length} people work`} ${where}:`
     : `This project has ${pluralize(lines.length, count)}:`;

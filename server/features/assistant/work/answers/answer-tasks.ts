@@ -78,7 +78,8 @@ export function answerTasks(query: WorkQuery, items: WorkItem[]) {
   return listItems(query, found, state, `${isAboutPeople ? "Nothing" : "No task"} is ${state}.`);
 }
 
-const asksForAgenda = /\b(?:coming up|agenda|ahead)\b/i;
+const asksForAgenda =
+  /\b(?:coming up|agenda|ahead|planned|scheduled|happens?|happening|takes place)\b|^\s*(?:and )?what(?:['’]s| is) on\b/i;
 
 /** What is due in a period, or from today on; meetings come with it where the agenda is asked for. */
 export function answerDue(query: WorkQuery, open: WorkItem[]) {

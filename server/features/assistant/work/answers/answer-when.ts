@@ -9,7 +9,7 @@ import { formatWeekday } from "../dates/period.ts";
 import { isSameStem, stemsOf } from "../query/match-subject.ts";
 import { byDue, type Work, type WorkItem } from "../work-items.ts";
 
-const asksWhen =
+const whenPattern =
   /^\s*(?:and |so |but )?(?:when|(?:on |by |until )?(?:which|what) (?:date|day)|how (?:many days|long) (?:is it )?(?:until|till|before|to go))\b/i;
 /** The day on which something was decided is that of the meeting. */
 const asksForDecision = /\bdecid|\bagree[ds]?\b|\bdecision/i;
@@ -18,6 +18,10 @@ const isOwn = /\b(?:we|our|us)\b/i;
 /** A task's day is that on which it is to be done, or was. */
 const asksOfTask =
   /\b(?:due|deadline|done|finish\w*|complet\w*|ready|schedul\w*|plan\w*|supposed|will|shall|should|must|going to)\b/i;
+
+/** Whether a question asks on which day something is, or was. */
+export const asksWhen = (question: string): boolean =>
+  whenPattern.test(question) && !(asksForDecision.test(question) && isPast.test(question));
 
 /** Of a decision that names no day, its meeting's day is not the answer. */
 const namesDay = ({ text }: WorkItem, today: Date) =>
@@ -133,8 +137,7 @@ function dayLine(item: WorkItem, today: Date): Line {
  * own has the words asked about.
  */
 export function answerWhen(question: string, today: Date, work: Work) {
-  if (!asksWhen.test(question) || (asksForDecision.test(question) && isPast.test(question)))
-    return undefined;
+  if (!asksWhen(question)) return undefined;
   const matches = findMatches(question, today, work);
   const [best] = matches;
   if (!best) return undefined;

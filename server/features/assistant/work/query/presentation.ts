@@ -31,7 +31,10 @@ const table =
   /,? *\b(?:as|in|into|in the form of) an? (?:small |short )?(?:table|grid)\b|\b(?:make|give|show|draw|create|build)(?: me| us)? an? (?:small |short )?table (?:of|with|showing|listing)\b|^\s*an? table (?:of|with)\b|\btabulate\b|\btabular(?:ly)?\b|,? *\b(?:put|show|list|give)(?: me| us)? (?:them|it|that|this) in an? table\b/i;
 
 const noun = "(?:meeting|milestone|deadline|task|action item|decision|document|upload|file)";
-const nextItems = new RegExp(`\\bnext (?:(${countPattern}) )?${noun}(s?)\\b`, "i");
+const nextItems = new RegExp(
+  `\\bnext (?:(${countPattern}) )?${noun}(s?)\\b|\\bmeet next\\b|\\bnext meet\\b`,
+  "i",
+);
 const superlative = new RegExp(
   `\\b(?:(?<count>${countPattern}) )?(?<which>most urgent|most important|top|oldest|earliest|longest overdue|most overdue|newest|latest|most recent|last|first)(?: (?<after>${countPattern}))?(?: (?!and\\b)[\\w-]+){0,2}? ${noun}(?<plural>s?)\\b`,
   "i",
@@ -71,7 +74,7 @@ const listing =
 /** Reads how an answer is wanted, and what remains of the question without the words for it. */
 export function parsePresentation(question: string): { presentation: Presentation; rest: string } {
   const isTable = table.test(question);
-  const plain = question.replace(table, " list ").trim();
+  const plain = question.replace(table, (_, at: number) => (at === 0 ? "list " : " ")).trim();
   const isSorted = listing.test(plain) && sortPhrase.test(plain);
   const rest = isSorted
     ? plain.replace(sortPhrase, "").replace(/^(?:sort|order|rank|arrange|group)\b/i, "list")

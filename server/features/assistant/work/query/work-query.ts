@@ -2,9 +2,10 @@ import { type TaskPriority, type TaskStatus, taskPriorities } from "../../../../
 import { parsePeriod } from "../dates/parse-period.ts";
 import type { Direction, Period } from "../dates/period.ts";
 import type { WorkItem } from "../work-items.ts";
-import { classifyIntent, type WorkIntent } from "./intent-classifier.ts";
+import { classifyIntent } from "./intent-classifier.ts";
 import { type Presentation, parsePresentation } from "./presentation.ts";
 import { subjectTerms, wordsAt } from "./vocabulary.ts";
+import type { WorkIntent } from "./work-intent.ts";
 
 /** What a question about the work asks for: its intent and the filters that it names. */
 export type WorkQuery = Presentation & {
