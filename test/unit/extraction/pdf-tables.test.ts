@@ -290,3 +290,35 @@ test("what a cell says in several lines stays in one row, as in minutes", async 
     ["Move the badge printer", "Per Lund", "2025-02-20"],
   ]);
 });
+
+test("numbers before labels name nothing, and what stands over the labels may tell the period", async () => {
+  const counted = (y: number, mark: string, label: string, figures: string[]) => [
+    { text: mark, x: 30, y, size: 10 },
+    ...line(y, { label, figures }),
+  ];
+  const rows = await rowsOf([
+    [
+      { text: "Income", x: 30, y: 780, size: 16, font: "F2" },
+      ...line(744, { label: "(In millions) Years ended December 31,", figures: ["2024", "2023"] }),
+      ...counted(728, "1.", "Sales", ["17", "16"]),
+      ...counted(714, "2.", "Material", ["(9)", "(8)"]),
+    ],
+  ]);
+  expect(rows.map(({ label, unit, cells }) => [label, unit, cells[0]?.heads])).toEqual([
+    ["Sales", "In millions", ["Years ended December 31,", "2024"]],
+    ["Material", "In millions", ["Years ended December 31,", "2024"]],
+  ]);
+});
+
+test("counts that grow under a head are figures, page numbers under theirs are not", async () => {
+  const counts = (head: string) => [
+    ...line(744, { label: "", figures: [head], font: "F2" }),
+    ...rowLines(728, [
+      { label: "North pier", figures: ["12"] },
+      { label: "South pier", figures: ["19"] },
+      { label: "Ferry dock", figures: ["31"] },
+    ]),
+  ];
+  expect(await rowsOf([counts("Places")])).toHaveLength(3);
+  expect(await rowsOf([counts("Page")])).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { Line } from "../pdf-lines.ts";
 import { cleanLabel } from "./labels.ts";
-import { isUnitOnly, statedUnit } from "./values.ts";
+import { isUnitOnly, statedUnit, withoutUnit } from "./values.ts";
 
 const maxCaptionGap = 6;
 const maxLinesUp = 6;
@@ -39,7 +39,7 @@ export function captionOver(
     const text = leadIn(lines, index, from);
     if (!text) break;
     unit ??= statedUnit(text);
-    return { caption: withoutUnit(text), ...(unit ? { unit } : {}) };
+    return { caption: title(text), ...(unit ? { unit } : {}) };
   }
   return unit ? { unit } : {};
 }
@@ -65,12 +65,9 @@ function leadIn(lines: Line[], index: number, from: number): string | undefined 
   return text.slice(0, maxCaptionLength);
 }
 
-/** A title without the unit in brackets behind it. */
-function withoutUnit(text: string): string {
-  const shortened = text.replace(/\s*[([]([^()[\]]+)[)\]]/g, (whole, inside: string) =>
-    isUnitOnly(inside) ? "" : whole,
-  );
-  return cleanLabel(shortened.replace(continued, "")) || cleanLabel(text);
+/** A title without the unit in brackets behind it, and without word that it goes on. */
+function title(text: string): string {
+  return cleanLabel(withoutUnit(text).replace(continued, "")) || cleanLabel(text);
 }
 
 /** What tells on the next page that a table goes on. */

@@ -23,6 +23,7 @@ const maxSuperscriptSize = 0.8;
 
 const currencyOnly = /^(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3})$/;
 const startsAmount = /^[([\d.\-−–—]/;
+const enumerator = /^\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]$/i;
 const closing = /^[)\]%‰]+$/;
 const superscript = /^(?:[([]?[\da-z*†‡§#]{1,3}[)\],]?\s?){1,4}$/i;
 const completeFigure = /^[([]?[-−–+]?[$€£¥]?\d[\d.,'’]*\)?%?$/;
@@ -108,6 +109,11 @@ export function inOrder(cells: Cell[]): Cell[] {
     if (sign && currencyOnly.test(sign.text) && startsAmount.test(cell.text)) {
       ordered[ordered.length - 1] = { ...cell, text: sign.text + cell.text, from: sign.from };
     } else ordered.push(cell);
+  }
+  const [mark, label] = ordered;
+  // "1." set apart from what it counts names nothing by itself.
+  if (mark && label && enumerator.test(mark.text) && /^\p{L}{2}/u.test(label.text)) {
+    ordered.splice(0, 2, { ...label, from: mark.from });
   }
   return ordered;
 }

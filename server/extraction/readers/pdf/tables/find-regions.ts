@@ -183,9 +183,14 @@ export function linesOver(lines: Line[], { first, columns }: Region, from: numbe
   return { heads, sections, top };
 }
 
+/** So many counts do not grow from row to row by chance. */
+const minRowsUnderHeads = 7;
+const pageHead = /^(?:pages?|p\.|seiten?|s\.|pág(?:ina)?s?\.?|pagin[ae]|blz\.?|bladzijde)$/iu;
+
 /** Chapters with the numbers of their pages look like a table whose figures only grow. */
-export function isTableOfContents(rows: Line[], minRows: number): boolean {
-  if (rows.length < minRows) return false;
+export function isTableOfContents(rows: Line[], heads: Line[]): boolean {
+  const isOfPages = heads.some(({ cells }) => cells.some(({ text }) => pageHead.test(text)));
+  if (rows.length < (heads.length === 0 || isOfPages ? 2 : minRowsUnderHeads)) return false;
   const pages: number[] = [];
   for (const { cells } of rows) {
     const last = cells.at(-1);

@@ -75,15 +75,14 @@ function readTable(
   const bodyRows = body.filter((line) => line.cells.length > 1 || line.cells.some(isAmount));
   const over = linesOver(lines, region, from);
   if (over.heads.length === 0 && bodyRows.length < 2) return;
-  if (isTableOfContents(bodyRows, over.heads.length > 0 ? 5 : 2)) return;
+  if (isTableOfContents(bodyRows, over.heads)) return;
   const heads = readHeads(
     over.heads.map(({ cells }) => inOrder(cells).filter(({ isUnsure }) => !isUnsure)),
     columns,
   );
   const caption = captionOver(lines, over.top, from);
-  const stubUnit = heads.stub ? statedUnit(heads.stub) : undefined;
   const title = caption.caption ?? heads.stub;
-  const unit = heads.units.map(statedUnit)[0] ?? stubUnit ?? caption.unit;
+  const unit = heads.units.map(statedUnit)[0] ?? caption.unit;
   const open = openTable(state, columns);
   if (open && over.heads.length === 0 && isRightBelow(lines, region, over.sections, from)) {
     return { table: open, rows: toRows([...over.sections, ...body], columns, open) };
@@ -101,7 +100,7 @@ function readTable(
           ...(unit ? { unit } : {}),
           columns,
           heads: heads.byColumn,
-          labelHeads: heads.stub && !stubUnit ? [heads.stub] : [],
+          labelHeads: heads.stub ? [heads.stub] : [],
           sections: [],
         };
   // Without heads nothing tells sections from a title.

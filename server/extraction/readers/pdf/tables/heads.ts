@@ -1,6 +1,6 @@
 import type { Cell } from "./cells.ts";
 import type { Column } from "./columns.ts";
-import { isPeriod, isUnitOnly, isYear } from "./values.ts";
+import { isPeriod, isUnitOnly, isYear, statedUnit, withoutUnit } from "./values.ts";
 
 export type Heads = {
   /** The heads over each column, outermost first. */
@@ -59,7 +59,10 @@ export function readHeads(lines: Cell[][], columns: Column[]): Heads {
     }
     levels.unshift(spans.map(({ first, last, cell }) => ({ first, last, text: cell.text })));
   }
-  const stub = stubs.join(" ");
+  const words = stubs.join(" ");
+  const unit = statedUnit(words);
+  if (unit) units.push(unit);
+  const stub = unit ? withoutUnit(words) : words;
   const byColumn = columns.map((_, column) => headsOver(levels, column));
   if (stub && tellsPeriod.test(stub)) {
     for (const heads of byColumn) if (heads.some(isPeriod)) heads.unshift(stub);
@@ -68,9 +71,9 @@ export function readHeads(lines: Cell[][], columns: Column[]): Heads {
   return { byColumn, units, ...(stub ? { stub } : {}) };
 }
 
-/** Words that lead on to a date or a year in the column heads: "Fiscal years ended", "Stand zum". */
+/** Words that lead on to a date or a year in the column heads: "Fiscal years ended", "At May 31,". */
 const tellsPeriod =
-  /(?:^as (?:of|at)|\b(?:ended|ending|years?|months|quarters?|stand|jahre?|geschäftsjahre?|quartale?|monate|stichtag|exercices?|années?|années|trimestres?|ejercicios?|años?|anni|esercizi|jaren|boekjaren|anos|exercícios))[\s:]*$/iu;
+  /(?:^as (?:of|at)|\b(?:ended|ending|years?|months|quarters?|stand|jahre?|geschäftsjahre?|quartale?|monate|stichtag|exercices?|années?|années|trimestres?|ejercicios?|años?|anni|esercizi|jaren|boekjaren|anos|exercícios)|\p{L}{3,}\s\d{1,2},|\d{1,2}\.?\s\p{L}{3,})[\s:]*$/iu;
 
 const oneByOne = (cells: Cell[]) =>
   cells.map((cell, index) => ({ first: index, last: index, cell }));

@@ -142,10 +142,11 @@ function typicalGap(lines: LabelLine[]): number {
   return gaps[Math.floor(gaps.length / 2)] ?? 0;
 }
 
-/** A label without the marks of its footnotes and the colon after it. */
+/** A label without its number, the marks of its footnotes and the colon after it. */
 export const cleanLabel = (label: string): string =>
   label
     .replace(/(?:\s*\((?:\d{1,2}|[a-z])\))+$/i, "")
+    .replace(/^\(?\d{1,2}[.)]\s+(?=\p{L})/u, "")
     .replace(/[\s:]+$/, "")
     .replace(/\s+/g, " ")
     .trim();

@@ -65,6 +65,14 @@ export function statedUnit(text: string): string | undefined {
     : undefined;
 }
 
+/** A text without the units that stand in it in brackets. */
+export const withoutUnit = (text: string): string =>
+  text
+    .replace(/\s*[([]([^()[\]]+)[)\]]/g, (whole, inside: string) =>
+      statedUnit(`(${inside})`) ? "" : whole,
+    )
+    .trim();
+
 /** Whether a text says nothing but a unit. */
 export const isUnitOnly = (text: string): boolean => {
   const words = text.trim();
