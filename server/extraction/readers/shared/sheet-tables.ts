@@ -1,5 +1,4 @@
 import type { StructureRow } from "../../../../db/structure.ts";
-import { isPeriod, isUnitOnly, statedUnit } from "../pdf/tables/values.ts";
 import { cellName } from "./cell-names.ts";
 import {
   describeTable,
@@ -8,6 +7,7 @@ import {
   type TableDescription,
   type TableTitle,
 } from "./table-structure.ts";
+import { isPeriod, isUnitOnly, statedUnit } from "./table-values.ts";
 
 type Cell = Omit<TableCell, "place">;
 type Row = { row: number; cells: Cell[] };

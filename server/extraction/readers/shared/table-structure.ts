@@ -1,5 +1,5 @@
 import type { StructureCell, StructureRow } from "../../../../db/structure.ts";
-import { isPeriod } from "../pdf/tables/values.ts";
+import { isPeriod } from "./table-values.ts";
 
 /** A cell of a table as its reader finds it; empty ones are left out. */
 export type TableCell = {

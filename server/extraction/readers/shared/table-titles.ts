@@ -1,6 +1,6 @@
 import type { TextPiece } from "../../text-piece.ts";
-import { isUnitOnly, statedUnit } from "../pdf/tables/values.ts";
 import type { TableTitle } from "./table-structure.ts";
+import { isUnitOnly, statedUnit } from "./table-values.ts";
 
 /** Follows what stands directly over a table in running text. */
 export function tableTitles() {

@@ -1,5 +1,4 @@
 import type { TextPiece } from "../../text-piece.ts";
-import { isFigure, isPeriod, isUnitOnly, statedUnit } from "../pdf/tables/values.ts";
 import { normalizeCell } from "./sheet-rows.ts";
 import {
   describeTable,
@@ -7,6 +6,7 @@ import {
   type TableDescription,
   type TableTitle,
 } from "./table-structure.ts";
+import { isFigure, isPeriod, isUnitOnly, statedUnit } from "./table-values.ts";
 
 export type TextTableRow = {
   cells: TableCell[];

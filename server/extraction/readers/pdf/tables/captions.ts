@@ -1,6 +1,6 @@
+import { isUnitOnly, statedUnit, withoutUnit } from "../../shared/table-values.ts";
 import type { Line } from "../pdf-lines.ts";
 import { cleanLabel } from "./labels.ts";
-import { isUnitOnly, statedUnit, withoutUnit } from "./values.ts";
 
 const maxCaptionGap = 6;
 const maxLinesUp = 6;

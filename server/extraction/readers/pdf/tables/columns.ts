@@ -1,5 +1,5 @@
+import { isFigure } from "../../shared/table-values.ts";
 import type { Cell } from "./cells.ts";
-import { isFigure } from "./values.ts";
 
 type Extent = { x: number; end: number };
 

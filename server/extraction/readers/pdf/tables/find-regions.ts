@@ -1,3 +1,4 @@
+import { isFigure, isPeriod, isUnitOnly, isYear } from "../../shared/table-values.ts";
 import type { Line } from "../pdf-lines.ts";
 import { isProse } from "./captions.ts";
 import { type Cell, inOrder } from "./cells.ts";
@@ -10,7 +11,6 @@ import {
   isInside,
 } from "./columns.ts";
 import { isOverColumns } from "./heads.ts";
-import { isFigure, isPeriod, isUnitOnly, isYear } from "./values.ts";
 
 /** The body of a table: its lines by their indexes, and its columns without the labels. */
 export type Region = { first: number; last: number; columns: Column[] };

@@ -1,4 +1,5 @@
 import type { StructureRow } from "../../../../../db/structure.ts";
+import { statedUnit } from "../../shared/table-values.ts";
 import type { Line } from "../pdf-lines.ts";
 import { captionOver, isProse } from "./captions.ts";
 import { inOrder } from "./cells.ts";
@@ -7,7 +8,6 @@ import { isAmount, isTableOfContents, linesOver, nextRegion, type Region } from 
 import { readHeads } from "./heads.ts";
 import { mergeLines } from "./merge-lines.ts";
 import { type Table, toRows } from "./read-rows.ts";
-import { statedUnit } from "./values.ts";
 import { findWordTables } from "./word-tables.ts";
 
 /** What the pages read so far have in common: tables are counted, and may go on on the next page. */

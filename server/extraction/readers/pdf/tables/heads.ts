@@ -1,6 +1,12 @@
+import {
+  isPeriod,
+  isUnitOnly,
+  isYear,
+  statedUnit,
+  withoutUnit,
+} from "../../shared/table-values.ts";
 import type { Cell } from "./cells.ts";
 import type { Column } from "./columns.ts";
-import { isPeriod, isUnitOnly, isYear, statedUnit, withoutUnit } from "./values.ts";
 
 export type Heads = {
   /** The heads over each column, outermost first. */

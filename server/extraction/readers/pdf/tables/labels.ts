@@ -1,5 +1,5 @@
+import { isPeriod } from "../../shared/table-values.ts";
 import { joinWords } from "./heads.ts";
-import { isPeriod } from "./values.ts";
 
 /** A line of a table as it is read for labels: with figures, or with a label only. */
 export type LabelLine = {

@@ -1,11 +1,11 @@
 import type { StructureRow } from "../../../../../db/structure.ts";
+import { isEmptyFigure } from "../../shared/table-values.ts";
 import type { Line } from "../pdf-lines.ts";
 import { type Cell, inOrder } from "./cells.ts";
 import { type Column, columnOf, holdsWords } from "./columns.ts";
 import { joinWords } from "./heads.ts";
 import { nameRows, type Section } from "./labels.ts";
 import { storedHeads, structureCell, structureRow, type TableName } from "./structure-row.ts";
-import { isEmptyFigure } from "./values.ts";
 
 export type Table = TableName & {
   columns: Column[];
