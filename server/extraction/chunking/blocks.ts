@@ -1,6 +1,6 @@
 import type { StoredBlock } from "../../../db/structure.ts";
 import { findContacts } from "./contact-blocks.ts";
-import { findLists } from "./list-blocks.ts";
+import { findAnnounced, findLists } from "./list-blocks.ts";
 import { findSections } from "./section-blocks.ts";
 import { placePieces, type Unit } from "./unit.ts";
 
@@ -11,5 +11,10 @@ import { placePieces, type Unit } from "./unit.ts";
  */
 export function findBlocks(text: string, units: Unit[]): StoredBlock[] {
   const pieces = placePieces(units);
-  return [...findLists(text, pieces), ...findSections(text, pieces), ...findContacts(text, pieces)];
+  return [
+    ...findLists(text, pieces),
+    ...findAnnounced(text, pieces),
+    ...findSections(text, pieces),
+    ...findContacts(text, pieces),
+  ];
 }

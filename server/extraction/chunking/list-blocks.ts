@@ -179,3 +179,24 @@ export function* findLists(text: string, pieces: PlacedPiece[]): Generator<Store
     yield* innerLists(text, items, headings);
   }
 }
+
+/** What a sentence with a colon announces where no list follows: a command, an address, a quote. */
+export function* findAnnounced(text: string, pieces: PlacedPiece[]): Generator<StoredBlock> {
+  for (const [index, announcing] of pieces.entries()) {
+    const announced = pieces[index + 1];
+    if (announcing.piece.kind !== "paragraph" || announced?.piece.kind !== "paragraph") continue;
+    const leadIn = /[:：]\s*$/.test(text.slice(announcing.start, announcing.end))
+      ? leadInOf(text, announcing)
+      : undefined;
+    if (!leadIn || announced.end - announced.start > maxLengthBetween) continue;
+    const { headings } = announcing.piece.location;
+    yield {
+      kind: "definition",
+      start: leadIn.start,
+      end: announced.end,
+      ...(headings ? { headings } : {}),
+      leadIn,
+      items: [{ start: announced.start, end: announced.end, depth: 0 }],
+    };
+  }
+}

@@ -1,5 +1,13 @@
 /** What a part of a record says, whatever its writer called it. */
-export type RecordPart = "status" | "context" | "decision" | "reason" | "options" | "consequences";
+export type RecordPart =
+  | "status"
+  | "date"
+  | "people"
+  | "reason"
+  | "context"
+  | "decision"
+  | "options"
+  | "consequences";
 
 /**
  * The parts of a decision record after Nygard ("Documenting Architecture Decisions", 2011) and of
@@ -7,6 +15,9 @@ export type RecordPart = "status" | "context" | "decision" | "reason" | "options
  */
 const partNames: Record<RecordPart, RegExp> = {
   status: /^(?:status|estado|statut|stato)$/,
+  date: /^(?:date|decided on|datum|fecha|data|beschlossen am)$/,
+  people:
+    /^(?:deciders?|decision[ -]makers?|decided by|participants|attendees|present|beteiligte|teilnehmer(?:innen)?|anwesend|participants|présents|asistentes|presenti|partecipanti|aanwezig(?:en)?|presentes)$/,
   context:
     /^(?:context|kontext|contexte|contexto|contesto|background|hintergrund|problem|issue|ausgangslage|achtergrond|problème|problema)\b/,
   decision:
@@ -19,7 +30,17 @@ const partNames: Record<RecordPart, RegExp> = {
     /^(?:consequences?|implications?|impact|konsequenzen|folgen|auswirkungen|conséquences|consecuencias|conseguenze|gevolgen|consequências)\b/,
 };
 
-const parts: RecordPart[] = ["status", "context", "decision", "reason", "options", "consequences"];
+/** "Decision drivers" are reasons, so these come first. */
+const parts: RecordPart[] = [
+  "status",
+  "date",
+  "people",
+  "reason",
+  "context",
+  "decision",
+  "options",
+  "consequences",
+];
 
 const maxLabelWords = 4;
 

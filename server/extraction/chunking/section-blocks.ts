@@ -123,6 +123,9 @@ function recordParts(text: string, section: Section): BlockItem[] {
 function recordOf(text: string, section: Section): StoredBlock | undefined {
   const items = recordParts(text, section);
   const parts = new Set(items.map(({ label }) => recordPartOf(label ?? "")));
+  // Minutes name a day and people too.
+  parts.delete("date");
+  parts.delete("people");
   const [first] = items;
   const last = items.at(-1);
   if (!first || !last || !parts.has("decision") || parts.size < minParts) return undefined;

@@ -20,9 +20,13 @@ const callout = /\[!(?:note|tip|important|warning|caution)\]\s*/gi;
 const addressBehindWords = /(?<=[\p{L}\p{N}"”»)])\s?\((?:https?:\/\/|www\.)[^\s()]*\)/giu;
 const address = /https?:\/\/[^\s<>()"]*[^\s<>()"'“”.,;:!?]/gi;
 
+/** Before an entry that stands alone; a number says which one it was. */
+const bullet = /^\s*(?:[•●▪■◦‣·]\s*|[-–*]\s+(?=\S))/;
+
 /** What a reader of a page would see of its text, without the marks that made it. */
 export const withoutMarks = (text: string) =>
   text
+    .replace(bullet, "")
     .replace(templateTag, wordsOfTag)
     .replace(link, "$1")
     .replace(/(?<=\w)\(\s*\)/g, "")

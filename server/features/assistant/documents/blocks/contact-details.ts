@@ -16,7 +16,7 @@ const openings = [
   /^whom? (?:do|should|can|could|must|may|would|shall) (?:i|we|you|one) (?:contact|ask|call|e-?mail|write|talk|speak|turn|reach|report|inform|notify|tell|go|get)\b/,
   /^how (?:do|can|could|should) (?:i|we|you) (?:reach|contact|get hold of|get in touch)\b/,
   /^where (?:do|can|should) (?:i|we|you) (?:ask|turn|get help|send|write)\b/,
-  /\b(?:e-?mail|phone|telephone|contact) (?:address|number|details?|person)\b/,
+  /^who (?:is|are) (?:responsible|in charge|the (?:right )?contact)\b|^wer ist (?:zuständig|verantwortlich|ansprechpartner)|^qui est (?:responsable|en charge|chargé)/,
   /^an wen\b|^wen (?:kann|soll|muss|darf)\b|^bei wem\b|^wie erreiche\b|^wohin\b/,
   /^à qui\b|^qui (?:contacter|dois-je|puis-je|faut-il)\b|^comment (?:joindre|contacter)\b/,
   /^(?:a|con) quién\b|^cómo (?:contacto|puedo contactar)\b/,
@@ -27,7 +27,7 @@ const openings = [
 
 /** Words that ask for a contact and rarely stand beside one. */
 export const contactWords = new Set(
-  "contact write ask call reach talk speak turn person address email e-mail mail phone telephone number details question questions help kontakt fragen wenden richten erreichen melden schreiben contacter écrire adresser joindre".split(
+  "contact write ask call reach talk speak turn person address email e-mail mail phone telephone number details question questions help responsible charge zuständig verantwortlich ansprechpartner responsable kontakt fragen wenden richten erreichen melden schreiben contacter écrire adresser joindre".split(
     " ",
   ),
 );

@@ -7,7 +7,7 @@ import { quoteMarkdown } from "../../quote-markdown.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import { asksForContact, contactWords, holdsContact } from "./contact-details.ts";
 import { withoutWords } from "./form-words.ts";
-import type { FoundBlock } from "./read-blocks.ts";
+import { type FoundBlock, type FoundRow, readRows } from "./read-blocks.ts";
 import { writeBlock } from "./write-block.ts";
 
 /** Less of what the question is about, and it is somebody else's address. */
@@ -42,11 +42,15 @@ function proposeCard(query: ParsedQuery, found: FoundBlock): Candidate {
 }
 
 /** Sentences that say how somebody is reached; with the one before where that says for what. */
-function proposeSentences(query: ParsedQuery, passage: Passage): Candidate[] {
+function proposeSentences(
+  query: ParsedQuery,
+  passage: Passage,
+  inRows: ReadonlySet<string>,
+): Candidate[] {
   const sentences = splitSentences(passage.content).map(({ text }) => text);
   const above = [passage.title, ...(passage.location.headings ?? [])].join(" ");
   return sentences.flatMap((text, index): Candidate[] => {
-    if (!holdsContact(text)) return [];
+    if (!holdsContact(text) || inRows.has(text)) return [];
     const before = sentences[index - 1] ?? "";
     const alone = shareOf(query, text);
     const both = shareOf(query, `${before} ${text}`);
@@ -63,17 +67,46 @@ function proposeSentences(query: ParsedQuery, passage: Passage): Candidate[] {
   });
 }
 
+/** A row that says how somebody is reached, each cell under its head. */
+function proposeRow(query: ParsedQuery, { row, passage, text }: FoundRow): Candidate[] {
+  if (!holdsContact(text)) return [];
+  const cells = row.cells.filter((cell) => cell.text && cell.text !== row.label);
+  const heads = cells.flatMap((cell) => cell.heads);
+  const above = [passage.title, row.caption, ...(row.section ?? [])].join(" ");
+  const words = [row.label, ...cells.map((cell) => cell.text)].join(" ");
+  const written = cells.map((cell) => {
+    const head = cell.heads.at(-1);
+    return quoteMarkdown(head ? `${head}: ${cell.text}` : cell.text);
+  });
+  return [
+    {
+      kind: "block",
+      sources: [{ passage, quote: text }],
+      features: features(
+        passage.score,
+        shareOf(query, words),
+        shareOf(query, `${above} ${heads.join(" ")} ${words}`),
+      ),
+      write: ([marker = ""]) =>
+        `> ${[quoteMarkdown(row.label), ...written].filter(Boolean).join(" · ")} ${marker}`,
+    },
+  ];
+}
+
 /** Who is to be turned to, with the address or number: cards, and sentences that hold one. */
 export function proposeContacts(
-  { question, query, passages }: AnswerContext,
+  { db, projectId, question, query, passages }: AnswerContext,
   all: FoundBlock[],
 ): Candidate[] {
   if (!asksForContact(question)) return [];
   const meant = withoutWords(query, stems);
   const cards = all.filter(({ block }) => block.kind === "contact");
+  const rows = readRows(db, projectId, passages);
+  const inRows = new Set(rows.map(({ text }) => text));
   return [
+    ...rows.flatMap((row) => proposeRow(meant, row)),
     ...cards.map((found) => proposeCard(meant, found)),
-    ...passages.flatMap((passage) => proposeSentences(meant, passage)),
+    ...passages.flatMap((passage) => proposeSentences(meant, passage, inRows)),
   ]
     .filter((candidate) => (candidate.features.own ?? 0) >= minOwn)
     .toSorted((left, right) => (right.features.own ?? 0) - (left.features.own ?? 0))

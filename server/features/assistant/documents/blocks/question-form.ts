@@ -2,16 +2,18 @@
  * The form of the answer that a question asks for, from its first words: what is to be done, an
  * enumeration, a reason, what was decided, or two things beside each other.
  */
-export type QuestionForm = "steps" | "list" | "reason" | "decision" | "difference";
+export type QuestionForm = "steps" | "list" | "reason" | "decision" | "people" | "difference";
 
 /** By form, how questions begin in each language that is read. */
-const openings: Record<Exclude<QuestionForm, "difference">, RegExp[]> = {
+const openings: Record<Exclude<QuestionForm, "difference" | "people">, RegExp[]> = {
   steps: [
     /^how (?:do|does|did|can|could|should|must|would|to|is|are) (?!(?:i|you|we) (?:know|reach|contact)\b)/,
     /^what (?:do|should|must|shall|can) (?:i|we|you|one|they|somebody|someone)\b.*\bdo\b/,
-    /^what (?:has|needs|is) to be done\b|^what to do\b|^what happens (?:if|when|after)\b/,
+    /^what (?:has|have|needs?|is|are) to be \p{L}+|^what (?:must|should) be \p{L}+/u,
+    /^what to do\b|^what happens (?:if|when|after)\b/,
     /\b(?:what|which) (?:are|is) the (?:[\w-]+ ){0,2}(?:steps?|procedure|process|instructions)\b|^(?:steps|instructions|procedure) (?:to|for|of)\b|\bstep by step\b|^walk me through\b/,
     /^(?:und |aber )?wie (?!viele?n?\b|hoch\b|lange?\b|alt\b|oft\b|gro(?:ß|ss)\b|weit\b|teuer\b|hei(?:ß|ss)t\b|schnell\b|heißen\b)/,
+    /^was (?:ist|sind)\b.*\bzu \p{L}+en\b|^was (?:muss|müssen|soll|sollen|sollte)\b/u,
     /^was tun\b|^was (?:muss|soll|sollte|kann|mache?|tue?|ist)\b.*\b(?:tun|machen|beachten|mache?|tue?)\b|^was (?:mache|tue) ich\b|\bschritte\b|\bschritt für schritt\b/,
     /^comment (?!s['’]appelle)|^que (?:dois|doit|faut|faire)\b|^qu['’]est-ce que je dois faire\b|\bétapes\b/,
     /^cómo (?!se llama)|^qué (?:debo|hago|hay que)\b|\bpasos\b/,
@@ -36,13 +38,22 @@ const openings: Record<Exclude<QuestionForm, "difference">, RegExp[]> = {
     /^pourquoi\b|^por qué\b|^perché\b|^waarom\b|^por que\b/,
   ],
   decision: [
-    /^what (?:was|were|has been|have (?:we|they)|did (?:we|they|the [\p{L}-]+)) .*\b(?:decided?|agreed?|resolved?)\b/u,
-    /^what (?:was|were|is|are) (?:decided|agreed|resolved)\b|\bdecisions?\b/,
+    /^(?:what|when) (?:was|were|has been|have (?:we|they)|did (?:we|they|the [\p{L}-]+)) .*\b(?:decided?|agreed?|resolved?|discuss(?:ed)?)\b/u,
+    /^(?:what|when) (?:was|were|is|are) (?:decided|agreed|resolved|discussed)\b|\bdecisions?\b/,
     /^was (?:wurde|haben wir|hat)\b.*\b(?:beschlossen|entschieden|vereinbart)\b|\b(?:entscheidung|beschluss|beschlüsse)/,
     /\bdécid(?:é|ée|és|ées|ons|ions)\b|\bdécisions?\b/u,
     /\bse (?:decidió|acordó)\b|\bdecisi(?:ón|ones)\b|\bdecis[oi]\b|\bdecision[ei]\b|\bbesl(?:oten|uit|uiten)\b|\bdecidid[oa]s?\b|\bdecis(?:ão|ões)\b/u,
   ],
 };
+
+/** Who took part, not who did something. */
+const asksForPeople = [
+  /^who (?:attended|was present|were present|took part|participated|joined|was (?:there|at)|was in)\b/,
+  /^which (?:people|members) (?:attended|were present|took part)\b/,
+  /^wer (?:war (?:anwesend|dabei)|nahm\b.*\bteil|hat\b.*\bteilgenommen)/,
+  /^qui (?:était présent|a participé|a assisté)/,
+  /^quién(?:es)? (?:asisti|particip|estuv)|^chi (?:era presente|ha partecipato)|^wie (?:waren|was) aanwezig|^quem (?:particip|estev)/,
+];
 
 const courtesy =
   /^(?:(?:please|kindly|bitte|and|but|so|also|then|ok|okay)[, ]+|(?:can|could|would|will) you (?:please )?(?:tell|show|explain to) (?:me|us) )+/;
@@ -83,6 +94,7 @@ export function formsOf(question: string): Set<QuestionForm> {
   for (const form of ["steps", "list", "reason", "decision"] as const) {
     if (openings[form].some((opening) => opening.test(words))) forms.add(form);
   }
+  if (asksForPeople.some((opening) => opening.test(words))) forms.add("people");
   if (comparedThings(question)) forms.add("difference");
   // "What are the steps" asks for no other list.
   if (forms.has("steps")) forms.delete("list");

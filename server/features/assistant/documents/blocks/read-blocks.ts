@@ -4,6 +4,7 @@ import type {
   BlockItem,
   ChunkStructure,
   StoredBlock,
+  StoredRow,
   TextRange,
 } from "../../../../../db/structure.ts";
 import type { Passage } from "../../assistant.types.ts";
@@ -38,7 +39,7 @@ export type FoundBlock = {
 const besidePassage = 0.9;
 
 /** The chunks of the passages, and those around them in the same documents. */
-function readChunks(db: Database, projectId: number, passages: Passage[]) {
+function readChunks(db: Database, projectId: number, passages: Passage[], around: number) {
   const wanted = passages.flatMap(({ kind, sourceId, chunkIndex }) =>
     kind === "document" && chunkIndex !== null ? [[sourceId, chunkIndex]] : [],
   );
@@ -49,8 +50,8 @@ function readChunks(db: Database, projectId: number, passages: Passage[]) {
     JOIN documents d ON d.id = json_extract(w.value, '$[0]') AND d.project_id = ${projectId}
     CROSS JOIN document_chunks c
       ON c.document_id = d.id AND c.edition = d.edition
-      AND c.chunk_index BETWEEN json_extract(w.value, '$[1]') - ${chunksAround}
-        AND json_extract(w.value, '$[1]') + ${chunksAround}
+      AND c.chunk_index BETWEEN json_extract(w.value, '$[1]') - ${around}
+        AND json_extract(w.value, '$[1]') + ${around}
     ORDER BY documentId, chunkIndex`);
 }
 
@@ -85,10 +86,31 @@ function partsOf(block: StoredBlock): TextRange[] {
 
 const parseStructure = (json: string | null): ChunkStructure => (json ? JSON.parse(json) : {});
 
+/** A row of a table with the passage that it stands in. */
+export type FoundRow = { row: StoredRow; passage: Passage; text: string };
+
+/** The rows of the passages themselves. */
+export function readRows(db: Database, projectId: number, passages: Passage[]): FoundRow[] {
+  const own = passages.filter(({ kind }) => kind === "document");
+  const chunks = readChunks(db, projectId, own, 0);
+  return own.flatMap((passage) => {
+    const chunk = chunks.find(
+      ({ documentId, chunkIndex }) =>
+        documentId === passage.sourceId && chunkIndex === passage.chunkIndex,
+    );
+    if (!chunk) return [];
+    const rows = parseStructure(chunk.structure).rows ?? [];
+    return rows.map((row) => ({ row, passage, text: readRange([chunk], row) ?? "" }));
+  });
+}
+
 /** The blocks in and around the passages, each once, that can be read whole. */
 export function readBlocks(db: Database, projectId: number, passages: Passage[]): FoundBlock[] {
   const found: FoundBlock[] = [];
-  const byDocument = Map.groupBy(readChunks(db, projectId, passages), (row) => row.documentId);
+  const byDocument = Map.groupBy(
+    readChunks(db, projectId, passages, chunksAround),
+    (row) => row.documentId,
+  );
   for (const [documentId, chunks] of byDocument) {
     const own = passages.filter(
       ({ kind, sourceId }) => kind === "document" && sourceId === documentId,

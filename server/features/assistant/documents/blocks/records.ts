@@ -22,15 +22,20 @@ const partsByForm: Partial<Record<QuestionForm, RecordPart[]>> = {
 function namedParts(question: string): RecordPart[] {
   const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
   const named = words.flatMap((word) => recordPartOf(word) ?? []);
-  return [...new Set(named)].filter((part) => part !== "decision" && part !== "context");
+  return [...new Set(named)].filter(
+    (part) => !["decision", "context", "date", "people"].includes(part),
+  );
 }
-
-export const asksForPart = (question: string) => namedParts(question).length > 0;
 
 /** The stems of what parts are called, which say nothing of what a record is about. */
 const isPartName = (word: string) => recordPartOf(word) !== undefined;
 
-function partsAsked(question: string, forms: Set<QuestionForm>) {
+const asksWhen = /^\s*(?:when|wann|quand|cuándo|quando|wanneer)\b/i;
+const asksWho = /^\s*(?:who|wer|qui|quién|chi|quem)\b/i;
+
+function partsAsked(question: string, forms: Set<QuestionForm>): RecordPart[] {
+  if (asksWhen.test(question)) return forms.has("decision") ? ["date"] : [];
+  if (asksWho.test(question)) return forms.size > 0 ? ["people"] : [];
   const named = namedParts(question);
   if (named.length > 0 && !forms.has("reason")) return named;
   return [...forms].flatMap((form) => partsByForm[form] ?? []);

@@ -1,4 +1,5 @@
 import type { StoredBlock } from "../../../../../db/structure.ts";
+import { recordPartOf } from "../../../../extraction/chunking/record-parts.ts";
 import { tokenize } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
@@ -12,6 +13,7 @@ const fits: Partial<Record<QuestionForm, Partial<Record<StoredBlock["kind"], num
   steps: { steps: 1, list: 0.9, section: 0.5 },
   list: { list: 1, steps: 0.9 },
   decision: { list: 0.8 },
+  people: { list: 1, section: 0.9 },
 };
 
 /** A section that is longer is quoted by its sentences. */
@@ -145,20 +147,37 @@ function isAboutOneHeading(query: ParsedQuery, { block, passage }: FoundBlock) {
   return named.length > 0 && named.length * 2 <= block.items.length;
 }
 
+const namesPeople = ({ headings = [], leadIn }: StoredBlock, read: FoundBlock["read"]) =>
+  [headings.at(-1) ?? "", leadIn ? read(leadIn) : ""].some(
+    (words) => recordPartOf(words.replace(/[:：]\s*$/, "")) === "people",
+  );
+
+/** "Attended" stands over no list of people: its heading says it in another word. */
+const withFormOfPeople = (candidate: Candidate): Candidate => ({
+  ...candidate,
+  features: { ...candidate.features, own: candidate.features.told, form: 1 },
+});
+
 /** Steps, lists and sections that answer as a whole. */
 export function proposeWhole(
-  { query }: AnswerContext,
+  { query, question }: AnswerContext,
   forms: Set<QuestionForm>,
   all: FoundBlock[],
 ): Candidate[] {
   const meant = withoutFormWords(query);
+  const asksForPeople = forms.has("people");
+  // A day or a name is no list, whatever it is of.
+  if (/^\s*(?:when|wann|quand|cuándo|quando|wanneer)\b/i.test(question) && !forms.has("list"))
+    return [];
   return all
     .filter(({ block }) => block.items.length > 0 || block.end - block.start <= maxSectionLength)
     .map((found) => ({ found, fit: fitOf(forms, found.block) }))
     .filter(
       ({ found, fit }) => fit > 0 && !leadsToSteps(found, all) && !isAboutOneHeading(query, found),
     )
+    .filter(({ found }) => !asksForPeople || namesPeople(found.block, found.read))
     .map(({ found, fit }) => proposeBlock(meant, fit, found, introductionOf(found, all)))
+    .map((candidate) => (asksForPeople ? withFormOfPeople(candidate) : candidate))
     .filter(({ features }) => (features.told ?? 0) >= minTold)
     .toSorted((left, right) => (right.features.form ?? 0) - (left.features.form ?? 0))
     .slice(0, maxProposed);

@@ -1,6 +1,6 @@
 import type { BlockItem, StoredBlock } from "../../../../../db/structure.ts";
 import { collapseWhitespace } from "../../../../platform/text/format.ts";
-import { listMarkerOf } from "../../../../platform/text/list-marker.ts";
+import { isListItem, listMarkerOf } from "../../../../platform/text/list-marker.ts";
 import { quoteMarkdown } from "../../quote-markdown.ts";
 import type { FoundBlock } from "./read-blocks.ts";
 
@@ -29,15 +29,21 @@ function writeItem(item: BlockItem, text: string) {
 /** What a block is called: the innermost heading over it. */
 const nameOf = ({ headings }: StoredBlock) => headings?.at(-1);
 
+/** A part of a record: its running text behind what it is called, its lists under it. */
+function writePart(label: string, text: string) {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const [listed, running] = [lines.filter(isListItem), lines.filter((line) => !isListItem(line))];
+  const words = collapseWhitespace(running.join(" "));
+  const isNamed = words.toLowerCase().startsWith(label.toLowerCase());
+  const name = isNamed ? "" : `${quoteMarkdown(label)}: `;
+  const entries = listed.map((line) => `${indent}- ${quoteMarkdown(line)}`);
+  return [`- ${name}${quoteMarkdown(words)}`.trimEnd(), ...entries].join("\n");
+}
+
 /** The parts of a record, each under what it is called; one that names itself does not twice. */
 function writeParts({ block, read }: FoundBlock, marker: string) {
   const name = nameOf(block);
-  const lines = block.items.map((item) => {
-    const text = collapseWhitespace(read(item));
-    const label = item.label ?? "";
-    const isNamed = text.toLowerCase().startsWith(label.toLowerCase());
-    return `- ${isNamed || !label ? "" : `${quoteMarkdown(label)}: `}${quoteMarkdown(text)}`;
-  });
+  const lines = block.items.map((item) => writePart(item.label ?? "", read(item)));
   return [...(name ? [`${quoteMarkdown(name)} ${marker}`] : []), lines.join("\n")].join("\n\n");
 }
 
@@ -57,8 +63,12 @@ export function writeBlock(found: FoundBlock, marker: string): string {
     return [...(name ? [quoteMarkdown(name)] : []), `${text} ${marker}`].join("\n\n");
   }
   const leadIn = block.leadIn && read(block.leadIn);
-  const words = leadIn && leadIn.slice(listMarkerOf(leadIn)?.length ?? 0);
+  const words = leadIn?.slice(listMarkerOf(leadIn)?.length ?? 0);
   const lead = [name, words].filter((part) => part !== undefined).map(quoteMarkdown);
+  if (block.kind === "definition") {
+    const said = block.items.map((item) => `> ${quoteMarkdown(read(item))}`).join("\n>\n");
+    return [`${lead.join(": ")} ${marker}`, said].join("\n\n");
+  }
   const items = block.items.map((item, index) => {
     const next = block.items[index + 1];
     // The text of an entry may hold the entries within it.

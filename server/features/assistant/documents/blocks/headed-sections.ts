@@ -1,0 +1,73 @@
+import { contentTerms } from "../../../../platform/text/terms.ts";
+import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
+import { expectedAnswerType } from "../answer-type.ts";
+import type { AnswerContext, Candidate } from "../candidate.ts";
+import type { FoundBlock } from "./read-blocks.ts";
+import { writeBlock } from "./write-block.ts";
+
+/** A longer section is quoted by its sentences. */
+const maxLength = 1_200;
+/** Title and headings hold so much of the question that what stands under them is asked for. */
+const minAbove = 0.7;
+/** Of a heading that is itself a question, and how much of it may be other words. */
+const minOfQuestion = 0.75;
+const minPrecision = 0.6;
+
+const share = (query: ParsedQuery, text: string) => queryCoverage(query, matchTerms(query, text));
+
+/** How much of a heading the question says again. */
+function precision(query: ParsedQuery, heading: string) {
+  const terms = contentTerms(heading);
+  const known = matchTerms(query, heading).filter(({ stem }) => query.terms.has(stem));
+  return terms.length > 0 ? Math.min(1, known.length / terms.length) : 0;
+}
+
+/** A section that is little more than a list is written as one. */
+const minListShare = 0.6;
+
+function listIn({ block, passage }: FoundBlock, all: FoundBlock[]) {
+  return all.find(
+    (other) =>
+      other.passage.sourceId === passage.sourceId &&
+      (other.block.kind === "list" || other.block.kind === "steps") &&
+      other.block.start >= block.start &&
+      other.block.end <= block.end &&
+      other.block.end - other.block.start >= minListShare * (block.end - block.start),
+  );
+}
+
+/**
+ * Sections whose heading is what is asked: "Impact" of the page that the question names, or the
+ * question itself. Where a figure or a name is wanted, only a heading that asks for it counts.
+ */
+export function proposeHeaded({ question, query }: AnswerContext, all: FoundBlock[]): Candidate[] {
+  const wantsFact = expectedAnswerType(question) !== undefined;
+  return all.flatMap((found): Candidate[] => {
+    const { block, passage, nearness, read } = found;
+    const heading = block.headings?.at(-1) ?? "";
+    if (block.kind !== "section" || !heading || block.end - block.start > maxLength) return [];
+    const above = share(query, [passage.title, ...(block.headings ?? [])].join(" "));
+    const own = share(query, heading);
+    const asks = heading.trim().endsWith("?") && own >= minOfQuestion;
+    const isNamed = !wantsFact && above >= minAbove && own > 0;
+    if (!(asks || isNamed) || precision(query, heading) < minPrecision) return [];
+    const words = read(block);
+    return [
+      {
+        kind: "block",
+        sources: [{ passage, quote: words }],
+        features: {
+          passage: Math.min(1, nearness),
+          own: share(query, `${heading} ${words}`),
+          told: Math.max(above, own),
+          withPrevious: Math.max(above, own),
+          withNext: Math.max(above, own),
+          brevity: own,
+          form: asks ? own : 0.5 * above,
+          isBlock: 1,
+        },
+        write: ([marker = ""]) => writeBlock(listIn(found, all) ?? found, marker),
+      },
+    ];
+  });
+}
