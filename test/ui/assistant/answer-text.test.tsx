@@ -83,3 +83,30 @@ test("tables and lists are real ones", () => {
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
+
+test("in a list the name of a task or a document leads to it", async () => {
+  const task = citation(1, { kind: "task", sourceId: 7, title: "Move the archive", location: {} });
+  const { opened } = renderAnswer(
+    "1 task:\n\n- **Annual report** goes with **Move the archive**: due Nov 3, 2026 [2][1]",
+    [task, citation(2)],
+  );
+  const link = screen.getByRole("link", { name: "Move the archive" });
+  expect(link.getAttribute("href")).toBe("/task/7");
+  await userEvent.click(screen.getByRole("button", { name: "Annual report" }));
+  expect(opened.map(({ number }) => number)).toEqual([2]);
+});
+
+test("in a table, too, and an action item leads to its meeting", () => {
+  const meeting = citation(1, { kind: "meeting", sourceId: 3, title: "Review", location: {} });
+  renderAnswer("| Action item | Due |\n| --- | --- |\n| **Tell the landlord** [1] | Nov 3 |", [
+    meeting,
+  ]);
+  const link = within(screen.getByRole("table")).getByRole("link", { name: "Tell the landlord" });
+  expect(link.getAttribute("href")).toBe("/meeting/3");
+});
+
+test("words in bold that name no source stay words", () => {
+  renderAnswer("**24.6%** [1]\n\n- **Never** do that [2]");
+  expect(screen.queryByRole("link")).toBeNull();
+  expect(screen.getAllByRole("button")).toHaveLength(2);
+});

@@ -7,6 +7,8 @@ import { ScrollingTable } from "../../../components/scrolling-table.tsx";
 import type { Citation } from "../assistant-types.ts";
 import { CitationChip } from "../citations/citation-chip.tsx";
 import { citationMarkers, markerElement } from "../citations/citation-markers.ts";
+import { CitedName } from "../citations/cited-name.tsx";
+import { linkedNames, namedSource } from "../citations/linked-names.ts";
 
 const isWebAddress = (address: string | undefined): address is string =>
   address !== undefined && /^https?:\/\//i.test(address);
@@ -38,6 +40,8 @@ const elements: Components = {
   h6: Heading,
 };
 
+type NameProps = { children?: ReactNode; [namedSource]?: string };
+
 type AnswerTextProps = { content: string; citations: readonly Citation[] };
 
 /** An answer's Markdown, with its markers as chips. */
@@ -45,9 +49,14 @@ export function AnswerText({ content, citations }: AnswerTextProps) {
   const { plugins, components } = useMemo(() => {
     const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
     return {
-      plugins: [remarkGfm, citationMarkers(new Set(byNumber.keys()))],
+      plugins: [remarkGfm, citationMarkers(new Set(byNumber.keys())), linkedNames(byNumber)],
       components: {
         ...elements,
+        strong: ({ children, [namedSource]: number }: NameProps) => {
+          const citation = byNumber.get(Number(number));
+          const name = citation ? <CitedName citation={citation}>{children}</CitedName> : children;
+          return <strong>{name}</strong>;
+        },
         [markerElement]: ({ children }: { children?: ReactNode }) => {
           const citation = byNumber.get(Number(children));
           return citation ? <CitationChip citation={citation} /> : null;

@@ -1,5 +1,5 @@
 /** As much of a Markdown tree as this file touches. */
-type MarkdownNode = {
+export type MarkdownNode = {
   type: string;
   value?: string;
   label?: string | null;
