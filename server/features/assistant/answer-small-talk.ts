@@ -12,7 +12,8 @@ const offer = `I answer from this project's documents, tasks, meetings and miles
 
 - what the documents say, in a question: “Who signs the log of the night shift?”
 - for a summary of one of them: “Summarize the runbook”
-- about the work: “What is overdue?”, “Which tracks are at risk?”, “What is due this week and who has it?”, “What did we decide about the vendor?”, “How far are we?”`;
+- about the work: “What is overdue?”, “Which tracks are at risk?”, “What is due this week and who has it?”, “What did we decide about the vendor?”, “How far are we?”
+- about the project: “Who is in the team?”, “Who uploaded the runbook?”, “When are we moving?”, “Which tasks does nobody own, as a table?”`;
 
 /** Answers a greeting, thanks or a call for help, which ask nothing of the project; undefined for the rest. */
 export function answerSmallTalk(question: string): Answer | undefined {
