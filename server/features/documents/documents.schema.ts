@@ -140,6 +140,26 @@ const documentChunkOutput = z.object({
   tokenCount: z.int(),
 });
 
+const tableOutput = z.object({
+  start: z.int().describe("Where it stands: characters of the extracted text, end exclusive."),
+  end: z.int(),
+  columns: z.array(
+    z.object({
+      label: z.string().describe("What heads it; empty where nothing does."),
+      isNumeric: z.boolean(),
+    }),
+  ),
+  heads: z
+    .object({ start: z.int(), end: z.int() })
+    .nullable()
+    .describe("The lines of its heads in the extracted text."),
+  rows: z
+    .array(z.array(z.int()))
+    .describe(
+      "For each row where its cells begin and end in the extracted text, column by column; two equal numbers for a blank one.",
+    ),
+});
+
 export const fullDocumentOutput = documentOutput
   .extend({
     content: z.string().nullable(),
@@ -147,5 +167,6 @@ export const fullDocumentOutput = documentOutput
     aiSummary: z.string().nullable(),
     summarySource: z.enum(["built-in", "provider"]).nullable(),
     chunks: z.array(documentChunkOutput),
+    tables: z.array(tableOutput),
   })
   .meta({ id: "FullDocument" });

@@ -9,6 +9,7 @@ import type { JobQueue } from "../../platform/jobs/job-queue.ts";
 import { isPublished } from "../search/chunk-versions.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import { documentsOnCard, type listDocumentsInput } from "./documents.schema.ts";
+import { readTables } from "./tables/read-tables.ts";
 
 type ReadDeps = Pick<Deps, "db" | "jobs">;
 
@@ -151,8 +152,11 @@ export const listDocumentsAdded = (db: Deps["db"], access: ProjectAccess) =>
     .orderBy(desc(documents.createdAt), desc(documents.id))
     .all();
 
-/** One document with its texts and chunks; throws NOT_FOUND for an id that is none of this project. */
-export function readDocument(deps: ReadDeps, access: ProjectAccess, id: number) {
+/**
+ * One document with its texts, chunks and tables; throws NOT_FOUND for an id that is none of this
+ * project.
+ */
+export async function readDocument(deps: ReadDeps, access: ProjectAccess, id: number) {
   const document = readDocumentRow(deps, access, id);
   const texts = deps.db
     .select(textColumns)
@@ -180,7 +184,8 @@ export function readDocument(deps: ReadDeps, access: ProjectAccess, id: number) 
     )
     .orderBy(asc(documentChunks.chunkIndex))
     .all();
-  return { ...document, ...texts, chunks };
+  const tables = await readTables(deps, access, { id, text: texts.extractedText ?? "" });
+  return { ...document, ...texts, chunks, tables };
 }
 
 /** Where the processing stands, without the texts: light enough to be asked every second. */

@@ -14,3 +14,9 @@ export type DocumentStatus = RouterOutputs["documents"]["status"];
 
 export type Passage = FullDocument["chunks"][number];
 export type PassageLocation = Passage["location"];
+
+/** A range of characters, end exclusive. */
+export type Range = { start: number; end: number };
+
+/** Rows of a document's text that are drawn as a table. */
+export type DocumentTable = FullDocument["tables"][number];

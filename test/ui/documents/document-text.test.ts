@@ -26,7 +26,7 @@ describe("cutting a text into blocks", () => {
   const text = line.repeat(12_500);
 
   test("half a million characters become blocks that join to the same text", () => {
-    const blocks = cutIntoBlocks(text, []);
+    const blocks = cutIntoBlocks(text, { passages: [] });
     expect(text.length).toBeGreaterThan(500_000);
     expect(blocks.map(({ start, end }) => text.slice(start, end)).join("")).toBe(text);
     expect(blocks.length).toBeLessThan(300);
@@ -35,28 +35,32 @@ describe("cutting a text into blocks", () => {
 
   test("a text without line ends or spaces is cut too", () => {
     const endless = "x".repeat(10_001);
-    const blocks = cutIntoBlocks(endless, []);
+    const blocks = cutIntoBlocks(endless, { passages: [] });
     expect(blocks.length).toBeGreaterThan(1);
     expect(blocks.map(({ start, end }) => endless.slice(start, end)).join("")).toBe(endless);
   });
 
   test("pages, slides and sheets begin a block and name it once", () => {
     const pages = "Page one.Page one, on.Page two.";
-    const blocks = cutIntoBlocks(pages, [
-      passage(0, 9, { page: 1 }),
-      passage(9, 22, { page: 1, headings: ["On"] }),
-      passage(22, 31, { page: 2 }),
-    ]);
+    const blocks = cutIntoBlocks(pages, {
+      passages: [
+        passage(0, 9, { page: 1 }),
+        passage(9, 22, { page: 1, headings: ["On"] }),
+        passage(22, 31, { page: 2 }),
+      ],
+    });
     expect(blocks).toEqual([
       { start: 0, end: 22, place: "Page 1" },
       { start: 22, end: 31, place: "Page 2" },
     ]);
-    const [sheet] = cutIntoBlocks("a\tb", [passage(0, 3, { sheet: "Costs", cells: "A1:B1" })]);
+    const [sheet] = cutIntoBlocks("a\tb", {
+      passages: [passage(0, 3, { sheet: "Costs", cells: "A1:B1" })],
+    });
     expect(sheet?.place).toBe("Sheet Costs");
   });
 
   test("text before the first place stays", () => {
-    expect(cutIntoBlocks("Cover. Body.", [passage(7, 12, { slide: 1 })])).toEqual([
+    expect(cutIntoBlocks("Cover. Body.", { passages: [passage(7, 12, { slide: 1 })] })).toEqual([
       { start: 0, end: 7, place: null },
       { start: 7, end: 12, place: "Slide 1" },
     ]);
@@ -111,4 +115,19 @@ test("a quote that runs over the end of its passage is found all the same", () =
   const found = findQuoteNear(text, whole, "late by more than six hours is released.");
   expect(text.slice(found?.start, found?.end)).toBe("late by\n\nmore than six hours is released.");
   expect(findQuoteNear(text, whole, "late by a day")).toBeNull();
+});
+
+test("a text is cut around its tables, and a sheet's name is not told twice", () => {
+  const rows = "What | Sum\nWhat: Rent | Sum: 5";
+  const text = `Costs\n\nIn euros\n\n${rows}\n\nChecked twice`;
+  const start = text.indexOf(rows);
+  const table = { start, end: start + rows.length, columns: [], heads: null, rows: [] };
+  const passages = [passage(0, text.length, { sheet: "Costs", cells: "A1:B9" })];
+  const blocks = cutIntoBlocks(text, { passages, tables: [table] });
+  expect(blocks.map((block) => [block.place, text.slice(block.start, block.end)])).toEqual([
+    ["Sheet Costs", "In euros"],
+    [null, rows],
+    [null, "Checked twice"],
+  ]);
+  expect(blocks.map((block) => block.table)).toEqual([undefined, table, undefined]);
 });

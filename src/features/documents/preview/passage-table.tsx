@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { memo, type ReactNode, useState } from "react";
+import type { DocumentTable, Range } from "../document-types.ts";
 import { withinBlock } from "./text-blocks.ts";
-import type { Range, TextTable } from "./text-table.ts";
 
 /** Rows drawn at once; the next ones come on demand. */
 const pageSize = 500;
@@ -42,12 +42,13 @@ const Table = chakra("table", {
     "& th > span, & td > span": { display: "block", minW: "8" },
     "& th > span": { maxW: "28" },
     "& td > span": { maxW: "64" },
+    "& [data-alone]": { fontWeight: "medium", "& > span": { maxW: "full" } },
   },
 });
 
 type PassageTableProps = {
   text: string;
-  table: TextTable;
+  table: DocumentTable;
   marked: Range | null;
 };
 
@@ -86,12 +87,25 @@ function Heads({ table, marked }: Pick<PassageTableProps, "table" | "marked">) {
   );
 }
 
-const startOf = (row: TextTable["rows"][number]) => row.find((cell) => cell !== null)?.start ?? 0;
+type Row = DocumentTable["rows"][number];
+
+const startOf = (row: Row) => row.find((at) => at > 0) ?? 0;
+
+/** Where the cell of a column stands in the text; null for a blank one. */
+function cellOf(row: Row, column: number): Range | null {
+  const [start = 0, end = 0] = row.slice(column * 2, column * 2 + 2);
+  return start < end ? { start, end } : null;
+}
+
+/** A row of one cell, such as the title of a section, goes over all columns. */
+const columnsOf = (row: Row, columns: DocumentTable["columns"]) =>
+  row.length === 2 ? columns.slice(0, 1) : columns;
 
 /** Rows of a document's text as the table they were read from. */
 export const PassageTable = memo(function PassageTable({ text, table, marked }: PassageTableProps) {
   const [pages, setPages] = useState(1);
-  const { rows, columns, heads } = table;
+  const { rows, columns } = table;
+  const isHeaded = columns.some(({ label }) => label !== "");
   const here = withinBlock(marked, table);
   // What is marked is drawn, however far down it stands.
   const lastMarked = here ? rows.findLastIndex((row) => startOf(row) < here.end) : -1;
@@ -100,15 +114,21 @@ export const PassageTable = memo(function PassageTable({ text, table, marked }: 
   return (
     <>
       <Table>
-        {heads && <Heads table={table} marked={marked} />}
+        {isHeaded && <Heads table={table} marked={marked} />}
         <tbody>
           {rows.slice(0, shown).map((row) => (
             <tr key={startOf(row)}>
-              {columns.map(({ isNumeric }, index) => {
-                const cell = row[index];
+              {columnsOf(row, columns).map(({ isNumeric }, index) => {
+                const cell = cellOf(row, index);
+                const isAlone = row.length === 2 && columns.length > 1;
                 return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
-                  <td key={index} dir="auto" {...(isNumeric ? { "data-numeric": "" } : {})}>
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
+                    key={index}
+                    dir="auto"
+                    {...(isAlone ? { colSpan: columns.length, "data-alone": "" } : {})}
+                    {...(isNumeric && !isAlone ? { "data-numeric": "" } : {})}
+                  >
                     {cell && (
                       <span>
                         <MarkedText text={text} range={cell} marked={here} />

@@ -1,9 +1,8 @@
 import { Box } from "@chakra-ui/react";
 import { memo, useEffect, useMemo, useRef } from "react";
-import type { Passage } from "../document-types.ts";
+import type { DocumentTable, Passage, Range } from "../document-types.ts";
 import { PassageTable } from "./passage-table.tsx";
 import { cutIntoBlocks, type TextBlock, withinBlock } from "./text-blocks.ts";
-import type { Range } from "./text-table.ts";
 
 /** The browser lays out only what is in sight: a text of any length opens at once. */
 const textRules = {
@@ -63,6 +62,7 @@ const Block = memo(function Block({ text, block, markStart, markEnd }: BlockProp
 type PassageTextProps = {
   text: string;
   passages: readonly Passage[];
+  tables?: readonly DocumentTable[];
   /** What to mark and bring into sight. */
   marked: Range | null;
   /** Another number brings the mark into sight again. */
@@ -70,9 +70,12 @@ type PassageTextProps = {
 };
 
 /** A document's text with its pages, slides or sheets, and one passage marked. */
-export function PassageText({ text, passages, marked, showAgain = 0 }: PassageTextProps) {
+export function PassageText({ text, passages, tables, marked, showAgain = 0 }: PassageTextProps) {
   const content = useRef<HTMLDivElement>(null);
-  const blocks = useMemo(() => cutIntoBlocks(text, passages), [text, passages]);
+  const blocks = useMemo(
+    () => cutIntoBlocks(text, { passages, ...(tables ? { tables } : {}) }),
+    [text, passages, tables],
+  );
   const start = marked?.start ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, it scrolls again.

@@ -89,6 +89,7 @@ function DocumentText({ document, chunkIndex, quote }: Omit<PreviewContentProps,
   if (!text) return <NoText document={document} />;
   // Passages are counted in the extracted text, not in what was typed.
   const passages = document.extractedText ? document.chunks : [];
+  const tables = document.extractedText ? document.tables : [];
   const passage = passageAt(document, chunkIndex);
   const whole = passage ? { start: passage.startOffset, end: passage.endOffset } : null;
   const marked = (whole && quote && findQuoteNear(text, whole, quote)) || whole;
@@ -105,7 +106,7 @@ function DocumentText({ document, chunkIndex, quote }: Omit<PreviewContentProps,
           {document.processingNote}
         </Text>
       )}
-      <PassageText text={text} passages={passages} marked={marked} showAgain={shownAgain} />
+      <PassageText {...{ text, passages, tables, marked }} showAgain={shownAgain} />
     </Box>
   );
 }

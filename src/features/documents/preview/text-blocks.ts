@@ -1,13 +1,12 @@
-import type { Passage } from "../document-types.ts";
+import type { DocumentTable, Passage, Range } from "../document-types.ts";
 import { placeWords } from "../location-words.ts";
-import { findTables, type Range, type TextTable } from "./text-table.ts";
 
 /** A stretch of the text that is drawn as one. */
 export type TextBlock = Range & {
   /** The page, slide or sheet that begins here; null where none does. */
   place: string | null;
   /** Where its lines are the rows of a table. */
-  table?: TextTable;
+  table?: DocumentTable;
 };
 
 /** About as many characters as a block holds: few blocks to make, little to draw for each. */
@@ -53,9 +52,13 @@ function trimLines(text: string, { start, end }: Range): Range {
 }
 
 /** Text and tables in their order; the line ends that part them are drawn as space. */
-function* cutSection(text: string, section: Range): Generator<Omit<TextBlock, "place">> {
+function* cutSection(
+  text: string,
+  section: Range,
+  tables: readonly DocumentTable[],
+): Generator<Omit<TextBlock, "place">> {
   let from = section.start;
-  for (const table of findTables(text, section)) {
+  for (const table of tables) {
     yield* cutPlainText(text, trimLines(text, { start: from, end: table.start }));
     yield { start: table.start, end: table.end, table };
     from = table.end;
@@ -64,8 +67,10 @@ function* cutSection(text: string, section: Range): Generator<Omit<TextBlock, "p
   yield* cutPlainText(text, from === section.start ? rest : trimLines(text, rest));
 }
 
+type TextParts = { passages: readonly Passage[]; tables?: readonly DocumentTable[] };
+
 /** Cuts a text into blocks that keep to its pages, slides or sheets and to its tables. */
-export function cutIntoBlocks(text: string, passages: readonly Passage[]): TextBlock[] {
+export function cutIntoBlocks(text: string, { passages, tables = [] }: TextParts): TextBlock[] {
   const places = placesOf(passages);
   const sections: Section[] =
     places[0] && places[0].start === 0 ? places : [{ start: 0, place: null }, ...places];
@@ -76,7 +81,8 @@ export function cutIntoBlocks(text: string, passages: readonly Passage[]): TextB
     const section = isNamed
       ? trimLines(text, { start: start + sheet.length, end })
       : { start, end };
-    const blocks = [...cutSection(text, section)];
+    const within = tables.filter((table) => table.start >= section.start && table.end <= end);
+    const blocks = [...cutSection(text, section, within)];
     if (blocks.length === 0 && place) return [{ start, end: start, place }];
     return blocks.map((block, at) => ({ ...block, place: at === 0 ? place : null }));
   });
