@@ -6,7 +6,7 @@ import { chunkPieces } from "../../server/extraction/chunking/chunk.ts";
 import { readMarkdown } from "../../server/extraction/readers/text/markdown.ts";
 import { headingPaths, type TextPiece } from "../../server/extraction/text-piece.ts";
 import { storeText } from "../../server/features/search/chunk-versions.ts";
-import { indexDocument } from "../../server/features/search/search-index.ts";
+import { indexChunks, indexDocument } from "../../server/features/search/search-index.ts";
 import { detectLanguage } from "../../server/platform/text/languages/detect-language.ts";
 import { countTokens } from "../../server/platform/text/tokens.ts";
 
@@ -79,13 +79,17 @@ export function piecesOfMarkdown(markdown: string) {
 }
 
 /** Stores a Markdown document as processing leaves it, with its rows and blocks. Returns its id. */
-export async function storeMarkdown(
+export const storeMarkdown = (deps: Deps, projectId: number, title: string, markdown: string) =>
+  storePieces(deps, projectId, title, piecesOfMarkdown(markdown));
+
+/** Stores a document of pieces as processing leaves it. Returns its id. */
+export async function storePieces(
   deps: Deps,
   projectId: number,
   title: string,
-  markdown: string,
+  pieces: TextPiece[],
 ) {
-  const { text, chunks } = chunkPieces(piecesOfMarkdown(markdown));
+  const { text, chunks } = chunkPieces(pieces);
   const counted: (typeof documentChunks.$inferInsert)[] = [];
   for (const chunk of chunks) {
     const tokenCount = await countTokens(chunk.content);
@@ -99,10 +103,16 @@ export async function storeMarkdown(
       .returning({ id: documents.id })
       .get();
     storeText(tx, id, text);
-    tx.insert(documentChunks)
+    const stored = tx
+      .insert(documentChunks)
       .values(counted.map((chunk) => ({ ...chunk, documentId: id })))
-      .run();
-    indexDocument(tx, projectId, id);
+      .returning({ id: documentChunks.id })
+      .all();
+    indexChunks(
+      tx,
+      projectId,
+      stored.map((chunk) => chunk.id),
+    );
     return id;
   });
 }

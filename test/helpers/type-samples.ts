@@ -19,6 +19,8 @@ type TypeSample = {
   machine: string;
   make: (sentence: string, rows: string[][]) => Uint8Array;
   location?: StoredLocation;
+  /** The cell that an answer cites, where the place is a range of them. */
+  citedCell?: string;
 };
 
 const sentenceOn = (machine: string) =>
@@ -48,12 +50,14 @@ export const typeSamples: TypeSample[] = [
     machine: "centrifuge",
     make: (_, rows) => makeXls({ Plan: rows }),
     location: { sheet: "Plan", cells: "A1:B2" },
+    citedCell: "B2",
   },
   {
     name: "service.xlsx",
     machine: "conveyor",
     make: (_, rows) => makeXlsx([{ name: "Plan", xml: sheetData(rows) }]),
     location: { sheet: "Plan", cells: "A1:B2" },
+    citedCell: "B2",
   },
   {
     name: "service.ppt",
@@ -100,6 +104,7 @@ export const typeSamples: TypeSample[] = [
     machine: "forklift",
     make: (_, rows) => makeCsv(rows),
     location: { sheet: "service", cells: "A1:B2" },
+    citedCell: "B2",
   },
   {
     name: "service.odt",

@@ -5,6 +5,14 @@ import type { StoredLocation } from "../../../db/location.ts";
 import { knownLanguage } from "../../platform/text/languages/detect-language.ts";
 import type { Language } from "../../platform/text/languages/language.ts";
 import { indexTermsOf, termTokenizer } from "./index-terms.ts";
+import {
+  compactRowIndex,
+  createRowIndex,
+  dropRowIndex,
+  hasRowIndex,
+  indexRows,
+  removeRows,
+} from "./row-index.ts";
 import { removeVectors } from "./vectors.ts";
 
 const rowsAtOnce = 500;
@@ -101,13 +109,18 @@ const isCurrent = (tables: { name: string }[], projectId: number) =>
  * from the stored chunks, in one transaction.
  */
 export function ensureProjectIndex(db: Database, projectId: number) {
-  if (isCurrent(indexTables(db, projectId), projectId)) return;
+  if (isCurrent(indexTables(db, projectId), projectId) && hasRowIndex(db, projectId)) return;
   db.transaction((tx) => createIndex(tx, projectId), { behavior: "immediate" });
 }
 
 function createIndex(tx: Queryable, projectId: number) {
+  createPassageIndex(tx, projectId);
+  createRowIndex(tx, projectId);
+}
+
+function createPassageIndex(tx: Queryable, projectId: number) {
   if (isCurrent(indexTables(tx, projectId), projectId)) return;
-  dropProjectIndex(tx, projectId);
+  dropPassageIndex(tx, projectId);
   tx.run(sql`
     CREATE VIRTUAL TABLE ${passageTable(projectId)} USING fts5(
       title, headings, labels, body,
@@ -131,15 +144,21 @@ export function compactIndex(tx: Queryable, projectId: number): boolean {
   const changes = () =>
     tx.get<{ changes: number }>(sql`SELECT total_changes() AS changes`)?.changes ?? 0;
   const before = changes();
+  compactRowIndex(tx, projectId, pagesAtOnce);
   tx.run(sql`
     INSERT INTO ${passageTable(projectId)} (${sql.identifier(indexName(projectId))}, rank)
     VALUES ('merge', ${sql.raw(String(-pagesAtOnce))})`);
-  // One change is the command itself.
-  return changes() - before > 1;
+  // Two changes are the commands themselves.
+  return changes() - before > 2;
 }
 
-/** Drops the project's index in every version. */
+/** Drops the project's index in every version, with that of its tables' rows. */
 export function dropProjectIndex(tx: Queryable, projectId: number) {
+  dropPassageIndex(tx, projectId);
+  dropRowIndex(tx, projectId);
+}
+
+function dropPassageIndex(tx: Queryable, projectId: number) {
   for (const { name } of indexTables(tx, projectId)) {
     tx.run(sql`DROP TABLE IF EXISTS ${sql.identifier(`${name}_words`)}`);
     tx.run(sql`DROP TABLE ${sql.identifier(name)}`);
@@ -152,6 +171,7 @@ export function removePassagesFromIndex(tx: Queryable, projectId: number, chunkI
   tx.run(sql`
     DELETE FROM ${passageTable(projectId)}
     WHERE rowid IN (SELECT value FROM json_each(${JSON.stringify(chunkIds)}))`);
+  removeRows(tx, projectId, chunkIds);
   removeVectors(tx, projectId, chunkIds);
 }
 
@@ -172,24 +192,19 @@ export function indexPassages(
   { projectId, documentId, indexVersion, first, last, language }: ChunkRange,
 ) {
   createIndex(tx, projectId);
-  insertRows(
-    tx,
-    projectId,
-    sql`c.document_id = ${documentId} AND c.edition = ${indexVersion}
-      AND c.chunk_index BETWEEN ${first} AND ${last}`,
-    language,
-  );
+  const staged = sql`c.document_id = ${documentId} AND c.edition = ${indexVersion}
+    AND c.chunk_index BETWEEN ${first} AND ${last}`;
+  insertRows(tx, projectId, staged, language);
+  indexRows(tx, projectId, staged);
 }
 
 /** Writes the chunks of these ids to the index that their documents publish and that are not in it yet. */
 export function indexChunks(tx: Queryable, projectId: number, ids: readonly number[]) {
   createIndex(tx, projectId);
-  insertRows(
-    tx,
-    projectId,
-    sql`c.edition = d.edition
-      AND c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  );
+  const returned = sql`c.edition = d.edition
+    AND c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  insertRows(tx, projectId, returned);
+  indexRows(tx, projectId, returned);
 }
 
 /**

@@ -1,0 +1,237 @@
+import type { StructureCell } from "../../../../../db/structure.ts";
+import type { Language } from "../../../../platform/text/languages/language.ts";
+import { isStopWord } from "../../../../platform/text/stop-words.ts";
+import { tokenize } from "../../../../platform/text/terms.ts";
+import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
+import type { FoundRow } from "../../../search/row-index.ts";
+import type { DocumentIdentity } from "./document-identity.ts";
+import { coversPeriod, findPart, findPeriods, type Period } from "./periods.ts";
+import { isLightWord, type QuestionFrame } from "./question-frame.ts";
+import { type Statement, statementNamed } from "./statements.ts";
+
+/** A cell that may be the one asked for. */
+export type CellMatch = {
+  found: FoundRow;
+  identity: DocumentIdentity;
+  cell: StructureCell;
+  /** The period asked for that the cell's column tells of. */
+  period: Period | undefined;
+  score: number;
+  /** The share of the question that row, column and document hold. */
+  coverage: number;
+  /** The share of the row's label that the question holds. */
+  labelPrecision: number;
+  statement: Statement | undefined;
+  /** Every constraint is met: nothing of the question is left that the cell does not stand for. */
+  isExact: boolean;
+};
+
+/** What the parts of a match count for. Set on the development look-ups, as round figures. */
+const influence = {
+  label: 0.35,
+  /** The table is one of the main statements, which tells a figure for the whole. */
+  statement: 0.12,
+  /** It is the statement that the question names, or tells of a moment as the question does. */
+  rightStatement: 0.12,
+  /** Words over the column or the table that the question does not hold narrow the figure. */
+  otherHead: -0.08,
+  otherCaption: -0.02,
+  otherSection: -0.02,
+};
+const maxOthers = 4;
+const lightWeight = 0.3;
+const minLabelPrecision = 0.5;
+
+/** Words over a column that say nothing of what it holds, or that it holds the whole. */
+const plainHeads = new Set(
+  tokenize(
+    `year years ended ending fiscal months weeks period quarter as of at on total consolidated
+    amount amounts actual value reported dollars euros usd eur millions thousands jahr jahre
+    geschäftsjahr betrag wert gesamt stand exercice année montant totaux`,
+  ).map(({ word }) => word),
+);
+
+const isDigits = (word: string) => /^\d+$/.test(word);
+
+/** The words of a text by whether the question holds them. */
+type Words = {
+  /** The share of the question's word that each says, by the stem of that word. */
+  held: Map<string, number>;
+  /** How the held ones stand in the text. */
+  heldWords: Set<string>;
+  others: Set<string>;
+};
+
+function readWords(
+  query: ParsedQuery,
+  asked: ReadonlySet<string>,
+  text: string,
+  language: Language,
+): Words {
+  const words: Words = { held: new Map(), heldWords: new Set(), others: new Set() };
+  for (const { stem, word, share = 1 } of matchTerms(query, text, language)) {
+    if (asked.has(stem)) {
+      words.held.set(stem, Math.max(share, words.held.get(stem) ?? 0));
+      words.heldWords.add(word);
+    } else if (!isStopWord(word, language) && !isDigits(word)) words.others.add(word);
+  }
+  return words;
+}
+
+const othersOf = ({ others }: Words, known?: ReadonlySet<string>) =>
+  Math.min(maxOthers, [...others].filter((word) => !known?.has(word)).length);
+
+/** How much of a label the question holds; what only says that something is measured counts little. */
+function precisionOf({ heldWords, others }: Words) {
+  const weightOf = (word: string) => (isLightWord(word) ? lightWeight : 1);
+  const sum = (words: Iterable<string>) => [...words].reduce((all, one) => all + weightOf(one), 0);
+  const known = sum(heldWords);
+  const all = known + sum(others);
+  return all > 0 ? known / all : 0;
+}
+
+/** The period that a column tells of, by its heads, or by what stands over the row. */
+function periodsOfCell({ heads }: StructureCell, { row }: FoundRow) {
+  const head = heads.join(" ");
+  const own = findPeriods(head);
+  if (own.length > 0) return own;
+  for (const above of [row.section?.join(" "), row.caption]) {
+    const found = above ? findPeriods(above) : [];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The period of the question that a cell tells of; null where it tells of none of them. */
+function matchPeriod(
+  frame: QuestionFrame,
+  cell: StructureCell,
+  found: FoundRow,
+  statement: Statement | undefined,
+): Period | undefined | null {
+  const head = cell.heads.join(" ");
+  const part = findPart(head)?.part ?? findPart(found.row.section?.join(" ") ?? "")?.part;
+  if (part !== frame.part) return null;
+  if (frame.periods.length === 0) return undefined;
+  const told = periodsOfCell(cell, found);
+  const [only] = told;
+  // "2018 vs. 2017" tells of neither.
+  if (!only || told.some((other) => other.year !== only.year)) return null;
+  const atStart = frame.moment === "start";
+  const tellsStart = /\b(?:beginning|start|opening|anfang|beginn|début)/i.test(found.row.label);
+  if (atStart && !tellsStart && statement !== "balance") return null;
+  const shift = atStart && !tellsStart ? -1 : 0;
+  const match = frame.periods.find((asked) =>
+    coversPeriod(asked.year === undefined ? asked : { ...asked, year: asked.year + shift }, only),
+  );
+  return match ?? null;
+}
+
+/** Reads rows against one question; what stands over many rows is read once. */
+export function createRowMatcher(query: ParsedQuery, frame: QuestionFrame) {
+  const asked = new Set(frame.terms.map(({ stem }) => stem));
+  const weights = new Map(
+    frame.terms.map(({ stem, weight, isLight }) => [stem, isLight ? lightWeight * weight : weight]),
+  );
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const cache = new Map<string, Words>();
+  const wordsOf = (text: string, language: Language) => {
+    const key = `${language} ${text}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const words = readWords(query, asked, text, language);
+    cache.set(key, words);
+    return words;
+  };
+  const isHard = (stem: string) => frame.terms.some((term) => term.stem === stem && !term.isLight);
+
+  function matchCell(
+    found: FoundRow,
+    identity: DocumentIdentity,
+    cell: StructureCell,
+    period: Period | undefined,
+    statement: Statement | undefined,
+  ): CellMatch {
+    const { row } = found;
+    const { language } = identity;
+    const label = wordsOf(row.label, language);
+    const section = wordsOf((row.section ?? []).join(" "), language);
+    const caption = wordsOf(row.caption ?? "", language);
+    const heads = wordsOf(cell.heads.join(" "), language);
+    const shares = new Map<string, number>();
+    const take = (stem: string, share: number) =>
+      shares.set(stem, Math.max(share, shares.get(stem) ?? 0));
+    for (const part of [label, section, caption, heads]) {
+      for (const [stem, share] of part.held) take(stem, share);
+    }
+    for (const stem of identity.named) take(stem, 1);
+    let weight = 0;
+    for (const [stem, share] of shares) weight += share * (weights.get(stem) ?? 0);
+    const coverage = total > 0 ? weight / total : 0;
+    const labelPrecision = precisionOf(label);
+    const isAsOf = frame.moment !== undefined;
+    const isRight = frame.statement
+      ? statement === frame.statement
+      : isAsOf && statement === "balance";
+    const score =
+      coverage +
+      influence.label * labelPrecision +
+      (statement ? influence.statement : 0) +
+      (isRight ? influence.rightStatement : 0) +
+      influence.otherHead * othersOf(heads, plainHeads) +
+      influence.otherCaption * othersOf(caption, plainHeads) +
+      influence.otherSection * othersOf(section, plainHeads);
+    const isExact =
+      frame.terms.every(({ stem, isLight }) => isLight || shares.has(stem)) &&
+      [...label.held.keys()].some((stem) => isHard(stem) && !identity.titled.has(stem)) &&
+      labelPrecision >= minLabelPrecision;
+    return { found, identity, cell, period, score, coverage, labelPrecision, statement, isExact };
+  }
+
+  /** The columns that the words of the question choose, where no period does. */
+  function chooseByHead({ row }: FoundRow, { language }: DocumentIdentity): StructureCell[] {
+    const label = wordsOf(row.label, language);
+    const strength = (cell: StructureCell) =>
+      [...wordsOf(cell.heads.join(" "), language).held.keys()]
+        .filter((stem) => !label.held.has(stem))
+        .reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
+    const strengths = row.cells.map(strength);
+    const best = Math.max(0, ...strengths);
+    if (best > 0) return row.cells.filter((_, index) => strengths[index] === best);
+    const figures = row.cells.filter(({ text }) => /\d/.test(text));
+    return row.cells.length === 1 ? row.cells : figures.length === 1 ? figures : [];
+  }
+
+  /** The cells of a row that may be asked for; more than one only where several periods are. */
+  return (found: FoundRow, identity: DocumentIdentity): CellMatch[] => {
+    const statement = statementNamed(found.row.caption ?? "");
+    if (frame.isBoundToStatement && statement !== frame.statement) return [];
+    const cells = found.row.cells.flatMap((cell) => {
+      const period = matchPeriod(frame, cell, found, statement);
+      return period === null ? [] : [{ cell, period }];
+    });
+    if (frame.periods.length === 0) {
+      const chosen = chooseByHead(found, identity).filter((cell) =>
+        cells.some((one) => one.cell === cell),
+      );
+      const [cell] = chosen;
+      return cell && chosen.length === 1
+        ? [matchCell(found, identity, cell, undefined, statement)]
+        : [];
+    }
+    const matches = cells.map(({ cell, period }) =>
+      matchCell(found, identity, cell, period, statement),
+    );
+    // Of several columns of one period, the one that says least beside it.
+    return frame.periods.flatMap((period) => {
+      const ofPeriod = matches
+        .filter((match) => match.period === period)
+        .toSorted((left, right) => right.score - left.score);
+      const [best, next] = ofPeriod;
+      if (!best) return [];
+      return next && next.score === best.score && next.cell.text !== best.cell.text
+        ? [{ ...best, isExact: false }]
+        : [best];
+    });
+  };
+}

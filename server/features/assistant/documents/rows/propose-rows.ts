@@ -1,0 +1,248 @@
+import { sql } from "drizzle-orm";
+import type { StoredLocation } from "../../../../../db/location.ts";
+import { findRows } from "../../../search/row-index.ts";
+import type { Passage } from "../../assistant.types.ts";
+import { escapeMarkdown } from "../../escape-markdown.ts";
+import type { AnswerContext, Candidate, CandidateSource } from "../candidate.ts";
+import { asksForReason, asksYesOrNo } from "../direct-answer.ts";
+import { findNamedDocuments, readIdentities } from "./document-identity.ts";
+import { type CellMatch, createRowMatcher } from "./match-row.ts";
+import { asksToCompare, parseQuestionFrame, type QuestionFrame } from "./question-frame.ts";
+import { placeOf, writeComparison, writeRow } from "./write-row.ts";
+
+/** So many rows are looked at of the documents that a question names, and so many of all others. */
+const maxRowsOfNamed = 200;
+const maxRowsOfAll = 80;
+/** Documents with several words of a title in the question; further ones are chance. */
+const maxNamedDocuments = 20;
+const minCoverage = 0.6;
+/** Another figure that answers so nearly as well leaves it to a reader. */
+const minLead = 0.03;
+/** Tables of one document that give the same figure bear each other out. */
+const agreement = 0.04;
+const maxAgreeing = 3;
+
+function findMatches({ db, projectId, query }: AnswerContext, frame: QuestionFrame) {
+  const hard = frame.terms.filter(({ isLight }) => !isLight);
+  if (hard.length === 0) return [];
+  const named = findNamedDocuments(db, projectId, frame);
+  const titled = new Set(named.flatMap((document) => [...document.titled]));
+  const standing = [...query.alternatives.values()].flat();
+  const phrasesOf = (stems: Set<string>) => [
+    ...frame.terms.filter(({ stem }) => stems.has(stem)).map(({ word }) => word),
+    ...standing.filter(({ standsFor }) => stems.has(standsFor)).map(({ words }) => words.join(" ")),
+  ];
+  const all = new Set(frame.terms.map(({ stem }) => stem));
+  const looked = all.difference(titled).size > 0 ? all.difference(titled) : all;
+  const rows = [
+    ...(named.length > 0
+      ? findRows(db, projectId, {
+          phrases: phrasesOf(looked),
+          documentIds: named.slice(0, maxNamedDocuments).map(({ documentId }) => documentId),
+          limit: maxRowsOfNamed,
+        })
+      : []),
+    ...findRows(db, projectId, { phrases: phrasesOf(all), limit: maxRowsOfAll }),
+  ];
+  const ids = [...new Set(rows.map(({ documentId }) => documentId))];
+  const identities = readIdentities(db, frame, ids);
+  const matchRow = createRowMatcher(query, frame);
+  const seen = new Set<string>();
+  return rows.flatMap((found) => {
+    const key = `${found.documentId} ${found.row.start}`;
+    const identity = identities.get(found.documentId);
+    if (seen.has(key) || !identity) return [];
+    seen.add(key);
+    return matchRow(found, identity);
+  });
+}
+
+/** A figure without its currency, its brackets and its sign: "$(1,785)" and "1,785" are the same. */
+const figureOf = ({ cell }: CellMatch) =>
+  /\d/.test(cell.text) ? cell.text.replace(/[^\d.,%]/g, "") : cell.text.trim().toLowerCase();
+
+/** The matches, best first; a figure that several tables of its document give counts more. */
+function rankMatches(matches: CellMatch[]) {
+  const groups = Map.groupBy(
+    matches.filter(({ isExact }) => isExact),
+    (match) => `${match.identity.documentId} ${match.period?.year ?? ""} ${figureOf(match)}`,
+  );
+  const agreeing = new Map<CellMatch, number>();
+  for (const group of groups.values()) {
+    const tables = new Set(group.map(({ found }) => found.row.table)).size;
+    for (const match of group) agreeing.set(match, Math.min(tables - 1, maxAgreeing));
+  }
+  return matches
+    .map((match) => ({ ...match, score: match.score + agreement * (agreeing.get(match) ?? 0) }))
+    .toSorted((left, right) => right.score - left.score);
+}
+
+/** Names in the question that a document or a row must go by, and that this one does not. */
+function missesName(frame: QuestionFrame, match: CellMatch) {
+  const { row } = match.found;
+  const told = [row.label, row.caption, ...(row.section ?? []), ...match.cell.heads]
+    .join(" ")
+    .toLowerCase();
+  return frame.terms.some(
+    ({ stem, word, isName }) => isName && !match.identity.named.has(stem) && !told.includes(word),
+  );
+}
+
+type ChunkRow = Pick<Passage, "title" | "content" | "tokenCount"> & {
+  location: string;
+  start: number;
+};
+
+/** The passage that a cell is cited from, marked at the cell where it stands in a sheet. */
+function sourceOf({ db, passages }: AnswerContext, { found, cell }: CellMatch) {
+  const { documentId, chunkIndex, row } = found;
+  const chunk = db.get<ChunkRow>(sql`
+    SELECT d.title, c.content, c.location, c.token_count AS tokenCount, c.start_offset AS start
+    FROM document_chunks c JOIN documents d ON d.id = c.document_id AND d.edition = c.edition
+    WHERE c.document_id = ${documentId} AND c.chunk_index = ${chunkIndex}`);
+  if (!chunk) return undefined;
+  const { title, content, tokenCount } = chunk;
+  const location: StoredLocation = JSON.parse(chunk.location);
+  const known = passages.find(
+    (other) =>
+      other.kind === "document" && other.sourceId === documentId && other.chunkIndex === chunkIndex,
+  );
+  const passage: Passage = {
+    kind: "document",
+    sourceId: documentId,
+    title,
+    chunkIndex,
+    location: cell.place ? { ...location, cells: cell.place } : location,
+    content,
+    tokenCount,
+    score: known?.score ?? 0,
+    wordScore: known?.wordScore ?? 0,
+  };
+  const quote = content.slice(Math.max(0, row.start - chunk.start), row.end - chunk.start);
+  return { passage, quote } satisfies CandidateSource;
+}
+
+const clamp = (share: number) => Math.max(0, Math.min(1, share));
+
+function featuresOf({ coverage, labelPrecision }: CellMatch, isExact: boolean) {
+  return {
+    passage: clamp(coverage * 0.7),
+    own: coverage,
+    told: coverage,
+    withPrevious: coverage,
+    form: labelPrecision * (isExact ? 1 : coverage),
+    isRow: 1,
+    isExact: isExact ? 1 : 0,
+  };
+}
+
+function proposeCell(context: AnswerContext, match: CellMatch, isExact: boolean): Candidate[] {
+  const source = sourceOf(context, match);
+  if (!source) return [];
+  const { cell } = match;
+  return [
+    {
+      kind: "row",
+      sources: [source],
+      features: featuresOf(match, isExact),
+      ...(isExact
+        ? {
+            short: ([marker = ""]: string[]) =>
+              `**${escapeMarkdown(cell.text)}** (${escapeMarkdown(placeOf(match))}) ${marker}`,
+          }
+        : {}),
+      write: ([marker = ""]) => `> ${escapeMarkdown(writeRow(match))} ${marker}`,
+    },
+  ];
+}
+
+function proposeComparison(context: AnswerContext, matches: CellMatch[]): Candidate[] {
+  const found = matches.flatMap((match) => {
+    const source = sourceOf(context, match);
+    return source ? [{ match, source }] : [];
+  });
+  const [first, ...others] = found;
+  if (!first || others.length === 0) return [];
+  return [
+    {
+      kind: "row",
+      sources: [first.source, ...others.map(({ source }) => source)],
+      features: featuresOf(first.match, true),
+      write: (markers) =>
+        writeComparison(
+          found.map(({ match }) => match),
+          markers,
+        ),
+    },
+  ];
+}
+
+const bestOf = (matches: CellMatch[], is: (match: CellMatch) => boolean) => matches.find(is);
+
+/** Whether another figure of the same kind stands in the way of taking the best for the answer. */
+function isDisputed(best: CellMatch, ranked: CellMatch[]) {
+  return ranked.some(
+    (other) =>
+      other.isExact &&
+      other.score > best.score - minLead &&
+      other.period === best.period &&
+      figureOf(other) !== figureOf(best),
+  );
+}
+
+/** Each period asked for, of the row that answers best, or each document that is named. */
+function compared(frame: QuestionFrame, exact: CellMatch[]): CellMatch[] {
+  const [best] = exact;
+  if (!best) return [];
+  if (frame.periods.length > 1) {
+    const { found } = best;
+    return frame.periods.flatMap((period) => {
+      const same = bestOf(exact, (other) => other.period === period && other.found === found);
+      const other = same ?? bestOf(exact, (match) => match.period === period);
+      return other ? [other] : [];
+    });
+  }
+  return [];
+}
+
+/** The best cell of each document, where names of the question are shared out among several. */
+function comparedDocuments(frame: QuestionFrame, matches: CellMatch[]): CellMatch[] {
+  const names = frame.terms.filter(({ isName }) => isName).map(({ stem }) => stem);
+  const byDocument = [...Map.groupBy(matches, ({ identity }) => identity.documentId).values()];
+  const best = byDocument.flatMap(([first]) => (first ? [first] : []));
+  const own = best.map((match) => ({
+    match,
+    names: names.filter((name) => match.identity.titled.has(name)),
+  }));
+  const meant = own.filter((one) => one.names.length > 0 && one.names.length < names.length);
+  const covered = new Set(meant.flatMap((one) => one.names));
+  return meant.length > 1 && covered.size === names.length ? meant.map(({ match }) => match) : [];
+}
+
+/**
+ * The cells of tables that may hold what a question asks for. One is the answer where document,
+ * row and column are those asked for and no other figure answers as well; several periods or
+ * documents are put beside each other.
+ */
+export function proposeRows(context: AnswerContext): Candidate[] {
+  const { question, query } = context;
+  const isComparison = asksToCompare.test(question);
+  if ((asksForReason.test(question) && !isComparison) || asksYesOrNo.test(question)) return [];
+  const frame = parseQuestionFrame(question, query);
+  const ranked = rankMatches(findMatches(context, frame)).filter(
+    ({ coverage }) => coverage >= minCoverage || isComparison,
+  );
+  const meant = ranked.filter((match) => !missesName(frame, match));
+  const exact = meant.filter(({ isExact }) => isExact);
+  const [best] = exact;
+  if (best && frame.periods.length > 1) {
+    const table = proposeComparison(context, compared(frame, exact));
+    if (table.length > 0) return table;
+  }
+  if (!best) {
+    const documents = comparedDocuments(frame, ranked);
+    if (documents.length > 1) return proposeComparison(context, documents);
+    return meant.slice(0, 1).flatMap((match) => proposeCell(context, match, false));
+  }
+  return proposeCell(context, best, !isDisputed(best, exact));
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { returnBatch, takeBatch } from "../../../server/features/search/chunk-versions.ts";
+import { dropRowIndex, findRows } from "../../../server/features/search/row-index.ts";
+import { ensureProjectIndex } from "../../../server/features/search/search-index.ts";
+import { storeMarkdown } from "../../helpers/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+
+const fleet = `# Fleet
+| Ship | Home port | Berths |
+| --- | --- | --- |
+| Meridian | Esbjerg | 120 |
+| Halcyon | Aarhus | 95 |
+`;
+
+async function openFleet() {
+  const deps = createTestDeps();
+  const projectId = (await registerMember(deps)).project.id;
+  const documentId = await storeMarkdown(deps, projectId, "Fleet", fleet);
+  const labels = (phrase: string) =>
+    findRows(deps.db, projectId, { phrases: [phrase], limit: 10 }).map(({ row }) => row.label);
+  return { ...deps, projectId, documentId, labels };
+}
+
+test("rows are found by their label, their heads and their cells", async () => {
+  const { labels } = await openFleet();
+  expect(labels("halcyon")).toEqual(["Halcyon"]);
+  expect(labels("esbjerg")).toEqual(["Meridian"]);
+  expect(labels("berths").toSorted()).toEqual(["Halcyon", "Meridian"]);
+});
+
+test("rows go and come back with their chunks", async () => {
+  const { db, projectId, documentId, labels } = await openFleet();
+  const taken = db.transaction((tx) => takeBatch(tx, { projectId, documentId }));
+  expect(labels("halcyon")).toEqual([]);
+  db.transaction((tx) => returnBatch(tx, projectId, taken));
+  expect(labels("halcyon")).toEqual(["Halcyon"]);
+});
+
+test("a project without a row index gets one from its stored chunks", async () => {
+  const { db, projectId, labels } = await openFleet();
+  db.transaction((tx) => dropRowIndex(tx, projectId));
+  expect(labels("halcyon")).toEqual([]);
+  ensureProjectIndex(db, projectId);
+  expect(labels("halcyon")).toEqual(["Halcyon"]);
+});
+
+test("another project's rows are not found", async () => {
+  const { db, projectId } = await openFleet();
+  const other = { phrases: ["halcyon"], limit: 10 };
+  expect(findRows(db, projectId + 1, other)).toEqual([]);
+});
