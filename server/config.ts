@@ -196,6 +196,16 @@ const environmentSchema = z.object({
   AI_BASE_URL: optionalUrl,
   AI_MODEL: optionalText,
   EMBEDDINGS_MODEL: optionalText,
+  OLLAMA_URL: z.preprocess(
+    withDefault("http://127.0.0.1:11434"),
+    z
+      .string()
+      .trim()
+      .refine(
+        (url) => url === "off" || z.url({ protocol: /^https?$/ }).safeParse(url).success,
+        'must be a URL that begins with http:// or https://, or "off"',
+      ),
+  ),
   OCR_LANGUAGES: z.preprocess(
     withDefault("eng"),
     z
@@ -283,6 +293,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimits: env.RATE_LIMITS === "on",
     logLevel: env.LOG_LEVEL,
     ocrLanguages: env.OCR_LANGUAGES,
+    /** Where a local Ollama is looked for, without a slash at its end; undefined for nowhere. */
+    ollamaUrl: env.OLLAMA_URL === "off" ? undefined : env.OLLAMA_URL.replace(/\/+$/, ""),
     ai: {
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.AI_BASE_URL,

@@ -39,6 +39,8 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
       UPLOADS_DIR: uploads,
       RATE_LIMITS: "off",
       LOG_LEVEL: "silent",
+      // Whatever else runs on this machine.
+      OLLAMA_URL: "off",
       // However full the disk of this machine is.
       DISK_RESERVE_MB: "0",
       ...environment,

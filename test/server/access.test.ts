@@ -110,6 +110,7 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" |
   "tokens.create": "viewer",
   "tokens.revoke": "viewer",
   "integrations.list": "viewer",
+  "integrations.ollama": "viewer",
   "integrations.save": "member",
   "integrations.catalogue": "signed in",
   "integrations.remove": "member",

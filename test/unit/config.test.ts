@@ -15,6 +15,8 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["PUBLIC_URL", "baton.example"],
   ["AI_BASE_URL", "ftp://models.example"],
+  ["OLLAMA_URL", "ftp://models.example"],
+  ["OLLAMA_URL", "on"],
   ["TRUSTED_PROXY", "proxy.example"],
   ["TRUSTED_PROXY", "10.0.0.0/99"],
   ["SECRETS_KEY", "short"],

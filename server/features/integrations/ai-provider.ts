@@ -3,19 +3,22 @@ import type { Deps } from "../../context.ts";
 import { type AiProvider, configuredProvider } from "../../platform/providers/ai.ts";
 import { aiServices } from "./ai-services.ts";
 import { readCredentials } from "./integrations.service.ts";
+import { ollama, ollamaProvider } from "./ollama.ts";
 
 type ProviderDeps = Pick<Deps, "db" | "vault" | "config">;
 
 /**
  * The provider that answers the caller's questions: the first service the caller has stored a key
- * for, else the one that the environment names, else none.
+ * for, else the model they have chosen of the Ollama on this machine, else the one that the environment
+ * names, else none.
  */
 export function chooseProvider(deps: ProviderDeps, access: ProjectAccess): AiProvider | undefined {
   for (const { id, ...service } of aiServices) {
     const apiKey = readCredentials(deps, access, id)?.apiKey;
     if (apiKey) return { ...service, apiKey, embeddingsModel: undefined };
   }
-  return configuredProvider(deps.config.ai);
+  const model = readCredentials(deps, access, ollama.id)?.model;
+  return ollamaProvider(deps, model) ?? configuredProvider(deps.config.ai);
 }
 
 type Member = {

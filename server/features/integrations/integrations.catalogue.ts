@@ -21,7 +21,7 @@ export const integrationCategories = [
   { id: "productivity", name: "Productivity Tools" },
 ] as const;
 
-type CatalogueEntry = {
+export type CatalogueEntry = {
   id: string;
   name: string;
   description: string;

@@ -5,6 +5,7 @@ import {
   catalogueOutput,
   integrationIdInput,
   integrationOutput,
+  ollamaOutput,
   saveIntegrationInput,
 } from "./integrations.schema.ts";
 import {
@@ -13,6 +14,7 @@ import {
   removeIntegration,
   saveIntegration,
 } from "./integrations.service.ts";
+import { findOllama } from "./ollama.ts";
 
 export const integrationsRouter = createRouter({
   catalogue: signedInProcedure.output(serializer(catalogueOutput)).query(readCatalogue),
@@ -20,6 +22,10 @@ export const integrationsRouter = createRouter({
   list: projectProcedure("viewer")
     .output(serializer(z.array(integrationOutput)))
     .query(({ ctx }) => listIntegrations(ctx.deps, ctx.access)),
+
+  ollama: projectProcedure("viewer")
+    .output(serializer(ollamaOutput))
+    .query(({ ctx }) => findOllama(ctx.deps)),
 
   save: projectProcedure("member")
     .input(saveIntegrationInput)

@@ -44,15 +44,29 @@ export const integrationOutput = z
 
 export type Integration = z.infer<typeof integrationOutput>;
 
+const entryOutput = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  fields: z.array(z.object({ key: z.string(), label: z.string(), secret: z.boolean() })),
+});
+
 export const catalogueOutput = z.object({
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
-  integrations: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      description: z.string(),
-      category: z.string(),
-      fields: z.array(z.object({ key: z.string(), label: z.string(), secret: z.boolean() })),
-    }),
-  ),
+  integrations: z.array(entryOutput),
 });
+
+export const ollamaOutput = z.object({
+  /** What is stored under its id once somebody has chosen a model. */
+  entry: entryOutput,
+  status: z.enum(["found", "empty", "absent", "slow", "refused", "unreadable", "off"]),
+  /** Where it was looked for; null where OLLAMA_URL is "off". */
+  address: z.string().nullable(),
+  /** The names of the models that can write answers. */
+  models: z.array(z.string()),
+  /** What a person should know about this state. */
+  note: z.string().nullable(),
+});
+
+export type OllamaState = z.infer<typeof ollamaOutput>;

@@ -15,6 +15,7 @@ import {
   labelInSentence,
 } from "./integrations.catalogue.ts";
 import { type Integration, mask, type saveIntegrationInput } from "./integrations.schema.ts";
+import { ollama } from "./ollama.ts";
 
 type Safe = Pick<Deps, "db" | "vault">;
 type StoredIntegration = typeof integrations.$inferSelect;
@@ -38,7 +39,7 @@ export const readCatalogue = () => ({
 });
 
 const findEntry = (integrationId: string) =>
-  integrationCatalogue.find(({ id }) => id === integrationId);
+  [...integrationCatalogue, ollama].find(({ id }) => id === integrationId);
 
 function requireEntry(integrationId: string) {
   const entry = findEntry(integrationId);
@@ -89,7 +90,12 @@ function serve(safe: Safe, access: ProjectAccess, stored: StoredIntegration): In
       lastUpdated,
     };
   }
-  const masked = Object.entries(opened).map(([field, value]) => [field, maskOf(value)]);
+  // Where none of the values is secret, such as a model's name, they help who reads them.
+  const isSecret = findEntry(integrationId)?.fields.some(({ secret }) => secret) ?? true;
+  const masked = Object.entries(opened).map(([field, value]) => [
+    field,
+    isSecret ? maskOf(value) : value,
+  ]);
   return {
     integrationId,
     isActive,
@@ -117,7 +123,9 @@ export function listIntegrations(
   const isActive = (id: string) =>
     served.some(({ integrationId, isActive }) => integrationId === id && isActive);
   if (served.some(({ integrationId }) => integrationId === "openai")) return served;
-  const inUse = aiServices.find(({ id }) => isActive(id)) ?? configuredProvider(config.ai);
+  const inUse =
+    [...aiServices, ...(config.ollamaUrl ? [ollama] : [])].find(({ id }) => isActive(id)) ??
+    configuredProvider(config.ai);
   return [withoutOpenai(inUse?.name ?? "Built-in assistant"), ...served];
 }
 

@@ -81,7 +81,11 @@ function toProviderError(provider: AiProvider, error: unknown): AppError {
   switch (error.status) {
     case 401:
     case 403:
-      return failed(`${name} refused the API key. Check it, or ask the built-in assistant.`);
+      return failed(
+        provider.apiKey
+          ? `${name} refused the API key. Check it, or ask the built-in assistant.`
+          : `${name} refused the request. Ask the built-in assistant instead.`,
+      );
     case 404:
       return failed(`${name} does not know the model “${provider.model}”. Choose another one.`);
     case 429:
@@ -96,6 +100,9 @@ function toProviderError(provider: AiProvider, error: unknown): AppError {
       return failed(`${name} has a problem of its own. Try again, or ask the built-in assistant.`);
   }
 }
+
+const lacksTools = (error: unknown) =>
+  error instanceof APIError && error.status === 400 && /not support tools/i.test(error.message);
 
 /** Ends a stream that has gone silent since it was last heard. */
 function createIdleTimeout(patience: number) {
@@ -155,6 +162,11 @@ export async function* streamCompletion(
     }
   } catch (error) {
     if (options.signal?.aborted) return;
+    // Many a small model writes, and looks nothing up.
+    if (options.tools?.length && lacksTools(error)) {
+      yield* streamCompletion(provider, messages, { ...options, tools: [] });
+      return;
+    }
     const cause = silence.signal.aborted ? silence.signal.reason : error;
     throw toProviderError(provider, cause);
   } finally {

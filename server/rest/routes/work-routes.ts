@@ -154,6 +154,11 @@ export const workRoutes: readonly RestRoute[] = [
     "integrations.catalogue",
     "Every service that can be connected",
   ),
+  get(
+    "/api/integrations/ollama",
+    "integrations.ollama",
+    "Whether a local Ollama is there, and its models",
+  ),
   remove(
     "/api/integrations/{integrationId}",
     "integrations.remove",

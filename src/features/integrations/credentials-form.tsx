@@ -2,6 +2,7 @@ import { Button, HStack, Stack } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { PasswordField, TextField } from "../../components/forms/form-fields.tsx";
+import { SelectField } from "../../components/forms/select-field.tsx";
 import { errorCode, fieldIssues } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
@@ -14,11 +15,13 @@ type CredentialsFormProps = {
   entry: CatalogueEntry;
   /** What is stored, masked; leaving a field as it is keeps it. */
   stored: Integration | undefined;
+  /** What a field can be set to, by its key, where it is a choice. */
+  choices?: Readonly<Record<string, readonly string[]>> | undefined;
   onClose: () => void;
 };
 
 /** The credentials of one service, in the place of its button. */
-export function CredentialsForm({ entry, stored, onClose }: CredentialsFormProps) {
+export function CredentialsForm({ entry, stored, choices = {}, onClose }: CredentialsFormProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [values, setValues] = useState<Record<string, string>>({});
@@ -53,6 +56,26 @@ export function CredentialsForm({ entry, stored, onClose }: CredentialsFormProps
     <form ref={form} noValidate onSubmit={submit} aria-label={`${entry.name} credentials`}>
       <Stack gap="3" mt="4">
         {entry.fields.map(({ key, label, secret }, index) => {
+          const options = choices[key];
+          if (options) {
+            return (
+              <SelectField
+                key={key}
+                label={label}
+                autoFocus={index === 0}
+                error={issueOf(key)}
+                value={values[key] ?? stored?.credentials[key] ?? ""}
+                onChange={(event) => setValues({ ...values, [key]: event.target.value })}
+              >
+                <option value="">Choose a model</option>
+                {options.map((option) => (
+                  <option key={option} value={option}>
+                    {option}
+                  </option>
+                ))}
+              </SelectField>
+            );
+          }
           const Field = secret ? PasswordField : TextField;
           return (
             <Field

@@ -54,15 +54,23 @@ function RemoveButton({ entry }: { entry: CatalogueEntry }) {
   );
 }
 
-type IntegrationCardProps = { entry: CatalogueEntry; integration: Integration | undefined };
+type IntegrationCardProps = {
+  entry: CatalogueEntry;
+  integration: Integration | undefined;
+  /** What a person should know of the service itself. */
+  note?: string | null;
+  /** What a field can be set to, by its key, where it is a choice. */
+  choices?: Readonly<Record<string, readonly string[]>> | undefined;
+};
 
 /** One service: what it is for, whether it is connected, and its credentials. */
-export function IntegrationCard({ entry, integration }: IntegrationCardProps) {
+export function IntegrationCard({ entry, integration, note, choices }: IntegrationCardProps) {
   const [editing, setEditing] = useState(false);
   const canEdit = useCanEdit();
   const configure = useRef<HTMLButtonElement>(null);
   const connected = integration?.isActive === true;
   const hasCredentials = Object.keys(integration?.credentials ?? {}).length > 0;
+  const shownNote = note ?? integration?.note;
   const stopEditing = () => {
     setEditing(false);
     requestAnimationFrame(() => configure.current?.focus());
@@ -94,13 +102,18 @@ export function IntegrationCard({ entry, integration }: IntegrationCardProps) {
         <Text color="fg.muted" mt="0.5">
           {entry.description}
         </Text>
-        {integration?.note && (
+        {shownNote && (
           <Text color="fg.subtle" textStyle="xs" mt="2">
-            {integration.note}
+            {shownNote}
           </Text>
         )}
         {editing ? (
-          <CredentialsForm entry={entry} stored={integration} onClose={stopEditing} />
+          <CredentialsForm
+            entry={entry}
+            stored={integration}
+            choices={choices}
+            onClose={stopEditing}
+          />
         ) : (
           canEdit && (
             <HStack gap="1" mt="auto" pt="4">

@@ -9,6 +9,7 @@ import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { ScrollRow } from "../../components/scroll-row.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { IntegrationCard } from "./integration-card.tsx";
+import { OllamaCard } from "./ollama-card.tsx";
 
 const defaultCategory = "ai";
 
@@ -139,6 +140,7 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
               integration={stored.data.find(({ integrationId }) => integrationId === entry.id)}
             />
           ))}
+        {current === defaultCategory && <OllamaCard integrations={stored.data} />}
       </SimpleGrid>
       <SecurityNotice />
     </>

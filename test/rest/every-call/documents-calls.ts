@@ -114,6 +114,8 @@ export function testDocumentsCalls(answered: Set<string>) {
     const { call } = await start(answered);
     const catalogue = await call("GET /api/integrations/catalogue", 200);
     expect(catalogue.json.integrations).toHaveLength(15);
+    const local = await call("GET /api/integrations/ollama", 200);
+    expect(local.json).toMatchObject({ status: "off", models: [] });
     const body = { integrationId: "grok", credentials: { apiKey: "xai-0123456789" } };
     const saved = await call("POST /api/integrations", 200, { body });
     expect(saved.json.credentials).toEqual({ apiKey: "••••6789" });

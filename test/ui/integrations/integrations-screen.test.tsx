@@ -41,3 +41,30 @@ it("services stand under their kind; OpenAI is connected by the built-in assista
     expect(screen.getAllByRole("article")).toHaveLength(services.length);
   }
 });
+
+it("a local Ollama is offered with its models, and used once one is chosen", async () => {
+  const deps = createTestDeps({ OLLAMA_URL: "http://ollama.test:11434" });
+  const member = await registerMember(deps);
+  const models = [{ name: "llama3.2:3b" }, { name: "qwen3:4b" }];
+  const { user } = openApp("/integrations", {
+    deps,
+    cookie: member.cookie(),
+    intercept: (path) => (path === "/api/tags" ? Response.json({ models }) : null),
+  });
+  const card = within(await screen.findByRole("article", { name: "Ollama" }));
+  expect(card.getByText("Not Connected")).toBeTruthy();
+  expect(card.getByText(/Nothing is sent to it before you choose a model/)).toBeTruthy();
+  await user.click(card.getByRole("button", { name: "Configure Ollama" }));
+  const choice = card.getByLabelText("Model");
+  expect(
+    within(choice)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Choose a model", "llama3.2:3b", "qwen3:4b"]);
+  await user.selectOptions(choice, "qwen3:4b");
+  await user.click(card.getByRole("button", { name: "Save" }));
+  expect(await card.findByText("Connected")).toBeTruthy();
+  expect(
+    card.getByText("qwen3:4b at ollama.test:11434 writes your answers in this project."),
+  ).toBeTruthy();
+});
