@@ -38,7 +38,7 @@ const statement = [
     { label: "Operating expenses:" },
     { label: "Ship repair", indent: 10, figures: ["21,643", "20,441", "19,038"] },
     { label: "Harbor dues", indent: 10, figures: ["(78)", "66", "(196)"] },
-    { label: "Profit", figures: ["$4,029", "—", "$4,240"] },
+    { label: "Profit", figures: ["$4,029", "$1,933", "$4,240"] },
   ]),
 ];
 
@@ -321,4 +321,30 @@ test("counts that grow under a head are figures, page numbers under theirs are n
   ];
   expect(await rowsOf([counts("Places")])).toHaveLength(3);
   expect(await rowsOf([counts("Page")])).toEqual([]);
+});
+
+test("a period over the middle column is that of all years, and heads may end before their figures", async () => {
+  const bold = { size: 10, font: "F2" as const };
+  const rows = await rowsOf([
+    [
+      { text: "Stores", x: 60, y: 790, size: 16, font: "F2" },
+      { text: "Fiscal Year", x: 394, y: 744, ...bold },
+      ...["2024", "2023", "2022"].map((text, index) => ({
+        text,
+        x: 310 + index * 80,
+        y: 730,
+        ...bold,
+      })),
+      ...rowLines(714, [
+        { label: "Open at the end", figures: ["134", "132", "99"] },
+        { label: "Closed", figures: ["$ 4", "(2)", "7"] },
+      ]),
+    ],
+  ]);
+  expect(rows[0]?.cells.map(({ heads }) => heads)).toEqual([
+    ["Fiscal Year", "2024"],
+    ["Fiscal Year", "2023"],
+    ["Fiscal Year", "2022"],
+  ]);
+  expect(rows[1]?.cells.map(({ text }) => text)).toEqual(["$4", "(2)", "7"]);
 });

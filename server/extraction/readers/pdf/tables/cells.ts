@@ -1,3 +1,4 @@
+import { isFigure } from "../../shared/table-values.ts";
 import type { TextRun } from "../text-runs.ts";
 
 /** What stands between two wide gaps of a line; lengths are in points. */
@@ -26,7 +27,6 @@ const startsAmount = /^[([\d.\-−–—]/;
 const enumerator = /^\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]$/i;
 const closing = /^[)\]%‰]+$/;
 const superscript = /^(?:[([]?[\da-z*†‡§#]{1,3}[)\],]?\s?){1,4}$/i;
-const completeFigure = /^[([]?[-−–+]?[$€£¥]?\d[\d.,'’]*\)?%?$/;
 const endsWithFigure = /\d[)\]]?%?$/;
 
 /**
@@ -69,7 +69,7 @@ function addPart(cells: Cell[], run: TextRun): void {
     start();
     return;
   }
-  const areFigures = completeFigure.test(text) && endsWithFigure.test(last.text);
+  const areFigures = /\d/.test(text) && isFigure(text) && endsWithFigure.test(last.text);
   if (gap > (areFigures ? figureGap : cellGap) * run.size) {
     start();
     return;

@@ -159,8 +159,15 @@ function reachesInto(line: Line, columns: Column[]): boolean {
   return line.end > leftmost + line.size;
 }
 
+/** Where a table is set wide, the lines of its heads may be half again as far apart as its rows. */
+function maxGapOfHeads(lines: Line[]): number {
+  const gaps = lines.slice(1).map((line, index) => (lines[index]?.y ?? 0) - line.y);
+  return 1.5 * (gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0);
+}
+
 /** The lines over a table's body: heads, and between them and the body the first sections. */
-export function linesOver(lines: Line[], { first, columns }: Region, from: number) {
+export function linesOver(lines: Line[], { first, last, columns }: Region, from: number) {
+  const headGap = maxGapOfHeads(lines.slice(first, last + 1));
   const heads: Line[] = [];
   const sections: Line[] = [];
   let top = first;
@@ -169,9 +176,10 @@ export function linesOver(lines: Line[], { first, columns }: Region, from: numbe
     const below = lines[index + 1];
     if (!line || !below || isApart(line, below) || isBody(line)) break;
     if (line.cells.some((cell) => isOverColumns(cell, columns))) {
-      const limit = heads.length > 0 ? maxHeadGap : maxGap;
+      const limit =
+        heads.length > 0 ? Math.max(maxHeadGap * line.size, headGap) : maxGap * line.size;
       const lowest = heads.at(-1);
-      if (line.y - below.y > limit * line.size || isProse(line)) break;
+      if (line.y - below.y > limit || isProse(line)) break;
       if (lowest && line.size > 1.2 * lowest.size) break;
       heads.unshift(line);
       top = index;

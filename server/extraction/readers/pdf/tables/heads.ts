@@ -24,11 +24,8 @@ export function isOverColumns(cell: Cell, columns: Column[]): boolean {
   const [first] = columns;
   if (!first) return false;
   if (center(cell) >= first.from) return true;
-  // A head may be wider than the figures under it: it ends where they end, or has their middle.
-  const isAligned =
-    Math.abs(cell.end - first.end) < cell.size ||
-    Math.abs(center(cell) - (first.x + first.end) / 2) < cell.size;
-  return isAligned && cell.end - cell.from < maxHeadWidth * cell.size;
+  // A head may be wider than the figures under it, which stand flush right.
+  return cell.end > first.from && cell.end - cell.from < maxHeadWidth * cell.size;
 }
 
 /** In heights of type. */
@@ -88,11 +85,15 @@ function spansOf(cells: Cell[], columns: Column[], below: Span[]) {
   const spans: { first: number; last: number; cell: Cell }[] = [];
   for (const [index, cell] of cells.entries()) {
     const min = (spans.at(-1)?.last ?? -1) + 1;
-    const span = spanOf(cell, columns, { min, next: cells[index + 1], below });
+    const isAlone = cells.length === 1;
+    const span = spanOf(cell, columns, { min, next: cells[index + 1], isAlone, below });
     if (span) spans.push({ ...span, cell });
   }
   return spans;
 }
+
+/** Where a head stands: from which column on, before which other, over which heads. */
+type Place = { min: number; next: Cell | undefined; isAlone: boolean; below: Span[] };
 
 type Candidate = { first: number; last: number; cost: number; outside: number };
 
@@ -106,7 +107,7 @@ const tolerance = 0.8;
 function spanOf(
   cell: Cell,
   columns: Column[],
-  { min, next, below }: { min: number; next: Cell | undefined; below: Span[] },
+  { min, next, isAlone, below }: Place,
 ): Candidate | undefined {
   const candidates: Candidate[] = [];
   for (let first = min; first < columns.length; first++) {
@@ -126,9 +127,10 @@ function spanOf(
   const best = candidates.toSorted((a, b) => a.cost - b.cost)[0];
   const fitting = candidates.find(
     ({ first, last, cost, outside }) =>
-      first === last && outside < 0.1 * cell.size && cost < cell.size,
+      first === last && outside < 0.4 * cell.size && cost < cell.size,
   );
-  if (!best || fitting || below.length === 0) return fitting ?? best;
+  const single = tellsPeriod.test(cell.text) && isAlone ? undefined : fitting;
+  if (!best || single || below.length === 0) return single ?? best;
   const hasHead = (column: number) =>
     below.some(({ first, last }) => first <= column && column <= last);
   const wide = candidates.filter(

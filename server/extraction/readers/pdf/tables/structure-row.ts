@@ -7,6 +7,9 @@ const maxWordsLength = 200;
 const maxHeads = 5;
 const maxSections = 6;
 
+/** "$ 39,117" is "$39,117", whether or not the page draws the sign by itself. */
+const signApart = /^([$€£¥])\s+(?=[\d(])/;
+
 const short = (words: string) => words.slice(0, maxWordsLength);
 
 /** One row as it is stored: what stands over a table is no longer than a title is. */
@@ -29,7 +32,7 @@ export function structureRow(
 /** A cell with the heads over it, outermost first; `column` counts from 0, labels included. */
 export const structureCell = (text: string, heads: string[], column: number): StructureCell => ({
   heads: storedHeads(heads),
-  text: text.trim(),
+  text: text.trim().replace(signApart, "$1"),
   column,
 });
 
