@@ -1,9 +1,9 @@
 import type { StoredLocation } from "../../../db/location.ts";
-import type { ChunkStructure, StoredBlock, StoredRow, TextRange } from "../../../db/structure.ts";
+import type { ChunkStructure, StoredRow, TextRange } from "../../../db/structure.ts";
 import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
 import { splitSentences } from "../../platform/text/sentences.ts";
 import type { TextPiece } from "../text-piece.ts";
-import { findBlocks } from "./blocks.ts";
+import { type BlocksIn, blocksByRange, findBlocks } from "./blocks.ts";
 import { type PlacedPiece, placePieces, type Unit } from "./unit.ts";
 
 export type Chunk = {
@@ -31,7 +31,7 @@ export function chunkPieces(
   language: Language = defaultLanguage,
 ): { text: string; chunks: Chunk[] } {
   const { text, units } = joinPieces(pieces, language);
-  const blocks = findBlocks(text, units);
+  const blocksIn = blocksByRange(findBlocks(text, units));
   const rows = placePieces(units).filter(({ piece }) => piece.row);
   const rowOf = new Map(rows.map((placed) => [placed.piece, placed]));
   const chunks: Chunk[] = [];
@@ -46,25 +46,19 @@ export function chunkPieces(
         location: locationOf(inside),
         startOffset,
         endOffset,
-        structure: structureOf(inside, { blocks, rowOf }, { start: startOffset, end: endOffset }),
+        structure: structureOf(inside, { blocksIn, rowOf }, { start: startOffset, end: endOffset }),
       });
     }
   }
   return { text, chunks };
 }
 
-/** Whether a block's own text stands in a range; between the headings of a list stands other text. */
-const reachesInto = ({ start, end, leadIn, items }: StoredBlock, range: TextRange) => {
-  const parts = items.length > 0 ? [...(leadIn ? [leadIn] : []), ...items] : [{ start, end }];
-  return parts.some((part) => part.start < range.end && part.end > range.start);
-};
-
-type Found = { blocks: StoredBlock[]; rowOf: Map<TextPiece, PlacedPiece> };
+type Found = { blocksIn: BlocksIn; rowOf: Map<TextPiece, PlacedPiece> };
 
 /** The rows and blocks that reach into a chunk; each knows where it stands as a whole. */
 function structureOf(
   units: Unit[],
-  { blocks, rowOf }: Found,
+  { blocksIn, rowOf }: Found,
   range: TextRange,
 ): ChunkStructure | null {
   const pieces = new Set(units.map(({ piece }) => piece));
@@ -72,9 +66,7 @@ function structureOf(
     const placed = rowOf.get(piece);
     return piece.row && placed ? [{ ...piece.row, start: placed.start, end: placed.end }] : [];
   });
-  const inside = blocks.filter(
-    (block) => block.start < range.end && block.end > range.start && reachesInto(block, range),
-  );
+  const inside = blocksIn(range);
   if (rows.length === 0 && inside.length === 0) return null;
   return {
     ...(rows.length > 0 ? { rows } : {}),

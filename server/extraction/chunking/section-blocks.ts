@@ -15,8 +15,6 @@ type Section = {
   path: string[];
   /** What stands under it before the next heading of any level. */
   content: PlacedPiece[];
-  /** Where all that stands under it ends. */
-  end: number;
   children: Section[];
 };
 
@@ -28,7 +26,6 @@ function readSections(pieces: PlacedPiece[]): Section[] {
     const { piece } = placed;
     if (piece.location.part !== undefined || piece.kind === "note") continue;
     if (piece.kind !== "heading") {
-      for (const section of open) section.end = placed.end;
       open.at(-1)?.content.push(placed);
       continue;
     }
@@ -41,10 +38,8 @@ function readSections(pieces: PlacedPiece[]): Section[] {
       heading: placed,
       path,
       content: [],
-      end: placed.end,
       children: [],
     };
-    for (const outer of open) outer.end = placed.end;
     open.at(-1)?.children.push(section);
     open.push(section);
     all.push(section);
@@ -104,6 +99,8 @@ function headingList(text: string, section: Section): StoredBlock | undefined {
   };
 }
 
+/** Enough to see what a paragraph is called. */
+const maxOpeningLength = 100;
 const labelled = /^\W*([\p{L} ]{2,40}?)\W*:\s*\S/u;
 
 /** Parts of a record under headings of their own, or one a paragraph: "Decision: We move." */
@@ -114,7 +111,8 @@ function recordParts(text: string, section: Section): BlockItem[] {
     return range && recordPartOf(label) ? [{ ...range, depth: 0, label }] : [];
   });
   const inline = section.content.flatMap(({ start, end }) => {
-    const label = labelled.exec(text.slice(start, end))?.[1]?.trim() ?? "";
+    const opening = text.slice(start, Math.min(end, start + maxOpeningLength));
+    const label = labelled.exec(opening)?.[1]?.trim() ?? "";
     return label && recordPartOf(label) ? [{ start, end, depth: 0, label }] : [];
   });
   return [...inline, ...under];
