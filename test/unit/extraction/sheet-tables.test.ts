@@ -130,6 +130,14 @@ describe("the rows of a sheet", () => {
     });
   });
 
+  it("are named by their day where nothing else names them", () => {
+    const rows = [
+      ["Day", "Visits", "Orders"],
+      [20240708, 30, 4],
+    ];
+    expect(structureOf(rows)[1]).toMatchObject({ label: "20240708", labelCell: { column: 0 } });
+  });
+
   it("of passages are text alone", () => {
     const rows = structureOf([
       ["Topic", "Notes"],

@@ -1,5 +1,4 @@
 import type { StructureCell, StructureRow } from "../../../../db/structure.ts";
-import { isPeriod } from "./table-values.ts";
 
 /** A cell of a table as its reader finds it; empty ones are left out. */
 export type TableCell = {
@@ -113,9 +112,7 @@ function labelOf(cells: TableCell[], labelColumn: number | undefined): TableCell
       cells.find((cell) => cell.column === labelColumn) ?? cells.find((cell) => !cell.isNumber)
     );
   }
-  const [first] = cells;
-  // A row may be named by its year or day.
-  return first && isPeriod(first.text) ? first : (cells.find((cell) => !cell.isNumber) ?? first);
+  return cells.find((cell) => !cell.isNumber) ?? cells[0];
 }
 
 /**
