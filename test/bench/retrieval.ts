@@ -19,8 +19,7 @@ import {
 } from "./question-set.ts";
 
 const depths = [1, 3, 5, 10];
-const paddedDatabase = 100_000;
-const paddedProject = 5_000;
+const paddedProjects = [5_000, 100_000];
 
 type Hit = { documentId: number; startOffset: number; endOffset: number };
 type Search = (question: string) => Hit[];
@@ -97,19 +96,16 @@ function fillerWriter(set: QuestionSet) {
     });
 }
 
-function pad(db: Database, set: QuestionSet, projectId: number, present: number) {
+/** Fills the project up from so many passages to so many. */
+function padder(db: Database, set: QuestionSet, projectId: number) {
   const write = fillerWriter(set);
   const perDocument = 100;
-  const addFiller = (project: number, chunks: number) => {
-    for (let done = 0; done < chunks; done += perDocument) {
-      const passages = write(Math.min(perDocument, chunks - done));
-      addDocument(db, project, `Filler ${done}`, "", passages, () => 0);
+  return (present: number, wanted: number) => {
+    for (let done = present; done < wanted; done += perDocument) {
+      const passages = write(Math.min(perDocument, wanted - done));
+      addDocument(db, projectId, `Filler ${done}`, "", passages, () => 0);
     }
   };
-  addFiller(projectId, paddedProject - present);
-  for (let total = paddedProject; total < paddedDatabase; total += paddedProject) {
-    addFiller(createProject(db, `filler-${total}`).projectId, paddedProject);
-  }
 }
 
 /** `npm run bench retrieval FILE`: how often, and how fast, the answering passage is found. */
@@ -134,8 +130,12 @@ export async function run([file]: string[]) {
     };
     print(`${set.questions.length} questions, ${chunks} passages in one project`);
     both();
-    pad(db, set, projectId, chunks);
-    print(`padded: ${paddedDatabase} passages in the database, ${paddedProject} in the project`);
-    both();
+    const pad = padder(db, set, projectId);
+    for (const wanted of paddedProjects) {
+      pad(chunks, wanted);
+      chunks = wanted;
+      print(`padded: ${wanted} passages in the project`);
+      both();
+    }
   });
 }

@@ -9,9 +9,10 @@ import { compoundsOf } from "./compounds.ts";
 import { indexTerm } from "./index-terms.ts";
 import { irregularFormsOf } from "./irregular-forms.ts";
 import type { Alternative, ParsedQuery, QueryTerm } from "./query.ts";
-import { passageTable, vocabularyTable } from "./search-index.ts";
+import { passageTable } from "./search-index.ts";
 import { correctSpelling } from "./spelling.ts";
 import { replacePhrases, synonymsOf } from "./synonyms.ts";
+import { countPassages, documentFrequencies } from "./term-statistics.ts";
 
 const maxTerms = 40;
 /** A corrected word is a guess: it counts for less than one that was typed. */
@@ -40,14 +41,6 @@ const minWordsToTell = 3;
 function languageOf(question: string, ofProject: Language[]) {
   const isLong = tokenize(question).length >= minWordsToTell;
   return (isLong && detectLanguage(question)) || (ofProject[0] ?? defaultLanguage);
-}
-
-/** In how many passages each of some terms of the index stands; those that stand in none are left out. */
-function documentFrequencies(db: Queryable, projectId: number, terms: string[]) {
-  const rows = db.all<{ term: string; doc: number }>(sql`
-    SELECT term, doc FROM ${vocabularyTable(projectId)}
-    WHERE term IN (SELECT value FROM json_each(${JSON.stringify([...new Set(terms)])}))`);
-  return new Map(rows.map(({ term, doc }) => [term, doc]));
 }
 
 const particle = /^.{3,}(?=(?:over|down|back|out|off|up|in|on)$)/;
@@ -134,9 +127,7 @@ function seek(question: string, language: Language, ofProject: Language[]): Soug
 
 /** Weighs the words of a question by how rare they are among the project's passages. */
 export function parseQuery(db: Queryable, projectId: number, question: string): ParsedQuery {
-  const count = db.get<{ chunks: number }>(sql`
-    SELECT count(*) AS chunks FROM document_chunks WHERE project_id = ${projectId}`);
-  const chunks = count?.chunks ?? 0;
+  const chunks = countPassages(db, projectId);
   const ofProject = languagesOf(db, projectId);
   const language = languageOf(question, ofProject);
   const isEnglish = language === "en";

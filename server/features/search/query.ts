@@ -1,6 +1,5 @@
 import type { Language } from "../../platform/text/languages/language.ts";
 import { type Term, tokenize } from "../../platform/text/terms.ts";
-import { indexTerm } from "./index-terms.ts";
 import { areUnrelated } from "./synonyms.ts";
 
 export type QueryTerm = { word: string; stem: string; weight: number };
@@ -80,18 +79,4 @@ export function queryCoverage(
   let weight = 0;
   for (const [stem, share] of shares) weight += share * (query.terms.get(stem)?.weight ?? 0);
   return query.totalWeight > 0 ? weight / query.totalWeight : 0;
-}
-
-/** The FTS5 expression that finds every passage with any of the words, or what stands for them. */
-export function matchExpression({ language, terms, alternatives, stemsIn }: ParsedQuery) {
-  const phrases = [
-    ...[...terms.keys()].map((stem) => [indexTerm(language, stem)]),
-    ...[...alternatives.values()]
-      .flat()
-      .map(({ stems }) => stems.map((stem) => indexTerm(language, stem))),
-    ...[...stemsIn].flatMap(([other, stems]) =>
-      [...stems.keys()].map((stem) => [indexTerm(other, stem)]),
-    ),
-  ];
-  return phrases.map((words) => `"${words.join(" ")}"`).join(" OR ");
 }

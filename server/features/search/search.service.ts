@@ -6,8 +6,9 @@ import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { knownLanguage } from "../../platform/text/languages/detect-language.ts";
 import type { Language } from "../../platform/text/languages/language.ts";
+import { matchExpression } from "./match-expression.ts";
 import { parseQuery } from "./parse-query.ts";
-import { matchExpression, type ParsedQuery } from "./query.ts";
+import type { ParsedQuery } from "./query.ts";
 import { dropNearDuplicates, scorePassage } from "./ranking.ts";
 import { ensureProjectIndex, passageTable } from "./search-index.ts";
 import { embeddingsProvider } from "./vectors.job.ts";
@@ -81,13 +82,14 @@ function findByWords(
   query: ParsedQuery,
   { category, track }: SearchInput,
 ) {
-  if (query.terms.size === 0) return [];
+  const expression = matchExpression(db, projectId, query);
+  if (expression === undefined) return [];
   const table = passageTable(projectId);
   const find = (filter: SQL) =>
     db
       .all<{ id: number }>(sql`
         SELECT ${table}.rowid AS id FROM ${table} ${filter}
-        WHERE ${table} MATCH ${matchExpression(query)} AND rank MATCH ${fieldWeights}
+        WHERE ${table} MATCH ${expression} AND rank MATCH ${fieldWeights}
         ORDER BY rank LIMIT ${candidateCount}`)
       .map(({ id }) => id);
   // Ids are chosen before any text is fetched. Only a filter makes SQLite look at the documents

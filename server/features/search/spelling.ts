@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import type { Language } from "../../platform/text/languages/language.ts";
 import { indexTerm } from "./index-terms.ts";
-import { vocabularyTable } from "./search-index.ts";
+import { termsBeginning } from "./term-statistics.ts";
 
 /** Edits (insert, delete, replace, swap of neighbours) between two words, or `limit + 1`. */
 export function editDistance(left: string, right: string, limit: number) {
@@ -52,19 +51,19 @@ export function correctSpelling(
   const limit = stem.length < 8 ? 1 : 2;
   const opening = indexTerm(language, stem.slice(0, 1));
   const prefix = indexTerm(language, "").length;
-  const near = db.all<{ term: string; doc: number }>(sql`
-    SELECT substr(term, ${prefix + 1}) AS term, doc FROM ${vocabularyTable(projectId)}
-    WHERE term >= ${opening} AND term < ${`${opening}\u{10ffff}`}
-      AND length(term) BETWEEN ${prefix + stem.length - limit} AND ${prefix + stem.length + limit}`);
+  const near = termsBeginning(db, projectId, opening).filter(
+    ({ term }) => Math.abs(term.length - prefix - stem.length) <= limit,
+  );
   // Where an ending was cut off, another last letter is another word: "consulate", "consumer".
   const isCut = written.length - stem.length > 1;
   let best: { term: string; doc: number; edits: number } | undefined;
   for (const candidate of near) {
-    const edits = editDistance(stem, candidate.term, limit);
-    if (edits > limit || (isCut && candidate.term.at(-1) !== stem.at(-1))) continue;
+    const term = candidate.term.slice(prefix);
+    const edits = editDistance(stem, term, limit);
+    if (edits > limit || (isCut && term.at(-1) !== stem.at(-1))) continue;
     const better =
       !best || edits < best.edits || (edits === best.edits && candidate.doc > best.doc);
-    if (better) best = { ...candidate, edits };
+    if (better) best = { term, doc: candidate.doc, edits };
   }
   return best;
 }

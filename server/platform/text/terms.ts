@@ -10,7 +10,7 @@ export type Term = NormalizedWord & { start: number; end: number };
 
 const wordPattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 /** Stemming a word costs some hundred times as much as looking it up. */
-const maxCachedWords = 20_000;
+const maxCachedWords = 50_000;
 const caches = new Map<Language, Map<string, NormalizedWord>>();
 
 function cacheOf(language: Language) {

@@ -27,7 +27,7 @@ export const english: LanguagePack = {
     percent: "percent|per cent",
     currencies: "dollars|euros|pounds",
   },
-  functionWords: "a many much",
+  functionWords: "a many much aren couldn didn doesn hadn hasn haven isn shouldn wasn weren wouldn",
   letters: "",
   joinsWords: false,
   capitalizesNouns: false,
