@@ -11,6 +11,7 @@ import type { Answer, Usage } from "./assistant.types.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
 import { answerFromPassages } from "./documents/answer-from-passages.ts";
 import { answerFromSummary } from "./documents/answer-from-summary.ts";
+import { setAsideInstructions } from "./documents/set-aside-instructions.ts";
 import { answerWithModel } from "./model/answer-with-model.ts";
 import {
   findFollowedQuestions,
@@ -47,12 +48,20 @@ function answerAtOnce(
 async function answerByQuoting(
   deps: AssistantDeps,
   access: ProjectAccess,
-  question: string,
+  asked: string,
   clock: Clock,
 ) {
+  const question = setAsideInstructions(asked);
   const { query, passages } = await retrieveContext(deps, access, question, clock);
   const { db } = deps;
-  return answerFromPassages({ db, projectId: access.projectId, question, query, passages });
+  return answerFromPassages({
+    db,
+    projectId: access.projectId,
+    question,
+    asked,
+    query,
+    passages,
+  });
 }
 
 /** That nothing of the work is of certain days gives way to a document that tells of them. */

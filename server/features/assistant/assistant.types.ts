@@ -28,6 +28,8 @@ export type Passage = Source & {
   language?: Language;
   /** The text before it on its page, which may hold the headers of its tables. */
   precedingText?: string;
+  /** What its document begins with, its file's name included: whom or what it is about. */
+  opening?: string;
 };
 
 /** Tokens of what was sent, and of the whole documents it stands for. */

@@ -1,3 +1,4 @@
+import { isStopWord } from "../../platform/text/stop-words.ts";
 import { normalizeWord } from "../../platform/text/terms.ts";
 
 /** Forms of one word that stemming leaves apart: "flee" and "fled", "man" and "men". */
@@ -105,9 +106,15 @@ for (const set of forms) {
   }
 }
 
-/** The other forms of a word, where its grammar is irregular. */
+/**
+ * The other forms of a word, where its grammar is irregular. A form whose stem is a word of grammar
+ * would be found everywhere: that of "ate" is "at".
+ */
 export function irregularFormsOf(word: string): string[] {
   const { stem } = normalizeWord(word);
   const all = formsByStem.get(stem)?.flat() ?? [];
-  return [...new Set(all)].filter((form) => normalizeWord(form).stem !== stem);
+  return [...new Set(all)].filter((form) => {
+    const other = normalizeWord(form).stem;
+    return other !== stem && !isStopWord(other);
+  });
 }

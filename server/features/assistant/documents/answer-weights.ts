@@ -1,30 +1,48 @@
 /** The logarithm of the odds that a candidate without any sign answers. */
-export const answerBias = -2;
+export const answerBias = -4.19;
 
 /** What each sign of a candidate adds to the logarithm of its odds to answer. */
 export const answerWeights = {
   /** How well its passage answers by its words, as search has found it. */
-  passage: 4,
+  passage: 0.44,
   /** The share of the question that it holds itself. */
-  own: 1,
+  own: 0.64,
   /** The same with the names above it: title, headings, caption, lead-in. */
-  told: 0,
+  told: 0.24,
+  /** The share of the question that its whole passage holds, with title and headings. */
+  around: 3.66,
   /** The same with the sentence before it. */
-  withPrevious: 1.6,
+  withPrevious: 0.1,
   /** The same with the sentence after it. */
-  withNext: 0.6,
+  withNext: 0.7,
   /** It holds something new of the type asked for: a date, a name, an amount. */
-  answerType: 0.48,
+  answerType: -0.22,
+  /** The question asks for such a type, and it holds nothing of it. */
+  lacksType: -0.13,
   /** It names a person beside what is asked. */
-  person: 0.8,
+  person: 0.11,
   /** It counts what is to be counted. */
-  count: 0.8,
+  count: 0.3,
   /** It says what is asked in few words. */
-  brevity: 1.2,
+  brevity: -0.36,
+  /** How well the best passage of all answers by its words. */
+  found: 0,
+  /** The share of the question that stands nowhere in the project. */
+  absent: -3.86,
+  /** The share that was taken for a slip of the keyboard. */
+  guessed: -0.73,
+  /** The share of the names asked about that neither it nor anything above it speaks of. */
+  unnamed: -1.97,
+  /** Whether the question names anything. */
+  names: 0.29,
+  /** It is asked in another language than English: words have more forms than their stems tell. */
+  otherLanguage: 0.7,
+  /** How many words the question has, as a logarithm. */
+  length: 0.7,
   /** Of a row or a block: how well its form fits the question's, such as steps to "how do I". */
-  form: 3,
+  form: 5.96,
   isRow: 0,
-  isBlock: 0,
+  isBlock: -0.06,
   /** Of a row: document, row and column are the ones asked for, each of them. */
-  isExact: 6,
+  isExact: 4,
 };

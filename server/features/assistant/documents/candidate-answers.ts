@@ -8,11 +8,11 @@ import {
   queryCoverage,
 } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
-import { matchesAnswerType } from "./answer-type.ts";
+import { expectedAnswerType, matchesAnswerType } from "./answer-type.ts";
 import type { Features } from "./candidate.ts";
-import { extractNames } from "./confidence.ts";
 import { statesPerson } from "./extract-persons.ts";
 import { statesQuantity } from "./extract-quantities.ts";
+import { askedNames, questionSigns } from "./question-signs.ts";
 import { headersOfRow, parseTableRow, type TableRow, unitOfRow } from "./table-rows.ts";
 
 /** A sentence, list item or table row that may answer a question. */
@@ -65,7 +65,12 @@ const maxCandidates = 3;
 /** A further sentence is quoted where it is nearly as good as the best one. */
 const minScoreRatio = 0.77;
 
-function extractCandidates(question: string, query: ParsedQuery, passage: Passage): Quote[] {
+function extractCandidates(
+  question: string,
+  query: ParsedQuery,
+  passage: Passage,
+  ofQuestion: Features,
+): Quote[] {
   const { language = query.language } = passage;
   const share = (terms: Iterable<Pick<MatchedTerm, "stem" | "share">>) =>
     queryCoverage(query, terms);
@@ -84,9 +89,12 @@ function extractCandidates(question: string, query: ParsedQuery, passage: Passag
   const terms = sentences.map((sentence, index) =>
     matchTerms(query, `${sentence} ${rows[index]?.heads.join(" ") ?? ""}`, language),
   );
-  const names = extractNames(question, query.language);
+  const names = askedNames(question, query);
   const titles = [passage.title, ...(passage.location.headings ?? [])].join(" ");
   const above = matchTerms(query, titles, language);
+  const opening = matchTerms(query, passage.opening ?? "", language);
+  const around = share([...above, ...terms.flat()]);
+  const expected = expectedAnswerType(question);
   return sentences.flatMap((text, index) => {
     const own = terms[index] ?? [];
     const line = collapseWhitespace(text);
@@ -106,18 +114,27 @@ function extractCandidates(question: string, query: ParsedQuery, passage: Passag
     };
     let score = passage.score;
     for (const name of signNames) score += influence[name] * signs[name];
-    const before = [...own, ...above, ...(terms[index - 1] ?? [])].map((term) => term.stem);
-    const named = new Set(names.filter((name) => before.includes(name)));
+    const before = [...own, ...above, ...(terms[index - 1] ?? []), ...opening];
+    const named = new Set(names.filter((name) => before.some(({ stem }) => stem === name)));
     const told = share([...own, ...[...named].map((stem) => ({ stem, share: 1 }))]);
-    const features = { ...signs, passage: passage.score, told };
+    const features = {
+      ...ofQuestion,
+      ...signs,
+      passage: passage.score,
+      told,
+      around,
+      lacksType: expected && !signs.answerType ? 1 : 0,
+      unnamed: names.length > 0 ? 1 - named.size / names.length : 0,
+    };
     return [{ passage, text, features, score, own: ownShare, told, named, row: rows[index] }];
   });
 }
 
 /** Every sentence of the passages, the one that answers best first. */
 export function rankCandidates(question: string, query: ParsedQuery, passages: Passage[]) {
+  const ofQuestion = questionSigns(question, query, passages);
   return passages
-    .flatMap((passage) => extractCandidates(question, query, passage))
+    .flatMap((passage) => extractCandidates(question, query, passage, ofQuestion))
     .sort((left, right) => right.score - left.score);
 }
 

@@ -8,7 +8,10 @@ import { answerBias, answerWeights } from "./answer-weights.ts";
 export type AnswerContext = {
   db: Database;
   projectId: number;
+  /** Without what it tells of the form of the answer. */
   question: string;
+  /** As it was asked, where that differs. */
+  asked?: string;
   query: ParsedQuery;
   /** Those that search found, best first. */
   passages: Passage[];
@@ -57,7 +60,7 @@ export function probabilityOf(features: Features) {
 }
 
 /** Below this, nothing is taken for an answer. */
-export const minProbability = 0.5;
+export const minProbability = 0.09;
 
 export function citationOf({ passage, quote }: CandidateSource, number: number): StoredCitation {
   const { kind, sourceId, title, chunkIndex, location } = passage;

@@ -26,13 +26,18 @@ export const asksForReason =
   /^\s*(?:and |but |so )?(?:why|how (?:do|does|did|can|could|should|is|are|was|were|come)|explain|describe|compare)\b/i;
 
 export const asksYesOrNo =
-  /^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must)\b/i;
+  /^\s*(?:is|are|was|were|am|do|does|did|has|have|had|can|could|may|might|shall|will|would|should|must)\b/i;
 const offersChoice = /\bor\b/i;
 const negation =
   /\b(?:not|no|never|none|nobody|nothing|nowhere|cannot|neither|nor|without|prohibit\w*|forbid\w*|forbidden|refus\w+)\b|n['’]t\b/i;
 /** A sentence that answers in part, or under a condition. */
 const reservation =
   /\b(?:unless|except|excluding|only|might|could|some|sometimes|partly|partially|if|until|generally|usually|certain|most|expected|planned|proposed)\b/i;
+
+export const isReserved = (sentence: string) => reservation.test(sentence);
+
+/** What stands in brackets is said beside: "in writing (no e-mail)". */
+export const isNegative = (sentence: string) => negation.test(sentence.replace(/\([^()]*\)/g, " "));
 
 function yesOrNo(
   question: string,
@@ -43,11 +48,14 @@ function yesOrNo(
   const stems = new Set([...matchTerms(query, sentence).map((term) => term.stem), ...around]);
   const isCovered = [...query.terms.keys()].every((stem) => stems.has(stem));
   if (!isCovered || query.terms.size < 2) return undefined;
-  if (reservation.test(sentence) && !reservation.test(question)) return undefined;
-  // What stands in brackets is said beside: "in writing (no e-mail)".
-  const plain = sentence.replace(/\([^()]*\)/g, " ");
-  return negation.test(plain) === negation.test(question) ? "Yes" : "No";
+  if (isReserved(sentence) && !isReserved(question)) return undefined;
+  return isNegative(sentence) === negation.test(question) ? "Yes" : "No";
 }
+
+const asksForPast = /^\s*when (?:was|were|did|had)\b/i;
+/** The date until which something is to be done is not the one on which anything was. */
+const dueBefore =
+  /\b(?:by|until|before|due|deadline|no later than|at the latest)[ :]*(?:on |the )?$/i;
 
 /**
  * The name, number, date, or yes or no that a question asks for, where the sentence holds exactly
@@ -70,7 +78,10 @@ export function directAnswer(
     return onlyNewEntity(query, extractEntities(sentence, year));
   }
   if (/^\s*(?:since |until )?when\b|\b(?:what|which) (?:date|day)\b/i.test(question)) {
-    const moments = extractEntities(sentence, dayAndYear, dayOfMonth, clock, year, weekday);
+    const found = extractEntities(sentence, dayAndYear, dayOfMonth, clock, year, weekday);
+    const moments = asksForPast.test(question)
+      ? found.filter(({ start }) => !dueBefore.test(sentence.slice(0, start)))
+      : found;
     return onlyNewEntity(query, joinDateParts(sentence, moments));
   }
   if (/\b(?:percent\w*|what share|what proportion)\b/i.test(question)) {

@@ -1,7 +1,6 @@
 import { collapseWhitespace } from "../../../platform/text/format.ts";
 import { normalizeWord, type Term, tokenize } from "../../../platform/text/terms.ts";
 import type { ParsedQuery } from "../../search/query.ts";
-import { extractNames } from "./confidence.ts";
 import {
   amount,
   dayAndYear,
@@ -12,6 +11,7 @@ import {
   month,
   year,
 } from "./entity-extraction.ts";
+import { extractNames } from "./extract-names.ts";
 
 export const asksHowMany = /\bhow many\b/i;
 

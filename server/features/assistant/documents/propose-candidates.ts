@@ -1,13 +1,41 @@
+import { matchTerms, type ParsedQuery } from "../../search/query.ts";
 import { proposeBlocks } from "./blocks/propose-blocks.ts";
-import { type AnswerContext, type Candidate, type Proposer, probabilityOf } from "./candidate.ts";
+import {
+  type AnswerContext,
+  type Candidate,
+  type CandidateSource,
+  type Proposer,
+  probabilityOf,
+} from "./candidate.ts";
+import { askedNames, questionSigns } from "./question-signs.ts";
 import { proposeRows } from "./rows/propose-rows.ts";
 
 /** Rows and blocks; sentences are what is left where none of these answers. */
 const proposers: Proposer[] = [proposeRows, proposeBlocks];
 
+/** The share of the question's names that neither the sources nor anything above them speak of. */
+function shareOfUnnamed(question: string, query: ParsedQuery, sources: CandidateSource[]) {
+  const names = askedNames(question, query);
+  const stems = new Set(
+    sources.flatMap(({ quote, passage }) => {
+      const { title, location, opening = "" } = passage;
+      const told = [quote, title, ...(location.headings ?? []), opening].join(" ");
+      return matchTerms(query, told, passage.language).map(({ stem }) => stem);
+    }),
+  );
+  const missing = names.filter((name) => !stems.has(name));
+  return names.length > 0 ? missing.length / names.length : 0;
+}
+
 /** The rows and blocks that may answer, the likeliest first. */
 export function proposeCandidates(context: AnswerContext): Candidate[] {
+  const { question, query, passages } = context;
+  const ofQuestion = questionSigns(question, query, passages);
   return proposers
     .flatMap((propose) => propose(context))
+    .map((candidate) => {
+      const unnamed = shareOfUnnamed(question, query, candidate.sources);
+      return { ...candidate, features: { ...ofQuestion, unnamed, ...candidate.features } };
+    })
     .toSorted((left, right) => probabilityOf(right.features) - probabilityOf(left.features));
 }

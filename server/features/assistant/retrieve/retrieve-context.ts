@@ -17,6 +17,7 @@ import {
 import type { Answer, Passage, Source, Usage } from "../assistant.types.ts";
 import { rankCandidates } from "../documents/candidate-answers.ts";
 import { factsOf, readWork, type WorkItem } from "../work/work-items.ts";
+import { addOpenings } from "./document-openings.ts";
 import { expandContext } from "./expand-context.ts";
 
 /** What an answer may draw on, in tokens of passages, and how many of one document. */
@@ -149,7 +150,8 @@ export async function findDocumentPassages(
 ) {
   const limits = { limit: maxConsidered, perDocument: maxConsideredPerDocument };
   const { query, passages } = findPassages(db, projectId, { ...limits, ...input }, similarities);
-  const found = await expandContext(db, projectId, passages.map(fromDocument));
+  const expanded = await expandContext(db, projectId, passages.map(fromDocument));
+  const found = addOpenings(db, projectId, expanded);
   return { query, passages: selectPassages(input.query, query, found) };
 }
 

@@ -2,7 +2,7 @@ import type { Language } from "../../../../platform/text/languages/language.ts";
 import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import { normalizeWord, tokenize } from "../../../../platform/text/terms.ts";
 import type { ParsedQuery, QueryTerm } from "../../../search/query.ts";
-import { extractNames } from "../confidence.ts";
+import { extractNames } from "../extract-names.ts";
 import { findPart, findPeriods, type Period } from "./periods.ts";
 import { namesTable, type Statement, statementNamed } from "./statements.ts";
 

@@ -1,0 +1,40 @@
+import { splitSentences } from "../../../platform/text/sentences.ts";
+import { matchTerms, type ParsedQuery } from "../../search/query.ts";
+import type { Passage } from "../assistant.types.ts";
+import { absentTerms } from "./question-signs.ts";
+
+/** Of so few words, a sentence must hold each: one of two says little. */
+const maxShortQueryTerms = 2;
+
+/** Whether a sentence of the passage, with the names above it, holds every word of the question. */
+function hasSentenceWithAllTerms(query: ParsedQuery, passage: Passage) {
+  const above = [passage.title, ...(passage.location.headings ?? [])].join(" ");
+  const sentences = splitSentences(passage.content, passage.language ?? query.language).map(
+    ({ text }) => text,
+  );
+  return sentences.some((text, index) => {
+    const told = matchTerms(
+      query,
+      `${above} ${sentences[index - 1] ?? ""} ${text}`,
+      passage.language,
+    );
+    const stems = new Set(told.map((term) => term.stem));
+    // A year may stand far above, at the head of a table.
+    return [...query.terms.keys()].every((stem) => stems.has(stem) || /^\d+$/.test(stem));
+  });
+}
+
+/** Of so few, one that stands nowhere in the project leaves too little to go by. */
+const maxTermsWithoutAbsent = 3;
+
+/**
+ * Whether a short question is covered: of one or two words, each stands in a sentence; of three,
+ * each stands somewhere in the project.
+ */
+export function coversShortQuestion(query: ParsedQuery, passages: Passage[]) {
+  const { size } = query.terms;
+  if (size <= maxTermsWithoutAbsent && absentTerms(query, passages).size > 0) return false;
+  return (
+    size > maxShortQueryTerms || passages.some((passage) => hasSentenceWithAllTerms(query, passage))
+  );
+}

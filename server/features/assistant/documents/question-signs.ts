@@ -1,0 +1,46 @@
+import { normalizeWord } from "../../../platform/text/terms.ts";
+import { matchTerms, type ParsedQuery } from "../../search/query.ts";
+import type { Passage } from "../assistant.types.ts";
+import type { Features } from "./candidate.ts";
+import { extractNames } from "./extract-names.ts";
+
+const maxTerms = 12;
+
+/** Stems of the names that a question asks about; of a misspelt one, what was searched for. */
+export function askedNames(question: string, query: ParsedQuery) {
+  const corrected = new Map(
+    [...query.corrections].map(([word, term]) => [normalizeWord(word, query.language).stem, term]),
+  );
+  return extractNames(question, query.language).map((stem) => corrected.get(stem) ?? stem);
+}
+
+/** Stems of the question that stand in no document, nor in the tasks and meetings found beside. */
+export function absentTerms(query: ParsedQuery, passages: Passage[]): ReadonlySet<string> {
+  if (!query.absent?.size) return new Set();
+  const found = new Set(
+    passages
+      .filter(({ kind }) => kind !== "document")
+      .flatMap(({ content, title }) => matchTerms(query, `${title} ${content}`))
+      .map(({ stem }) => stem),
+  );
+  return new Set([...query.absent].filter((stem) => !found.has(stem)));
+}
+
+/** What the question itself, and what search has found, say of whether anything will answer it. */
+export function questionSigns(question: string, query: ParsedQuery, passages: Passage[]): Features {
+  const absent = absentTerms(query, passages);
+  const corrected = new Set(query.corrections.values());
+  const shareOf = (isMeant: (stem: string) => boolean | undefined) => {
+    let weight = 0;
+    for (const { stem, weight: own } of query.terms.values()) if (isMeant(stem)) weight += own;
+    return query.totalWeight > 0 ? weight / query.totalWeight : 0;
+  };
+  return {
+    found: Math.max(0, ...passages.map(({ wordScore }) => wordScore)),
+    otherLanguage: query.language === "en" ? 0 : 1,
+    absent: shareOf((stem) => absent.has(stem)),
+    guessed: shareOf((stem) => corrected.has(stem)),
+    names: extractNames(question, query.language).length > 0 ? 1 : 0,
+    length: Math.log(Math.min(query.terms.size, maxTerms) || 1) / Math.log(maxTerms),
+  };
+}

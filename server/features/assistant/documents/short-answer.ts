@@ -1,0 +1,124 @@
+import { collapseWhitespace } from "../../../platform/text/format.ts";
+import { matchTerms, type ParsedQuery } from "../../search/query.ts";
+import { escapeMarkdown } from "../escape-markdown.ts";
+import { asksForPerson, minDirectCoverage, type Quote } from "./candidate-answers.ts";
+import { asksForReason, asksYesOrNo, directAnswer } from "./direct-answer.ts";
+import { keepsPhraseOrder } from "./extract-persons.ts";
+import { isContradicted, isOfAskedPeriod, isRoleOrTitle, keepsOfPhrases } from "./proof.ts";
+import { askedNames } from "./question-signs.ts";
+
+/** A row's cell is meant where the row's label does with so much of what its column heads leave of the question. */
+const minRowMatch = 0.5;
+
+const personHead = /\b(?:owner|name|contact|responsible|manager|lead|assignee|person|by)\b/i;
+
+/** The one cell of a row that the question asks for, by a column's head and the rest of the row. */
+function findRequestedCell(question: string, query: ParsedQuery, quote: Quote) {
+  const { row } = quote;
+  if (
+    !row ||
+    asksForReason.test(question) ||
+    !keepsPhraseOrder(query, matchTerms(query, row.label))
+  )
+    return undefined;
+  const stemsOf = (text: string) => new Set(matchTerms(query, text).map((term) => term.stem));
+  const asked = [...query.terms.keys()];
+  const heads = row.heads.map((head) => asked.filter((stem) => stemsOf(head).has(stem)));
+  const headed = row.heads.flatMap((_, column) => (heads[column]?.length ? [column] : []));
+  const most = Math.max(...headed.map((column) => heads[column]?.length ?? 0));
+  const best = headed.filter((column) => heads[column]?.length === most);
+  const persons = row.heads.flatMap((head, column) => (personHead.test(head) ? [column] : []));
+  const columns = best.length === 0 && asksForPerson.test(question) ? persons : best;
+  const [column] = columns;
+  if (columns.length !== 1 || column === undefined || !row.cells[column]) return undefined;
+  if (!isOfAskedPeriod(question, quote, column)) return undefined;
+  const rest = asked.filter((stem) => !heads[column]?.includes(stem));
+  const others = row.cells.filter((_, other) => other !== column);
+  const known = stemsOf([row.label, ...others].join(" "));
+  const named = rest.filter((stem) => known.has(stem)).length;
+  if (named === 0 || named < minRowMatch * rest.length) return undefined;
+  const place = [row.label, row.heads[column], row.unit].filter(Boolean).join(", ");
+  return { cell: row.cells[column], place };
+}
+
+/** A sentence that does so nearly as well answers as plainly. */
+const tieRatio = 0.97;
+
+/** A task or milestone says what is to be done, not that it is. */
+const isPlan = ({ passage: { kind } }: Quote) => kind === "task" || kind === "milestone";
+
+/** Whether a quote tells of the same figure, or of the same year, as the cell that answers. */
+export function mentionsSameFigure(question: string, cell: string, { text, row }: Quote) {
+  const told = `${row?.heads.join(" ") ?? ""} ${text}`;
+  const years = question.match(/\b(?:19|20)\d{2}\b/g) ?? [];
+  return told.includes(cell) || (years.length > 0 && years.every((year) => told.includes(year)));
+}
+
+/** Whether nothing around a short answer speaks against it. */
+function isProven(
+  question: string,
+  query: ParsedQuery,
+  answer: string,
+  quote: Quote,
+  chosen: Quote[],
+) {
+  if (asksYesOrNo.test(question)) return !isContradicted(query, quote, chosen);
+  if (asksForPerson.test(question)) return !isRoleOrTitle(answer, chosen);
+  return keepsOfPhrases(query, question, quote.text);
+}
+
+/** The answer in one phrase and the quote that gives it plainly, the first of the chosen that does. */
+export function shortAnswer(question: string, query: ParsedQuery, chosen: Quote[]) {
+  const names = askedNames(question, query);
+  const [best] = chosen;
+  const isNearest = ({ own }: Quote) => best !== undefined && own >= best.own;
+  const isNamed = (quote: Quote) => names.every((name) => quote.named.has(name));
+  for (const quote of chosen.filter(isNamed)) {
+    const found = findRequestedCell(question, query, quote);
+    if (!found) continue;
+    const { cell, place } = found;
+    return { quote, cell, text: `**${escapeMarkdown(cell)}** (${escapeMarkdown(place)}) [1]` };
+  }
+  const plain = chosen.flatMap((quote) => {
+    const isMeant = isNearest(quote) && quote.told >= minDirectCoverage && isNamed(quote);
+    if (quote.row || !isMeant || (asksYesOrNo.test(question) && isPlan(quote))) return [];
+    const answer = directAnswer(question, query, collapseWhitespace(quote.text), quote.named);
+    return answer && isProven(question, query, answer, quote, chosen) ? [{ quote, answer }] : [];
+  });
+  const [first] = plain;
+  if (!first) return undefined;
+  // Where another sentence says as plainly something else, it takes a reader to tell.
+  const isDisputed = plain.some(
+    ({ quote, answer }) =>
+      answer.toLowerCase() !== first.answer.toLowerCase() &&
+      quote.own >= first.quote.own &&
+      quote.score >= tieRatio * first.quote.score,
+  );
+  return isDisputed
+    ? undefined
+    : { quote: first.quote, cell: undefined, text: `**${escapeMarkdown(first.answer)}** [1]` };
+}
+
+/** A sheet's row may be wider than anybody reads: what the question speaks of comes first. */
+const maxCells = 6;
+
+export function describeRow(
+  query: ParsedQuery,
+  { label, heads, cells, unit }: NonNullable<Quote["row"]>,
+) {
+  const isAsked = (column: number) =>
+    matchTerms(query, `${heads[column]} ${cells[column]}`).some((term) =>
+      query.terms.has(term.stem),
+    );
+  const filled = heads.map((_, column) => column).filter((column) => cells[column]);
+  const shown = new Set(
+    filled
+      .toSorted((left, right) => Number(isAsked(right)) - Number(isAsked(left)))
+      .slice(0, maxCells),
+  );
+  const written = filled
+    .filter((column) => shown.has(column))
+    .map((column) => `${heads[column]} ${cells[column]}`);
+  const rest = shown.size < filled.length ? "; …" : "";
+  return `${label}: ${written.join("; ")}${rest}${unit ? ` (${unit})` : ""}`;
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { storeDocument } from "../../helpers/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+
+type Documents = Record<string, string[]>;
+
+async function ask(documents: Documents, question: string) {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  for (const [title, passages] of Object.entries(documents)) {
+    await storeDocument(deps, member.project.id, { title, passages });
+  }
+  const api = (await member.call()).assistant;
+  const { id } = await api.createConversation({});
+  return (await api.chat({ conversationId: id, message: question })).message;
+}
+
+const bold = /^\*\*/;
+
+const laboratory = {
+  "Rules of the laboratory": [
+    "Gloves must be worn at bench 4 at all times. Bench 4 is cleaned on Fridays.",
+    "Visitors may use the lift. However, it is not to be used after 18:00.",
+    "Samples may be stored in the cold room. Samples may not be stored in the cold room overnight.",
+    "The Safety Warden signs every permit. A safety warden is named for each floor.",
+  ],
+};
+
+describe("nothing stands bold without proof", () => {
+  test("a rule about something else neither allows nor forbids", async () => {
+    const { content, declined } = await ask(laboratory, "May I eat at bench 4?");
+    expect(content).not.toMatch(bold);
+    expect(declined).toBe(true);
+  });
+
+  test.each(["May visitors use the lift?", "May samples be stored in the cold room?"])(
+    "%s: no Yes where the next sentence says when not",
+    async (question) => {
+      expect((await ask(laboratory, question)).content).not.toMatch(bold);
+    },
+  );
+
+  test("a title is not a person", async () => {
+    const { content } = await ask(laboratory, "Who signs every permit?");
+    expect(content).toContain("Safety Warden signs every permit");
+    expect(content).not.toMatch(bold);
+  });
+
+  test("the date until which somebody does something is not the meeting's", async () => {
+    const { content } = await ask(
+      {
+        "Minutes of the cabling review": [
+          "The cabling review went well. After the cabling review Joris sends the plan by May 5, 2027.",
+        ],
+      },
+      "When was the cabling review?",
+    );
+    expect(content).not.toMatch(bold);
+  });
+
+  test("another company's figure is not the one of the company asked about", async () => {
+    const harbor = {
+      "Harbor 10-K": [
+        "Harbor Freight, Inc.\n\nAnnual report",
+        "| (in millions) | 2022 | 2021 |\n| --- | --- | --- |\n| Goodwill | 154 | 139 |\n| Net revenue | 9,100 | 8,400 |",
+      ],
+    };
+    expect((await ask(harbor, "What was Harbor's goodwill in 2022?")).content).toMatch(
+      /^\*\*154\*\*/,
+    );
+    const { content } = await ask(harbor, "What was Contoso's goodwill in 2022?");
+    expect(content).not.toMatch(bold);
+    const other = await ask(harbor, "What was Harbor's goodwill in 2019?");
+    expect(other.content).not.toMatch(bold);
+  });
+
+  test("words that are close together say nothing in another order", async () => {
+    const { content } = await ask(
+      {
+        "Norvale report": [
+          "At the end of 2018 the reserve for sales was $675 million, net of the cost of returns.",
+        ],
+      },
+      "What was the cost of sales in 2018?",
+    );
+    expect(content).not.toMatch(bold);
+  });
+});
+
+describe("what is said of others only", () => {
+  const trackPoint = {
+    "Owners of systems": [
+      "Lena Brandt owns TrackPoint in Porto.",
+      "Joris Peeters owns TrackPoint in Cork.",
+      "Noor Haddad owns TrackPoint in Gdansk.",
+      "The office in Turku has 40 desks.",
+    ],
+  };
+
+  test("is given as the nearest, under the name for which nothing is said", async () => {
+    const { content, declined, citations, unansweredId } = await ask(
+      trackPoint,
+      "Who owns TrackPoint in Turku?",
+    );
+    expect(content).toMatch(/^Nothing here says it for \*\*Turku\*\*\. The nearest:/);
+    expect(content).toContain("Lena Brandt owns TrackPoint in Porto.");
+    expect(citations.length).toBeGreaterThan(0);
+    // So that it can be put to the team.
+    expect(declined).toBe(true);
+    expect(unansweredId).toBeDefined();
+  });
+
+  test("does not hide what is said of the one asked about", async () => {
+    const { content, declined } = await ask(trackPoint, "Who owns TrackPoint in Cork?");
+    expect(content).toMatch(/^\*\*Joris Peeters\*\*/);
+    expect(declined).toBe(false);
+  });
+});
+
+test.each([
+  "What was the net revenue in 2022? Answer in millions.",
+  "What was the net revenue in 2022 (in USD millions)?",
+  "Please round to one digit. What was the net revenue in 2022?",
+])("%s: how to answer is not searched for", async (question) => {
+  const { content } = await ask(
+    {
+      "Norvale report": [
+        "| Figure | 2022 | 2021 |\n| --- | --- | --- |\n| Net revenue | 9,100 | 8,400 |",
+        "Please answer letters in a round of one digit for millions of members.",
+      ],
+    },
+    question,
+  );
+  expect(content).toMatch(/^\*\*9,100\*\*/);
+});
+
+test.each([
+  "Who designed the company's logo?",
+  "Is there a gym in the office?",
+  "What is the best recipe for lasagne?",
+  "Who is the office plumber and what is his telephone number?",
+])("%s is declined where nothing answers", async (question) => {
+  const { declined } = await ask(
+    {
+      Handbook: [
+        "The office in Porto has 40 desks and a telephone at each of them.",
+        "The company sells apparel with the logo of a club. Its number is 4706.",
+      ],
+    },
+    question,
+  );
+  expect(declined).toBe(true);
+});
