@@ -75,7 +75,8 @@ test("labels over several lines are whole, and lines that hold no figures end no
       ...line(714, { label: "Cash", figures: ["17", "16"] }),
       ...line(700, { label: "Common stock, 400 shares authorized, of which 265" }),
       ...line(690, { label: "and 283 are outstanding", indent: 8, figures: ["27", "28"] }),
-      ...line(676, { label: "Retained earnings", figures: ["85", "70"] }),
+      ...line(676, { label: "Contingencies (Note 13)" }),
+      ...line(662, { label: "Retained earnings", figures: ["85", "70"] }),
     ],
   ]);
   expect(rows.map(({ label, table }) => [label, table])).toEqual([
@@ -83,6 +84,7 @@ test("labels over several lines are whole, and lines that hold no figures end no
     ["Common stock, 400 shares authorized, of which 265 and 283 are outstanding", 0],
     ["Retained earnings", 0],
   ]);
+  expect(rows[2]?.section).toBeUndefined();
 });
 
 test("contents with page numbers are no figures", async () => {

@@ -18,6 +18,9 @@ export type Section = { x: number; text: string; hasDeeperRows: boolean };
 
 const indentStep = 1.5;
 
+/** A line without figures that points to a note is a row that has none, and no section. */
+const reference = /\(\p{L}+\.?\s\d{1,3}\)$/u;
+
 /**
  * Names the rows of a table: labels that run over several lines are put together, and lines that
  * hold a label only become the section of the rows under them, by their indent.
@@ -59,7 +62,7 @@ export function nameRows(
   return named;
 
   function flushed(): undefined {
-    if (pending) openSection(pending);
+    if (pending && !reference.test(pending.label)) openSection(pending);
     pending = undefined;
   }
 
