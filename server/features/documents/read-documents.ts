@@ -143,6 +143,7 @@ export const listDocumentsAdded = (db: Deps["db"], access: ProjectAccess) =>
       category: documents.category,
       tags: documents.tags,
       track: documents.track,
+      uploadedBy: documents.uploadedBy,
       uploadedByName: users.name,
       createdAt: documents.createdAt,
     })

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { storeDocument } from "../../helpers/documents.ts";
+import { fillHandoverProject, shortOf } from "../../helpers/handover-project.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 beforeEach(() => {
@@ -50,4 +51,45 @@ test("a new subject starts anew, also after “and” or “so”", async () => 
   expect((await ask("So which tasks are open and who has them?")).content).toContain(
     "2 tasks are open:",
   );
+});
+
+describe("a follow-up changes what it names", () => {
+  test.each([
+    ["What is overdue in IT?", "And in HR?", "Nothing is overdue for “HR”."],
+    [
+      "Which tasks does Dana have?",
+      "Which of them are overdue?",
+      "1 task is overdue: Migrate the DNS zone",
+    ],
+    [
+      "Which tasks does Dana have?",
+      "And Robin?",
+      "2 tasks are open: Rotate the backup tapes, Sort the cellar",
+    ],
+    [
+      "Which tasks are due in December?",
+      "And which of them are Dana's?",
+      "1 task is due in December 2026: Hand over the payroll",
+    ],
+    [
+      "What is overdue?",
+      "And in December?",
+      "2 tasks and 1 milestone are due in December 2026: Hand over the payroll, Moving day, Order badges",
+    ],
+    [
+      "Which tasks are due this week?",
+      "And the milestones in December?",
+      "1 milestone is pending in December 2026: Moving day",
+    ],
+  ])("%s %s", async (first, second, expected) => {
+    const ask = await fillHandoverProject();
+    await ask(first);
+    expect(shortOf((await ask(second)).content)).toBe(expected);
+  });
+
+  test("“as a table” gives the last answer as one", async () => {
+    const ask = await fillHandoverProject();
+    await ask("What is left in HR?");
+    expect((await ask("And as a table?")).content).toContain("| Task | Due | Owner | Status |");
+  });
 });

@@ -93,8 +93,10 @@ function answerQuery(context: Context): WorkAnswer | undefined {
   switch (query.intent) {
     case "documents":
       return answerDocuments(context, query);
-    case "documents for work":
-      return answerDocumentsForWork(context, query.question, findWorkOfQuestion(context) ?? []);
+    case "documents for work": {
+      const wanted = findWorkOfQuestion(context);
+      return wanted && answerDocumentsForWork(context, query.question, wanted);
+    }
     case "people":
       return answerPeople(context, query, work);
     case "tracks":
@@ -164,7 +166,7 @@ function findAnswer(context: Context): AnswerFromWork | undefined {
   const found = answerQuery(context);
   if (!found) return undefined;
   const answer = renderAnswer(found, query);
-  if (found.lines.length > 0) return { answer };
+  if (found.lines.length > 0 || query.intent === "documents for work") return { answer };
   // That nothing is due on a subject says little: a document may name its deadline.
   if (!isKnownSubject({ ...query, isAmbiguous: true }, work)) return undefined;
   const days = query.period;

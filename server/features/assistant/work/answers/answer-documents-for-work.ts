@@ -62,7 +62,9 @@ export function answerDocumentsForWork(
   question: string,
   items: WorkItem[],
 ): WorkAnswer | undefined {
-  if (items.length === 0) return undefined;
+  if (items.length === 0) {
+    return composeAnswer("No open work is meant by that, so no document goes with it.", []);
+  }
   const kind = wantedKind(question);
   const documents = listDocumentsAdded(db, access);
   const ofKind = kind ? documents.filter((document) => isNamedBy(document, kind)) : documents;

@@ -22,7 +22,7 @@ const vocabulary = new Set(
   `document doc file upload uploaded add added article knowledge base library project team list show give
   name overview have got exist store stored keep kept many all any recently recent last latest newest new
   first oldest most next person people member table count track belong about cover mention describe
-  explain deal concern`
+  explain deal concern category type kind number two three four five six seven eight nine ten`
     .split(/\s+/)
     .map((word) => normalizeWord(word).stem),
 );
@@ -78,6 +78,8 @@ function documentLine(document: ListedDocument, clock: Clock): Line {
   };
 }
 
+/** "we" have all of them. */
+const own = /\b(?:i|my|mine|me(?= (?:upload|add)))\b/i;
 const asksWho = /^\s*(?:and )?who\b/i;
 const asksForOldest = /\b(?:oldest|earliest|first)\b/i;
 const asksForLatest = /\b(?:last|latest|newest|most recent|recently)\b/i;
@@ -143,7 +145,12 @@ export function answerDocuments({ db, access, clock }: Context, query: WorkQuery
   const named = titled.length > 0 ? titled : all.filter(({ id }) => telling.has(id));
   // What no title says may well stand in a document.
   if (stems.length > 0 && named.length === 0) return undefined;
-  const found = named.filter(({ createdAt }) => matchesPeriod(clock.dayOf(createdAt), period));
+  const isOfCaller = own.test(query.question);
+  const found = named.filter(
+    ({ createdAt, uploadedBy }) =>
+      matchesPeriod(clock.dayOf(createdAt), period) &&
+      (!isOfCaller || uploadedBy === access.userId),
+  );
   const when = periodSuffix(period);
   if (found.length === 0) {
     return composeAnswer(
@@ -156,7 +163,7 @@ export function answerDocuments({ db, access, clock }: Context, query: WorkQuery
   const ordered = asksForOldest.test(query.question) ? found.toReversed() : found;
   const limit = query.limit ?? (asksForOne.test(query.question) ? 1 : ordered.length);
   const lines = ordered.slice(0, limit).map((document) => documentLine(document, clock));
-  const isSelection = stems.length > 0 || limit < found.length;
+  const isSelection = isOfCaller || stems.length > 0 || limit < found.length;
   const count = pluralize(lines.length, "document");
   const lead = period
     ? `${count} ${lines.length === 1 ? "was" : "were"} added${when}:`

@@ -8,7 +8,7 @@ import { listProfiles } from "../../../members/members.service.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { composeAnswer, type Line } from "../compose-work-answer.ts";
 import { formatDay, matchesPeriod } from "../dates/period.ts";
-import { findNamedTracks } from "../query/match-subject.ts";
+import { findNamedTracks, kindOfSubject } from "../query/match-subject.ts";
 import type { WorkQuery } from "../query/work-query.ts";
 import type { Work, WorkItem } from "../work-items.ts";
 
@@ -18,6 +18,7 @@ type Profile = ReturnType<typeof listProfiles>[number];
 
 const asksForOwner =
   /\b(?:owns|leads|manages|administers|runs|owner|administrator|admin|lead|leader|manager)\b/i;
+const asksForIdle = /\b(?:has|have) (?:no|nothing)\b/i;
 const asksWhoJoined = /\bjoined\b/i;
 
 /** Words for the people of a project, which name none of them. */
@@ -55,9 +56,10 @@ function profileLine({ name, role, joinedAt }: Profile, work: WorkItem[], clock:
  */
 export function answerPeople({ db, access, clock }: Context, query: WorkQuery, work: Work) {
   const { question, period } = query;
-  const tracks = new Set(findNamedTracks(query, work).map(({ name }) => name));
   const all = listProfiles(db, access);
   const naming = query.subjectStems.filter((stem) => !peopleStems.has(stem));
+  const isTrack = naming.length > 0 && kindOfSubject(naming, work) === "track";
+  const tracks = new Set(isTrack ? findNamedTracks(query, work).map(({ name }) => name) : []);
   const isNamed = ({ name }: Profile) => {
     const known = tokenize(name).map(({ stem }) => stem);
     return naming.every((stem) => known.includes(stem));
@@ -70,6 +72,7 @@ export function answerPeople({ db, access, clock }: Context, query: WorkQuery, w
   const isAsked = (profile: Profile) => {
     const { role, name, joinedAt } = profile;
     if (named.length > 0) return named.includes(profile);
+    if (asksForIdle.test(question)) return openWorkOf(name, work.items).length === 0;
     if (asksForOwner.test(question)) return role === "owner";
     if (asksWhoJoined.test(question)) return matchesPeriod(clock.dayOf(joinedAt), period);
     return tracks.size === 0 || openWorkOf(name, items).length > 0;
@@ -81,6 +84,13 @@ export function answerPeople({ db, access, clock }: Context, query: WorkQuery, w
     .filter(isAsked)
     .map((profile) => profileLine(profile, openWorkOf(profile.name, items), clock));
   const where = tracks.size > 0 ? `in ${escapeMarkdown([...tracks].join(", "))}` : undefined;
+  if (asksForIdle.test(question)) {
+    const who = lines.length === 1 ? "1 member has" : `${lines.length} members have`;
+    return composeAnswer(
+      lines.length === 0 ? "Every member has open work." : `${who} no open work:`,
+      lines,
+    );
+  }
   if (lines.length === 0) {
     return composeAnswer(
       where ? `Nobody has a task ${where}.` : "Nobody has joined in that time.",

@@ -14,6 +14,7 @@ const whenPattern =
 /** The day on which something was decided is that of the meeting. */
 const asksForDecision = /\bdecid|\bagree[ds]?\b|\bdecision/i;
 const isPast = /\b(?:was|were|did|had)\b/i;
+const asksForNext = /\bnext\b/i;
 const isOwn = /\b(?:we|our|us)\b/i;
 /** A task's day is that on which it is to be done, or was. */
 const asksOfTask =
@@ -77,7 +78,9 @@ function findMatches(question: string, today: Date, { items }: Work): Match[] {
     .filter((item) => {
       if (item.due === null || item.isCancelled) return false;
       if (item.type === "decision") return namesDay(item, today);
-      return item.type === "milestone" || item.type === "meeting" || mayBeTask;
+      // "When were the books closed?" is answered by the task that closed them.
+      const isDone = item.type === "task" && !item.isOpen;
+      return item.type === "milestone" || item.type === "meeting" || mayBeTask || isDone;
     })
     .map((item) => ({ item, similarity: similarityOf(asked, item.text, own) }))
     .filter(({ similarity }) => similarity > 0)
@@ -147,8 +150,9 @@ export function answerWhen(question: string, today: Date, work: Work) {
   const meetings = chosen.filter(({ type }) => type === "meeting");
   const meeting = chooseMeeting(meetings, today, isPast.test(question));
   const shown = chosen.filter((item) => item.type !== "meeting" || item === meeting);
+  const isOver = meeting?.due && meeting.due < today && shown.length === 1;
   return composeAnswer(
-    "",
+    isOver && asksForNext.test(question) ? "No next one is in the calendar. The last:" : "",
     shown.map((item) => dayLine(item, today)),
   );
 }

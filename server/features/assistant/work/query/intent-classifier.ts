@@ -11,7 +11,7 @@ const rules: IntentRule[] = [
   {
     intent: "workload",
     pattern:
-      /^\s*(?:who|which (?:track|person|people|members?|colleagues?))\b[^?]*\b(?:most|fewest|least)\b[^?]*\b(?:tasks?|action items?|work|to do)\b|\bwho\b[^?]*\b(?:busiest|overloaded)\b|\b(?:tasks?|action items?)\b[^?]*\b(?:each|every|per|by) (?:person|member|colleague|assignee|track)\b|^\s*who (?:works on|does|has|is doing) what\b|\bworkload\b/i,
+      /^\s*(?:who|which (?:track|person|people|members?|colleagues?))\b[^?]*\b(?:most|fewest|least)\b[^?]*\b(?:tasks?|action items?|work|to do)\b|\bwho\b[^?]*\b(?:busiest|overloaded)\b|\b(?:tasks?|action items?)\b[^?]*\b(?:each|every|per|by) (?:person|member|colleague|assignee|track)\b|^\s*who (?:works on|does|has|is doing) what\b|\bwhat (?:is|does|are|do) (?:everyone|everybody|each (?:person|member))\b|\bworkload\b/i,
   },
   {
     intent: "history",
@@ -34,7 +34,7 @@ const rules: IntentRule[] = [
   {
     intent: "decisions",
     pattern:
-      /\b(?:we|team|they)\b[^.?]*\b(?:decided?|agreed?)\b|\bdecisions?\b|\b(?:was|were|been)(?: it| that)? (?:decided|agreed)\b/i,
+      /\b(?:we|team|they)\b[^.?]*\b(?:decided?|agreed?)\b|\bdecisions?\b|\b(?:was|were|been)(?: it| that)? (?:decided|agreed)\b|\bmeetings? (?:that )?(?:decided|agreed)\b/i,
   },
   {
     intent: "progress",

@@ -51,6 +51,7 @@ export const listRules: IntentRule[] = [
       (?:which|what) <adjectives><doc> <exists>
       (?:which|what) <adjectives><doc> (?:was|were|did|has|have)\\b[^?]*\\b<added>\\b
       (?:which|what) <adjectives><doc> (?:(?:is|are|do|does) )?(?:all )?<treat>\\b
+      (?:which|what) <adjectives><doc> (?:is|are) (?:in|of|from)\\b
       (?:which|what) <doc> (?:is|are|was|were) (?:the )?<newest><end>
       <list><all><the><adjectives><doc>\\b
       who (?:has |have )?(?:all )?<added>\\b
@@ -73,6 +74,8 @@ export const listRules: IntentRule[] = [
       who (?:<leads>|is the <leader> of) (?:this|the|our) project\\b
       who is (?:the|this|our) project['’]?s? <leader>\\b
       who (?:has |have )?(?:recently |newly |just )?joined <project>\\b
+      (?:who|which <people>) (?:has|have) (?:no (?:open )?<work>|nothing to do)\\b
+      who (?:is|works|is working) (?:in|for) [\\p{L}&, ]+<end>
       who (?:works here|do i work with|is (?:here|who))\\b
       (?:is|are) [\\p{L}’' -]+ (?:in|on|part of|an? members? of) <project><end>
       what(?:['’]s| is)? (?:the )?(?:role|rights)\\b[^?]*\\b(?:of|does|has|have)\\b

@@ -24,7 +24,7 @@ const workVocabulary =
 /** Whose stems may well name something: "planned" says nothing, "the plan" does. */
 const workWords = new Set(
   `planned doing plate busy oldest earliest newest start starting starts begin begins summarize summarise
-  calendar count first without charge per percentage made make came compare mention mentions overview happens plans
+  calendar count first without charge per percentage number everyone does do made make came compare mention mentions overview happens plans
   time`.split(/\s+/),
 );
 const pronouns = new Set(["i", "my", "me", "mine", "we", "our", "us", "s"]);
