@@ -68,8 +68,9 @@ describe("nothing stands bold without proof", () => {
     expect((await ask(harbor, "What was Harbor's goodwill in 2022?")).content).toMatch(
       /^\*\*154\*\*/,
     );
-    const { content } = await ask(harbor, "What was Contoso's goodwill in 2022?");
+    const { content, declined } = await ask(harbor, "What was Contoso's goodwill in 2022?");
     expect(content).not.toMatch(bold);
+    expect(declined).toBe(true);
     const other = await ask(harbor, "What was Harbor's goodwill in 2019?");
     expect(other.content).not.toMatch(bold);
   });

@@ -12,7 +12,7 @@ import {
 } from "./candidate.ts";
 import { type Quote, rankCandidates, selectCandidates } from "./candidate-answers.ts";
 import { coversShortQuestion } from "./covers-question.ts";
-import { answerWithNearest } from "./nearest-answer.ts";
+import { answerWithNearest, isOfOthers } from "./nearest-answer.ts";
 import { proposeCandidates } from "./propose-candidates.ts";
 import { describeRow, mentionsSameFigure, shortAnswer } from "./short-answer.ts";
 
@@ -71,7 +71,10 @@ export function answerFromPassages(context: AnswerContext): Answer {
   const [best] = proposeCandidates(context);
   const sentences = selectCandidates(rankCandidates(question, query, passages));
   const [first] = sentences;
-  const isCovered = first !== undefined && coversShortQuestion(query, passages);
+  const isCovered =
+    first !== undefined &&
+    coversShortQuestion(query, passages) &&
+    !isOfOthers(question, query, sentences);
   const ofSentences = isCovered ? probabilityOf(first.features) : 0;
   const ofBest = best ? probabilityOf(best.features) : 0;
   if (best && ofBest >= Math.max(minProbability, wholeRatio * ofSentences)) return answerWith(best);

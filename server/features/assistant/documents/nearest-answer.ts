@@ -35,6 +35,20 @@ function coverageWithout(query: ParsedQuery, { text, passage }: Quote, left: Rea
   return weight > 0 ? found / weight : 0;
 }
 
+/** The names of a question that nothing says which was found. */
+function missingNames(question: string, query: ParsedQuery, quotes: Quote[]) {
+  const isSaid = (name: string, { named, passage }: Quote) =>
+    named.has(name) ||
+    matchTerms(query, passage.content, passage.language).some(({ stem }) => stem === name);
+  return askedNames(question, query).filter((name) => !quotes.some((quote) => isSaid(name, quote)));
+}
+
+/** Whether a question names somebody or something, and what was found none of that. */
+export function isOfOthers(question: string, query: ParsedQuery, quotes: Quote[]) {
+  const names = askedNames(question, query);
+  return names.length > 0 && missingNames(question, query, quotes).length === names.length;
+}
+
 /**
  * Where the same is said, but of others than the question names: says so first and quotes them, as
  * a declined question that can be put to the team. Undefined where nothing is near.
@@ -45,10 +59,7 @@ export function answerWithNearest(
   quotes: Quote[],
 ): Answer | undefined {
   const names = askedNames(question, query);
-  const isSaid = (name: string, { named, passage }: Quote) =>
-    named.has(name) ||
-    matchTerms(query, passage.content, passage.language).some(({ stem }) => stem === name);
-  const missing = new Set(names.filter((name) => !quotes.some((quote) => isSaid(name, quote))));
+  const missing = new Set(missingNames(question, query, quotes));
   if (missing.size === 0 || missing.size === names.length) return undefined;
   const near = quotes.filter(
     (quote) =>
