@@ -110,3 +110,24 @@ test("words in bold that name no source stay words", () => {
   expect(screen.queryByRole("link")).toBeNull();
   expect(screen.getAllByRole("button")).toHaveLength(2);
 });
+
+test("what no source bears out is marked, around emphasis and markers, and nothing else", () => {
+  const content = "It was 24.6% [1]. Hot dogs cost **two** dollars [2]. So it is.";
+  const start = content.indexOf("Hot dogs");
+  const unsupported = [{ start, end: content.indexOf(" So it is") }];
+  const { container } = renderPart(
+    <AnswerText
+      content={content}
+      citations={[citation(1), citation(2)]}
+      unsupported={unsupported}
+    />,
+  );
+  const marks = [...container.querySelectorAll("mark")];
+  expect(marks.map((mark) => mark.firstChild?.textContent)).toEqual([
+    "Hot dogs cost ",
+    "two",
+    " dollars ",
+  ]);
+  expect(marks[0]?.textContent).toBe("Hot dogs cost  (in no cited source)");
+  expect(screen.getByRole("button", { name: /^Source 2/ })).toBeTruthy();
+});

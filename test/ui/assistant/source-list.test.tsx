@@ -8,19 +8,21 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => citation(index + 1));
 const rows = () => within(screen.getByRole("list", { name: "Sources" })).getAllByRole("listitem");
 
-test("a source shows its title, its place and the quoted words, and opens", async () => {
+test("a source is a chip with its title and its place, and opens; its words show on it alone", async () => {
   const { opened } = renderPart(<SourceList citations={numbered(1)} />);
   const row = within(rows()[0] ?? document.body);
   row.getByText("Annual report");
   row.getByText("page 28");
-  row.getByText("“The effective tax rate was 24.6%.”");
+  expect(screen.queryByText("“The effective tax rate was 24.6%.”")).toBeNull();
+  await userEvent.tab();
+  expect(await screen.findByText("“The effective tax rate was 24.6%.”")).toBeTruthy();
   await userEvent.click(row.getByRole("button"));
   expect(opened.map(({ number }) => number)).toEqual([1]);
 });
 
 test("many sources show in short at first", async () => {
   renderPart(<SourceList citations={numbered(9)} />);
-  expect(rows()).toHaveLength(4);
+  expect(screen.getAllByRole("button", { name: /Annual report/ })).toHaveLength(4);
   await userEvent.click(screen.getByRole("button", { name: "Show All 9 Sources" }));
   expect(rows()).toHaveLength(9);
 });

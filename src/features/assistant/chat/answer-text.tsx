@@ -1,14 +1,15 @@
-import { Box, Link, Text } from "@chakra-ui/react";
+import { Box, Link, Text, VisuallyHidden } from "@chakra-ui/react";
 import { type ReactNode, useMemo } from "react";
 import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { prose } from "../../../components/prose.ts";
 import { ScrollingTable } from "../../../components/scrolling-table.tsx";
-import type { Citation } from "../assistant-types.ts";
+import type { Citation, Message } from "../assistant-types.ts";
 import { CitationChip } from "../citations/citation-chip.tsx";
 import { citationMarkers, markerElement } from "../citations/citation-markers.ts";
 import { CitedName } from "../citations/cited-name.tsx";
 import { linkedNames, namedSource } from "../citations/linked-names.ts";
+import { unsupportedElement, unsupportedMarks } from "./answer-marks.ts";
 
 const isWebAddress = (address: string | undefined): address is string =>
   address !== undefined && /^https?:\/\//i.test(address);
@@ -31,6 +32,12 @@ const elements: Components = {
     ),
   img: ({ alt }) => alt,
   input: ({ checked }) => (checked ? "☑ " : "☐ "),
+  [unsupportedElement]: ({ children }) => (
+    <mark>
+      {children}
+      <VisuallyHidden> (in no cited source)</VisuallyHidden>
+    </mark>
+  ),
   table: ({ children }) => <ScrollingTable label="Table">{children}</ScrollingTable>,
   h1: Heading,
   h2: Heading,
@@ -42,14 +49,37 @@ const elements: Components = {
 
 type NameProps = { children?: ReactNode; [namedSource]?: string };
 
-type AnswerTextProps = { content: string; citations: readonly Citation[] };
+type AnswerTextProps = {
+  content: string;
+  citations: readonly Citation[];
+  /** What of it no cited source bears out. */
+  unsupported?: Message["unsupported"];
+};
+
+const nothing: never[] = [];
+
+/** Underlined like a doubtful word, so that it reads on in its own color. */
+const markedText = {
+  "& mark": {
+    bg: "transparent",
+    color: "inherit",
+    textDecoration: "underline wavy 1px",
+    textDecorationColor: "fg.warning",
+    textUnderlineOffset: "3px",
+  },
+} as const;
 
 /** An answer's Markdown, with its markers as chips. */
-export function AnswerText({ content, citations }: AnswerTextProps) {
+export function AnswerText({ content, citations, unsupported = nothing }: AnswerTextProps) {
   const { plugins, components } = useMemo(() => {
     const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
     return {
-      plugins: [remarkGfm, citationMarkers(new Set(byNumber.keys())), linkedNames(byNumber)],
+      plugins: [
+        remarkGfm,
+        unsupportedMarks(unsupported),
+        citationMarkers(new Set(byNumber.keys())),
+        linkedNames(byNumber),
+      ],
       components: {
         ...elements,
         strong: ({ children, [namedSource]: number }: NameProps) => {
@@ -63,9 +93,9 @@ export function AnswerText({ content, citations }: AnswerTextProps) {
         },
       },
     };
-  }, [citations]);
+  }, [citations, unsupported]);
   return (
-    <Box css={prose}>
+    <Box css={{ ...prose, ...markedText }}>
       <Markdown remarkPlugins={plugins} components={components}>
         {content}
       </Markdown>

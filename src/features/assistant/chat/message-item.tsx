@@ -1,9 +1,9 @@
 import { Box, Button, Flex, HStack, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
-import { PencilLine } from "lucide-react";
+import { PencilLine, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { BatonMark } from "../../../components/baton-mark.tsx";
 import { formatTime } from "../../../lib/formats.ts";
-import type { Message } from "../assistant-types.ts";
+import type { Citation, Message } from "../assistant-types.ts";
 import { SourceList } from "../citations/source-list.tsx";
 import { TeamQuestion } from "../unanswered/ask-the-team.tsx";
 import { AnswerText } from "./answer-text.tsx";
@@ -24,7 +24,7 @@ export const UserMessage = memo(function UserMessage({
   timestamp,
 }: Pick<Message, "content" | "timestamp">) {
   return (
-    <Stack as="article" align="flex-end" gap="1">
+    <Stack as="article" align="flex-end" gap="1" data-question>
       <VisuallyHidden>You</VisuallyHidden>
       <Box
         maxW="85%"
@@ -82,7 +82,8 @@ export const AssistantMessage = memo(function AssistantMessage({
   const { unansweredId } = message;
   return (
     <AssistantFrame>
-      <AnswerText content={content} citations={citations} />
+      <AnswerText content={content} citations={citations} unsupported={message.unsupported} />
+      {message.unsupported && <UnsupportedNote />}
       {stopped && <StoppedNote />}
       {declined && question && onAnswerYourself && (
         <Box>
@@ -93,30 +94,53 @@ export const AssistantMessage = memo(function AssistantMessage({
         </Box>
       )}
       {unansweredId !== undefined && <TeamQuestion questionId={unansweredId} />}
-      {citations.length > 0 && <SourceList citations={citations} />}
-      <Stack gap="0.5">
-        {usage && <TokenUsage usage={usage} />}
-        <HStack gap="2" minH="6">
-          <HStack gap="1" minW="0" textStyle="xs" color="fg.subtle">
-            <Time timestamp={timestamp} />
-            {engine && (
-              <>
-                <Text as="span" aria-hidden>
-                  ·
-                </Text>
-                <Text truncate>{engineLabel(engine)}</Text>
-              </>
-            )}
-          </HStack>
-          <MessageActions
-            text={content}
-            onRetry={question && onRetry ? () => onRetry(question) : undefined}
-          />
-        </HStack>
-      </Stack>
+      <SourceList citations={citations.filter((citation) => !leadsALine(content, citation))} />
+      <HStack gap="2" minH="6">
+        <Flex wrap="wrap" columnGap="1" minW="0" textStyle="xs" color="fg.subtle">
+          <Time timestamp={timestamp} />
+          {engine && (
+            <>
+              <Dot />
+              <Text as="span">{engineLabel(engine)}</Text>
+            </>
+          )}
+          {usage && usage.corpusTokens > 0 && (
+            <>
+              <Dot />
+              <TokenUsage usage={usage} />
+            </>
+          )}
+        </Flex>
+        <MessageActions
+          text={content}
+          onRetry={question && onRetry ? () => onRetry(question) : undefined}
+        />
+      </HStack>
     </AssistantFrame>
   );
 });
+
+const Dot = () => (
+  <Text as="span" aria-hidden>
+    ·
+  </Text>
+);
+
+/** Whether a line or row of the answer is about this source alone: its name there leads to it. */
+const leadsALine = (content: string, { kind, number }: Citation) =>
+  kind !== "document" &&
+  content.split("\n").some((line) => /^(?:- |\| ?)\*\*/.test(line) && line.includes(`[${number}]`));
+
+function UnsupportedNote() {
+  return (
+    <HStack gap="1.5" align="flex-start" textStyle="xs" color="fg.muted">
+      <Box as="span" flexShrink="0" pt="0.5" color="fg.warning">
+        <TriangleAlert size={14} aria-hidden />
+      </Box>
+      <Text>What is underlined stands in none of the sources it cites. Check it first.</Text>
+    </HStack>
+  );
+}
 
 function StoppedNote() {
   return (

@@ -7,7 +7,7 @@ export function TokenUsage({ usage }: { usage: Usage }) {
   const saving = savedPercent(usage);
   if (usage.corpusTokens === 0) return null;
   return (
-    <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
+    <Text as="span" fontVariantNumeric="tabular-nums">
       {formatTokens(usage.contextTokens)} used
       {saving !== null &&
         ` in place of ${usage.corpusTokens.toLocaleString("en-US")} · ${saving}% saved`}

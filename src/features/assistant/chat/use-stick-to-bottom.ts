@@ -1,10 +1,25 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
-/** How near the end, in CSS pixels, still counts as reading the newest message. */
+/** How near the newest turn, in CSS pixels, still counts as reading it. */
 const bottomThreshold = 64;
+/** What stays free above the newest question, in CSS pixels. */
+const questionMargin = 16;
 
 /**
- * Keeps the end of a scrolling area in view while it grows, unless the person has scrolled up.
+ * How far an area scrolls to show the newest turn: to its end, unless the newest question would leave
+ * the view at the top.
+ */
+function newestTop(area: HTMLElement, content: HTMLElement | null) {
+  const end = area.scrollHeight - area.clientHeight;
+  const question = [...(content?.querySelectorAll("[data-question]") ?? [])].at(-1);
+  if (!question) return end;
+  const above = question.getBoundingClientRect().top - area.getBoundingClientRect().top;
+  return Math.min(end, Math.max(0, area.scrollTop + above - questionMargin));
+}
+
+/**
+ * Keeps the newest turn in view while an area grows, with its question, unless the person has
+ * scrolled away.
  * @param viewport the area that scrolls
  * @param content what grows in it
  */
@@ -19,8 +34,8 @@ export function useStickToBottom(
     following.current = true;
     setAtEnd(true);
     const area = viewport.current;
-    if (area) area.scrollTop = area.scrollHeight;
-  }, [viewport]);
+    if (area) area.scrollTop = newestTop(area, content.current);
+  }, [viewport, content]);
 
   useEffect(() => {
     const growing = content.current;
@@ -35,9 +50,11 @@ export function useStickToBottom(
   const onScroll = useCallback(() => {
     const area = viewport.current;
     if (!area) return;
-    following.current = area.scrollHeight - area.scrollTop - area.clientHeight < bottomThreshold;
-    setAtEnd(following.current);
-  }, [viewport]);
+    const distance = newestTop(area, content.current) - area.scrollTop;
+    // Whoever has read on below the question is not taken back to it.
+    following.current = Math.abs(distance) < bottomThreshold;
+    setAtEnd(distance < bottomThreshold);
+  }, [viewport, content]);
 
   return { atBottom, scrollToBottom, onScroll };
 }

@@ -1,5 +1,5 @@
 import { chakra, HoverCard, Portal } from "@chakra-ui/react";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Citation } from "../assistant-types.ts";
 import { citationPlace } from "./citation-place.ts";
 import { useSource } from "./source-navigation.ts";
@@ -45,10 +45,18 @@ const mainPart: RefObject<HTMLElement | null> = {
   },
 };
 
-/** A citation within an answer; hovering or focusing it shows the quoted words. */
-export function CitationChip({ citation }: { citation: Citation }) {
+type SourceCardProps = {
+  citation: Citation;
+  /** What is pressed; its look is the caller's. */
+  chip: typeof Chip;
+  /** In place of the words that the chip shows. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** A chip that opens a source; hovering or focusing it shows the quoted words. */
+export function SourceCard({ citation, chip: Chip, label, children }: SourceCardProps) {
   const { href, follow } = useSource(citation);
-  const name = sourceName(citation);
   return (
     <HoverCard.Root
       openDelay={200}
@@ -59,13 +67,13 @@ export function CitationChip({ citation }: { citation: Citation }) {
     >
       <HoverCard.Trigger asChild>
         {href === null ? (
-          <Chip type="button" aria-label={name} onClick={follow}>
-            {citation.number}
+          <Chip type="button" {...(label ? { "aria-label": label } : {})} onClick={follow}>
+            {children}
           </Chip>
         ) : (
           <Chip asChild>
-            <a href={href} aria-label={name} onClick={follow}>
-              {citation.number}
+            <a href={href} {...(label ? { "aria-label": label } : {})} onClick={follow}>
+              {children}
             </a>
           </Chip>
         )}
@@ -80,3 +88,10 @@ export function CitationChip({ citation }: { citation: Citation }) {
     </HoverCard.Root>
   );
 }
+
+/** A citation within an answer. */
+export const CitationChip = ({ citation }: { citation: Citation }) => (
+  <SourceCard citation={citation} chip={Chip} label={sourceName(citation)}>
+    {citation.number}
+  </SourceCard>
+);

@@ -5,6 +5,8 @@ export type MarkdownNode = {
   label?: string | null;
   referenceType?: string;
   children?: MarkdownNode[];
+  /** Characters into the Markdown it was read from. */
+  position?: { start: { offset?: number }; end: { offset?: number } };
   data?: { hName: string; hProperties: Record<string, string> };
 };
 

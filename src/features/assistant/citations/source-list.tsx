@@ -1,92 +1,95 @@
-import { Box, Button, chakra, Stack, Text } from "@chakra-ui/react";
-import { ChevronDown } from "lucide-react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { useState } from "react";
 import type { Citation } from "../assistant-types.ts";
-import { useSource } from "./source-navigation.ts";
-import { SourceSummary } from "./source-summary.tsx";
+import { SourceCard } from "./citation-chip.tsx";
+import { citationPlace } from "./citation-place.ts";
+import { kindIcons } from "./source-summary.tsx";
 
-const Row = chakra("button", {
+const Chip = chakra("button", {
   base: {
-    display: "flex",
-    gap: "3",
-    w: "full",
-    px: "3",
-    py: "2",
-    textStyle: "sm",
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    maxW: "full",
+    minH: "7",
+    px: "2",
+    borderWidth: "1px",
+    borderColor: "border.hairline",
+    borderRadius: "l2",
+    bg: "bg.card",
+    color: "fg.muted",
+    fontFamily: "inherit",
+    textStyle: "xs",
     textAlign: "start",
     cursor: "pointer",
     transition: "background-color 120ms",
     _hover: { bg: "bg.subtle" },
-    _focusVisible: { outlineOffset: "-2px" },
   },
 });
 
+/** Keeps a long title on the chip's one line; the card that opens over it shows all of it. */
+const Title = chakra("span", {
+  base: {
+    color: "fg.default",
+    minW: "0",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+});
+const Place = chakra("span", {
+  base: {
+    flexShrink: "1",
+    minW: "0",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+});
+const Figure = chakra("span", { base: { textStyle: "figure", color: "fg.subtle" } });
+
 function Source({ citation }: { citation: Citation }) {
-  const { href, follow } = useSource(citation);
-  const content = (
-    <>
-      <Text as="span" textStyle="figure" color="fg.subtle" flexShrink="0">
-        {citation.number}
-      </Text>
-      <Box flex="1" minW="0">
-        <SourceSummary citation={citation} quoteLines={2} />
-      </Box>
-    </>
-  );
-  if (href === null) {
-    return (
-      <Row type="button" onClick={follow}>
-        {content}
-      </Row>
-    );
-  }
+  const Icon = kindIcons[citation.kind];
+  const place = citationPlace(citation);
   return (
-    <Row asChild>
-      <a href={href} onClick={follow}>
-        {content}
-      </a>
-    </Row>
+    <SourceCard citation={citation} chip={Chip}>
+      <Figure>{citation.number}</Figure>
+      <Icon size={12} aria-hidden style={{ flexShrink: 0 }} />
+      <Title>{citation.title}</Title>
+      {place && <Place>{place}</Place>}
+    </SourceCard>
   );
 }
 
 /** Sources that show at once; a longer list opens on demand. */
 const initialCount = 4;
 
-/** What an answer rests on, in the order of its markers. */
+/** What an answer rests on, in the order of its markers; a chip opens its source. */
 export function SourceList({ citations }: { citations: Citation[] }) {
   const [all, setAll] = useState(citations.length <= initialCount + 1);
+  if (citations.length === 0) return null;
   const shown = all ? citations : citations.slice(0, initialCount);
   return (
-    <Stack gap="1" align="flex-start">
-      <Stack
-        as="ol"
-        aria-label="Sources"
-        gap="0"
-        w="full"
-        listStyleType="none"
-        borderWidth="1px"
-        borderColor="border.hairline"
-        borderRadius="l2"
-        bg="bg.card"
-        overflow="hidden"
-      >
-        {shown.map((citation) => (
-          <Box
-            as="li"
-            key={citation.number}
-            borderTopWidth="1px"
-            borderColor="border.hairline"
-            _first={{ borderTopWidth: "0" }}
-          >
-            <Source citation={citation} />
-          </Box>
-        ))}
-      </Stack>
+    <Stack
+      as="ol"
+      direction="row"
+      wrap="wrap"
+      gap="1.5"
+      aria-label="Sources"
+      listStyleType="none"
+      minW="0"
+    >
+      {shown.map((citation) => (
+        <chakra.li key={citation.number} maxW="full" display="flex">
+          <Source citation={citation} />
+        </chakra.li>
+      ))}
       {!all && (
-        <Button variant="ghost" size="sm" color="fg.muted" onClick={() => setAll(true)}>
-          <ChevronDown aria-hidden />
-          Show All {citations.length} Sources
-        </Button>
+        <chakra.li display="flex">
+          <Chip type="button" onClick={() => setAll(true)}>
+            Show All {citations.length} Sources
+          </Chip>
+        </chakra.li>
       )}
     </Stack>
   );

@@ -10,7 +10,7 @@ import {
 import type { Citation } from "../assistant-types.ts";
 import { citationPlace } from "./citation-place.ts";
 
-const icons = {
+export const kindIcons = {
   document: FileText,
   task: SquareCheckBig,
   meeting: CalendarDays,
@@ -18,15 +18,9 @@ const icons = {
   track: Layers,
 } as const satisfies Record<Citation["kind"], LucideIcon>;
 
-type SourceSummaryProps = {
-  citation: Citation;
-  /** The most lines of the quote that show; all of them unless given. */
-  quoteLines?: number;
-};
-
 /** A source in short: what it is, where in it the passage stands, and the passage's words. */
-export function SourceSummary({ citation, quoteLines }: SourceSummaryProps) {
-  const Icon = icons[citation.kind];
+export function SourceSummary({ citation }: { citation: Citation }) {
+  const Icon = kindIcons[citation.kind];
   const place = citationPlace(citation);
   return (
     <Stack gap="1" textAlign="start">
@@ -47,12 +41,7 @@ export function SourceSummary({ citation, quoteLines }: SourceSummaryProps) {
         )}
       </Flex>
       {citation.quote && (
-        <Text
-          textStyle="xs"
-          color="fg.muted"
-          overflowWrap="anywhere"
-          {...(quoteLines ? { lineClamp: quoteLines } : {})}
-        >
+        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
           “{citation.quote}”
         </Text>
       )}
