@@ -58,4 +58,9 @@ export type StoredBlock = TextRange & {
 };
 
 /** What stands in a chunk, or reaches into it. */
-export type ChunkStructure = { rows?: StoredRow[]; blocks?: StoredBlock[] };
+export type ChunkStructure = {
+  rows?: StoredRow[];
+  blocks?: StoredBlock[];
+  /** In what figures are told from an earlier place of the document on, as stated there. */
+  unit?: string;
+};

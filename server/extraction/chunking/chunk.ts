@@ -2,6 +2,7 @@ import type { StoredLocation } from "../../../db/location.ts";
 import type { ChunkStructure, StoredRow, TextRange } from "../../../db/structure.ts";
 import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
 import { splitSentences } from "../../platform/text/sentences.ts";
+import { statedUnit } from "../readers/shared/table-values.ts";
 import type { TextPiece } from "../text-piece.ts";
 import { type BlocksIn, blocksByRange, findBlocks } from "./blocks.ts";
 import { type PlacedPiece, placePieces, type Unit } from "./unit.ts";
@@ -34,6 +35,7 @@ export function chunkPieces(
   const blocksIn = blocksByRange(findBlocks(text, units));
   const rows = placePieces(units).filter(({ piece }) => piece.row);
   const rowOf = new Map(rows.map((placed) => [placed.piece, placed]));
+  const stated = statedUnits(units);
   const chunks: Chunk[] = [];
   for (const section of sections(units)) {
     for (const [first, last] of chunkRanges(section)) {
@@ -46,19 +48,38 @@ export function chunkPieces(
         location: locationOf(inside),
         startOffset,
         endOffset,
-        structure: structureOf(inside, { blocksIn, rowOf }, { start: startOffset, end: endOffset }),
+        structure: structureOf(
+          inside,
+          { blocksIn, rowOf, unit: stated.findLast(({ start }) => start < startOffset)?.unit },
+          { start: startOffset, end: endOffset },
+        ),
       });
     }
   }
   return { text, chunks };
 }
 
-type Found = { blocksIn: BlocksIn; rowOf: Map<TextPiece, PlacedPiece> };
+type Found = {
+  blocksIn: BlocksIn;
+  rowOf: Map<TextPiece, PlacedPiece>;
+  unit: string | undefined;
+};
+
+/** What headings and paragraphs state of units in brackets; over a table it is meant for that one. */
+function statedUnits(units: Unit[]) {
+  return units.flatMap(({ piece, start }, index) => {
+    const isProse = piece.kind === "heading" || piece.kind === "paragraph";
+    if (!isProse || !/[([]/.test(piece.text)) return [];
+    const isOverTable = units[index + 1]?.piece.kind === "table-row";
+    const unit = isOverTable ? undefined : statedUnit(piece.text);
+    return unit === undefined ? [] : [{ start, unit }];
+  });
+}
 
 /** The rows and blocks that reach into a chunk; each knows where it stands as a whole. */
 function structureOf(
   units: Unit[],
-  { blocksIn, rowOf }: Found,
+  { blocksIn, rowOf, unit }: Found,
   range: TextRange,
 ): ChunkStructure | null {
   const pieces = new Set(units.map(({ piece }) => piece));
@@ -67,10 +88,11 @@ function structureOf(
     return piece.row && placed ? [{ ...piece.row, start: placed.start, end: placed.end }] : [];
   });
   const inside = blocksIn(range);
-  if (rows.length === 0 && inside.length === 0) return null;
+  if (rows.length === 0 && inside.length === 0 && unit === undefined) return null;
   return {
     ...(rows.length > 0 ? { rows } : {}),
     ...(inside.length > 0 ? { blocks: inside } : {}),
+    ...(unit === undefined ? {} : { unit }),
   };
 }
 

@@ -12,7 +12,7 @@ it, information technology
 vat, value added tax
 sla, service level agreement
 kpi, key performance indicator
-headquarters, hq, head office, home office, principal executive offices
+headquarters, hq, head office, home office, main office
 employees, staff, workforce, personnel, headcount
 salary, wages
 cost, price, fee
@@ -29,7 +29,7 @@ vacation, holiday, annual leave, time off
 approve, authorize, sign off
 revenue, turnover
 contract, agreement
-auditor, accounting firm
+auditor, audit firm
 lawyer, attorney, counsel
 die, death, passed away
 locate, situated

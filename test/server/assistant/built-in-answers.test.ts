@@ -253,7 +253,7 @@ const figures = [
   "Gross margin fell compared to the year before, since fuel became dearer.",
   "Total sales are counted when the goods leave the store of Harbor Mart, net of sales returned.",
   "Higher fuel prices lifted sales, compared to those of a year with lower prices.",
-  "999 Lake Drive, Turku (address of principal executive offices). The head of each office signs.",
+  "999 Lake Drive, Turku (address of our headquarters). The head of each office signs.",
   "The long-term impact of the storm on consumer prices is open.",
 ];
 

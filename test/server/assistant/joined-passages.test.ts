@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { TextPiece } from "../../../server/extraction/text-piece.ts";
 import { retrieveDocumentContext } from "../../../server/features/assistant/retrieve/retrieve-context.ts";
-import { storeDocument } from "../../helpers/documents.ts";
+import { storeDocument, storePieces } from "../../helpers/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 const pages = (...contents: string[]) =>
@@ -10,7 +11,7 @@ async function setUp(passages: { content: string; location: { page: number } }[]
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const projectId = member.project.id;
-  await storeDocument(deps, projectId, { title: "Harbor plan", passages });
+  if (passages.length > 0) await storeDocument(deps, projectId, { title: "Harbor plan", passages });
   const api = (await member.call()).assistant;
   const { id } = await api.createConversation({});
   const ask = async (message: string) => (await api.chat({ conversationId: id, message })).message;
@@ -67,14 +68,25 @@ test("but not from another page", async () => {
   expect(content).toContain("> Pilotage $ 870 $ 815 [1]");
 });
 
+/** Asks about a document that was read from pages, lines with tabs being rows of tables. */
+async function setUpRead(...contents: string[]) {
+  const setting = await setUp([]);
+  const pieces = contents.flatMap((content, index) =>
+    content.split("\n").map((text): TextPiece => {
+      const kind = text.includes("\t") ? "table-row" : "paragraph";
+      return { text, kind, location: { page: index + 1 } };
+    }),
+  );
+  await storePieces(setting.deps, setting.projectId, "Harbor report", pieces);
+  return setting;
+}
+
 test("a row has the unit that its document states pages earlier, for all that follows", async () => {
-  const { ask } = await setUp(
-    pages(
-      "Our pilots came aboard 4,100 ships.",
-      "Management's discussion (amounts in millions, except per share data)",
-      "The harbor was dredged.",
-      "Harbor dues\t2024\t2023\nQuay\t$ 310\t$ 290\nBirths at sea\t2.1%\t2.0%",
-    ),
+  const { ask } = await setUpRead(
+    "Our pilots came aboard 4,100 ships.",
+    "Management's discussion (amounts in millions, except per share data)",
+    "The harbor was dredged.",
+    "Harbor dues\t2024\t2023\nQuay\t$ 310\t$ 290\nBirths at sea\t2.1%\t2.0%",
   );
   expect((await ask("What were the quay dues in 2023?")).content).toContain(
     "**$290** (Quay, 2023, amounts in millions, except per share data) [1]",
@@ -83,11 +95,9 @@ test("a row has the unit that its document states pages earlier, for all that fo
 });
 
 test("but no unit that is stated of one table alone", async () => {
-  const { ask } = await setUp(
-    pages(
-      "Towage (in millions)\t2024\t2023\nTugs\t$ 3\t$ 4",
-      "Harbor dues\t2024\t2023\nQuay\t$ 310\t$ 290",
-    ),
+  const { ask } = await setUpRead(
+    "Towage (in millions)\t2024\t2023\nTugs\t$ 3\t$ 4",
+    "Harbor dues\t2024\t2023\nQuay\t$ 310\t$ 290",
   );
   expect((await ask("What were the quay dues in 2023?")).content).toContain(
     "**$290** (Quay, 2023) [1]",

@@ -14,6 +14,8 @@ type Chunk = {
   start: number;
   end: number;
   place: string;
+  /** What figures are told in, as stated further up. */
+  unit: string | null;
 };
 
 function readNeighbours(db: Database, projectId: number, passages: Passage[]) {
@@ -23,7 +25,8 @@ function readNeighbours(db: Database, projectId: number, passages: Passage[]) {
   const rows = db.all<Chunk>(sql`
     SELECT c.document_id AS documentId, c.chunk_index AS chunkIndex, c.content,
       c.start_offset AS start, c.end_offset AS end,
-      coalesce(json_extract(c.location, '$.page', '$.slide', '$.sheet', '$.part'), '') AS place
+      coalesce(json_extract(c.location, '$.page', '$.slide', '$.sheet', '$.part'), '') AS place,
+      c.structure ->> '$.unit' AS unit
     FROM json_each(${JSON.stringify(wanted)}) AS w
     CROSS JOIN document_chunks c
       ON c.document_id = json_extract(w.value, '$[0]') AND c.project_id = ${projectId}
@@ -31,30 +34,6 @@ function readNeighbours(db: Database, projectId: number, passages: Passage[]) {
         AND json_extract(w.value, '$[1]') + 1
     JOIN documents d ON d.id = c.document_id AND d.edition = c.edition`);
   return new Map(rows.map((row) => [`${row.documentId} ${row.chunkIndex}`, row]));
-}
-
-/** "(amounts in millions, except ...)": said once for all that follows, until it is said anew. */
-const statedUnit =
-  /\([^()]*\bin (?:thousands|millions|billions)\b[^()]*\b(?:except|unless otherwise)\b[^()]*\)/gi;
-
-type StatedUnit = { documentId: number; chunkIndex: number; statement: string };
-
-const hasRows = ({ content }: Passage) => content.split("\n").some(isTableRow);
-
-/** Where documents state in what units the figures of their tables are told from there on. */
-function readStatedUnits(db: Database, projectId: number, passages: Passage[]): StatedUnit[] {
-  const ids = new Set(passages.filter(hasRows).map(({ sourceId }) => sourceId));
-  const rows = db.all<{ documentId: number; chunkIndex: number; content: string }>(sql`
-    SELECT c.document_id AS documentId, c.chunk_index AS chunkIndex, c.content
-    FROM json_each(${JSON.stringify([...ids])}) AS w
-    CROSS JOIN document_chunks c ON c.document_id = w.value AND c.project_id = ${projectId}
-    WHERE c.chunk_index >= 0
-      AND (c.content LIKE '%in %illions%' OR c.content LIKE '%in thousands%')
-    ORDER BY c.chunk_index`);
-  return rows.flatMap(({ documentId, chunkIndex, content }) => {
-    const statement = content.match(statedUnit)?.at(-1);
-    return statement ? [{ documentId, chunkIndex, statement }] : [];
-  });
 }
 
 const sentenceEnd = /[.!?:;…。！？]["'”’»)\]]*\s*$/;
@@ -84,11 +63,6 @@ const joinSentenceParts = (first: string, second: string) =>
  */
 export async function expandContext(db: Database, projectId: number, passages: Passage[]) {
   const chunks = readNeighbours(db, projectId, passages);
-  const units = readStatedUnits(
-    db,
-    projectId,
-    passages.filter(({ kind }) => kind === "document"),
-  );
   const chunkAt = ({ sourceId }: Passage, index: number) => chunks.get(`${sourceId} ${index}`);
 
   const joined = (passage: Passage): Passage => {
@@ -119,10 +93,7 @@ export async function expandContext(db: Database, projectId: number, passages: P
       parts.unshift(chunk.content.slice(0, Math.max(0, start - chunk.start)).trimEnd());
       start = chunk.start;
     }
-    const stated = units.findLast(
-      ({ documentId, chunkIndex }) => documentId === passage.sourceId && chunkIndex < at,
-    );
-    if (stated) parts.unshift(stated.statement);
+    if (own.unit) parts.unshift(`(${own.unit})`);
     return { ...passage, content, precedingText: parts.join("\n") };
   };
 
