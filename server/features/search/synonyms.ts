@@ -18,7 +18,7 @@ salary, wages
 cost, price, fee
 deadline, due date, cut-off, cutoff
 phone, telephone
-email, e-mail
+email, e-mail, email address, e-mail address
 vendor, supplier
 customer, client
 buy, purchase, procure

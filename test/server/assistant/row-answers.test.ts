@@ -207,3 +207,42 @@ test("a column is chosen by its head where no period is asked for", async () => 
   expect(boldOf((await ask("What is the annual cost of Castello?")).content)).toBe("8,900 EUR");
   expect(boldOf((await ask("What is the annual cost of Dunmore?")).content)).toBeUndefined();
 });
+
+test("a fiscal year is the one that the report calls so, not the year of its last day", async () => {
+  const { deps, projectId, ask } = await openReports();
+  const pieces = piecesOf("Tollgate Stores. Our fiscal 2019 ended on February 1, 2020.", [
+    {
+      caption: "Balance sheet",
+      unit: "in millions of dollars",
+      page: 3,
+      heads: [["February 1, 2020"], ["February 2, 2019"]],
+      rows: [["Goodwill", "64", "59"]],
+    },
+  ]);
+  await storePieces(deps, projectId, "Tollgate Stores", pieces);
+  const ofYear = await ask("What was the goodwill of Tollgate at the end of fiscal 2019?");
+  expect(boldOf(ofYear.content)).toBe("64");
+  const ofDay = await ask("What was the goodwill of Tollgate on February 2, 2019?");
+  expect(boldOf(ofDay.content)).toBe("59");
+});
+
+test.each([
+  ["What was Fairweather's revenue in 2021?", "1,204"],
+  ["What was Fairweather's cost of goods sold in 2021?", "(655)"],
+])("a figure is found by its other name: %s", async (question, figure) => {
+  const { ask } = await openReports();
+  expect(boldOf((await ask(question)).content)).toBe(figure);
+});
+
+test("a row is known by another cell where its label is a date", async () => {
+  const { deps, projectId, ask } = await openReports();
+  const counts = `# Counts
+| Day | Site | Visitors | Visitors with a pass |
+| --- | --- | --- | --- |
+| 2026-03-02 | Esker Garden | 412 | 98 |
+| 2026-03-02 | Tarn House | 275 | 61 |
+`;
+  await storeMarkdown(deps, projectId, "Counts", counts);
+  const { content } = await ask("How many visitors with a pass did Tarn House have?");
+  expect(boldOf(content)).toBe("61");
+});

@@ -5,7 +5,9 @@ import { tokenize } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
 import type { FoundRow } from "../../../search/row-index.ts";
 import type { DocumentIdentity } from "./document-identity.ts";
-import { coversPeriod, findPart, findPeriods, type Period } from "./periods.ts";
+import { type EqualPhrases, findOtherName } from "./equal-phrases.ts";
+import { createPeriodMatcher } from "./match-period.ts";
+import type { Period } from "./periods.ts";
 import { isLightWord, type QuestionFrame } from "./question-frame.ts";
 import { type Statement, statementNamed } from "./statements.ts";
 
@@ -40,7 +42,13 @@ const influence = {
 };
 const maxOthers = 4;
 const lightWeight = 0.3;
-const minLabelPrecision = 0.5;
+const minLabelPrecision = 0.6;
+/** Another name of a figure says a little less than the one in the question. */
+const otherNameShare = 0.9;
+/** Longer text in a cell names no row. */
+const maxKeyLength = 60;
+/** "(loss)" or "(Note 3)" behind a name is none of it. */
+const inBrackets = /\([^()]*\)/g;
 
 /** Words over a column that say nothing of what it holds, or that it holds the whole. */
 const plainHeads = new Set(
@@ -64,18 +72,39 @@ type Words = {
 
 function readWords(
   query: ParsedQuery,
-  asked: ReadonlySet<string>,
+  { terms, equalPhrases }: Pick<QuestionFrame, "terms" | "equalPhrases">,
   text: string,
   language: Language,
 ): Words {
+  const asked = new Set(terms.map(({ stem }) => stem));
   const words: Words = { held: new Map(), heldWords: new Set(), others: new Set() };
+  const plain = new Set(tokenize(text.replace(inBrackets, " "), language).map(({ word }) => word));
   for (const { stem, word, share = 1 } of matchTerms(query, text, language)) {
     if (asked.has(stem)) {
       words.held.set(stem, Math.max(share, words.held.get(stem) ?? 0));
       words.heldWords.add(word);
-    } else if (!isStopWord(word, language) && !isDigits(word)) words.others.add(word);
+    } else if (plain.has(word) && !isStopWord(word, language) && !isDigits(word)) {
+      words.others.add(word);
+    }
   }
+  for (const equal of equalPhrases) takeOtherName(words, equal, asked, text);
   return words;
+}
+
+function takeOtherName(
+  { held, heldWords, others }: Words,
+  equal: EqualPhrases,
+  asked: ReadonlySet<string>,
+  text: string,
+) {
+  const missing = equal.asked.filter((stem) => asked.has(stem) && !held.has(stem));
+  if (missing.length === 0) return;
+  const name = findOtherName(equal, text);
+  if (name.length === 0) return;
+  for (const stem of missing) held.set(stem, otherNameShare);
+  for (const word of name) {
+    if (others.delete(word)) heldWords.add(word);
+  }
 }
 
 const othersOf = ({ others }: Words, known?: ReadonlySet<string>) =>
@@ -90,46 +119,13 @@ function precisionOf({ heldWords, others }: Words) {
   return all > 0 ? known / all : 0;
 }
 
-/** The period that a column tells of, by its heads, or by what stands over the row. */
-function periodsOfCell({ heads }: StructureCell, { row }: FoundRow) {
-  const head = heads.join(" ");
-  const own = findPeriods(head);
-  if (own.length > 0) return own;
-  for (const above of [row.section?.join(" "), row.caption]) {
-    const found = above ? findPeriods(above) : [];
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-/** The period of the question that a cell tells of; null where it tells of none of them. */
-function matchPeriod(
-  frame: QuestionFrame,
-  cell: StructureCell,
-  found: FoundRow,
-  statement: Statement | undefined,
-): Period | undefined | null {
-  const head = cell.heads.join(" ");
-  const part = findPart(head)?.part ?? findPart(found.row.section?.join(" ") ?? "")?.part;
-  if (part !== frame.part) return null;
-  if (frame.periods.length === 0) return undefined;
-  const told = periodsOfCell(cell, found);
-  const [only] = told;
-  // "2018 vs. 2017" tells of neither.
-  if (!only || told.some((other) => other.year !== only.year)) return null;
-  const atStart = frame.moment === "start";
-  const tellsStart = /\b(?:beginning|start|opening|anfang|beginn|début)/i.test(found.row.label);
-  if (atStart && !tellsStart && statement !== "balance") return null;
-  const shift = atStart && !tellsStart ? -1 : 0;
-  const match = frame.periods.find((asked) =>
-    coversPeriod(asked.year === undefined ? asked : { ...asked, year: asked.year + shift }, only),
-  );
-  return match ?? null;
-}
-
 /** Reads rows against one question; what stands over many rows is read once. */
-export function createRowMatcher(query: ParsedQuery, frame: QuestionFrame) {
-  const asked = new Set(frame.terms.map(({ stem }) => stem));
+export function createRowMatcher(
+  query: ParsedQuery,
+  frame: QuestionFrame,
+  fiscalShift: (documentId: number) => number,
+) {
+  const matchPeriod = createPeriodMatcher(frame, fiscalShift);
   const weights = new Map(
     frame.terms.map(({ stem, weight, isLight }) => [stem, isLight ? lightWeight * weight : weight]),
   );
@@ -139,11 +135,26 @@ export function createRowMatcher(query: ParsedQuery, frame: QuestionFrame) {
     const key = `${language} ${text}`;
     const known = cache.get(key);
     if (known) return known;
-    const words = readWords(query, asked, text, language);
+    const words = readWords(query, frame, text, language);
     cache.set(key, words);
     return words;
   };
   const isHard = (stem: string) => frame.terms.some((term) => term.stem === stem && !term.isLight);
+
+  const holdsSubject = ({ held }: Words, { titled }: DocumentIdentity) =>
+    [...held.keys()].some((stem) => isHard(stem) && !titled.has(stem));
+
+  /** What names a row: its label, or another cell of words where the label is a date or a number. */
+  function keyOf({ row }: FoundRow, identity: DocumentIdentity, cell?: StructureCell): Words {
+    const label = wordsOf(row.label, identity.language);
+    if (holdsSubject(label, identity)) return label;
+    const keys = row.cells
+      .filter((other) => other !== cell && /\p{L}/u.test(other.text))
+      .filter(({ text }) => text.length <= maxKeyLength)
+      .map(({ text }) => wordsOf(text, identity.language))
+      .filter((words) => holdsSubject(words, identity));
+    return keys.find((words) => precisionOf(words) >= minLabelPrecision) ?? label;
+  }
 
   function matchCell(
     found: FoundRow,
@@ -154,14 +165,15 @@ export function createRowMatcher(query: ParsedQuery, frame: QuestionFrame) {
   ): CellMatch {
     const { row } = found;
     const { language } = identity;
-    const label = wordsOf(row.label, language);
+    const label = keyOf(found, identity, cell);
+    const labelHead = wordsOf((row.labelCell?.heads ?? []).join(" "), language);
     const section = wordsOf((row.section ?? []).join(" "), language);
     const caption = wordsOf(row.caption ?? "", language);
     const heads = wordsOf(cell.heads.join(" "), language);
     const shares = new Map<string, number>();
     const take = (stem: string, share: number) =>
       shares.set(stem, Math.max(share, shares.get(stem) ?? 0));
-    for (const part of [label, section, caption, heads]) {
+    for (const part of [label, labelHead, section, caption, heads]) {
       for (const [stem, share] of part.held) take(stem, share);
     }
     for (const stem of identity.named) take(stem, 1);
@@ -183,23 +195,23 @@ export function createRowMatcher(query: ParsedQuery, frame: QuestionFrame) {
       influence.otherSection * othersOf(section, plainHeads);
     const isExact =
       frame.terms.every(({ stem, isLight }) => isLight || shares.has(stem)) &&
-      [...label.held.keys()].some((stem) => isHard(stem) && !identity.titled.has(stem)) &&
+      holdsSubject(label, identity) &&
       labelPrecision >= minLabelPrecision;
     return { found, identity, cell, period, score, coverage, labelPrecision, statement, isExact };
   }
 
-  /** The columns that the words of the question choose, where no period does. */
-  function chooseByHead({ row }: FoundRow, { language }: DocumentIdentity): StructureCell[] {
-    const label = wordsOf(row.label, language);
+  /** Of some columns, those that the words of the question choose. */
+  function chooseByHead(cells: StructureCell[], found: FoundRow, identity: DocumentIdentity) {
+    const key = keyOf(found, identity);
     const strength = (cell: StructureCell) =>
-      [...wordsOf(cell.heads.join(" "), language).held.keys()]
-        .filter((stem) => !label.held.has(stem))
+      [...wordsOf(cell.heads.join(" "), identity.language).held.keys()]
+        .filter((stem) => !key.held.has(stem))
         .reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
-    const strengths = row.cells.map(strength);
+    const strengths = cells.map(strength);
     const best = Math.max(0, ...strengths);
-    if (best > 0) return row.cells.filter((_, index) => strengths[index] === best);
-    const figures = row.cells.filter(({ text }) => /\d/.test(text));
-    return row.cells.length === 1 ? row.cells : figures.length === 1 ? figures : [];
+    if (best > 0) return cells.filter((_, index) => strengths[index] === best);
+    const figures = cells.filter(({ text }) => /\d/.test(text));
+    return cells.length === 1 ? cells : figures.length === 1 ? figures : [];
   }
 
   /** The cells of a row that may be asked for; more than one only where several periods are. */
@@ -207,12 +219,14 @@ export function createRowMatcher(query: ParsedQuery, frame: QuestionFrame) {
     const statement = statementNamed(found.row.caption ?? "");
     if (frame.isBoundToStatement && statement !== frame.statement) return [];
     const cells = found.row.cells.flatMap((cell) => {
-      const period = matchPeriod(frame, cell, found, statement);
+      const period = matchPeriod(cell, found, statement);
       return period === null ? [] : [{ cell, period }];
     });
     if (frame.periods.length === 0) {
-      const chosen = chooseByHead(found, identity).filter((cell) =>
-        cells.some((one) => one.cell === cell),
+      const chosen = chooseByHead(
+        cells.map(({ cell }) => cell),
+        found,
+        identity,
       );
       const [cell] = chosen;
       return cell && chosen.length === 1

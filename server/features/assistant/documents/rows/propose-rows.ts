@@ -6,6 +6,7 @@ import { escapeMarkdown } from "../../escape-markdown.ts";
 import type { AnswerContext, Candidate, CandidateSource } from "../candidate.ts";
 import { asksForReason, asksYesOrNo } from "../direct-answer.ts";
 import { findNamedDocuments, readIdentities } from "./document-identity.ts";
+import { readFiscalShift } from "./fiscal-years.ts";
 import { type CellMatch, createRowMatcher } from "./match-row.ts";
 import { asksToCompare, parseQuestionFrame, type QuestionFrame } from "./question-frame.ts";
 import { placeOf, writeComparison, writeRow } from "./write-row.ts";
@@ -34,19 +35,28 @@ function findMatches({ db, projectId, query }: AnswerContext, frame: QuestionFra
   ];
   const all = new Set(frame.terms.map(({ stem }) => stem));
   const looked = all.difference(titled).size > 0 ? all.difference(titled) : all;
+  const otherNames = frame.equalPhrases.flatMap(({ others }) => others.map(({ words }) => words));
   const rows = [
     ...(named.length > 0
       ? findRows(db, projectId, {
-          phrases: phrasesOf(looked),
+          phrases: [...phrasesOf(looked), ...otherNames],
           documentIds: named.slice(0, maxNamedDocuments).map(({ documentId }) => documentId),
           limit: maxRowsOfNamed,
         })
       : []),
-    ...findRows(db, projectId, { phrases: phrasesOf(all), limit: maxRowsOfAll }),
+    ...findRows(db, projectId, {
+      phrases: [...phrasesOf(all), ...otherNames],
+      limit: maxRowsOfAll,
+    }),
   ];
   const ids = [...new Set(rows.map(({ documentId }) => documentId))];
   const identities = readIdentities(db, frame, ids);
-  const matchRow = createRowMatcher(query, frame);
+  const shifts = new Map<number, number>();
+  const matchRow = createRowMatcher(query, frame, (documentId) => {
+    const known = shifts.get(documentId) ?? readFiscalShift(db, documentId);
+    shifts.set(documentId, known);
+    return known;
+  });
   const seen = new Set<string>();
   return rows.flatMap((found) => {
     const key = `${found.documentId} ${found.row.start}`;
@@ -80,7 +90,8 @@ function rankMatches(matches: CellMatch[]) {
 /** Names in the question that a document or a row must go by, and that this one does not. */
 function missesName(frame: QuestionFrame, match: CellMatch) {
   const { row } = match.found;
-  const told = [row.label, row.caption, ...(row.section ?? []), ...match.cell.heads]
+  const cells = row.cells.map(({ text }) => text);
+  const told = [row.label, row.caption, ...(row.section ?? []), ...match.cell.heads, ...cells]
     .join(" ")
     .toLowerCase();
   return frame.terms.some(
@@ -94,7 +105,7 @@ type ChunkRow = Pick<Passage, "title" | "content" | "tokenCount"> & {
 };
 
 /** The passage that a cell is cited from, marked at the cell where it stands in a sheet. */
-function sourceOf({ db, passages }: AnswerContext, { found, cell }: CellMatch) {
+function sourceOf({ db, passages }: AnswerContext, { found, cell, identity }: CellMatch) {
   const { documentId, chunkIndex, row } = found;
   const chunk = db.get<ChunkRow>(sql`
     SELECT d.title, c.content, c.location, c.token_count AS tokenCount, c.start_offset AS start
@@ -114,6 +125,7 @@ function sourceOf({ db, passages }: AnswerContext, { found, cell }: CellMatch) {
     chunkIndex,
     location: cell.place ? { ...location, cells: cell.place } : location,
     content,
+    language: identity.language,
     tokenCount,
     score: known?.score ?? 0,
     wordScore: known?.wordScore ?? 0,
@@ -131,6 +143,8 @@ function featuresOf({ coverage, labelPrecision }: CellMatch, isExact: boolean) {
     told: coverage,
     withPrevious: coverage,
     form: labelPrecision * (isExact ? 1 : coverage),
+    // A row that misses a name asked about is not proposed.
+    unnamed: 0,
     isRow: 1,
     isExact: isExact ? 1 : 0,
   };

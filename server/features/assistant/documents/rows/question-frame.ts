@@ -3,6 +3,7 @@ import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import { normalizeWord, tokenize } from "../../../../platform/text/terms.ts";
 import type { ParsedQuery, QueryTerm } from "../../../search/query.ts";
 import { extractNames } from "../extract-names.ts";
+import { type EqualPhrases, findEqualPhrases } from "./equal-phrases.ts";
 import { findPart, findPeriods, type Period } from "./periods.ts";
 import { namesTable, type Statement, statementNamed } from "./statements.ts";
 
@@ -22,6 +23,8 @@ export type AskedTerm = QueryTerm & {
 export type QuestionFrame = {
   language: Language;
   terms: AskedTerm[];
+  /** Figures that are named in it, with their other names. */
+  equalPhrases: EqualPhrases[];
   /** The same words, as they follow each other in the question. */
   words: string[];
   periods: Period[];
@@ -123,6 +126,7 @@ export function parseQuestionFrame(question: string, query: ParsedQuery): Questi
   return {
     language,
     terms,
+    equalPhrases: findEqualPhrases(subject),
     words: tokenize(subject, language).map(({ word }) => word),
     periods,
     part: part?.part,
