@@ -9,8 +9,9 @@ import { answerSmallTalk } from "./answer-small-talk.ts";
 import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
 import type { Answer, Usage } from "./assistant.types.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
-import { answerFromPassages } from "./documents/answer-from-passages.ts";
+import { answerFromPassages, answerFromWhole } from "./documents/answer-from-passages.ts";
 import { answerFromSummary } from "./documents/answer-from-summary.ts";
+import type { AnswerContext } from "./documents/candidate.ts";
 import { setAsideInstructions } from "./documents/set-aside-instructions.ts";
 import { answerWithModel } from "./model/answer-with-model.ts";
 import {
@@ -45,33 +46,33 @@ function answerAtOnce(
   return answer ? { answer } : answerFromWork(db, access, questions, clock);
 }
 
-async function answerByQuoting(
+/** What an answer may be quoted from. */
+async function gatherContext(
   deps: AssistantDeps,
   access: ProjectAccess,
   asked: string,
   clock: Clock,
-) {
+): Promise<AnswerContext> {
   const question = setAsideInstructions(asked);
   const { query, passages } = await retrieveContext(deps, access, question, clock);
   const { db } = deps;
-  return answerFromPassages({
-    db,
-    projectId: access.projectId,
-    question,
-    asked,
-    query,
-    passages,
-  });
+  return { db, projectId: access.projectId, question, asked, query, passages };
 }
 
-/** That nothing of the work is of certain days gives way to a document that tells of them. */
-async function preferDated(
-  { answer, days }: AnswerFromWork,
-  quote: () => Promise<Answer>,
+/**
+ * That nothing of the work is of certain days, or that nothing of a kind is recorded, gives way to a
+ * document that tells of it.
+ */
+async function preferDocument(
+  { answer, days, mayBeInDocument }: AnswerFromWork,
+  gather: () => Promise<AnswerContext>,
   today: Date,
 ) {
-  if (!days) return answer;
-  const quoted = await quote();
+  if (!days && !mayBeInDocument) return answer;
+  const context = await gather();
+  const whole = mayBeInDocument ? answerFromWhole(context) : undefined;
+  if (whole || !days) return whole ?? answer;
+  const quoted = answerFromPassages(context);
   return tellsOfDays(quoted, days, today) ? quoted : answer;
 }
 
@@ -83,9 +84,11 @@ async function* answerBuiltIn(
   questions: string[],
   clock: Clock,
 ): AsyncGenerator<string, Draft> {
-  const quote = () => answerByQuoting(deps, access, question, clock);
+  const gather = () => gatherContext(deps, access, question, clock);
   const known = answerAtOnce(deps, access, question, questions, clock);
-  const answer = known ? await preferDated(known, quote, clock.today) : await quote();
+  const answer = known
+    ? await preferDocument(known, gather, clock.today)
+    : answerFromPassages(await gather());
   yield answer.content;
   return { ...answer, usage: await usageOfAnswer(deps.db, access.projectId, question, answer) };
 }

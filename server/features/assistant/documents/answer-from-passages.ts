@@ -59,6 +59,12 @@ function answerWithSentences(question: string, query: ParsedQuery, best: Quote[]
   };
 }
 
+/** The row or the block that answers as a whole; undefined where none does. */
+export function answerFromWhole(context: AnswerContext): Answer | undefined {
+  const [best] = proposeCandidates(context);
+  return best && probabilityOf(best.features) >= minProbability ? answerWith(best) : undefined;
+}
+
 /** A row or a block that answers so nearly as well says more than one of its sentences. */
 const wholeRatio = 0.5;
 

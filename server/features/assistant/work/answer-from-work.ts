@@ -158,7 +158,18 @@ export type AnswerFromWork = {
   answer: Answer;
   /** Nothing of the work is of the days asked about: a document that names them may know more. */
   days?: DayRange | undefined;
+  /** Nothing of the kind is recorded: a document, such as typed minutes, may hold it. */
+  mayBeInDocument?: boolean;
 };
+
+/** What a document records as well as Baton does. */
+const recordedInDocuments: WorkIntent[] = [
+  "decisions",
+  "attendance",
+  "action items",
+  "milestones",
+  "meetings",
+];
 
 function findAnswer(context: Context): AnswerFromWork | undefined {
   const { query, work } = context;
@@ -170,9 +181,16 @@ function findAnswer(context: Context): AnswerFromWork | undefined {
   // That nothing is due on a subject says little: a document may name its deadline.
   if (!isKnownSubject({ ...query, isAmbiguous: true }, work)) return undefined;
   const days = query.period;
-  if (query.subject === "") return { answer, days };
+  // "What is due before my last day?" names a moment that no calendar knows.
+  const mayBeInDocument =
+    recordedInDocuments.includes(query.intent) || (query.intent === "due" && !days);
+  if (query.subject === "") return { answer, days, mayBeInDocument };
   const suffix = ` for “${escapeMarkdown(query.subject)}”.`;
-  return { answer: { ...answer, content: answer.content.replace(/\.$/, suffix) }, days };
+  return {
+    answer: { ...answer, content: answer.content.replace(/\.$/, suffix) },
+    days,
+    mayBeInDocument,
+  };
 }
 
 /**

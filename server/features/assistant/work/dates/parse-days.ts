@@ -23,12 +23,16 @@ const verbWithNumber = /^(?:may|march|mar)\b/;
 const withoutYear = /^\d{1,2}\/\d{1,2}$/;
 const onlyDigits = /^[\d\s./-]+$/;
 
+/** "My last day" is the day on which somebody leaves. */
+const beforeOwnDay = /\b(?:my|your|his|her|our|their|the) $/i;
+
 /** Whether what chrono has found is a day, and no time, word or number that looks like one. */
 function isDay({ text, start, index }: ParsedResult, question: string) {
   if (!start.isCertain("day") && !start.isCertain("weekday")) return false;
   if (start.isCertain("second") || noSingleDay.test(text) || noDate.test(text)) return false;
   const before = question.slice(0, index);
   if (onlyDigits.test(text) && numbered.test(before)) return false;
+  if (/^last day$/i.test(text) && beforeOwnDay.test(before)) return false;
   const needsPreposition = [abbreviatedDay, verbWithNumber, withoutYear].some((pattern) =>
     pattern.test(text),
   );

@@ -107,7 +107,8 @@ export const relativeForms: readonly PeriodForm[] = [
       distantUnit(count, unit, /ago|back/.test(side) ? -1 : 1, today),
   ),
   form(
-    `\\b(this|current|next|coming|following|last|past|previous) (${unitPattern}|weekend)\\b`,
+    // "My last day" is the day on which somebody leaves.
+    `(?<!\\b(?:my|your|his|her|our|their|the) (?=last day))\\b(this|current|next|coming|following|last|past|previous) (${unitPattern}|weekend)\\b`,
     ([, which = "", unit = ""], { today }) =>
       relativeUnit(which === "current" ? "this" : which, unit, today),
   ),
