@@ -8,6 +8,6 @@ export type StoredLocation = {
   /** Headings above the passage, outermost first. */
   headings?: string[];
   line?: number;
-  /** A place outside the running text: "notes", "footnotes", "header", "comments". */
+  /** A place outside the running text: "notes", "footnotes", "header", "comments", "front matter". */
   part?: string;
 };

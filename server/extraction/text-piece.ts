@@ -2,6 +2,9 @@ import type { StoredLocation } from "../../db/location.ts";
 import type { StructureRow } from "../../db/structure.ts";
 import type { ExtractionLimits } from "./extraction-limits.ts";
 
+/** The part of a file that says what it is: its title, its owner, since when it holds. */
+export const frontMatterPart = "front matter";
+
 /** One paragraph, heading, list item or table row of a document, and where it stands. */
 export type TextPiece = {
   text: string;

@@ -80,6 +80,12 @@ const minutes = `# Yard meeting
 ## Decisions
 - The silo stands behind the barn.
 - The old boiler is sold.
+## Points
+- The path to the silo
+  - It is paved before the first delivery.
+  - Ana asks for two offers.
+- The gate
+  - Deferred to the next meeting.
 ## Action items
 - Tom asks the scrap dealer for a price.
 - Ines measures the yard.

@@ -105,3 +105,19 @@ test("a sentence with a colon comes with what it announces", async () => {
   const { content } = await ask("Can I connect to the control box of the pump?");
   expect(content).toContain("> ssh pump-box");
 });
+
+test("what was said to a point of a meeting comes with the point", async () => {
+  const { ask } = await askInGarden();
+  const { content } = await ask("What was decided about the path to the silo?");
+  expect(content).toContain(
+    "The path to the silo [1]\n\n- It is paved before the first delivery.\n- Ana asks for two offers.",
+  );
+});
+
+test("what a file says of itself answers only what is asked for by name", async () => {
+  const { ask } = await askInGarden();
+  expect((await ask("Who is the owner of the greenhouse handbook?")).content).toContain(
+    "Ines Moreau",
+  );
+  expect((await ask("How is the greenhouse heated?")).content).not.toContain("title:");
+});

@@ -14,7 +14,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { frontmatter } from "micromark-extension-frontmatter";
 import { gfm } from "micromark-extension-gfm";
 import { collapseWhitespace } from "../../../platform/text/format.ts";
-import type { ReaderSink, TextPiece } from "../../text-piece.ts";
+import { frontMatterPart, type ReaderSink, type TextPiece } from "../../text-piece.ts";
 import { tableCounter } from "../shared/table-structure.ts";
 import { tableTitles } from "../shared/table-titles.ts";
 import { textCell, textTable } from "../shared/text-tables.ts";
@@ -205,7 +205,7 @@ function readHtml(html: string, location: { line: number }, context: Context): T
 /** What the file says of itself, a line each: its title, who owns it, since when it holds. */
 function* readFrontMatter(value: string, firstLine: number): Generator<TextPiece> {
   for (const [index, line] of value.split("\n").entries()) {
-    const location = { line: firstLine + index, part: "front matter" };
+    const location = { line: firstLine + index, part: frontMatterPart };
     if (/\p{L}/u.test(line)) yield { text: line.trim(), kind: "paragraph", location };
   }
 }

@@ -1,3 +1,4 @@
+import { frontMatterPart } from "../../../extraction/text-piece.ts";
 import { collapseWhitespace } from "../../../platform/text/format.ts";
 import { isTableRow, splitSentences } from "../../../platform/text/sentences.ts";
 import { tokenize } from "../../../platform/text/terms.ts";
@@ -65,6 +66,13 @@ const maxCandidates = 3;
 /** A further sentence is quoted where it is nearly as good as the best one. */
 const minScoreRatio = 0.77;
 
+/** What a file says of itself, "owner: Ana Silva", answers only what its first word is asked for. */
+function isUnaskedMetadata(query: ParsedQuery, { location }: Passage, line: string) {
+  if (location.part !== frontMatterPart) return false;
+  const [name = ""] = line.split(":");
+  return !matchTerms(query, name).some(({ stem }) => query.terms.has(stem));
+}
+
 function extractCandidates(
   question: string,
   query: ParsedQuery,
@@ -103,6 +111,7 @@ function extractCandidates(
     const isHeading = headings.has(line.replace(/^#+ /, ""));
     const ownShare = share(own);
     if (!isWhole || isHeading || line.endsWith("?")) return [];
+    if (isUnaskedMetadata(query, passage, line)) return [];
     const signs = {
       own: ownShare,
       withPrevious: share([...own, ...(terms[index - 1] ?? [])]),

@@ -26,7 +26,9 @@ const minTold = 0.5;
 const outlineFit = 0.3;
 
 function fitOf(forms: Set<QuestionForm>, { kind, items }: StoredBlock) {
-  const isOutline = kind === "list" && items.every(({ label }) => label !== undefined);
+  const isOutline =
+    kind === "list" && items.length > 0 && items.every(({ label }) => label !== undefined);
+  if (isOutline && forms.has("decision")) return 0;
   const fitOfForm = (form: QuestionForm) =>
     form === "steps" && isOutline ? outlineFit : (fits[form]?.[kind] ?? 0);
   return Math.max(0, ...[...forms].map(fitOfForm));
@@ -147,6 +149,28 @@ function isAboutOneHeading(query: ParsedQuery, { block, passage }: FoundBlock) {
   return named.length > 0 && named.length * 2 <= block.items.length;
 }
 
+/** The entries of a list that hold a list of their own, as minutes hold what was said to each point. */
+function entriesOf(found: FoundBlock): FoundBlock[] {
+  const { items } = found.block;
+  return items.flatMap((item, index) => {
+    const until = items.findIndex(({ depth }, at) => at > index && depth <= item.depth);
+    const inner = items.slice(index + 1, until < 0 ? undefined : until);
+    const [first] = inner;
+    const last = inner.at(-1);
+    if (!first || !last || item.label !== undefined) return [];
+    const leadIn = { start: item.start, end: Math.min(item.end, first.start) };
+    const moved = inner.map((entry) => ({ ...entry, depth: entry.depth - first.depth }));
+    const block = { ...found.block, start: item.start, end: last.end, leadIn, items: moved };
+    return [{ ...found, block }];
+  });
+}
+
+/** One entry of many that speaks of it makes no list of what was decided about something. */
+function isIntroduced(query: ParsedQuery, found: FoundBlock) {
+  const { above, near } = wordsOf(found);
+  return queryCoverage(query, matchTerms(query, `${above} ${near}`)) >= minTold;
+}
+
 const namesPeople = ({ headings = [], leadIn }: StoredBlock, read: FoundBlock["read"]) =>
   [headings.at(-1) ?? "", leadIn ? read(leadIn) : ""].some(
     (words) => recordPartOf(words.replace(/[:：]\s*$/, "")) === "people",
@@ -169,12 +193,14 @@ export function proposeWhole(
   // A day or a name is no list, whatever it is of.
   if (/^\s*(?:when|wann|quand|cuándo|quando|wanneer)\b/i.test(question) && !forms.has("list"))
     return [];
-  return all
+  const known = forms.has("decision") ? [...all, ...all.flatMap(entriesOf)] : all;
+  return known
     .filter(({ block }) => block.items.length > 0 || block.end - block.start <= maxSectionLength)
     .map((found) => ({ found, fit: fitOf(forms, found.block) }))
     .filter(
       ({ found, fit }) => fit > 0 && !leadsToSteps(found, all) && !isAboutOneHeading(query, found),
     )
+    .filter(({ found }) => !forms.has("decision") || isIntroduced(meant, found))
     .filter(({ found }) => !asksForPeople || namesPeople(found.block, found.read))
     .map(({ found, fit }) => proposeBlock(meant, fit, found, introductionOf(found, all)))
     .map((candidate) => (asksForPeople ? withFormOfPeople(candidate) : candidate))
