@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { storeDocument } from "../../helpers/documents.ts";
 import { fillHandoverProject, finance, hr, it, shortOf } from "../../helpers/handover-project.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 describe("questions about the project's own data", () => {
   test.each([
@@ -179,6 +181,20 @@ describe("questions about the project's own data", () => {
     const none = await ask("Which runbook is there for the tasks due this week?");
     expect(none.content).toContain("No document found for 1 task:");
   });
+});
+
+test("a long list is cut and counted", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { assistant } = await member.call();
+  for (let number = 1; number <= 23; number += 1) {
+    await storeDocument(deps, member.project.id, { title: `Form ${number}`, passages: ["Empty."] });
+  }
+  const { id } = await assistant.createConversation({});
+  const { message } = await assistant.chat({ conversationId: id, message: "List the documents" });
+  expect(message.content).toMatch(/^The knowledge base has 23 documents:/);
+  expect(message.content).toMatch(/…and 3 more\.$/);
+  expect(message.citations).toHaveLength(20);
 });
 
 test("a table is given where one is asked for, each row linked to its source", async () => {

@@ -83,13 +83,9 @@ function findWorkOfQuestion(context: Context): WorkItem[] | undefined {
   return items.filter((item) => types.includes(item.type) && isOfState(query, item));
 }
 
-function answerQuery(context: Context): WorkAnswer | undefined {
+/** Questions for what a project has, whatever work there is. */
+function answerList(context: Context): WorkAnswer | undefined {
   const { db, access, query, work } = context;
-  const { itemTypes } = query;
-  const items = filterItems(context);
-  const ofTypes = items.filter((item) => itemTypes.length === 0 || itemTypes.includes(item.type));
-  const open = ofTypes.filter((item) => item.isOpen);
-  const progress = () => answerProgress(query, items, work, readMetrics(db, access));
   switch (query.intent) {
     case "documents":
       return answerDocuments(context, query);
@@ -101,6 +97,22 @@ function answerQuery(context: Context): WorkAnswer | undefined {
       return answerPeople(context, query, work);
     case "tracks":
       return answerTracks(query, work, readMetrics(db, access));
+    default:
+      return undefined;
+  }
+}
+
+const listIntents: WorkIntent[] = ["documents", "documents for work", "people", "tracks"];
+
+function answerQuery(context: Context): WorkAnswer | undefined {
+  const { db, access, query, work } = context;
+  if (listIntents.includes(query.intent)) return answerList(context);
+  const { itemTypes } = query;
+  const items = filterItems(context);
+  const ofTypes = items.filter((item) => itemTypes.length === 0 || itemTypes.includes(item.type));
+  const open = ofTypes.filter((item) => item.isOpen);
+  const progress = () => answerProgress(query, items, work, readMetrics(db, access));
+  switch (query.intent) {
     case "decisions":
       return answerDecisions(query, work);
     case "attendance":

@@ -8,7 +8,8 @@ import type { Presentation } from "./query/presentation.ts";
 import { sortItems } from "./query/work-filter.ts";
 import { byDue, factsOf, statusName, timeOf, type Work, type WorkItem } from "./work-items.ts";
 
-const maxListed = 20;
+/** So many lines are shown; the rest is counted. */
+export const maxListed = 20;
 
 type Citation = Omit<StoredCitation, "number">;
 
@@ -19,7 +20,12 @@ type Cells = readonly (readonly [head: string, text: string])[];
 export type Line = { text: string; citations: Citation[]; cells?: Cells };
 
 /** A sentence and the lines under it, before they are written. */
-export type WorkAnswer = { lead: string; lines: Line[] };
+export type WorkAnswer = {
+  lead: string;
+  lines: Line[];
+  /** How many lines there are where only those that are shown were made. */
+  total: number;
+};
 
 const listFormat = new Intl.ListFormat("en", { type: "conjunction" });
 
@@ -79,7 +85,11 @@ export function itemLine(item: WorkItem): Line {
   };
 }
 
-export const composeAnswer = (lead: string, lines: Line[]): WorkAnswer => ({ lead, lines });
+export const composeAnswer = (
+  lead: string,
+  lines: Line[],
+  total: number = lines.length,
+): WorkAnswer => ({ lead, lines, total });
 
 /** Numbers citations in the order they come; the same source and quote keep one number. */
 function createMarkers() {
@@ -123,7 +133,7 @@ function writeTable(rows: { cells: Cells; markers: string }[]) {
 
 /** Writes an answer as a list or, where it was asked for, as a table; each line cites its sources. */
 export function renderAnswer(
-  { lead, lines }: WorkAnswer,
+  { lead, lines, total }: WorkAnswer,
   { isTable }: Pick<Presentation, "isTable">,
 ): Answer {
   const { citations, markersOf } = createMarkers();
@@ -133,7 +143,7 @@ export function renderAnswer(
     isTable && rows.length > 0 && rows.length === shown.length
       ? writeTable(rows)
       : shown.map(({ text, markers }) => `- ${text} ${markers}`.trimEnd()).join("\n");
-  const more = lines.length > maxListed ? [`…and ${lines.length - maxListed} more.`] : [];
+  const more = total > shown.length ? [`…and ${total - shown.length} more.`] : [];
   const content = [lead, written, ...more].filter(Boolean).join("\n\n");
   return { content, citations, declined: false, engine: builtInEngine };
 }

@@ -9,9 +9,9 @@ import { listDocumentsAdded } from "../../../documents/read-documents.ts";
 import { findPassages } from "../../../search/search.service.ts";
 import type { Source } from "../../assistant.types.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
-import { composeAnswer, type Line } from "../compose-work-answer.ts";
+import { composeAnswer, type Line, maxListed } from "../compose-work-answer.ts";
 import { parsePeriod } from "../dates/parse-period.ts";
-import { formatDay, matchesPeriod, periodSuffix } from "../dates/period.ts";
+import { formatDay, isWithin, periodSuffix } from "../dates/period.ts";
 import type { WorkQuery } from "../query/work-query.ts";
 
 type Context = { db: Database; access: ProjectAccess; clock: Clock };
@@ -148,7 +148,7 @@ export function answerDocuments({ db, access, clock }: Context, query: WorkQuery
   const isOfCaller = own.test(query.question);
   const found = named.filter(
     ({ createdAt, uploadedBy }) =>
-      matchesPeriod(clock.dayOf(createdAt), period) &&
+      (!period || isWithin(clock.dayOf(createdAt), period)) &&
       (!isOfCaller || uploadedBy === access.userId),
   );
   const when = periodSuffix(period);
@@ -162,14 +162,18 @@ export function answerDocuments({ db, access, clock }: Context, query: WorkQuery
   }
   const ordered = asksForOldest.test(query.question) ? found.toReversed() : found;
   const limit = query.limit ?? (asksForOne.test(query.question) ? 1 : ordered.length);
-  const lines = ordered.slice(0, limit).map((document) => documentLine(document, clock));
-  const isSelection = isOfCaller || stems.length > 0 || limit < found.length;
-  const count = pluralize(lines.length, "document");
+  const total = Math.min(limit, ordered.length);
+  const lines = ordered
+    .slice(0, Math.min(total, maxListed))
+    .map((document) => documentLine(document, clock));
+  const isSelection = isOfCaller || stems.length > 0 || total < found.length;
+  const count = pluralize(total, "document");
+  const isLatestFirst = total > 1 && asksForLatest.test(query.question);
   const lead = period
-    ? `${count} ${lines.length === 1 ? "was" : "were"} added${when}:`
+    ? `${count} ${total === 1 ? "was" : "were"} added${when}:`
     : isSelection
-      ? `${count}${asksForLatest.test(query.question) && lines.length > 1 ? ", the latest first" : ""}:`
+      ? `${count}${isLatestFirst ? ", the latest first" : ""}:`
       : `The knowledge base has ${count}:`;
-  const saysAll = lines.length === 1 && !period && !/\bhow many\b/i.test(query.question);
-  return composeAnswer(asksWho.test(query.question) || saysAll ? "" : lead, lines);
+  const saysAll = total === 1 && !period && !/\bhow many\b/i.test(query.question);
+  return composeAnswer(asksWho.test(query.question) || saysAll ? "" : lead, lines, total);
 }
