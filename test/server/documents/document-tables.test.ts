@@ -116,6 +116,23 @@ test("figures drawn apart from their signs, and labels that are no cells, are fo
   ]);
 });
 
+test("a label that goes on from the line above keeps its row", () => {
+  const text = "Revenue per\nmember | $ 5 | —";
+  const row = {
+    table: 0,
+    label: "Revenue per member",
+    labelCell: { heads: ["Year"], column: 0 },
+    line: "member | $ 5 | —",
+    cells: [
+      { heads: ["2024"], text: "$5", column: 1 },
+      { heads: ["2023"], text: "—", column: 2 },
+    ],
+  };
+  expect(layoutOf(text, [row])).toEqual([
+    { heads: ["Year", "2024", "2023"], rows: [["member", "$ 5", "—"]] },
+  ]);
+});
+
 test("other text between its rows ends a table", () => {
   const between = "Running text that has nothing to do with either of them. ".repeat(10);
   const text = `A | 1\n${between}\nB | 2`;

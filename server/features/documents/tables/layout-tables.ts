@@ -105,7 +105,11 @@ function placeCells(text: string, row: StoredRow): PlacedCell[] | undefined {
     const title = findCell(text, row, label) ?? { start: row.start, end: row.end };
     return [{ ...title, column: 0, heads: [] }];
   }
-  const named: StructureCell[] = labelCell ? [...cells, { ...labelCell, text: label }] : cells;
+  const title = labelCell && label !== "" ? findCell(text, row, label) : undefined;
+  const labelColumn = labelCell?.column ?? 0;
+  const isFirst = cells.every(({ column }, index) => (column ?? index + 1) > labelColumn);
+  const named: StructureCell[] =
+    title && labelCell ? [...cells, { ...labelCell, text: label }] : cells;
   const inOrder = named
     .map((cell, index) => ({ ...cell, column: cell.column ?? index + 1 }))
     .sort((one, other) => one.column - other.column);
@@ -118,11 +122,12 @@ function placeCells(text: string, row: StoredRow): PlacedCell[] | undefined {
     at = found.end;
   }
   const [first] = placed;
-  // A label that is no cell of its own stands before the first one.
-  if (labelCell || !first) return placed;
+  // A label that is no cell, or goes on from the line above, is what stands before the first one.
+  if (title || !first || !isFirst) return placed;
   const words = text.slice(row.start, first.start).replace(/[\s|.…]+$/, "");
   if (words === "") return placed;
-  return [{ start: row.start, end: row.start + words.length, column: 0, heads: [] }, ...placed];
+  const cell = { start: row.start, end: row.start + words.length, column: labelColumn };
+  return [{ ...cell, heads: labelCell?.heads ?? [] }, ...placed];
 }
 
 /** A cell ends where the next one begins, or with its row; its head may stand before it. */
@@ -150,7 +155,8 @@ function findSpaced(rest: string, start: number, letters: string): TextRange | u
   return undefined;
 }
 
-const isNumeric = (value: string) => /\d/.test(value) && !/\p{L}{2}/u.test(value);
+/** A dash says that there is no amount. */
+const isNumeric = (value: string) => /\d|^[-–—]+$/.test(value) && !/\p{L}{2}/u.test(value);
 
 function flatRow(columns: OpenColumn[], cells: PlacedCell[], text: string): number[] {
   const row: number[] = [];
