@@ -137,7 +137,8 @@ async function measure(project: BenchProject, set: AnswerSet, showsAnswers: bool
 /**
  * `npm run bench answers FILE...`: what the built-in assistant answers and declines. The documents
  * of all sets stand together in one project. `--cache FOLDER` keeps what was read of files,
- * `--show` prints every answer, `--only WORDS` asks only the questions that hold these words.
+ * `--show` prints every answer, `--only WORDS` asks only the questions that hold these words,
+ * `--pad 100000` fills the project up to so many passages.
  */
 export async function run(args: string[]) {
   const { values, positionals: files } = parseArgs({
@@ -147,6 +148,7 @@ export async function run(args: string[]) {
       cache: { type: "string" },
       show: { type: "boolean", default: false },
       only: { type: "string" },
+      pad: { type: "string" },
     },
   });
   if (files.length === 0) throw new Error("Name a question set: npm run bench answers FILE...");
@@ -154,6 +156,7 @@ export async function run(args: string[]) {
   const project = createBenchProject(values.cache);
   try {
     for (const document of sets.flatMap(({ documents }) => documents)) await project.add(document);
+    if (values.pad) project.pad(Number(values.pad));
     print(`${project.chunkCount()} passages, ${project.corpusTokens()} tokens`);
     const only = values.only?.toLowerCase() ?? "";
     const isMeant = ({ question }: AskedQuestion) => question.toLowerCase().includes(only);

@@ -15,6 +15,7 @@ import { addMember } from "../../server/features/members/members.service.ts";
 import { returnBatch, takeBatch } from "../../server/features/search/chunk-versions.ts";
 import { createClock } from "../../server/platform/clock.ts";
 import type { SetDocument } from "./answer-sets.ts";
+import { padder } from "./filler.ts";
 import { paragraphsOf } from "./question-set.ts";
 
 function makeDeps(folder: string) {
@@ -148,10 +149,21 @@ export function createBenchProject(cache?: string) {
   const chunkCount = () =>
     db.get<{ chunks: number }>(sql`SELECT count(*) AS chunks FROM document_chunks`)?.chunks ?? 0;
 
+  /** Fills the project up to so many passages. */
+  function pad(wanted: number) {
+    const texts = db.all<{ content: string }>(sql`SELECT content FROM document_chunks LIMIT 3000`);
+    padder(
+      db,
+      projectId,
+      texts.map(({ content }) => content),
+    )(chunkCount(), wanted);
+  }
+
   return {
     deps,
     access,
     add,
+    pad,
     ask,
     without,
     corpusTokens,

@@ -6,6 +6,7 @@ import { passageTable } from "../../server/features/search/search-index.ts";
 import { detectLanguage } from "../../server/platform/text/languages/detect-language.ts";
 import { defaultLanguage } from "../../server/platform/text/languages/language.ts";
 import { tokenize } from "../../server/platform/text/terms.ts";
+import { padder } from "./filler.ts";
 import {
   addDocument,
   createProject,
@@ -13,7 +14,6 @@ import {
   percentile,
   print,
   type Question,
-  type QuestionSet,
   readQuestionSet,
   withDatabase,
 } from "./question-set.ts";
@@ -71,43 +71,6 @@ function measure(name: string, search: Search, questions: Question[], ids: Map<n
   print(`  ${name.padEnd(12)} recall ${recalls.join("  ")}   ms ${speed.join("  ")}`);
 }
 
-/** Repeatable pseudo-random numbers from 0 to 1 (mulberry32). */
-function seededRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-/** Documents of the set's own words, as often as the set uses them, in no order. */
-function fillerWriter(set: QuestionSet) {
-  const words = set.documents.flatMap((document) => document.text.split(/\s+/));
-  const random = seededRandom(1);
-  return (chunks: number) =>
-    Array.from({ length: chunks }, (_, index) => {
-      const content = Array.from(
-        { length: 150 },
-        () => words[Math.floor(random() * words.length)] ?? "",
-      ).join(" ");
-      return { content, start: index * 1000, end: (index + 1) * 1000 };
-    });
-}
-
-/** Fills the project up from so many passages to so many. */
-function padder(db: Database, set: QuestionSet, projectId: number) {
-  const write = fillerWriter(set);
-  const perDocument = 100;
-  return (present: number, wanted: number) => {
-    for (let done = present; done < wanted; done += perDocument) {
-      const passages = write(Math.min(perDocument, wanted - done));
-      addDocument(db, projectId, `Filler ${done}`, "", passages, () => 0);
-    }
-  };
-}
-
 /** `npm run bench retrieval FILE`: how often, and how fast, the answering passage is found. */
 export async function run([file]: string[]) {
   if (!file) throw new Error("Name the question set: npm run bench retrieval FILE");
@@ -130,7 +93,11 @@ export async function run([file]: string[]) {
     };
     print(`${set.questions.length} questions, ${chunks} passages in one project`);
     both();
-    const pad = padder(db, set, projectId);
+    const pad = padder(
+      db,
+      projectId,
+      set.documents.map(({ text }) => text),
+    );
     for (const wanted of paddedProjects) {
       pad(chunks, wanted);
       chunks = wanted;

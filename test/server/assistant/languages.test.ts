@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { storeDocument } from "../../helpers/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+
+async function setUp() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const store = (title: string, ...passages: string[]) =>
+    storeDocument(deps, member.project.id, { title, passages });
+  await store(
+    "Betriebshandbuch",
+    "Die Sicherung der Datenbank läuft seit dem 7. März 2024 jede Nacht auf dem Server in Kassel. Sie umfasst ca. 3,5 Mio. Datensätze und dauert rund zwei Stunden.",
+    "Störungen meldet die Leitstelle dem Bereitschaftsdienst. Der Bereitschaftsdienst ruft binnen 20 Minuten zurück.",
+    "Die Schlüssel zum Serverraum verwahrt Frau Martina Kowalski im Empfang.",
+  );
+  await store(
+    "Manuel d'exploitation",
+    "La sauvegarde de la base de données est lancée chaque nuit à 2 heures. Les sauvegardes sont conservées pendant 35 jours à Lyon.",
+    "L'équipe d'astreinte compte douze ingénieurs. Elle répond aux appels dans un délai de vingt minutes.",
+    "Le contrat avec l'hébergeur expire le 31 mars 2027 et se renouvelle pour deux ans.",
+  );
+  const api = (await member.call()).assistant;
+  const { id } = await api.createConversation({});
+  return async (message: string) => (await api.chat({ conversationId: id, message })).message;
+}
+
+test.each([
+  ["Seit wann läuft die Sicherung der Datenbank?", "7. März 2024"],
+  ["Wie viele Datensätze umfasst die Sicherung?", "ca. 3,5 Mio. Datensätze und dauert"],
+  ["Wer verwahrt den Schlüssel zum Serverraum?", "Martina Kowalski"],
+  ["Wie schnell ruft der Bereitschaftsdienst zurück?", "binnen 20 Minuten"],
+  ["Combien d'ingénieurs compte l'équipe d'astreinte ?", "douze ingénieurs"],
+  ["Quand expire le contrat avec l'hébergeur ?", "31 mars 2027"],
+  ["Pendant combien de jours les sauvegardes sont-elles conservées ?", "35 jours"],
+])("a question is answered from documents in its language: %s", async (question, expected) => {
+  const ask = await setUp();
+  const { content, declined } = await ask(question);
+  expect(declined).toBe(false);
+  expect(content).toContain(expected);
+});
+
+test.each(["Wer leitet die Buchhaltung in Oslo?", "Quel est le prix du parking de Genève ?"])(
+  "what no document tells is declined in any language: %s",
+  async (question) => {
+    const ask = await setUp();
+    expect((await ask(question)).declined).toBe(true);
+  },
+);
