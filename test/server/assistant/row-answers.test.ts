@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { documents } from "../../../db/schema/index.ts";
 import type { StructureRow } from "../../../db/structure.ts";
 import type { TextPiece } from "../../../server/extraction/text-piece.ts";
 import { storeMarkdown, storePieces } from "../../helpers/documents.ts";
@@ -245,4 +247,18 @@ test("a row is known by another cell where its label is a date", async () => {
   await storeMarkdown(deps, projectId, "Counts", counts);
   const { content } = await ask("How many visitors with a pass did Tarn House have?");
   expect(boldOf(content)).toBe("61");
+});
+
+test("a table of names is read in the question's language too, whatever its own seems to be", async () => {
+  const { deps, projectId, ask } = await openReports();
+  const contacts = `# Contacts
+| Group | E-mail |
+| --- | --- |
+| San Cristobal de la Laguna | laguna@tarn.example |
+| Harvest team | harvest@tarn.example |
+`;
+  const documentId = await storeMarkdown(deps, projectId, "Contacts", contacts);
+  deps.db.update(documents).set({ language: "es" }).where(eq(documents.id, documentId)).run();
+  const { content } = await ask("What is the e-mail address of the harvest team?");
+  expect(boldOf(content)).toBe("harvest@tarn.example");
 });

@@ -79,14 +79,18 @@ function readWords(
   const asked = new Set(terms.map(({ stem }) => stem));
   const words: Words = { held: new Map(), heldWords: new Set(), others: new Set() };
   const plain = new Set(tokenize(text.replace(inBrackets, " "), language).map(({ word }) => word));
-  for (const { stem, word, share = 1 } of matchTerms(query, text, language)) {
-    if (asked.has(stem)) {
-      words.held.set(stem, Math.max(share, words.held.get(stem) ?? 0));
-      words.heldWords.add(word);
-    } else if (plain.has(word) && !isStopWord(word, language) && !isDigits(word)) {
-      words.others.add(word);
+  // What language a table of names is in is a guess, and terms of trade are the same in many.
+  for (const read of new Set([language, query.language])) {
+    for (const { stem, word, share = 1 } of matchTerms(query, text, read)) {
+      if (asked.has(stem)) {
+        words.held.set(stem, Math.max(share, words.held.get(stem) ?? 0));
+        words.heldWords.add(word);
+      } else if (plain.has(word) && !isStopWord(word, read) && !isDigits(word)) {
+        words.others.add(word);
+      }
     }
   }
+  for (const word of words.heldWords) words.others.delete(word);
   for (const equal of equalPhrases) takeOtherName(words, equal, asked, text);
   return words;
 }
