@@ -4,7 +4,7 @@ import { storeDocument } from "../helpers/documents.ts";
 import { createTestDeps, registerMember } from "../helpers/harness.ts";
 import { startModelStub } from "../helpers/model-stub.ts";
 import { startServerInTest } from "../helpers/server-in-test.ts";
-import { ask, log, startChat } from "./assistant-steps.ts";
+import { ask, isMessageInView, log, startChat } from "./assistant-steps.ts";
 
 /** A server of the test's own, since only here a model is configured. */
 async function openChatWithModel() {
@@ -38,6 +38,17 @@ test("a model's answer shows as it is written; stopped or failed, what can be ke
   await model.finish();
   await log(page).getByRole("button", { name: source }).first().waitFor();
   await log(page).getByText("stub", { exact: true }).waitFor();
+
+  // However long an answer grows, its question stays in view, and what no source says is marked.
+  const second = "And who has to be there?";
+  await ask(page, second);
+  await model.say("The team meets in room 12 [1]. Omar Diaz holds 44 keys [1].");
+  await model.say(Array.from({ length: 60 }, () => "\n\nThat is how it is.").join(""));
+  await model.finish();
+  const marked = log(page).locator("mark").filter({ hasText: "Omar Diaz holds 44 keys" });
+  await marked.waitFor();
+  await expect.poll(() => isMessageInView(page, second)).toBe(true);
+  expect(await isMessageInView(page, question)).toBe(false);
 
   await startChat(page);
   await ask(page, question);

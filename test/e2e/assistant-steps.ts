@@ -32,3 +32,14 @@ export async function expectMarked(
   await page.keyboard.press("Escape");
   await preview.waitFor({ state: "hidden" });
 }
+
+/** Whether the message with this text can be seen within the area that scrolls. */
+export const isMessageInView = (page: Page, text: string) =>
+  log(page)
+    .getByText(text, { exact: true })
+    .last()
+    .evaluate((message) => {
+      const area = message.closest("[role=log]")?.getBoundingClientRect();
+      const { top, bottom } = message.getBoundingClientRect();
+      return area !== undefined && top >= area.top && bottom <= area.bottom;
+    });

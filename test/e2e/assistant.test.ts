@@ -1,9 +1,8 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hasFocus } from "../helpers/browser.ts";
 import { addDocuments, openAsMember } from "../helpers/browser-documents.ts";
 import { runbook, taxReport } from "./assistant-files.ts";
-import { ask, expectMarked, field, log, startChat } from "./assistant-steps.ts";
+import { ask, expectMarked, field, isMessageInView, log, startChat } from "./assistant-steps.ts";
 
 test("questions follow each other; what fails or is stopped is asked again; an answer is copied (2.10)", async () => {
   const page = await openAsMember({
@@ -79,17 +78,6 @@ test("what is not known is declined, answered by a person and then cited", async
   await page.getByText("No unanswered questions").waitFor();
   await page.getByText(/answers in this project/).waitFor();
 });
-
-/** Whether the message with this text can be seen within the area that scrolls. */
-const isMessageInView = (page: Page, text: string) =>
-  log(page)
-    .getByText(text, { exact: true })
-    .last()
-    .evaluate((message) => {
-      const area = message.closest("[role=log]")?.getBoundingClientRect();
-      const { top, bottom } = message.getBoundingClientRect();
-      return area !== undefined && top >= area.top && bottom <= area.bottom;
-    });
 
 test("a conversation is made, renamed and deleted by keyboard, and opens at its newest message (2.10)", async () => {
   const page = await openAsMember({ viewport: { width: 1024, height: 600 } });

@@ -126,7 +126,7 @@ test("what no source bears out is marked, around emphasis and markers, and nothi
   expect(marks.map((mark) => mark.firstChild?.textContent)).toEqual([
     "Hot dogs cost ",
     "two",
-    " dollars ",
+    " dollars",
   ]);
   expect(marks[0]?.textContent).toBe("Hot dogs cost  (in no cited source)");
   expect(screen.getByRole("button", { name: /^Source 2/ })).toBeTruthy();

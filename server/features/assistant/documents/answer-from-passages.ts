@@ -20,8 +20,7 @@ function answerWith(best: Candidate): Answer {
   const markers = best.sources.map((_, index) => `[${index + 1}]`);
   return {
     content: [
-      ...(best.short ? [best.short(markers)] : []),
-      quotedFrom(best.sources.map(({ passage }) => passage.title)),
+      best.short?.(markers) ?? quotedFrom(best.sources.map(({ passage }) => passage.title)),
       best.write(markers),
     ].join("\n\n"),
     citations: best.sources.map((source, index) => citationOf(source, index + 1)),
@@ -30,6 +29,7 @@ function answerWith(best: Candidate): Answer {
   };
 }
 
+/** What leads to a quote that no phrase of the answer itself does. */
 const quotedFrom = (titles: string[]) =>
   `Quoted by the built-in assistant from ${escapeMarkdown([...new Set(titles)].join(", "))}:`;
 
@@ -46,11 +46,9 @@ function answerWithSentences(question: string, query: ParsedQuery, best: Quote[]
     return `> ${quoteMarkdown(text)} [${index + 1}]`;
   });
   return {
-    content: [
-      ...(short ? [short.text] : []),
-      quotedFrom(chosen.map(({ passage }) => passage.title)),
-      ...lines,
-    ].join("\n\n"),
+    content: [short?.text ?? quotedFrom(chosen.map(({ passage }) => passage.title)), ...lines].join(
+      "\n\n",
+    ),
     citations: chosen.map(({ passage, text }, index) =>
       citationOf({ passage, quote: text }, index + 1),
     ),

@@ -12,6 +12,9 @@ const marked = (text: string): MarkdownNode => ({
   data: { hName: unsupportedElement, hProperties: {} },
 });
 
+/** Citations at the end of a statement, and its full stop, which need no mark. */
+const closing = /\s*(?:\[\d[\d,\s]*\]\s*)*[.!?]?\s*$/;
+
 function markText(node: MarkdownNode, ranges: readonly TextRange[]): MarkdownNode[] {
   const { value = "", position } = node;
   const [start, end] = [position?.start.offset, position?.end.offset];
@@ -24,10 +27,13 @@ function markText(node: MarkdownNode, ranges: readonly TextRange[]): MarkdownNod
   let at = 0;
   for (const range of touching) {
     const from = Math.max(0, range.start - start);
-    const to = Math.min(value.length, range.end - start);
+    const reach = value.slice(from, range.end - start);
+    const statement = reach.replace(closing, "");
+    // Of a sentence with emphasis in it, the white space between its parts is marked too.
+    const words = range.end > end && statement !== "" ? reach : statement;
     if (from > at) parts.push({ type: "text", value: value.slice(at, from) });
-    parts.push(marked(value.slice(from, to)));
-    at = to;
+    if (words) parts.push(marked(words));
+    at = from + words.length;
   }
   if (at < value.length) parts.push({ type: "text", value: value.slice(at) });
   return parts;
