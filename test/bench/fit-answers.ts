@@ -33,8 +33,16 @@ const weightsFile = join(
 const penalty = 3;
 const firmPenalty = 300;
 /** What few examples speak of stays near this. */
-const assumed: Features = { form: 6, isRow: 0, isBlock: 0, isExact: 4 };
-const prior = [0, ...names.map((name) => assumed[name] ?? 0)];
+const assumed: Features = {
+  found: 16,
+  length: 4,
+  absent: -2,
+  form: 6,
+  isRow: -3,
+  isBlock: -3,
+  isExact: 4,
+};
+const prior = [-9, ...names.map((name) => assumed[name] ?? 0)];
 const penalties = [penalty, ...names.map((name) => (name in assumed ? firmPenalty : penalty))];
 
 /** What was proposed for one question while its document was there, or was not. */

@@ -139,7 +139,7 @@ test.each([
   "Who designed the company's logo?",
   "Is there a gym in the office?",
   "What is the best recipe for lasagne?",
-  "Who is the office plumber and what is his telephone number?",
+  "Which dentist do you recommend in Berlin?",
 ])("%s is declined where nothing answers", async (question) => {
   const { declined } = await ask(
     {

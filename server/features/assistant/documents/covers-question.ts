@@ -33,7 +33,9 @@ const maxTermsWithoutAbsent = 3;
  */
 export function coversShortQuestion(query: ParsedQuery, passages: Passage[]) {
   const { size } = query.terms;
-  if (size <= maxTermsWithoutAbsent && absentTerms(query, passages).size > 0) return false;
+  // Elsewhere a compound or an ending may hide a word that is there.
+  const isToldByStem = query.language === "en" && size <= maxTermsWithoutAbsent;
+  if (isToldByStem && absentTerms(query, passages).size > 0) return false;
   return (
     size > maxShortQueryTerms || passages.some((passage) => hasSentenceWithAllTerms(query, passage))
   );

@@ -4,7 +4,24 @@ import type { Passage } from "../assistant.types.ts";
 import type { Features } from "./candidate.ts";
 import { extractNames } from "./extract-names.ts";
 
+const minTerms = 3;
 const maxTerms = 12;
+/** A name that a passage does not speak of takes as much from what its words tell. */
+const nameInfluence = 0.09;
+
+/** How well the best passage answers by its words and the names it speaks of. */
+function bestFound(question: string, query: ParsedQuery, passages: Passage[]) {
+  const names = askedNames(question, query);
+  const found = passages.map(({ title, content, language, wordScore }) => {
+    if (names.length === 0) return wordScore;
+    const told = new Set(
+      matchTerms(query, `${title} ${content}`, language).map(({ stem }) => stem),
+    );
+    const missing = names.filter((name) => !told.has(name)).length / names.length;
+    return wordScore - nameInfluence * missing;
+  });
+  return Math.max(0, ...found);
+}
 
 /** Stems of the names that a question asks about; of a misspelt one, what was searched for. */
 export function askedNames(question: string, query: ParsedQuery) {
@@ -36,11 +53,11 @@ export function questionSigns(question: string, query: ParsedQuery, passages: Pa
     return query.totalWeight > 0 ? weight / query.totalWeight : 0;
   };
   return {
-    found: Math.max(0, ...passages.map(({ wordScore }) => wordScore)),
+    found: bestFound(question, query, passages),
     otherLanguage: query.language === "en" ? 0 : 1,
     absent: shareOf((stem) => absent.has(stem)),
     guessed: shareOf((stem) => corrected.has(stem)),
     names: extractNames(question, query.language).length > 0 ? 1 : 0,
-    length: Math.log(Math.min(query.terms.size, maxTerms) || 1) / Math.log(maxTerms),
+    length: Math.log(Math.min(Math.max(query.terms.size, minTerms), maxTerms)) / Math.log(maxTerms),
   };
 }
