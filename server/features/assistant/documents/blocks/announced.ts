@@ -4,7 +4,7 @@ import type { FoundBlock } from "./read-blocks.ts";
 import { writeBlock } from "./write-block.ts";
 
 /** Of what holds less of the question, something else is asked. */
-const minShare = 0.5;
+const minShare = 0.65;
 const maxProposed = 3;
 
 /**
