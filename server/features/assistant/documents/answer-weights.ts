@@ -36,7 +36,7 @@ export const answerWeights = {
   /** Whether the question names anything. */
   names: 0,
   /** It is asked in another language than English: words have more forms than their stems tell. */
-  otherLanguage: 1.22,
+  otherLanguage: 1.9,
   /** How many words the question has, as a logarithm. */
   length: 4.67,
   /** Of a row or a block: how well its form fits the question's, such as steps to "how do I". */
