@@ -60,7 +60,7 @@ export function probabilityOf(features: Features) {
 }
 
 /** Below this, nothing is taken for an answer. */
-export const minProbability = 0.17;
+export const minProbability = 0.12;
 
 export function citationOf({ passage, quote }: CandidateSource, number: number): StoredCitation {
   const { kind, sourceId, title, chunkIndex, location } = passage;
