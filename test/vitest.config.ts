@@ -33,14 +33,14 @@ export default defineConfig(({ mode }) => ({
           name: "ui",
           include: ["test/ui/**/*.test.tsx"],
           environment: "jsdom",
-          setupFiles: ["test/helpers/ui-setup.ts"],
+          setupFiles: ["test/helpers/ui/ui-setup.ts"],
         },
       },
       {
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
-          globalSetup: ["test/helpers/e2e-setup.ts"],
+          globalSetup: ["test/helpers/browser/e2e-setup.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // Each has a server and a browser of its own.

@@ -11,8 +11,8 @@ import { type MembershipKey, type ProjectAccess, requireAccess } from "../../ser
 import { readMetrics } from "../../server/features/dashboard/dashboard.service.ts";
 import { addTask, listTasks } from "../../server/features/tasks/tasks.service.ts";
 import { createClock } from "../../server/platform/clock.ts";
-import { signUp } from "../helpers/rest-client.ts";
-import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
+import { signUp } from "../helpers/rest/rest-client.ts";
+import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
 import type { BareServerInput } from "./bare-server.ts";
 import { print } from "./question-set.ts";
 

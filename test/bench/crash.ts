@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runCrashRounds } from "../helpers/crash-rounds.ts";
+import { runCrashRounds } from "../helpers/servers/crash-rounds.ts";
 import { print } from "./question-set.ts";
 
 /** What a restart may take, in milliseconds. */

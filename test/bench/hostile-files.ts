@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { damagedCopies } from "../helpers/damage.ts";
-import { makeSoundFiles } from "../helpers/fixtures.ts";
-import { hostileFiles } from "../helpers/make-hostile-files.ts";
+import { damagedCopies } from "../helpers/files/damage.ts";
+import { makeSoundFiles } from "../helpers/files/fixtures.ts";
+import { hostileFiles } from "../helpers/files/make-hostile-files.ts";
 import { print } from "./question-set.ts";
 
 const copies = 500;

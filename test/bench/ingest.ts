@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileTypeFromName } from "../../db/file-types.ts";
 import { extractFile } from "../../server/extraction/extract-file.ts";
-import { makePdf } from "../helpers/make-files.ts";
+import { makePdf } from "../helpers/files/make-files.ts";
 import { ingest, type MeasuredServer, megabyte, startMeasuredServer } from "./measured-server.ts";
 import { percentile, print } from "./question-set.ts";
 

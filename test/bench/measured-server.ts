@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connect, type RestClient, signUp } from "../helpers/rest-client.ts";
+import { connect, type RestClient, signUp } from "../helpers/rest/rest-client.ts";
 import {
   type ServerProcess,
   startServerProcess,
   stopServerProcess,
-} from "../helpers/server-process.ts";
+} from "../helpers/servers/server-process.ts";
 
 const sampleMilliseconds = 20;
 export const megabyte = 1024 * 1024;

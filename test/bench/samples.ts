@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { RestClient } from "../helpers/rest-client.ts";
+import type { RestClient } from "../helpers/rest/rest-client.ts";
 import { ingest, startMeasuredServer } from "./measured-server.ts";
 import { print } from "./question-set.ts";
 

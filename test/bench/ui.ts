@@ -14,8 +14,8 @@ import { buildClientWhenStale } from "../../server/build-client.ts";
 import { readConfig } from "../../server/config.ts";
 import { createDeps } from "../../server/context.ts";
 import { seedProject } from "../../server/seed/seed-project.ts";
-import { chromiumFlags, requireChromium } from "../helpers/chromium.ts";
-import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
+import { chromiumFlags, requireChromium } from "../helpers/browser/chromium.ts";
+import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
 import { print } from "./question-set.ts";
 
 const turns = 3;

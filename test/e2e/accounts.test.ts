@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hasFocus, openPage, openSession } from "../helpers/browser.ts";
-import { makePicture } from "../helpers/make-pictures.ts";
+import { hasFocus, openPage, openSession } from "../helpers/browser/browser.ts";
+import { makePicture } from "../helpers/files/make-pictures.ts";
 
 const seen = (page: Page, text: string) => page.getByText(text).first().waitFor();
 

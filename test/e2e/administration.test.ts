@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { runAdmin } from "../../server/admin/run-admin.ts";
 import { readConfig } from "../../server/config.ts";
-import { newPerson, openPage, openSession } from "../helpers/browser.ts";
-import { currentJourneyServer } from "../helpers/journey-server.ts";
+import { newPerson, openPage, openSession } from "../helpers/browser/browser.ts";
+import { currentJourneyServer } from "../helpers/browser/journey-server.ts";
 
 test("what an owner does is in the security log line by line, and an administrator keeps somebody out", async () => {
   const page = await openPage({ expectedMessages: /status of 40[13]/ });

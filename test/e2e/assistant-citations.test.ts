@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDocuments, isInView, openAsMember } from "../helpers/browser-documents.ts";
+import { addDocuments, isInView, openAsMember } from "../helpers/browser/browser-documents.ts";
 import { deck, runbook, workbook } from "./assistant-files.ts";
 import { ask, expectMarked, log, startChat } from "./assistant-steps.ts";
 

@@ -1,5 +1,5 @@
-import { type NewDocument, namedFile } from "../helpers/browser-documents.ts";
-import { makePdf, makePptx, makeXlsx, sheetData, slideShape } from "../helpers/make-files.ts";
+import { type NewDocument, namedFile } from "../helpers/browser/browser-documents.ts";
+import { makePdf, makePptx, makeXlsx, sheetData, slideShape } from "../helpers/files/make-files.ts";
 
 /** Its second page tells the rollback deadline. */
 export const runbook: NewDocument = {

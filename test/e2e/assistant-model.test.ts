@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openPage, setSessionCookie } from "../helpers/browser.ts";
-import { storeDocument } from "../helpers/documents.ts";
+import { openPage, setSessionCookie } from "../helpers/browser/browser.ts";
+import { storeDocument } from "../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../helpers/harness.ts";
-import { startModelStub } from "../helpers/model-stub.ts";
-import { startServerInTest } from "../helpers/server-in-test.ts";
+import { startModelStub } from "../helpers/servers/model-stub.ts";
+import { startServerInTest } from "../helpers/servers/server-in-test.ts";
 import { ask, isMessageInView, log, startChat } from "./assistant-steps.ts";
 
 /** A server of the test's own, since only here a model is configured. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { isInView } from "../helpers/browser-documents.ts";
+import { isInView } from "../helpers/browser/browser-documents.ts";
 
 export const field = (page: Page) => page.getByPlaceholder("Type your message...");
 export const log = (page: Page) => page.getByRole("log", { name: "Messages" });

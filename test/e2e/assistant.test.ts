@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hasFocus } from "../helpers/browser.ts";
-import { addDocuments, openAsMember } from "../helpers/browser-documents.ts";
+import { hasFocus } from "../helpers/browser/browser.ts";
+import { addDocuments, openAsMember } from "../helpers/browser/browser-documents.ts";
 import { runbook, taxReport } from "./assistant-files.ts";
 import { ask, expectMarked, field, isMessageInView, log, startChat } from "./assistant-steps.ts";
 

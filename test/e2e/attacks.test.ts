@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { chromium, type Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import type { Deps } from "../../server/context.ts";
-import { chromiumFlags, requireChromium } from "../helpers/chromium.ts";
+import { chromiumFlags, requireChromium } from "../helpers/browser/chromium.ts";
 import { createTestDeps, registerMember } from "../helpers/harness.ts";
-import { startServerInTest } from "../helpers/server-in-test.ts";
+import { startServerInTest } from "../helpers/servers/server-in-test.ts";
 
 const canary = "canary-zebra";
 

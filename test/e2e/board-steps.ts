@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { openSession } from "../helpers/browser.ts";
+import { openSession } from "../helpers/browser/browser.ts";
 
 export const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 export const card = (page: Page, title: string) =>

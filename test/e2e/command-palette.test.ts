@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hasFocus } from "../helpers/browser.ts";
-import { openAsMember } from "../helpers/browser-documents.ts";
+import { hasFocus } from "../helpers/browser/browser.ts";
+import { openAsMember } from "../helpers/browser/browser-documents.ts";
 
 test("Ctrl K finds pages, tasks and meetings and opens them by keyboard", async () => {
   const page = await openAsMember();

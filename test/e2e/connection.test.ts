@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, openSession } from "../helpers/browser.ts";
+import { openPage, openSession } from "../helpers/browser/browser.ts";
 
 const offline = (page: Page) => page.getByText("You are offline.");
 const silent = (page: Page) => page.getByText("Baton does not answer.");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openAsMember } from "../helpers/browser-documents.ts";
+import { openAsMember } from "../helpers/browser/browser-documents.ts";
 import { column } from "./board-steps.ts";
 
 const dashboard = (page: Page) => page.getByRole("heading", { level: 1, name: "Dashboard" });

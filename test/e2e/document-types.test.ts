@@ -2,10 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fileTypeFromName, fileTypes } from "../../db/file-types.ts";
-import { addDocuments, isInView, namedFile, openAsMember } from "../helpers/browser-documents.ts";
-import { currentJourneyServer } from "../helpers/journey-server.ts";
-import { makeDocx, wordParagraph } from "../helpers/make-files.ts";
-import { makeTypeSample, typeSamples } from "../helpers/type-samples.ts";
+import {
+  addDocuments,
+  isInView,
+  namedFile,
+  openAsMember,
+} from "../helpers/browser/browser-documents.ts";
+import { currentJourneyServer } from "../helpers/browser/journey-server.ts";
+import { makeDocx, wordParagraph } from "../helpers/files/make-files.ts";
+import { makeTypeSample, typeSamples } from "../helpers/files/type-samples.ts";
 
 /** The heading over the passage, where its place has one. */
 function headingOf({ page, slide, sheet }: NonNullable<(typeof typeSamples)[number]["location"]>) {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openPage } from "../helpers/browser.ts";
+import { openPage } from "../helpers/browser/browser.ts";
 
 test("the first page needs at most 220 kB of script, gzipped", async () => {
   const page = await openPage();

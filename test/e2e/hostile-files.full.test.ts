@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { hostileFiles } from "../helpers/make-hostile-files.ts";
+import { hostileFiles } from "../helpers/files/make-hostile-files.ts";
 import { expectDueOutcomes } from "./hostile-outcomes.ts";
 
 it("ends every hostile file as it is due and stays up", { timeout: 900_000 }, () =>

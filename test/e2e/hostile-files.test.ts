@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hostileFiles } from "../helpers/make-hostile-files.ts";
+import { hostileFiles } from "../helpers/files/make-hostile-files.ts";
 import { expectDueOutcomes } from "./hostile-outcomes.ts";
 
 /** The quickest of each way to end, and what would reach for more than its own text. */

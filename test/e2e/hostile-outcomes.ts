@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { startMeasuredServer } from "../bench/measured-server.ts";
 import { processFiles } from "../bench/robustness.ts";
-import type { HostileFile } from "../helpers/hostile-file.ts";
+import type { HostileFile } from "../helpers/files/hostile-file.ts";
 
 /** What came of a file, in the words of `HostileFile`. */
 type Outcome = { ends: string; text: string; told: string };

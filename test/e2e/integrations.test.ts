@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openAsMember } from "../helpers/browser-documents.ts";
+import { openAsMember } from "../helpers/browser/browser-documents.ts";
 
 test("credentials are kept while the server is away, then saved, masked and removed (2.12, 8)", async () => {
   const page = await openAsMember({ expectedMessages: /400|ERR_FAILED|Failed to fetch/ });

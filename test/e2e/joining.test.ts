@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { jobDefinitions } from "../../server/jobs.ts";
-import { newPerson, openPage, setSessionCookie } from "../helpers/browser.ts";
+import { newPerson, openPage, setSessionCookie } from "../helpers/browser/browser.ts";
 import { createTestDeps, registerMember, registerPerson } from "../helpers/harness.ts";
-import { startMailServer } from "../helpers/mail-server.ts";
-import { startServerInTest } from "../helpers/server-in-test.ts";
+import { startMailServer } from "../helpers/servers/mail-server.ts";
+import { startServerInTest } from "../helpers/servers/server-in-test.ts";
 
 const seen = (page: Page, text: string) => page.getByText(text).first().waitFor();
 

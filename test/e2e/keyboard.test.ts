@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hasFocus, newPerson, openPage } from "../helpers/browser.ts";
-import { pdfFile } from "../helpers/browser-documents.ts";
+import { hasFocus, newPerson, openPage } from "../helpers/browser/browser.ts";
+import { pdfFile } from "../helpers/browser/browser-documents.ts";
 
 /** Presses Tab until the element has the focus, as somebody without a mouse gets there. */
 async function tabTo(page: Page, element: Locator) {

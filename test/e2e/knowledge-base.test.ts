@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { applyTheme, expectAccessible } from "../helpers/accessibility.ts";
-import { hasFocus, screens } from "../helpers/browser.ts";
+import { applyTheme, expectAccessible } from "../helpers/browser/accessibility.ts";
+import { hasFocus, screens } from "../helpers/browser/browser.ts";
 import {
   addDocuments,
   isInView,
   namedFile,
   openAsMember,
   pdfFile,
-} from "../helpers/browser-documents.ts";
-import { makeDocx, wordParagraph } from "../helpers/make-files.ts";
+} from "../helpers/browser/browser-documents.ts";
+import { makeDocx, wordParagraph } from "../helpers/files/make-files.ts";
 
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { newPerson, openPage } from "../helpers/browser.ts";
-import { isInView } from "../helpers/browser-documents.ts";
-import { makePdf } from "../helpers/make-files.ts";
+import { newPerson, openPage } from "../helpers/browser/browser.ts";
+import { isInView } from "../helpers/browser/browser-documents.ts";
+import { makePdf } from "../helpers/files/make-files.ts";
 
 const taxRate = "The effective tax rate of Northwind Traders for 2022 was 24.6 percent.";
 const taxPage = 28;

@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hasFocus } from "../helpers/browser.ts";
-import { openAsMember } from "../helpers/browser-documents.ts";
+import { hasFocus } from "../helpers/browser/browser.ts";
+import { openAsMember } from "../helpers/browser/browser-documents.ts";
 
 const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

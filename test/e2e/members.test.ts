@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, setSessionCookie } from "../helpers/browser.ts";
+import { openPage, setSessionCookie } from "../helpers/browser/browser.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../helpers/harness.ts";
-import { startServerInTest } from "../helpers/server-in-test.ts";
+import { startServerInTest } from "../helpers/servers/server-in-test.ts";
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

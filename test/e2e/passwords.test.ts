@@ -4,12 +4,12 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { createPasswordReset } from "../../server/features/accounts/passwords/password-resets.service.ts";
 import { jobDefinitions } from "../../server/jobs.ts";
-import { newPerson, openPage } from "../helpers/browser.ts";
+import { newPerson, openPage } from "../helpers/browser/browser.ts";
 import { createTestDeps } from "../helpers/harness.ts";
-import { startMailServer } from "../helpers/mail-server.ts";
 import { patience } from "../helpers/patience.ts";
-import { insertUser } from "../helpers/people.ts";
-import { startServerInTest } from "../helpers/server-in-test.ts";
+import { insertUser } from "../helpers/people/people.ts";
+import { startMailServer } from "../helpers/servers/mail-server.ts";
+import { startServerInTest } from "../helpers/servers/server-in-test.ts";
 
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";

@@ -1,7 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hasFocus, screens } from "../helpers/browser.ts";
-import { addDocuments, namedFile, openAsMember, pdfFile } from "../helpers/browser-documents.ts";
+import { hasFocus, screens } from "../helpers/browser/browser.ts";
+import {
+  addDocuments,
+  namedFile,
+  openAsMember,
+  pdfFile,
+} from "../helpers/browser/browser-documents.ts";
 import { ask, log } from "./assistant-steps.ts";
 
 const openOnPhone = () => openAsMember({ viewport: screens.phone, hasTouch: true });

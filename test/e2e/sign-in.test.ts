@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, openSession } from "../helpers/browser.ts";
+import { openPage, openSession } from "../helpers/browser/browser.ts";
 import { createTestDeps, registerMember } from "../helpers/harness.ts";
-import { startOidcProvider } from "../helpers/oidc-provider.ts";
-import { codeOf } from "../helpers/second-factor.ts";
-import { startServerInTest } from "../helpers/server-in-test.ts";
+import { codeOf } from "../helpers/people/second-factor.ts";
+import { startOidcProvider } from "../helpers/servers/oidc-provider.ts";
+import { startServerInTest } from "../helpers/servers/server-in-test.ts";
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 

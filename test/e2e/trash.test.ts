@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { actionToastDuration } from "../../src/lib/toaster.ts";
-import { hasFocus } from "../helpers/browser.ts";
-import { addDocuments, openAsMember } from "../helpers/browser-documents.ts";
+import { hasFocus } from "../helpers/browser/browser.ts";
+import { addDocuments, openAsMember } from "../helpers/browser/browser-documents.ts";
 
 type Journey = {
   kind: string;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hasFocus } from "../helpers/browser.ts";
-import { openAsMember, pdfFile } from "../helpers/browser-documents.ts";
+import { hasFocus } from "../helpers/browser/browser.ts";
+import { openAsMember, pdfFile } from "../helpers/browser/browser-documents.ts";
 
 const track = "Operations & Process Optimization";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hasFocus, openPage, screens } from "../helpers/browser.ts";
+import { hasFocus, openPage, screens } from "../helpers/browser/browser.ts";
 import { card, column, expectTitles, isDragged, middleOf, openBoard } from "./board-steps.ts";
 
 /** A card stands in its new place before the server knows of it; a reload would come too soon. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { onTestFinished, vi } from "vitest";
 import { documents } from "../../db/schema/index.ts";
-import { storeDocument } from "./documents.ts";
+import { storeDocument } from "./files/documents.ts";
 import { createTestDeps, registerMember, registerPerson } from "./harness.ts";
 
 export const it = "IT Systems & Data Migration";

@@ -14,8 +14,8 @@ import { healthChecks } from "../../server/health-checks.ts";
 import { appRouter } from "../../server/router.ts";
 import { subscribers } from "../../server/subscribers.ts";
 import { createCallerFactory } from "../../server/trpc.ts";
-import { createCookieJar } from "./cookie-jar.ts";
-import { insertUser, password } from "./people.ts";
+import { createCookieJar } from "./people/cookie-jar.ts";
+import { insertUser, password } from "./people/people.ts";
 
 const createCaller = createCallerFactory(appRouter);
 

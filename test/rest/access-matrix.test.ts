@@ -7,7 +7,7 @@ import { describeProcedure, procedurePaths } from "../../server/rest/procedures.
 import type { ProcedurePath } from "../../server/rest/routes/rest-route.ts";
 import { restRoutes } from "../../server/rest/routes.ts";
 import { appRouter } from "../../server/router.ts";
-import { addressOf, type CallOptions } from "../helpers/integrator.ts";
+import { addressOf, type CallOptions } from "../helpers/rest/integrator.ts";
 import { type CallerName, canary, createMatrix, type Matrix } from "./matrix/callers.ts";
 import { inputsWithoutRoute, validOptions } from "./matrix/valid-inputs.ts";
 

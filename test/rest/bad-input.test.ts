@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { nameAdministrator } from "../helpers/administrator.ts";
-import { operations } from "../helpers/api-schemas.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
-import { addressOf, sendCall } from "../helpers/integrator.ts";
+import { nameAdministrator } from "../helpers/people/administrator.ts";
+import { operations } from "../helpers/rest/api-schemas.ts";
+import { addressOf, sendCall } from "../helpers/rest/integrator.ts";
 
 type FieldSchema = {
   type?: string;

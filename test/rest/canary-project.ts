@@ -5,8 +5,8 @@ import type { Deps } from "../../server/context.ts";
 import { storeText } from "../../server/features/search/chunk-versions.ts";
 import { indexDocument } from "../../server/features/search/search-index.ts";
 import { type createTestHttp, registerMember, registerPerson } from "../helpers/harness.ts";
-import { type CallOptions, sendCall } from "../helpers/integrator.ts";
 import { uploadForm } from "../helpers/processing.ts";
+import { type CallOptions, sendCall } from "../helpers/rest/integrator.ts";
 
 type Http = ReturnType<typeof createTestHttp>;
 type Member = Awaited<ReturnType<typeof registerMember>>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { taskStatuses } from "../../db/enums.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
-import { createIntegrator } from "../helpers/integrator.ts";
+import { createIntegrator } from "../helpers/rest/integrator.ts";
 
 test("fifty concurrent moves over HTTP leave one order for all who read it", async () => {
   const deps = createTestDeps();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { operations } from "../helpers/api-schemas.ts";
-import { createIntegrator } from "../helpers/integrator.ts";
 import { startProcessing } from "../helpers/processing.ts";
+import { operations } from "../helpers/rest/api-schemas.ts";
+import { createIntegrator } from "../helpers/rest/integrator.ts";
 import { testAccountsCalls } from "./every-call/accounts-calls.ts";
 import { testAdministrationCalls } from "./every-call/administration-calls.ts";
 import { testDocumentsCalls } from "./every-call/documents-calls.ts";

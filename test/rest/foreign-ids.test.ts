@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { documents } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
-import { operations } from "../helpers/api-schemas.ts";
 import { createTestDeps, createTestHttp } from "../helpers/harness.ts";
-import { type CallOptions, sendCall } from "../helpers/integrator.ts";
+import { operations } from "../helpers/rest/api-schemas.ts";
+import { type CallOptions, sendCall } from "../helpers/rest/integrator.ts";
 import { fillWithCanary } from "./canary-project.ts";
 import { idPlaces, otherPlaces } from "./id-places.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
-import { sendCall } from "../helpers/integrator.ts";
 import { upload } from "../helpers/processing.ts";
+import { sendCall } from "../helpers/rest/integrator.ts";
 
 async function start() {
   const deps = createTestDeps();

@@ -1,4 +1,4 @@
-import type { CallOptions } from "../helpers/integrator.ts";
+import type { CallOptions } from "../helpers/rest/integrator.ts";
 import type { CanaryIds } from "./canary-project.ts";
 
 /**

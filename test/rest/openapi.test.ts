@@ -4,9 +4,9 @@ import { acceptedExtensions } from "../../db/file-types.ts";
 import { AppError } from "../../server/errors.ts";
 import { fileRoutes } from "../../server/rest/files.ts";
 import { restRoutes } from "../../server/rest/routes.ts";
-import { apiDocument, operations, responseOf, violations } from "../helpers/api-schemas.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
-import { sendCall } from "../helpers/integrator.ts";
+import { apiDocument, operations, responseOf, violations } from "../helpers/rest/api-schemas.ts";
+import { sendCall } from "../helpers/rest/integrator.ts";
 import { contract } from "./agreed-contract.ts";
 
 test("the document served is valid OpenAPI 3.1", async () => {

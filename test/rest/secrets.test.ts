@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../helpers/harness.ts";
-import { startServerProcess, stopServerProcess } from "../helpers/server-process.ts";
+import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
 
 const secret = (name: string) => `canary-${name}-${"x".repeat(8)}`;
 const password = secret("password");

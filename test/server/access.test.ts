@@ -6,7 +6,6 @@ import { fileRoutes } from "../../server/rest/files.ts";
 import { procedurePaths } from "../../server/rest/procedures.ts";
 import type { ProcedurePath } from "../../server/rest/routes/rest-route.ts";
 import { proceduresWithoutRoute, restRoutes } from "../../server/rest/routes.ts";
-import { registerAdministrator } from "../helpers/administrator.ts";
 import {
   createTestClient,
   createTestDeps,
@@ -15,6 +14,7 @@ import {
   registerMemberOf,
   registerPerson,
 } from "../helpers/harness.ts";
+import { registerAdministrator } from "../helpers/people/administrator.ts";
 
 /**
  * Who may call each procedure; in a project, the least role. A new procedure without a verdict fails

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { NewDocument } from "../../helpers/browser-documents.ts";
+import type { NewDocument } from "../../helpers/browser/browser-documents.ts";
 import { createTestHttp } from "../../helpers/harness.ts";
 import { startProcessing, untilIdle, upload } from "../../helpers/processing.ts";
 import type { Stage } from "./state.ts";

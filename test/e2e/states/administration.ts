@@ -1,5 +1,5 @@
-import { nameAdministrator } from "../../helpers/administrator.ts";
 import { hold, refuse } from "../../helpers/answers.ts";
+import { nameAdministrator } from "../../helpers/people/administrator.ts";
 import { item, press, question, type Screen, type Stage, text } from "./state.ts";
 
 async function becomeAdministrator({ deps, calls }: Stage) {

@@ -1,7 +1,7 @@
 import { change, hold, type OutputOf, refuse } from "../../helpers/answers.ts";
-import { namedFile, pdfFile } from "../../helpers/browser-documents.ts";
-import { buildDocument } from "../../helpers/build-document.ts";
-import { makeXlsx, sheetData } from "../../helpers/make-files.ts";
+import { namedFile, pdfFile } from "../../helpers/browser/browser-documents.ts";
+import { buildDocument } from "../../helpers/files/build-document.ts";
+import { makeXlsx, sheetData } from "../../helpers/files/make-files.ts";
 import { addFiles } from "./add-files.ts";
 import {
   button,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { hold, type OutputOf, replace } from "../../helpers/answers.ts";
-import { buildDocument } from "../../helpers/build-document.ts";
+import { buildDocument } from "../../helpers/files/build-document.ts";
 import { press, type Screen, text } from "./state.ts";
 
 type Entry = OutputOf<"sharePoint.browse">[number];

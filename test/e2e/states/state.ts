@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import type { Deps } from "../../../server/context.ts";
 import { type Answer, hold, refuse } from "../../helpers/answers.ts";
-import type { screens } from "../../helpers/browser.ts";
-import { storeDocument } from "../../helpers/documents.ts";
+import type { screens } from "../../helpers/browser/browser.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import type { createTestClient } from "../../helpers/harness.ts";
-import type { ServerInTest } from "../../helpers/server-in-test.ts";
+import type { ServerInTest } from "../../helpers/servers/server-in-test.ts";
 
 type TestClient = ReturnType<typeof createTestClient>;
 

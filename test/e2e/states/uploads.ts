@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Answer, change, type OutputOf } from "../../helpers/answers.ts";
-import { pdfFile } from "../../helpers/browser-documents.ts";
+import { pdfFile } from "../../helpers/browser/browser-documents.ts";
 import { dialog, press, type Screen, text, track } from "./state.ts";
 
 const files = [

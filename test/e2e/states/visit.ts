@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { applyTheme, axeSource, expectAccessible } from "../../helpers/accessibility.ts";
-import { hasFocus, openPage, screens, setSessionCookie } from "../../helpers/browser.ts";
+import { applyTheme, axeSource, expectAccessible } from "../../helpers/browser/accessibility.ts";
+import { hasFocus, openPage, screens, setSessionCookie } from "../../helpers/browser/browser.ts";
 import {
   createTestClient,
   createTestDeps,
   registerMember,
   registerPerson,
 } from "../../helpers/harness.ts";
-import { startServerInTest } from "../../helpers/server-in-test.ts";
+import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
 import type { Screen, Stage, State } from "./state.ts";
 
 /** How a state is looked at. */

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { identities } from "../../../db/schema/index.ts";
-import { createCookieJar } from "../../helpers/cookie-jar.ts";
 import {
   createTestDeps,
   createTestHttp,
   registerMemberOf,
   registerPerson,
 } from "../../helpers/harness.ts";
-import { createIntegrator } from "../../helpers/integrator.ts";
-import { passProvider, startOidcProvider } from "../../helpers/oidc-provider.ts";
-import { password } from "../../helpers/people.ts";
-import { codeOf } from "../../helpers/second-factor.ts";
+import { createCookieJar } from "../../helpers/people/cookie-jar.ts";
+import { password } from "../../helpers/people/people.ts";
+import { codeOf } from "../../helpers/people/second-factor.ts";
+import { createIntegrator } from "../../helpers/rest/integrator.ts";
+import { passProvider, startOidcProvider } from "../../helpers/servers/oidc-provider.ts";
 import { start } from "./start.ts";
 
 const png = Buffer.from(

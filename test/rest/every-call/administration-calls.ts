@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { secondFactors } from "../../../db/schema/index.ts";
-import { nameAdministrator } from "../../helpers/administrator.ts";
 import { registerPerson } from "../../helpers/harness.ts";
+import { nameAdministrator } from "../../helpers/people/administrator.ts";
 import { start } from "./start.ts";
 
 /** Makes every call of administrators, and those about the security log. */

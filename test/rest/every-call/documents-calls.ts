@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeDocx, wordParagraph } from "../../helpers/make-files.ts";
+import { makeDocx, wordParagraph } from "../../helpers/files/make-files.ts";
 import { uploadForm } from "../../helpers/processing.ts";
 import { start } from "./start.ts";
 

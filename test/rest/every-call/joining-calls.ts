@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { projects } from "../../../db/schema/index.ts";
 import { registerPerson } from "../../helpers/harness.ts";
-import { createIntegrator } from "../../helpers/integrator.ts";
+import { createIntegrator } from "../../helpers/rest/integrator.ts";
 import { start } from "./start.ts";
 
 /** Makes every call about joining a project; what succeeded is added to `answered`. */

@@ -1,5 +1,5 @@
 import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
-import { createIntegrator } from "../../helpers/integrator.ts";
+import { createIntegrator } from "../../helpers/rest/integrator.ts";
 
 /** A member who calls the API; each call that succeeds is added to `answered`. */
 export async function start(answered: Set<string>) {

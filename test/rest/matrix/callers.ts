@@ -7,7 +7,7 @@ import {
   registerMemberOf,
   registerPerson,
 } from "../../helpers/harness.ts";
-import { sendCall } from "../../helpers/integrator.ts";
+import { sendCall } from "../../helpers/rest/integrator.ts";
 import { fillWithCanary } from "../canary-project.ts";
 import { avatarForm, type Target } from "./valid-inputs.ts";
 

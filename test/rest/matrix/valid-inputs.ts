@@ -1,8 +1,8 @@
 import type { ProcedurePath } from "../../../server/rest/routes/rest-route.ts";
-import { operations } from "../../helpers/api-schemas.ts";
-import type { CallOptions } from "../../helpers/integrator.ts";
-import { password } from "../../helpers/people.ts";
+import { password } from "../../helpers/people/people.ts";
 import { uploadForm } from "../../helpers/processing.ts";
+import { operations } from "../../helpers/rest/api-schemas.ts";
+import type { CallOptions } from "../../helpers/rest/integrator.ts";
 import type { CanaryIds } from "../canary-project.ts";
 import { idPlaces } from "../id-places.ts";
 

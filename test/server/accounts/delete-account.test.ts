@@ -10,7 +10,7 @@ import {
   registerMember,
   registerMemberOf,
 } from "../../helpers/harness.ts";
-import { setUpSecondFactor } from "../../helpers/second-factor.ts";
+import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
 
 const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

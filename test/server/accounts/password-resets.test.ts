@@ -19,9 +19,9 @@ import {
   registerMember,
   registerPerson,
 } from "../../helpers/harness.ts";
-import { startMailServer } from "../../helpers/mail-server.ts";
 import { patience } from "../../helpers/patience.ts";
-import { codeOf, setUpSecondFactor } from "../../helpers/second-factor.ts";
+import { codeOf, setUpSecondFactor } from "../../helpers/people/second-factor.ts";
+import { startMailServer } from "../../helpers/servers/mail-server.ts";
 
 const hours = 60 * 60 * 1000;
 const newPassword = "a wholly new secret";

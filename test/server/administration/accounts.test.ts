@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { apiTokens, sessions, users } from "../../../db/schema/index.ts";
 import { readApiToken } from "../../../server/platform/auth/api-tokens.ts";
-import { registerAdministrator } from "../../helpers/administrator.ts";
 import {
   createTestClient,
   createTestDeps,
@@ -10,6 +9,7 @@ import {
   registerMember,
   registerPerson,
 } from "../../helpers/harness.ts";
+import { registerAdministrator } from "../../helpers/people/administrator.ts";
 
 async function start() {
   const deps = createTestDeps();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { retrieveDocumentContext } from "../../../server/features/assistant/retrieve/retrieve-context.ts";
-import { storeDocument } from "../../helpers/documents.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
 
 const taxPage = {

@@ -1,4 +1,4 @@
-import { storeMarkdown } from "../../helpers/documents.ts";
+import { storeMarkdown } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 const greenhouse = `---

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Deps } from "../../../server/context.ts";
-import { storeDocument } from "../../helpers/documents.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import {
   calling,
   createFakeProvider,
   type SentRequest,
   written,
-} from "../../helpers/fake-provider.ts";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+} from "../../helpers/servers/fake-provider.ts";
 
 const fake = createFakeProvider();
 const canary = "CANARY-7f3a";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TextPiece } from "../../../server/extraction/text-piece.ts";
 import { retrieveDocumentContext } from "../../../server/features/assistant/retrieve/retrieve-context.ts";
-import { storeDocument, storePieces } from "../../helpers/documents.ts";
+import { storeDocument, storePieces } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 const pages = (...contents: string[]) =>

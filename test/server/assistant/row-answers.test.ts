@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
 import type { StructureRow } from "../../../db/structure.ts";
 import type { TextPiece } from "../../../server/extraction/text-piece.ts";
-import { storeMarkdown, storePieces } from "../../helpers/documents.ts";
+import { storeMarkdown, storePieces } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 type Table = Pick<StructureRow, "caption" | "unit"> & {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storeDocument } from "../../helpers/documents.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 async function setUp() {

@@ -1,5 +1,8 @@
 import { test } from "vitest";
-import { expectBackupsUnderLoad, expectKilledBackupsRefused } from "../../helpers/backup-rounds.ts";
+import {
+  expectBackupsUnderLoad,
+  expectKilledBackupsRefused,
+} from "../../helpers/servers/backup-rounds.ts";
 
 test("twenty backups made while others write are restored elsewhere, equal by hash", async () => {
   await expectBackupsUnderLoad(20);

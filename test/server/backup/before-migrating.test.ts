@@ -4,8 +4,8 @@ import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../db/client.ts";
 import { backUpBeforeMigrating } from "../../../server/backup/back-up-before-migrating.ts";
-import { openEarlier } from "../../helpers/earlier-database.ts";
 import { temporaryFolder } from "../../helpers/harness.ts";
+import { openEarlier } from "../../helpers/servers/earlier-database.ts";
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 const nameOf = (date: number) => `baton.sqlite.before-upgrade-2026-11-${date}T00-00-00-000Z`;

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { expectDamagedFilesToEnd } from "../../helpers/damaged-outcomes.ts";
+import { expectDamagedFilesToEnd } from "../../helpers/files/damaged-outcomes.ts";
 
 it("ends one damaged file of each type and kind of damage as text or as a failure with a sentence", {
   timeout: 120_000,

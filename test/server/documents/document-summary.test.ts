@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { createFakeProvider, failing, written } from "../../helpers/fake-provider.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -7,6 +6,7 @@ import {
   registerPerson,
 } from "../../helpers/harness.ts";
 import { processed, startProcessing, untilIdle, upload } from "../../helpers/processing.ts";
+import { createFakeProvider, failing, written } from "../../helpers/servers/fake-provider.ts";
 
 const fake = createFakeProvider();
 const sentence = (index: number) =>

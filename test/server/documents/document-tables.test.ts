@@ -4,7 +4,7 @@ import {
   type DocumentTable,
   tableLayout,
 } from "../../../server/features/documents/tables/layout-tables.ts";
-import { makeXlsx, sheetData } from "../../helpers/make-files.ts";
+import { makeXlsx, sheetData } from "../../helpers/files/make-files.ts";
 import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
 
 /** Each table as its heads and its rows in words. */

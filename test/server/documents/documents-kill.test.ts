@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
+import { patience } from "../../helpers/patience.ts";
 import {
   completed,
   expectToSurviveKillIn,
   longReport,
   queuedJobs,
   startKillable,
-} from "../../helpers/killable-server.ts";
-import { patience } from "../../helpers/patience.ts";
+} from "../../helpers/servers/killable-server.ts";
 
 test("killed in the step chunk, it completes once, with the same chunks", async () => {
   await expectToSurviveKillIn("chunk");

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { documentChunks, documents, jobs } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
+import { makePdf } from "../../helpers/files/make-files.ts";
 import { registerMember, uploadsIn } from "../../helpers/harness.ts";
-import { makePdf } from "../../helpers/make-files.ts";
 import { patience } from "../../helpers/patience.ts";
 import { openDocuments, processed, startProcessing, upload } from "../../helpers/processing.ts";
 

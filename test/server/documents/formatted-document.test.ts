@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { convertToHtml } from "../../../server/extraction/convert-to-html.ts";
+import {
+  makeDocx,
+  makeRelationships,
+  storeFile,
+  wordParagraph,
+} from "../../helpers/files/make-files.ts";
+import { hostileOfficeFiles } from "../../helpers/files/make-hostile-office-files.ts";
 import { registerMember } from "../../helpers/harness.ts";
-import { makeDocx, makeRelationships, storeFile, wordParagraph } from "../../helpers/make-files.ts";
-import { hostileOfficeFiles } from "../../helpers/make-hostile-office-files.ts";
 import { openDocuments } from "../../helpers/processing.ts";
 
 const png = Buffer.from(

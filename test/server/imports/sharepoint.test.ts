@@ -5,8 +5,8 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
+import { makePdf } from "../../helpers/files/make-files.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { makePdf } from "../../helpers/make-files.ts";
 
 const graph = "https://graph.microsoft.com/v1.0";
 const signIn = "https://login.microsoftonline.com/:tenant/oauth2/v2.0/token";

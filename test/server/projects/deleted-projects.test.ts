@@ -16,7 +16,7 @@ import {
   embedPassagesJob,
   enqueueAllVectors,
 } from "../../../server/features/search/vectors.job.ts";
-import { storeDocument } from "../../helpers/documents.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import {
   accessOf,
   createTestDeps,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { securityEvents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
-import { storeDocument } from "../../helpers/documents.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import {
   createTestDeps,
   createTestHttp,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findPassages } from "../../../server/features/search/search.service.ts";
-import { storeDocument } from "../../helpers/documents.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 async function setUp() {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { returnBatch, takeBatch } from "../../../server/features/search/chunk-versions.ts";
 import { dropRowIndex, findRows } from "../../../server/features/search/row-index.ts";
 import { ensureProjectIndex } from "../../../server/features/search/search-index.ts";
-import { storeMarkdown } from "../../helpers/documents.ts";
+import { storeMarkdown } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 const fleet = `# Fleet

@@ -4,7 +4,7 @@ import { documents } from "../../../db/schema/index.ts";
 import { settleChunks } from "../../../server/features/documents/settle-chunks.job.ts";
 import { findPassages, type SearchInput } from "../../../server/features/search/search.service.ts";
 import { indexDocument } from "../../../server/features/search/search-index.ts";
-import { storeDocument } from "../../helpers/documents.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 async function setUp() {

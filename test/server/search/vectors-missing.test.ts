@@ -7,10 +7,10 @@ import {
   enqueueAllVectors,
 } from "../../../server/features/search/vectors.job.ts";
 import { removeOrphanVectors } from "../../../server/features/search/vectors.ts";
-import { storeDocument } from "../../helpers/documents.ts";
-import { createFakeProvider } from "../../helpers/fake-provider.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestClient, createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
+import { createFakeProvider } from "../../helpers/servers/fake-provider.ts";
 
 /** From here on no database of this process can load an extension. */
 const missExtension = () =>

@@ -7,10 +7,10 @@ import {
   embedPassagesJob,
   enqueueAllVectors,
 } from "../../../server/features/search/vectors.job.ts";
-import { storeDocument } from "../../helpers/documents.ts";
-import { createFakeProvider } from "../../helpers/fake-provider.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
+import { createFakeProvider } from "../../helpers/servers/fake-provider.ts";
 
 const fake = createFakeProvider();
 const environment = { AI_BASE_URL: "http://model.test/v1", EMBEDDINGS_MODEL: "first-model" };

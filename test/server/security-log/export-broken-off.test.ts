@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { expect, test } from "vitest";
 import { recordSecurityEvent } from "../../../server/platform/security/security-log.ts";
-import { registerAdministrator } from "../../helpers/administrator.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { startServerInTest } from "../../helpers/server-in-test.ts";
+import { registerAdministrator } from "../../helpers/people/administrator.ts";
+import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
 
 /** Together more than the buffers of a connection hold, so that a reader who waits holds it up. */
 const lines = 4_800;

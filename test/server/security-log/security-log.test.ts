@@ -9,7 +9,6 @@ import { createPasswordReset } from "../../../server/features/accounts/passwords
 import { eventSentence } from "../../../server/features/security-log/event-sentence.ts";
 import { securityLogCsv } from "../../../server/features/security-log/security-log-csv.ts";
 import { recordSecurityEvent } from "../../../server/platform/security/security-log.ts";
-import { registerAdministrator } from "../../helpers/administrator.ts";
 import {
   createTestClient,
   createTestDeps,
@@ -18,6 +17,7 @@ import {
   registerMemberOf,
   temporaryFolder,
 } from "../../helpers/harness.ts";
+import { registerAdministrator } from "../../helpers/people/administrator.ts";
 
 const allowed = (deps: Deps, statement: string) => () => deps.db.sqlite.exec(statement);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { restRoutes } from "../../../server/rest/routes.ts";
 import { createTestDeps, createTestHttp } from "../../helpers/harness.ts";
-import { sendCall } from "../../helpers/integrator.ts";
+import { sendCall } from "../../helpers/rest/integrator.ts";
 import { type CanaryIds, fillWithCanary } from "../../rest/canary-project.ts";
 
 const canary = "canary-4711";

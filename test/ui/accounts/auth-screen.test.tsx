@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 const openAuth = async (options: Parameters<typeof openApp>[1] = {}) => {
   const app = openApp("/auth", options);

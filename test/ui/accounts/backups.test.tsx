@@ -13,7 +13,7 @@ import {
   registerPerson,
   temporaryFolder,
 } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 const withBackups = () => createTestDeps({ BACKUP_DIR: join(temporaryFolder(), "backups") });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { users } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 async function openDialog(options: { withOther?: boolean } = {}) {
   const deps = createTestDeps();

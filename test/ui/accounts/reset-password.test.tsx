@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { jobs } from "../../../db/schema/index.ts";
 import { createPasswordReset } from "../../../server/features/accounts/passwords/password-resets.service.ts";
 import { createTestClient, createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { setUpSecondFactor } from "../../helpers/second-factor.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 it("leads from the sign-in page to the question for a link", async () => {
   const deps = createTestDeps({

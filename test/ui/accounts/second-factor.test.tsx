@@ -7,8 +7,8 @@ import {
   registerMemberOf,
   registerPerson,
 } from "../../helpers/harness.ts";
-import { codeOf, setUpSecondFactor } from "../../helpers/second-factor.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { codeOf, setUpSecondFactor } from "../../helpers/people/second-factor.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 async function openSignIn() {
   const deps = createTestDeps();

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { recordSecurityEvent } from "../../../server/platform/security/security-log.ts";
-import { nameAdministrator, registerAdministrator } from "../../helpers/administrator.ts";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { nameAdministrator, registerAdministrator } from "../../helpers/people/administrator.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 async function openAdministration(path = "/administration") {
   const deps = createTestDeps();

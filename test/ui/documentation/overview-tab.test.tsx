@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { acceptedExtensions } from "../../../db/file-types.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 it("tells what can be uploaded, every accepted extension included", async () => {
   const deps = createTestDeps();

@@ -27,7 +27,7 @@ import {
   sortOut,
 } from "../../../src/features/documents/upload/accepted-files.ts";
 import { toRequests } from "../../../src/features/documents/upload/upload-form.ts";
-import { buildDocument } from "../../helpers/build-document.ts";
+import { buildDocument } from "../../helpers/files/build-document.ts";
 
 describe("arranging documents", () => {
   const day = (number: number) => new Date(Date.UTC(2026, 10, number));

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
 import { FormattedHtml } from "../../../src/features/documents/preview/formatted-html.tsx";
 import { system } from "../../../src/theme.ts";
+import { makeDocx, wordParagraph } from "../../helpers/files/make-files.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { makeDocx, wordParagraph } from "../../helpers/make-files.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 /** Opens the preview of a stored file. */
 async function openPreview(fileName: string, bytes: Buffer, intercept?: () => Promise<Response>) {

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { type DocumentCategory, documentCategoryTitles, fixedTracks } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
 import { type Answer, hold } from "../../helpers/answers.ts";
-import { storeDocument } from "../../helpers/documents.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 type Options = Pick<NonNullable<Parameters<typeof openApp>[1]>, "answers" | "intercept">;
 type Stored = Parameters<typeof storeDocument>[2];

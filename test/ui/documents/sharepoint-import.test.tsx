@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { type Answer, type InputOf, type OutputOf, replace } from "../../helpers/answers.ts";
-import { buildDocument } from "../../helpers/build-document.ts";
+import { buildDocument } from "../../helpers/files/build-document.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 type Entry = OutputOf<"sharePoint.browse">[number];
 

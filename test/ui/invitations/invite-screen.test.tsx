@@ -7,7 +7,7 @@ import {
   registerMemberOf,
   registerPerson,
 } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 afterEach(clearPendingInvitation);
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { projects } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 /** Somebody who has asked to join North Star. */
 async function ask() {

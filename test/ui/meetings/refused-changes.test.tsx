@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { type Answer, refuse } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 /** A meeting and a milestone in front of a server that is in trouble with some calls. */
 async function openMeetings(...answers: Answer[]) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 /** Somebody who works in South Star and is a member of North Star, on the account page. */
 async function openAccount() {

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { projects } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
-import { setUpSecondFactor } from "../../helpers/second-factor.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 async function openSettings() {
   const deps = createTestDeps();

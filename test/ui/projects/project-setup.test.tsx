@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { describeCreationError } from "../../../src/features/projects/create-project-form.tsx";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 type Intercept = NonNullable<Parameters<typeof openApp>[1]>["intercept"];
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { setUpSecondFactor } from "../../helpers/second-factor.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 const question = () => screen.findByRole("alertdialog", { name: "Your session has ended" });
 

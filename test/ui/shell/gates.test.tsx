@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui-app.tsx";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 describe("while the user loads", () => {
   it.each(["/", "/docs", "/project-setup", "/auth"])(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StoredBlock } from "../../../db/structure.ts";
 import { chunkPieces } from "../../../server/extraction/chunking/chunk.ts";
 import type { TextPiece } from "../../../server/extraction/text-piece.ts";
-import { piecesOfMarkdown } from "../../helpers/documents.ts";
+import { piecesOfMarkdown } from "../../helpers/files/documents.ts";
 
 function blocksOf(source: string | TextPiece[]) {
   const pieces = typeof source === "string" ? piecesOfMarkdown(source) : source;

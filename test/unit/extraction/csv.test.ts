@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { extractFile } from "../../../server/extraction/extract-file.ts";
-import { makeCsv, makeXlsx, sheetData, storeFile } from "../../helpers/make-files.ts";
-import { withoutRows } from "../../helpers/pieces.ts";
-import { readPieces } from "../../helpers/read-pieces.ts";
+import { makeCsv, makeXlsx, sheetData, storeFile } from "../../helpers/files/make-files.ts";
+import { withoutRows } from "../../helpers/files/pieces.ts";
+import { readPieces } from "../../helpers/files/read-pieces.ts";
 
 async function readRows(bytes: Uint8Array | string, fileName = "team.csv") {
   const { pieces, notes } = await readPieces(fileName, bytes);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extractFile } from "../../../server/extraction/extract-file.ts";
-import { makeDocx, makePdf, storeFile, wordParagraph } from "../../helpers/make-files.ts";
-import { withoutRows } from "../../helpers/pieces.ts";
+import { makeDocx, makePdf, storeFile, wordParagraph } from "../../helpers/files/make-files.ts";
+import { withoutRows } from "../../helpers/files/pieces.ts";
 
 const extract = (name: string, bytes: Uint8Array | string) =>
   extractFile({ path: storeFile(name, bytes), fileName: name });

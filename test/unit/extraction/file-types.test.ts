@@ -12,9 +12,9 @@ import { defaultExtractionLimits } from "../../../server/extraction/extraction-l
 import { openArchive } from "../../../server/extraction/readers/container/archive.ts";
 import { type ReaderLoaders, readerLoaders } from "../../../server/extraction/readers/readers.ts";
 import { requireAcceptedType } from "../../../server/features/documents/require-accepted-type.ts";
-import { makeSoundFiles } from "../../helpers/fixtures.ts";
-import { makeZip } from "../../helpers/make-files.ts";
-import { readPieces } from "../../helpers/read-pieces.ts";
+import { makeSoundFiles } from "../../helpers/files/fixtures.ts";
+import { makeZip } from "../../helpers/files/make-files.ts";
+import { readPieces } from "../../helpers/files/read-pieces.ts";
 
 const soundFiles = [...makeSoundFiles()];
 

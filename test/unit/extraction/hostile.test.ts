@@ -8,7 +8,7 @@ import {
   sheetData,
   storeFile,
   wordParagraph,
-} from "../../helpers/make-files.ts";
+} from "../../helpers/files/make-files.ts";
 
 const extract = (name: string, bytes: Uint8Array | string) =>
   extractFile({ path: storeFile(name, bytes), fileName: name });

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { permissionArguments } from "../../../server/extraction/child/child-permissions.ts";
 import { extractFile } from "../../../server/extraction/extract-file.ts";
-import { makeDocx, makePdf, storeFile, wordParagraph } from "../../helpers/make-files.ts";
+import { makeDocx, makePdf, storeFile, wordParagraph } from "../../helpers/files/make-files.ts";
 import { patience } from "../../helpers/patience.ts";
 
 const line = "A line of text that is long enough to keep the reader of this page at work.";

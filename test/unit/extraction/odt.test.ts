@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makeOdt, makeZip, odtMimetype } from "../../helpers/make-files.ts";
-import { readPieces } from "../../helpers/read-pieces.ts";
+import { makeOdt, makeZip, odtMimetype } from "../../helpers/files/make-files.ts";
+import { readPieces } from "../../helpers/files/read-pieces.ts";
 
 const read = async (parts: Parameters<typeof makeOdt>[0]) =>
   (await readPieces("plan.odt", makeOdt(parts))).pieces;

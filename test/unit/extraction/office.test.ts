@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { extractFile } from "../../../server/extraction/extract-file.ts";
-import { makePptx, makeXlsx, sheetData, slideShape, storeFile } from "../../helpers/make-files.ts";
-import { makeDoc, makePpt, makeXls } from "../../helpers/make-legacy-files.ts";
-import { withoutRows } from "../../helpers/pieces.ts";
+import {
+  makePptx,
+  makeXlsx,
+  sheetData,
+  slideShape,
+  storeFile,
+} from "../../helpers/files/make-files.ts";
+import { makeDoc, makePpt, makeXls } from "../../helpers/files/make-legacy-files.ts";
+import { withoutRows } from "../../helpers/files/pieces.ts";
 
 const extract = (name: string, bytes: Uint8Array | string) =>
   extractFile({ path: storeFile(name, bytes), fileName: name });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openPdf } from "../../../server/extraction/readers/pdf/open-pdf.ts";
 import { drawPage } from "../../../server/extraction/readers/pdf/page-picture.ts";
-import { assemblePdf, makePdf } from "../../helpers/make-files.ts";
-import { readPieces } from "../../helpers/read-pieces.ts";
+import { assemblePdf, makePdf } from "../../helpers/files/make-files.ts";
+import { readPieces } from "../../helpers/files/read-pieces.ts";
 
 const texts = async (bytes: Buffer) =>
   (await readPieces("plan.pdf", bytes)).pieces.map((piece) => piece.text);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makePdf, type PdfLine } from "../../helpers/make-files.ts";
-import { readPieces } from "../../helpers/read-pieces.ts";
+import { makePdf, type PdfLine } from "../../helpers/files/make-files.ts";
+import { readPieces } from "../../helpers/files/read-pieces.ts";
 
 const rowsOf = async (pages: (PdfLine[] | string)[]) =>
   (await readPieces("report.pdf", makePdf(pages))).pieces.flatMap(({ row }) => row ?? []);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extractFile } from "../../../server/extraction/extract-file.ts";
-import { makePdf, storeFile } from "../../helpers/make-files.ts";
-import { makePicture, makeScannedPdf } from "../../helpers/make-pictures.ts";
+import { makePdf, storeFile } from "../../helpers/files/make-files.ts";
+import { makePicture, makeScannedPdf } from "../../helpers/files/make-pictures.ts";
 
 const words = ["The vendor contract ends in March", "and is renewed by the network team."];
 

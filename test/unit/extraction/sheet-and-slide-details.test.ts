@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makePptx, makeXlsx, sheetData, slideShape } from "../../helpers/make-files.ts";
-import { readPieces } from "../../helpers/read-pieces.ts";
+import { makePptx, makeXlsx, sheetData, slideShape } from "../../helpers/files/make-files.ts";
+import { readPieces } from "../../helpers/files/read-pieces.ts";
 
 const readSheet = async (xml: string, strings?: string[], formats?: string[]) => {
   const bytes = makeXlsx([{ name: "Plan", xml }], strings, formats);

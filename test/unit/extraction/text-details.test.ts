@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPieces } from "../../helpers/read-pieces.ts";
+import { readPieces } from "../../helpers/files/read-pieces.ts";
 
 const texts = async (name: string, content: string | Uint8Array) =>
   (await readPieces(name, content)).pieces.map((piece) => piece.text);

@@ -6,8 +6,8 @@ import {
   makePptx,
   slideShape,
   wordParagraph,
-} from "../../helpers/make-files.ts";
-import { readPieces } from "../../helpers/read-pieces.ts";
+} from "../../helpers/files/make-files.ts";
+import { readPieces } from "../../helpers/files/read-pieces.ts";
 
 /** The described rows of a file: as in "Assets > Cash: 2024=5"; rows without cells by their label. */
 async function rowsOf(fileName: string, bytes: Uint8Array | string) {

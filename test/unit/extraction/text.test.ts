@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ExtractionError } from "../../../server/extraction/extraction-error.ts";
 import { readText } from "../../../server/extraction/readers/text/text.ts";
 import type { TextPiece } from "../../../server/extraction/text-piece.ts";
-import { withoutRows } from "../../helpers/pieces.ts";
+import { withoutRows } from "../../helpers/files/pieces.ts";
 
 function read(bytes: Buffer, fileName = "notes.txt") {
   const pieces: TextPiece[] = [];

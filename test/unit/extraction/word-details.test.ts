@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { makeDocx, makeRelationships, makeZip, wordParagraph } from "../../helpers/make-files.ts";
-import { readPieces } from "../../helpers/read-pieces.ts";
+import {
+  makeDocx,
+  makeRelationships,
+  makeZip,
+  wordParagraph,
+} from "../../helpers/files/make-files.ts";
+import { readPieces } from "../../helpers/files/read-pieces.ts";
 
 const read = async (parts: Parameters<typeof makeDocx>[0]) =>
   (await readPieces("plan.docx", makeDocx(parts))).pieces;

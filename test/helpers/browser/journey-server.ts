@@ -1,0 +1,57 @@
+import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { inject } from "vitest";
+import { startServerProcess, stopServerProcess } from "../servers/server-process.ts";
+import { chromiumFlags, requireChromium } from "./chromium.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** One for each worker that runs journeys. */
+    journeyServers: JourneyServer[];
+  }
+}
+
+/** A server with a database, uploads and a browser of its own. */
+export type JourneyServer = {
+  url: string;
+  databaseFile: string;
+  uploadsFolder: string;
+  /** Where the server's output is written to while it runs. */
+  logFile: string;
+  browserEndpoint: string;
+};
+
+/** Starts a server in an empty folder, and a browser; `stop` ends both and removes the folder. */
+export async function startJourneyServer() {
+  const folder = mkdtempSync(join(tmpdir(), "baton-e2e-"));
+  const server = await startServerProcess(folder);
+  const logFile = join(folder, "server.log");
+  const log = createWriteStream(logFile);
+  server.process.stdout?.pipe(log);
+  server.process.stderr?.pipe(log);
+  const executablePath = requireChromium();
+  const browser = await chromium.launchServer({ executablePath, args: chromiumFlags });
+  const journeyServer: JourneyServer = {
+    url: server.url,
+    databaseFile: join(folder, "baton.sqlite"),
+    uploadsFolder: join(folder, "uploads"),
+    logFile,
+    browserEndpoint: browser.wsEndpoint(),
+  };
+  async function stop() {
+    await browser.close();
+    await stopServerProcess(server);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { journeyServer, stop };
+}
+
+/** The server of the worker that this test runs in. */
+export function currentJourneyServer(): JourneyServer {
+  const worker = Number(process.env.VITEST_POOL_ID);
+  const server = inject("journeyServers")[worker - 1];
+  if (!server) throw new Error(`No server was started for worker ${worker}.`);
+  return server;
+}

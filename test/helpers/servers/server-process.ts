@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+const projectFolder = resolve(import.meta.dirname, "../../..");
+
+export type ServerProcess = { process: ChildProcess; url: string; log: string[] };
+
+/**
+ * Starts `server/main.ts` as a process of its own on a free port, with its files in `folder`.
+ * Resolves when it says that it is ready; rejects with its output when it ends instead.
+ */
+export async function startServerProcess(
+  folder: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  // The flag of `npm start`.
+  const args = ["--max-semi-space-size=8", join(projectFolder, "server/main.ts")];
+  const child = spawn(process.execPath, args, {
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATABASE_FILE: join(folder, "baton.sqlite"),
+      UPLOADS_DIR: join(folder, "uploads"),
+      RATE_LIMITS: "off",
+      // However full the disk of this machine is.
+      DISK_RESERVE_MB: "0",
+      LOG_LEVEL: "info",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const log: string[] = [];
+  child.stderr.on("data", (chunk) => log.push(String(chunk)));
+  const url = await new Promise<string>((ready, failed) => {
+    createInterface(child.stdout).on("line", (line) => {
+      log.push(line);
+      const address = /Baton is ready at (http:\/\/[^"\s]+)/.exec(line)?.[1];
+      if (address) ready(address);
+    });
+    // Not at its exit, when its last words may not have been read yet.
+    child.once("close", (code) =>
+      failed(new Error(`The server ended with ${code}:\n${log.join("\n")}`)),
+    );
+  });
+  return { process: child, url, log };
+}
+
+/** Sends the signal and waits for the end of the process; resolves to its exit code. */
+export async function stopServerProcess(
+  server: ServerProcess,
+  signal: NodeJS.Signals = "SIGTERM",
+): Promise<number | null> {
+  const { exitCode, signalCode } = server.process;
+  if (exitCode !== null || signalCode !== null) return exitCode;
+  const ended = once(server.process, "exit");
+  server.process.kill(signal);
+  const [code] = await ended;
+  return code;
+}

@@ -1,0 +1,44 @@
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach } from "vitest";
+import { dismissToast } from "../../../src/lib/toaster.ts";
+import { patience } from "../patience.ts";
+
+// The first screen of a file waits for its code to be compiled, and what failed once is asked again
+// after a second: on a busy machine both together take far longer than the usual second.
+configure({ asyncUtilTimeout: patience.timeout });
+
+// Chakra and the router ask the browser for what jsdom does not have.
+Object.defineProperty(globalThis, "matchMedia", {
+  writable: true,
+  value: (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }),
+});
+
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+// Not as stubs: a test that takes its own stubs away would take these along.
+Object.assign(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
+
+Element.prototype.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
+
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  localStorage.clear();
+});

@@ -1,0 +1,76 @@
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { securityEvents } from "../../../db/schema/index.ts";
+import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
+import { upload } from "../../helpers/processing.ts";
+
+async function start() {
+  const deps = createTestDeps();
+  const http = createTestHttp(deps);
+  const member = await registerMember(deps, "Office move");
+  const read = async () => {
+    const response = await http.app.request("/api/auth/export", {
+      headers: { cookie: member.cookie() ?? "" },
+    });
+    return { response, files: unzipSync(new Uint8Array(await response.arrayBuffer())) };
+  };
+  return { deps, http, member, read };
+}
+
+const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+test("the export holds the account, the person's work and their files, and nothing of others", async () => {
+  const { deps, http, member, read } = await start();
+  const other = await registerMember(deps, "Secret plans");
+  await (await other.call()).tasks.create({ title: "Somebody else's" });
+  const calls = await member.call();
+  for (let count = 1; count <= 120; count += 1) await calls.tasks.create({ title: `Box ${count}` });
+  const { id } = await calls.assistant.createConversation({ title: "Who has the key?" });
+  await calls.assistant.chat({ conversationId: id, message: "Who has the key?" });
+  const content = "The key hangs behind the door. ".repeat(2000);
+  const { json } = await upload(http, member, { file: { name: "../ke:y.txt", content } });
+
+  const { response, files } = await read();
+  expect(response.headers.get("content-disposition")).toContain("baton-data.zip");
+  const parse = (name: string) => JSON.parse(textOf(files[name]));
+  expect(parse("account.json")).toMatchObject({ account: { email: member.user.email } });
+  expect(parse("memberships.json")).toMatchObject([{ project: "Office move", role: "owner" }]);
+  expect(parse("tasks.json")).toHaveLength(120);
+  expect(parse("conversations.json")).toMatchObject([{ messages: [{ role: "user" }, {}] }]);
+  expect(parse("documents.json")).toMatchObject([{ id: json.id }]);
+  expect(parse("meetings.json")).toEqual([]);
+  expect(parse("activity.json").length).toBeGreaterThan(100);
+  const file = Object.keys(files).find((name) => name.startsWith("files/")) ?? "";
+  expect(file).toMatch(/^files\/\d+-[^/]*ke_y\.txt$/);
+  expect(textOf(files[file])).toBe(content);
+  const all = Object.values(files).map(textOf).join();
+  expect(all).not.toMatch(/Somebody else's|Secret plans|argon2|password/);
+  expect(deps.db.select().from(securityEvents).all()).toContainEqual(
+    expect.objectContaining({ type: "account.exported", actorId: member.user.id }),
+  );
+});
+
+test("a file that is gone from the disk leaves the rest of the export whole", async () => {
+  const { deps, http, member, read } = await start();
+  await upload(http, member, { file: { name: "key.txt", content: "Behind the door." } });
+  for (const [name] of await deps.storage.list("document")) await deps.storage.remove(name);
+  const { files } = await read();
+  expect(Object.keys(files).filter((name) => name.startsWith("files/"))).toEqual([]);
+  expect(JSON.parse(textOf(files["documents.json"]))).toHaveLength(1);
+});
+
+test("no API token takes the data along, and ten exports an hour are enough", async () => {
+  const deps = createTestDeps({ RATE_LIMITS: "on" });
+  const { send } = createTestHttp(deps);
+  const member = await registerMember(deps);
+  const { token } = await (await member.call()).tokens.create({ name: "Reporting" });
+  const byToken = await send("GET", "/api/auth/export", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(byToken).toMatchObject({ status: 403, json: { code: "FORBIDDEN" } });
+  const cookie = { cookie: member.cookie() ?? "" };
+  for (let count = 0; count < 10; count += 1) {
+    expect((await send("GET", "/api/auth/export", cookie)).status).toBe(200);
+  }
+  expect((await send("GET", "/api/auth/export", cookie)).status).toBe(429);
+});

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../helpers/harness.ts";
+import { startServerProcess, stopServerProcess } from "../../helpers/servers/server-process.ts";
+
+/** Every file below a folder with its hash. */
+const hashesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .map((path) => [
+      path,
+      createHash("sha256")
+        .update(readFileSync(join(folder, path)))
+        .digest("hex"),
+    ]);
+
+test("a database that cannot be used ends the start with one sentence and changes nothing", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "baton.sqlite"), Buffer.alloc(9000, "garbage "));
+  mkdirSync(join(folder, "uploads"));
+  writeFileSync(join(folder, "uploads", `document-${"0".repeat(32)}`), "somebody's file");
+  const before = hashesOf(folder);
+  await expect(startServerProcess(folder)).rejects.toThrow(
+    /ended with 1:\s*DATABASE_FILE [^\n]+ is not a SQLite database[^\n]+\n?$/,
+  );
+  expect(hashesOf(folder)).toEqual(before);
+});
+
+test("a mistyped DATABASE_FILE makes a new database, says so and touches no file", async () => {
+  const folder = temporaryFolder();
+  const first = await startServerProcess(folder);
+  await stopServerProcess(first);
+  const uploads = join(folder, "uploads");
+  const own = readdirSync(uploads)[0] ?? "";
+  writeFileSync(join(uploads, own, `document-${"0".repeat(32)}`), "an upload");
+  const before = hashesOf(uploads);
+  const second = await startServerProcess(folder, { DATABASE_FILE: join(folder, "batton.sqlite") });
+  onTestFinished(async () => {
+    await stopServerProcess(second, "SIGKILL");
+  });
+  const log = second.log.join("");
+  expect(log).toContain(`A new database was created at ${join(folder, "batton.sqlite")}`);
+  expect(log).toContain("holds files of other installations");
+  expect(hashesOf(uploads)).toEqual(expect.arrayContaining(before));
+});
+
+test("a copied database beside the running one is refused", async () => {
+  const folder = temporaryFolder();
+  const server = await startServerProcess(folder);
+  onTestFinished(async () => {
+    await stopServerProcess(server, "SIGKILL");
+  });
+  const copy = join(folder, "copy.sqlite");
+  const source = new Sqlite(join(folder, "baton.sqlite"), { readonly: true });
+  await source.backup(copy);
+  source.close();
+  await expect(startServerProcess(folder, { DATABASE_FILE: copy })).rejects.toThrow(
+    /Another Baton is using the files in .*Stop that one first/,
+  );
+});

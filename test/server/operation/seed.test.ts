@@ -1,0 +1,113 @@
+import { rmSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { documentChunks, documents, projects, users } from "../../../db/schema/index.ts";
+import { seedProject } from "../../../server/seed/seed-project.ts";
+import { createTestClient, createTestDeps } from "../../helpers/harness.ts";
+
+const size = { tasks: 24, documents: 12, meetings: 9, conversations: 3 };
+const email = "demo@example.com";
+
+test("a seeded project reads right through the router", async () => {
+  const deps = createTestDeps();
+  const { password, project } = await seedProject(deps, { email, size });
+  const client = createTestClient(deps);
+  const user = await (await client.call()).accounts.login({ email, password });
+  expect(user.projectId).toBe(project.id);
+  const caller = await client.call();
+
+  const tasks = await caller.tasks.list({});
+  expect(new Set(tasks.map(({ title }) => title)).size).toBe(size.tasks);
+  const metrics = await caller.dashboard.metrics();
+  expect(metrics).toMatchObject({
+    totalTasks: size.tasks,
+    completedTasks: tasks.filter(({ status }) => status === "completed").length,
+    knowledgeArticles: size.documents,
+  });
+  // Counted back through every recorded movement, the board was empty before the project began.
+  const history = await caller.dashboard.history({ days: 366 });
+  expect(history.at(-1)).toMatchObject(metrics.tasksByStatus);
+  expect(history[0]).toMatchObject({ todo: 0, "in-progress": 0, "at-risk": 0, completed: 0 });
+
+  const meetings = await caller.meetings.list();
+  expect(meetings).toHaveLength(size.meetings);
+  expect((await caller.milestones.list()).length).toBeGreaterThan(5);
+  const [newest, older] = await caller.activities.list({ limit: 2 });
+  expect(newest?.createdAt.getTime()).toBeGreaterThanOrEqual(older?.createdAt.getTime() ?? 0);
+
+  const documents = await caller.documents.list({});
+  expect(documents).toHaveLength(size.documents);
+  const [failed] = documents.filter(({ processingStatus }) => processingStatus === "failed");
+  expect(failed?.processingError).toMatch(/damaged/);
+  const [read] = documents.filter(({ processingStatus }) => processingStatus === "completed");
+  const document = await caller.documents.read({ id: read?.id ?? 0 });
+  expect(document).toMatchObject({
+    processingStatus: "completed",
+    uploadedByName: expect.any(String),
+  });
+  expect(document.aiSummary).not.toBe("");
+  const [chunk] = document.chunks;
+  expect(document.extractedText?.slice(chunk?.startOffset, chunk?.endOffset)).toBe(chunk?.content);
+  const { results } = await caller.assistant.search({ query: document.title });
+  expect(results.map(({ documentId }) => documentId)).toContain(document.id);
+
+  const conversations = await caller.assistant.conversations({});
+  expect(conversations).toHaveLength(size.conversations);
+  const { messages } = await caller.assistant.conversation({ id: conversations[0]?.id ?? 0 });
+  expect(messages.map(({ role }) => role).slice(0, 2)).toEqual(["user", "assistant"]);
+});
+
+test("the same size gives the same project", async () => {
+  const titles = async () => {
+    const deps = createTestDeps();
+    const { password } = await seedProject(deps, { email, size });
+    const client = createTestClient(deps);
+    await (await client.call()).accounts.login({ email, password });
+    const caller = await client.call();
+    return {
+      tasks: (await caller.tasks.list({})).map(({ title, status }) => `${title} ${status}`),
+      documents: (await caller.documents.list({})).map(({ title }) => title),
+      meetings: (await caller.meetings.list()).map(({ title, notes }) => `${title} ${notes}`),
+    };
+  };
+  expect(await titles()).toEqual(await titles());
+});
+
+test("an account that exists is refused in a sentence, and nothing is written", async () => {
+  const deps = createTestDeps();
+  await seedProject(deps, { email, size });
+  await expect(seedProject(deps, { email, size })).rejects.toThrow(/already/);
+  const other = await seedProject(deps, { email: "other@example.com", size });
+  expect(other.project.name).toBe("Meridian Freight Handover 2");
+});
+
+test("a seeding that breaks off leaves nothing behind", async () => {
+  const deps = createTestDeps();
+  const storage = deps.storage;
+  const written: string[] = [];
+  const write: typeof storage.write = async (...args) => {
+    const stored = await storage.write(...args);
+    written.push(stored.path);
+    return stored;
+  };
+  deps.db.run(sql`CREATE TRIGGER lights_out BEFORE INSERT ON ai_conversations
+    BEGIN SELECT RAISE(ABORT, 'The lights went out'); END`);
+  const seeding = seedProject({ ...deps, storage: { ...storage, write } }, { email, size });
+  await expect(seeding).rejects.toThrow();
+  expect(deps.db.select().from(users).all()).toEqual([]);
+  expect(deps.db.select().from(projects).all()).toEqual([]);
+  expect(deps.db.select().from(documentChunks).all()).toEqual([]);
+  expect(written).toHaveLength(size.documents);
+  for (const file of written) expect(await storage.read(file)).toBeUndefined();
+  deps.db.run(sql`DROP TRIGGER lights_out`);
+  const again = await seedProject(deps, { email, size });
+  expect(again.project.name).toBe("Meridian Freight Handover");
+});
+
+test("a project is seeded before any server has made the uploads folder", async () => {
+  const deps = createTestDeps();
+  rmSync(deps.storage.folder, { recursive: true, force: true });
+  await seedProject(deps, { email, size });
+  const [document] = deps.db.select().from(documents).limit(1).all();
+  expect(await deps.storage.read(document?.filePath ?? "")).toBeDefined();
+});

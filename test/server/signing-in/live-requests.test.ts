@@ -1,0 +1,192 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { documents, users } from "../../../db/schema/index.ts";
+import {
+  createTestClient,
+  createTestDeps,
+  registerMember,
+  registerMemberOf,
+} from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
+import { startModelStub } from "../../helpers/servers/model-stub.ts";
+import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
+
+/** More than the buffers of a connection hold, so that a reader who waits holds the server up. */
+const fileBytes = 48 * 1024 * 1024;
+
+/** A project with an owner and a member, a model that is slow to answer, and a large document. */
+async function setUp() {
+  const model = await startModelStub();
+  const deps = createTestDeps({ AI_BASE_URL: model.baseUrl, AI_MODEL: "stub" });
+  const owner = await registerMember(deps);
+  const member = await registerMemberOf(deps, owner.project.id, "member");
+  const { url } = await startServerInTest(deps);
+  const api = await member.call();
+  const { id: conversationId } = await api.assistant.createConversation({});
+  const file = await deps.storage.write(
+    "document",
+    (async function* () {
+      yield Buffer.alloc(fileBytes, "x");
+    })(),
+  );
+  const { id: documentId } = deps.db
+    .insert(documents)
+    .values({
+      projectId: owner.project.id,
+      title: "Large",
+      category: "sops",
+      fileName: "large.txt",
+      fileSize: file.size,
+      filePath: file.path,
+    })
+    .returning({ id: documents.id })
+    .get();
+  return { model, deps, owner, member, api, url, conversationId, documentId };
+}
+
+type SetUp = Awaited<ReturnType<typeof setUp>>;
+type Headers = Record<string, string>;
+
+function send(address: string, method: string, headers: Headers, body?: unknown) {
+  const sent = request(address, { method, headers });
+  sent.end(body === undefined ? undefined : JSON.stringify(body));
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once("response", resolve);
+    sent.once("error", reject);
+  });
+}
+
+const json = { "content-type": "application/json" };
+const question = "Who keeps the keys of the archive?";
+
+/** Each resolves to an answer of which the first bytes have arrived. */
+const streams = {
+  "an answer over tRPC": async ({ url, model, conversationId }: SetUp, headers: Headers) => {
+    const body = { 0: { json: { conversationId, message: question } } };
+    const sent = send(
+      `${url}/trpc/assistant.chatStream?batch=1`,
+      "POST",
+      { ...json, ...headers, "trpc-accept": "application/jsonl" },
+      body,
+    );
+    await model.say("The keys");
+    return sent;
+  },
+  "an answer over REST": async ({ url, model, conversationId }: SetUp, headers: Headers) => {
+    const accept = { accept: "text/event-stream" };
+    const body = { conversationId, message: question };
+    const sent = send(`${url}/api/ai/chat`, "POST", { ...json, ...accept, ...headers }, body);
+    await model.say("The keys");
+    return sent;
+  },
+  "a download": async ({ url, documentId }: SetUp, headers: Headers) =>
+    send(`${url}/api/documents/${documentId}/download`, "GET", headers),
+};
+
+/** The bytes that arrived by the time the connection broke off; fails for an answer that ended. */
+async function bytesUntilBroken(answer: IncomingMessage) {
+  let bytes = 0;
+  answer.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  const ended = once(answer, "end").then(() => "at its end");
+  const broken = once(answer, "error").then(
+    () => "broken off",
+    () => "broken off",
+  );
+  expect(await Promise.race([ended.catch(() => broken), broken])).toBe("broken off");
+  return bytes;
+}
+
+test.each(Object.entries(streams))(
+  "%s ends when its reader leaves the project",
+  async (_, open) => {
+    const set = await setUp();
+    const answer = await open(set, { cookie: set.member.cookie() ?? "" });
+    await set.api.projects.leave();
+    expect(await bytesUntilBroken(answer)).toBeLessThan(fileBytes);
+  },
+);
+
+const endings: Record<string, (set: SetUp) => Promise<unknown>> = {
+  "is removed": async ({ owner, member }) =>
+    (await owner.call()).members.remove({ userId: member.user.id }),
+  "is switched off": async ({ deps, owner, member }) => {
+    const { id } = owner.user;
+    deps.db.update(users).set({ isAdministrator: true }).where(eq(users.id, id)).run();
+    const { administration } = await owner.call();
+    await administration.updateAccount({ id: member.user.id, isDisabled: true });
+  },
+  "signs out": ({ api }) => api.accounts.logout(),
+  "changes the password elsewhere": async ({ deps, member }) => {
+    const { email, password } = member.registration;
+    const elsewhere = createTestClient(deps);
+    await (await elsewhere.call()).accounts.login({ email, password });
+    await (await elsewhere.call()).accounts.changePassword({
+      currentPassword: password,
+      newPassword: "a new secret",
+      confirmPassword: "a new secret",
+    });
+  },
+};
+
+test.each(Object.entries(endings))("a download ends when its reader %s", async (_, end) => {
+  const set = await setUp();
+  const answer = await streams["a download"](set, { cookie: set.member.cookie() ?? "" });
+  await end(set);
+  expect(await bytesUntilBroken(answer)).toBeLessThan(fileBytes);
+});
+
+test("a stream by an API token ends with the token, and those of others go on", async () => {
+  const set = await setUp();
+  const { token, id } = await set.api.tokens.create({ name: "Reporting" });
+  const others = await set.api.tokens.create({ name: "Other" });
+  const open = (each: string) => streams["a download"](set, { authorization: `Bearer ${each}` });
+  const [answer, kept] = [await open(token), await open(others.token)];
+  await set.api.tokens.revoke({ id });
+  expect(await bytesUntilBroken(answer)).toBeLessThan(fileBytes);
+  let bytes = 0;
+  for await (const chunk of kept) bytes += chunk.length;
+  expect(bytes).toBe(fileBytes);
+});
+
+test("an upload that is under way adds nothing once its sender has left", async () => {
+  const set = await setUp();
+  const boundary = "boundary";
+  const sent = request(`${set.url}/api/documents`, {
+    method: "POST",
+    headers: {
+      cookie: set.member.cookie() ?? "",
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+    },
+  });
+  const failure = once(sent, "error");
+  const part = (name: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`;
+  sent.write(`${part("title")}Late\r\n${part("category")}sops\r\n${part("content")}words`);
+  const isUnderWay = () => set.deps.uploadSlots.underWay() === 1;
+  await vi.waitFor(() => expect(isUnderWay()).toBe(true), patience);
+  await set.api.projects.leave();
+  sent.end(`\r\n--${boundary}--\r\n`);
+  await failure.catch(() => undefined);
+  await vi.waitFor(() => expect(isUnderWay()).toBe(false), patience);
+  expect(set.deps.db.select().from(documents).all()).toMatchObject([{ title: "Large" }]);
+});
+
+test("what was opened in the moment of a removal ends as soon as it is followed", async () => {
+  const { deps } = await setUp();
+  const reset = vi.fn();
+  const owner = { userId: 7, projectId: 9, sessionId: undefined, tokenId: undefined };
+  const live = deps.liveRequests.open(owner, { reset, onceClosed: () => undefined });
+  deps.liveRequests.endFor({ userId: 8 });
+  deps.liveRequests.endFor({ userId: 7, projectId: 10 });
+  live.follow();
+  expect(reset).not.toHaveBeenCalled();
+  const next = deps.liveRequests.open(owner, { reset, onceClosed: () => undefined });
+  deps.liveRequests.endFor({ projectId: 9 });
+  expect(reset).toHaveBeenCalledTimes(1);
+  next.follow();
+  expect(reset).toHaveBeenCalledTimes(2);
+});
