@@ -97,7 +97,7 @@ export const assistant: Screen = {
     },
     "an answer from the work": {
       open: open("Work"),
-      surface: (page) => page.getByRole("list", { name: "Sources" }),
+      surface: (page) => page.getByRole("link", { name: "Copy the keys" }).first(),
     },
     "a source at a glance": {
       open: async (page) => {
