@@ -113,7 +113,9 @@ export function findRows(
 ): FoundRow[] {
   if (phrases.length === 0 || !hasRowIndex(db, projectId)) return [];
   const table = rowTable(projectId);
-  const expression = phrases.map((phrase) => `"${phrase.replaceAll('"', "")}"`).join(" OR ");
+  const words = phrases.map((phrase) => `"${phrase.replaceAll('"', "")}"`).join(" OR ");
+  // Heads choose a column; all rows of a table share them.
+  const expression = `{label above cells} : (${words})`;
   const ofDocuments = documentIds
     ? sql`AND fd.id IN (SELECT value FROM json_each(${JSON.stringify(documentIds)}))`
     : sql``;
