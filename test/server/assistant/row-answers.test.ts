@@ -262,3 +262,36 @@ test("a table of names is read in the question's language too, whatever its own 
   const { content } = await ask("What is the e-mail address of the harvest team?");
   expect(boldOf(content)).toBe("harvest@tarn.example");
 });
+
+test("the row called as the question says comes before another name that more tables repeat", async () => {
+  const { deps, projectId, ask } = await openReports();
+  const heads = [["2021"]];
+  const net = (caption: string, page: number): Table => ({
+    caption,
+    page,
+    heads,
+    rows: [["Net sales", "880"]],
+  });
+  await storePieces(
+    deps,
+    projectId,
+    "Lindqvist Stores",
+    piecesOf("Lindqvist Stores", [
+      {
+        caption: "Income statement",
+        page: 3,
+        heads,
+        rows: [
+          ["Revenue > Net sales", "880"],
+          ["Revenue > Membership fees", "40"],
+          ["Revenue > Total revenue", "920"],
+        ],
+      },
+      net("Sales by category", 7),
+      net("Sales by country", 8),
+      net("Five years", 9),
+    ]),
+  );
+  const { content } = await ask("What was the total revenue of Lindqvist in 2021?");
+  expect(boldOf(content)).toBe("920");
+});

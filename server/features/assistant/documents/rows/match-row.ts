@@ -24,6 +24,8 @@ export type CellMatch = {
   /** The share of the row's label that the question holds. */
   labelPrecision: number;
   statement: Statement | undefined;
+  /** Whether the row is called by another name of the figure than the one in the question. */
+  hasOtherName: boolean;
   /** Every constraint is met: nothing of the question is left that the cell does not stand for. */
   isExact: boolean;
 };
@@ -35,6 +37,8 @@ const influence = {
   statement: 0.12,
   /** It is the statement that the question names, or tells of a moment as the question does. */
   rightStatement: 0.12,
+  /** The row is called by another name of the figure than the one in the question. */
+  otherName: -0.15,
   /** Words over the column or the table that the question does not hold narrow the figure. */
   otherHead: -0.08,
   otherCaption: -0.02,
@@ -68,6 +72,8 @@ type Words = {
   /** How the held ones stand in the text. */
   heldWords: Set<string>;
   others: Set<string>;
+  /** Whether it says another name of a figure than the question does. */
+  hasOtherName: boolean;
 };
 
 function readWords(
@@ -77,7 +83,12 @@ function readWords(
   language: Language,
 ): Words {
   const asked = new Set(terms.map(({ stem }) => stem));
-  const words: Words = { held: new Map(), heldWords: new Set(), others: new Set() };
+  const words: Words = {
+    held: new Map(),
+    heldWords: new Set(),
+    others: new Set(),
+    hasOtherName: false,
+  };
   const plain = new Set(tokenize(text.replace(inBrackets, " "), language).map(({ word }) => word));
   // What language a table of names is in is a guess, and terms of trade are the same in many.
   for (const read of new Set([language, query.language])) {
@@ -96,15 +107,17 @@ function readWords(
 }
 
 function takeOtherName(
-  { held, heldWords, others }: Words,
+  words: Words,
   equal: EqualPhrases,
   asked: ReadonlySet<string>,
   text: string,
 ) {
+  const { held, heldWords, others } = words;
   const missing = equal.asked.filter((stem) => asked.has(stem) && !held.has(stem));
   if (missing.length === 0) return;
   const name = findOtherName(equal, text);
   if (name.length === 0) return;
+  words.hasOtherName = true;
   for (const stem of missing) held.set(stem, otherNameShare);
   for (const word of name) {
     if (others.delete(word)) heldWords.add(word);
@@ -192,6 +205,7 @@ export function createRowMatcher(
     const score =
       coverage +
       influence.label * labelPrecision +
+      (label.hasOtherName ? influence.otherName : 0) +
       (statement ? influence.statement : 0) +
       (isRight ? influence.rightStatement : 0) +
       influence.otherHead * othersOf(heads, plainHeads) +
@@ -201,7 +215,18 @@ export function createRowMatcher(
       frame.terms.every(({ stem, isLight }) => isLight || shares.has(stem)) &&
       holdsSubject(label, identity) &&
       labelPrecision >= minLabelPrecision;
-    return { found, identity, cell, period, score, coverage, labelPrecision, statement, isExact };
+    return {
+      found,
+      identity,
+      cell,
+      period,
+      score,
+      coverage,
+      labelPrecision,
+      statement,
+      hasOtherName: label.hasOtherName,
+      isExact,
+    };
   }
 
   /** Of some columns, those that the words of the question choose. */

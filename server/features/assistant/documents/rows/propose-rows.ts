@@ -198,6 +198,7 @@ function isDisputed(best: CellMatch, ranked: CellMatch[]) {
   return ranked.some(
     (other) =>
       other.isExact &&
+      (best.hasOtherName || !other.hasOtherName) &&
       other.score > best.score - minLead &&
       other.period === best.period &&
       figureOf(other) !== figureOf(best),
