@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { addDocuments, isInView, openAsMember } from "../helpers/browser/browser-documents.ts";
+import {
+  addDocuments,
+  isInView,
+  namedFile,
+  openAsMember,
+} from "../helpers/browser/browser-documents.ts";
 import { deck, runbook, workbook } from "./assistant-files.ts";
 import { ask, expectMarked, log, startChat } from "./assistant-steps.ts";
 
@@ -94,4 +99,49 @@ test("tasks, meetings and milestones in an answer lead to their places", async (
   await marked.getByText("Warehouse open").waitFor();
   expect(await marked.getByText("Handover signed").count()).toBe(0);
   await expect.poll(() => marked.evaluate(isInView)).toBe(true);
+});
+
+const markdown = (title: string, lines: string[]) => ({
+  title,
+  file: namedFile(`${title}.md`, Buffer.from(lines.join("\n"))),
+});
+
+test("steps come whole, and questions in German and French are answered from documents in them", async () => {
+  const page = await openAsMember();
+  await addDocuments(
+    page,
+    markdown("Cold store", [
+      "# Cold store",
+      "## Alarm",
+      "When the alarm of the cold store rings:",
+      "",
+      "1. Close the gate.",
+      "2. Start the spare compressor.",
+      "3. Call the technician.",
+    ]),
+    markdown("Pforte", [
+      "# Pforte",
+      "Die Pforte öffnet werktags um sechs Uhr. Für die Schlüssel ist Frau Imke Petersen zuständig.",
+    ]),
+    markdown("Entrepôt", [
+      "# Entrepôt",
+      "L'entrepôt ferme le samedi à midi. Les clés sont gardées par Monsieur Luc Fournier.",
+    ]),
+  );
+  await startChat(page);
+  await ask(page, "What do I do when the alarm of the cold store rings?");
+  const steps = log(page).getByRole("list").filter({ hasText: "Close the gate." }).first();
+  await steps.waitFor();
+  expect(await steps.getByRole("listitem").allTextContents()).toEqual([
+    "Close the gate.",
+    "Start the spare compressor.",
+    "Call the technician.",
+  ]);
+
+  await ask(page, "Wer ist für die Schlüssel zuständig?");
+  await log(page).getByText("Imke Petersen").last().waitFor();
+  await ask(page, "Quand ferme l'entrepôt ?");
+  await log(page).getByText("samedi à midi").last().waitFor();
+  await log(page).getByRole("button", { name: "Source 1: Entrepôt" }).last().click();
+  await expectMarked(page, { title: "Entrepôt", place: "Entrepôt", text: "samedi à midi" });
 });
