@@ -2,10 +2,14 @@ import { z } from "zod";
 import type { Transaction } from "../db/client.ts";
 import {
   documentCategories,
+  drillStatuses,
+  handoverSides,
   meetingStatuses,
   memberRoles,
   milestoneStatuses,
   sharedTrashTypes,
+  signingSides,
+  signOffScopes,
   taskPriorities,
   taskStatuses,
 } from "../db/enums.ts";
@@ -41,6 +45,10 @@ const actionItem = {
 const milestone = { id, title: z.string() };
 /** What only one person sees in the Trash makes no event. */
 const trashed = { id, entityType: z.enum(sharedTrashTypes), title: z.string() };
+const area = { id, name: z.string(), track: z.string().nullable() };
+/** What happens in an area names the area. */
+const inArea = { id, areaId: id, areaName: z.string(), title: z.string() };
+const question = { id, question: z.string() };
 const integration = { id, integrationId: z.string(), name: z.string() };
 
 /** The fields that a change touched, by their names in the table. */
@@ -130,6 +138,39 @@ const domainEvent = z.discriminatedUnion("type", [
   /** With the column of the board that a task is back in. */
   event("trash.restored", { ...trashed, status: z.enum(taskStatuses).optional() }),
   event("trash.purged", trashed),
+
+  event("handover.updated", { changed }),
+  event("member.side-changed", { ...member, side: z.enum(handoverSides).nullable() }),
+  event("area.created", area),
+  event("area.updated", { ...area, changed }),
+  /** Everything of one area went to another, and the area itself is gone. */
+  event("area.merged", { ...area, intoId: id, into: z.string() }),
+  event("area.deleted", area),
+  event("area.links-changed", area),
+  event("acceptance-question.created", inArea),
+  event("acceptance-question.updated", inArea),
+  event("acceptance-question.deleted", inArea),
+  event("acceptance-question.confirmed", inArea),
+  /** Its documents no longer say what was confirmed, or say it again. */
+  event("acceptance-question.changed", inArea),
+  event("session.planned", inArea),
+  event("session.removed", inArea),
+  event("drill.started", inArea),
+  event("drill.step-decided", { ...inArea, position: z.int() }),
+  event("drill.finished", { ...inArea, status: z.enum(drillStatuses) }),
+  event("drill.witnessed", inArea),
+  event("sign-off.created", {
+    id,
+    scope: z.enum(signOffScopes),
+    /** What was signed: an area's or track's name, or the project's. */
+    title: z.string(),
+    areaId: id.nullable(),
+    side: z.enum(signingSides),
+    openGaps: z.int(),
+  }),
+  event("question.assigned", { ...question, assigneeId: id, areaId: id.nullable() }),
+  event("question.answered", { ...question, documentId: id }),
+  event("question.checked", question),
 
   event("integration.connected", integration),
   event("integration.updated", integration),

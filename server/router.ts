@@ -5,9 +5,11 @@ import { sessionsRouter } from "./features/accounts/sessions/sessions.router.ts"
 import { tokensRouter } from "./features/accounts/tokens.router.ts";
 import { activitiesRouter } from "./features/activities/activities.router.ts";
 import { administrationRouter } from "./features/administration/administration.router.ts";
+import { areasRouter } from "./features/areas/areas.router.ts";
 import { assistantRouter } from "./features/assistant/assistant.router.ts";
 import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
 import { documentsRouter } from "./features/documents/documents.router.ts";
+import { handoverRouter } from "./features/handover/handover.router.ts";
 import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { invitationsRouter } from "./features/invitations/invitations.router.ts";
@@ -28,8 +30,10 @@ import { createRouter } from "./trpc.ts";
 export const appRouter = createRouter({
   accounts: accountsRouter,
   activities: activitiesRouter,
+  areas: areasRouter,
   administration: administrationRouter,
   dashboard: dashboardRouter,
+  handover: handoverRouter,
   integrations: integrationsRouter,
   invitations: invitationsRouter,
   joinRequests: joinRequestsRouter,

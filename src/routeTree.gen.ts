@@ -33,6 +33,7 @@ import { Route as AppUserIdProjectNameAccountMembersRouteImport } from "./routes
 import { Route as AppUserIdProjectNameAccountProjectRouteImport } from "./routes/_app/$userId/$projectName/account_.project";
 import { Route as AppUserIdProjectNameAccountSecurityLogRouteImport } from "./routes/_app/$userId/$projectName/account_.security-log";
 import { Route as AppUserIdProjectNameAccountTrashRouteImport } from "./routes/_app/$userId/$projectName/account_.trash";
+import { Route as AppUserIdProjectNameHandoverIndexRouteImport } from "./routes/_app/$userId/$projectName/handover/index";
 import { Route as AppUserIdProjectNameKnowledgeBaseIndexRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/index";
 import { Route as AppUserIdProjectNameKnowledgeBaseCategoryRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/$category";
 
@@ -168,6 +169,12 @@ const AppUserIdProjectNameAccountTrashRoute =
     path: "/account/trash",
     getParentRoute: () => AppUserIdProjectNameRouteRoute,
   } as any);
+const AppUserIdProjectNameHandoverIndexRoute =
+  AppUserIdProjectNameHandoverIndexRouteImport.update({
+    id: "/handover/",
+    path: "/handover/",
+    getParentRoute: () => AppUserIdProjectNameRouteRoute,
+  } as any);
 const AppUserIdProjectNameKnowledgeBaseIndexRoute =
   AppUserIdProjectNameKnowledgeBaseIndexRouteImport.update({
     id: "/knowledge-base/",
@@ -206,6 +213,7 @@ export interface FileRoutesByFullPath {
   "/$userId/$projectName/account/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/$userId/$projectName/account/trash": typeof AppUserIdProjectNameAccountTrashRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
+  "/$userId/$projectName/handover/": typeof AppUserIdProjectNameHandoverIndexRoute;
   "/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -232,6 +240,7 @@ export interface FileRoutesByTo {
   "/$userId/$projectName/account/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/$userId/$projectName/account/trash": typeof AppUserIdProjectNameAccountTrashRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
+  "/$userId/$projectName/handover": typeof AppUserIdProjectNameHandoverIndexRoute;
   "/$userId/$projectName/knowledge-base": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
 export interface FileRoutesById {
@@ -261,6 +270,7 @@ export interface FileRoutesById {
   "/_app/$userId/$projectName/account_/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/_app/$userId/$projectName/account_/trash": typeof AppUserIdProjectNameAccountTrashRoute;
   "/_app/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
+  "/_app/$userId/$projectName/handover/": typeof AppUserIdProjectNameHandoverIndexRoute;
   "/_app/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
 export interface FileRouteTypes {
@@ -290,6 +300,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/account/security-log"
     | "/$userId/$projectName/account/trash"
     | "/$userId/$projectName/knowledge-base/$category"
+    | "/$userId/$projectName/handover/"
     | "/$userId/$projectName/knowledge-base/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -316,6 +327,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/account/security-log"
     | "/$userId/$projectName/account/trash"
     | "/$userId/$projectName/knowledge-base/$category"
+    | "/$userId/$projectName/handover"
     | "/$userId/$projectName/knowledge-base";
   id:
     | "__root__"
@@ -344,6 +356,7 @@ export interface FileRouteTypes {
     | "/_app/$userId/$projectName/account_/security-log"
     | "/_app/$userId/$projectName/account_/trash"
     | "/_app/$userId/$projectName/knowledge-base/$category"
+    | "/_app/$userId/$projectName/handover/"
     | "/_app/$userId/$projectName/knowledge-base/";
   fileRoutesById: FileRoutesById;
 }
@@ -530,6 +543,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppUserIdProjectNameAccountTrashRouteImport;
       parentRoute: typeof AppUserIdProjectNameRouteRoute;
     };
+    "/_app/$userId/$projectName/handover/": {
+      id: "/_app/$userId/$projectName/handover/";
+      path: "/handover";
+      fullPath: "/$userId/$projectName/handover/";
+      preLoaderRoute: typeof AppUserIdProjectNameHandoverIndexRouteImport;
+      parentRoute: typeof AppUserIdProjectNameRouteRoute;
+    };
     "/_app/$userId/$projectName/knowledge-base/": {
       id: "/_app/$userId/$projectName/knowledge-base/";
       path: "/knowledge-base";
@@ -561,6 +581,7 @@ interface AppUserIdProjectNameRouteRouteChildren {
   AppUserIdProjectNameAccountSecurityLogRoute: typeof AppUserIdProjectNameAccountSecurityLogRoute;
   AppUserIdProjectNameAccountTrashRoute: typeof AppUserIdProjectNameAccountTrashRoute;
   AppUserIdProjectNameKnowledgeBaseCategoryRoute: typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
+  AppUserIdProjectNameHandoverIndexRoute: typeof AppUserIdProjectNameHandoverIndexRoute;
   AppUserIdProjectNameKnowledgeBaseIndexRoute: typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
 }
 
@@ -585,6 +606,8 @@ const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChil
       AppUserIdProjectNameAccountTrashRoute,
     AppUserIdProjectNameKnowledgeBaseCategoryRoute:
       AppUserIdProjectNameKnowledgeBaseCategoryRoute,
+    AppUserIdProjectNameHandoverIndexRoute:
+      AppUserIdProjectNameHandoverIndexRoute,
     AppUserIdProjectNameKnowledgeBaseIndexRoute:
       AppUserIdProjectNameKnowledgeBaseIndexRoute,
   };

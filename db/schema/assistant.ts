@@ -3,6 +3,7 @@ import type { StoredLocation } from "../location.ts";
 import { users } from "./accounts.ts";
 import { lifecycleDates, moment, primaryId } from "./columns.ts";
 import { documents } from "./documents.ts";
+import { areas } from "./handover/areas.ts";
 import { projects } from "./projects.ts";
 
 export type StoredCitation = {
@@ -75,6 +76,15 @@ export const unansweredQuestions = sqliteTable(
     showsAsker: integer({ mode: "boolean" }).notNull().default(false),
     /** The document that was written as its answer, until the question is asked again. */
     documentId: integer().references(() => documents.id, { onDelete: "set null" }),
+    /** The area that it is about. */
+    areaId: integer().references(() => areas.id, { onDelete: "set null" }),
+    /** The expert who is to answer it, and by which day. */
+    assigneeId: integer().references(() => users.id, { onDelete: "set null" }),
+    dueDate: moment(),
+    /** When it was answered, and when the one who asked found the answer good. */
+    answeredAt: moment(),
+    checkedAt: moment(),
+    checkedBy: integer().references(() => users.id, { onDelete: "set null" }),
     ...lifecycleDates(),
   },
   (table) => [index("unanswered_questions_project").on(table.projectId, table.updatedAt)],

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { memberRoles } from "../enums.ts";
+import { handoverSides, memberRoles } from "../enums.ts";
 import { users } from "./accounts.ts";
 import { createdAt } from "./columns.ts";
 import { projects } from "./projects.ts";
@@ -15,6 +15,8 @@ export const memberships = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text({ enum: memberRoles }).notNull(),
+    /** On which side of the handover they stand; null for neither. */
+    side: text({ enum: handoverSides }),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { accountRoutes } from "./routes/account-routes.ts";
 import { administrationRoutes } from "./routes/administration-routes.ts";
+import { handoverRoutes } from "./routes/handover-routes.ts";
 import { projectRoutes } from "./routes/project-routes.ts";
 import type { ProcedurePath, RestRoute } from "./routes/rest-route.ts";
 import { workRoutes } from "./routes/work-routes.ts";
@@ -9,6 +10,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...accountRoutes,
   ...projectRoutes,
   ...workRoutes,
+  ...handoverRoutes,
   ...administrationRoutes,
 ];
 

@@ -69,6 +69,13 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     description: canary,
     dueDate: "2026-05-01",
   });
+  const area = await post("/api/areas", {
+    name: `Area ${canary}`,
+    description: canary,
+    track: track.name,
+    expertId: member.user.id,
+  });
+  await send("PATCH /api/handover", { body: { leavingTeam: canary, receivingTeam: canary } });
   const form = uploadForm({
     file: { name: `${canary}.txt`, content: `The word is ${canary}.` },
     fields: { title: `Document ${canary}`, tags: canary, content: canary },
@@ -107,6 +114,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     token: token.id,
     invitation: invitation.id,
     joinRequest: joinRequest.id,
+    area: area.id,
   };
   return { member, ids, itemId: String(meeting.actionItems[0].id) };
 }

@@ -5,6 +5,7 @@ import { createIntegrator } from "../helpers/rest/integrator.ts";
 import { testAccountsCalls } from "./every-call/accounts-calls.ts";
 import { testAdministrationCalls } from "./every-call/administration-calls.ts";
 import { testDocumentsCalls } from "./every-call/documents-calls.ts";
+import { testHandoverCalls } from "./every-call/handover-calls.ts";
 import { testJoiningCalls } from "./every-call/joining-calls.ts";
 import { start } from "./every-call/start.ts";
 import { testWorkCalls } from "./every-call/work-calls.ts";
@@ -16,6 +17,7 @@ testAccountsCalls(answered);
 testJoiningCalls(answered);
 testWorkCalls(answered);
 testDocumentsCalls(answered);
+testHandoverCalls(answered);
 testAdministrationCalls(answered);
 
 test("the server answers for itself", async () => {

@@ -119,6 +119,40 @@ export const idPlaces: Record<
     names: "trashedTask",
     options: (id) => ({ params: { entityType: "task", id } }),
   },
+  "PATCH /api/members/{userId}/side userId": {
+    names: "user",
+    options: (id) => ({ params: { userId: id }, body: { side: "leaving" } }),
+  },
+  "GET /api/areas/{id} id": { names: "area", options: (id) => ({ params: { id } }) },
+  "DELETE /api/areas/{id} id": { names: "area", options: (id) => ({ params: { id } }) },
+  "PATCH /api/areas/{id} id": {
+    names: "area",
+    options: (id) => ({ params: { id }, body: { name: "Taken" } }),
+  },
+  "POST /api/areas expertId": {
+    names: "user",
+    options: (id) => ({ body: { name: "Area", expertId: id } }),
+  },
+  "PATCH /api/areas/{id} expertId": {
+    names: "user",
+    options: (id, own) => ({ params: { id: own.area }, body: { expertId: id } }),
+  },
+  "POST /api/areas receiverId": {
+    names: "user",
+    options: (id) => ({ body: { name: "Area", receiverId: id } }),
+  },
+  "PATCH /api/areas/{id} receiverId": {
+    names: "user",
+    options: (id, own) => ({ params: { id: own.area }, body: { receiverId: id } }),
+  },
+  "POST /api/areas deputyId": {
+    names: "user",
+    options: (id) => ({ body: { name: "Area", deputyId: id } }),
+  },
+  "PATCH /api/areas/{id} deputyId": {
+    names: "user",
+    options: (id, own) => ({ params: { id: own.area }, body: { deputyId: id } }),
+  },
   "GET /api/ai/conversations/{userId} userId": {
     names: "user",
     options: (id) => ({ params: { userId: id } }),

@@ -1,4 +1,9 @@
-import type { ActivityEntityType, MeetingStatus, MilestoneStatus } from "../../../db/enums.ts";
+import type {
+  ActivityEntityType,
+  DrillStatus,
+  MeetingStatus,
+  MilestoneStatus,
+} from "../../../db/enums.ts";
 import type { ActivityDetails } from "../../../db/schema/index.ts";
 import type { DomainEvent } from "../../events.ts";
 
@@ -18,6 +23,13 @@ const meetingActions: Record<MeetingStatus, string> = {
 const milestoneActions: Record<MilestoneStatus, string> = {
   completed: "milestone_completed",
   pending: "milestone_reopened",
+};
+
+const drillActions: Record<DrillStatus, string> = {
+  running: "drill_reopened",
+  passed: "drill_passed",
+  stuck: "drill_stuck",
+  abandoned: "drill_abandoned",
 };
 
 type Named = { id: number; title: string };
@@ -74,6 +86,31 @@ const onIntegration = (action: string, { id, name }: { id: number; name: string 
   entityId: id,
   title: name,
 });
+
+const onArea = (
+  action: string,
+  { id, name }: { id: number; name: string },
+  details?: ActivityDetails,
+): Activity => ({
+  action,
+  entityType: "area",
+  entityId: id,
+  title: name,
+  ...(details ? { details } : {}),
+});
+
+type InArea = { areaId: number; areaName: string; title: string };
+
+const inArea = (action: string, { areaId, areaName, title }: InArea): Activity => ({
+  action,
+  entityType: "area",
+  entityId: areaId,
+  title,
+  details: { area: areaName },
+});
+
+const onQuestion = (action: string, { id, question }: { id: number; question: string }) =>
+  ({ action, entityType: "question", entityId: id, title: question }) as const;
 
 const onTrash = (
   action: string,
@@ -192,6 +229,57 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
       };
     case "trash.purged":
       return onTrash("deleted_for_good", event);
+    case "handover.updated":
+      return {
+        action: "handover_updated",
+        entityType: "handover",
+        entityId: projectId,
+        title: "Handover",
+        details: { changed: event.changed.join(", ") },
+      };
+    case "area.created":
+      return onArea("area_created", event);
+    case "area.updated":
+      return onArea("area_updated", event, { changed: event.changed.join(", ") });
+    case "area.merged":
+      return onArea("area_merged", event, { into: event.into });
+    case "area.deleted":
+      return onArea("area_deleted", event);
+    case "acceptance-question.confirmed":
+      return inArea("answer_confirmed", event);
+    case "acceptance-question.changed":
+      return inArea("answer_changed", event);
+    case "session.planned":
+      return inArea("session_planned", event);
+    case "drill.started":
+      return inArea("drill_started", event);
+    case "drill.finished":
+      return inArea(drillActions[event.status], event);
+    case "drill.witnessed":
+      return inArea("drill_witnessed", event);
+    case "sign-off.created":
+      return {
+        action: "signed_off",
+        entityType: event.areaId === null ? "handover" : "area",
+        entityId: event.areaId ?? projectId,
+        title: event.title,
+        details: { side: event.side, openGaps: event.openGaps },
+      };
+    case "question.assigned":
+      return onQuestion("question_assigned", event);
+    case "question.answered":
+      return onQuestion("question_answered", event);
+    case "question.checked":
+      return onQuestion("question_checked", event);
+    // Too many and too small to be told one by one.
+    case "member.side-changed":
+    case "area.links-changed":
+    case "acceptance-question.created":
+    case "acceptance-question.updated":
+    case "acceptance-question.deleted":
+    case "session.removed":
+    case "drill.step-decided":
+      return undefined;
     case "integration.connected":
       return onIntegration("integration_connected", event);
     case "integration.updated":

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
-import type { MemberRole } from "../../../db/enums.ts";
+import type { HandoverSide, MemberRole } from "../../../db/enums.ts";
 import { memberships, users } from "../../../db/schema/index.ts";
 import {
   findAccess,
@@ -35,6 +35,7 @@ export const listProfiles = (db: Queryable, { projectId }: ProjectAccess, userId
       initials: users.initials,
       avatarUrl: users.avatarUrl,
       role: memberships.role,
+      side: memberships.side,
       joinedAt: memberships.createdAt,
       lastSeenAt: users.lastSeenAt,
     })
@@ -92,6 +93,11 @@ export function addMember(
 /** Gives a member another role. */
 export function setRole(db: Queryable, key: MembershipKey, role: MemberRole): void {
   db.update(memberships).set({ role }).where(isMembership(key)).run();
+}
+
+/** Puts a member on a side of the handover, or on neither. */
+export function setSide(db: Queryable, key: MembershipKey, side: HandoverSide | null): void {
+  db.update(memberships).set({ side }).where(isMembership(key)).run();
 }
 
 /** Makes a project that the user is a member of the one they work in. */

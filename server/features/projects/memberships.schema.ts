@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberRoles } from "../../../db/enums.ts";
+import { handoverSides, memberRoles } from "../../../db/enums.ts";
 import { oneOf, rowId } from "../../platform/fields.schema.ts";
 
 const userId = rowId().describe("The id of a member of the project.");
@@ -23,6 +23,7 @@ export const profileOutput = z
     initials: z.string(),
     avatarUrl: z.string().nullable(),
     role: z.enum(memberRoles),
+    side: z.enum(handoverSides).nullable().describe("The side of the handover; null for neither."),
     joinedAt: z.date(),
     lastSeenAt: z.date().nullable().describe("Kept to the minute; null for who was never seen."),
   })

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
-import { documents, meetings, tasks } from "../../../db/schema/index.ts";
+import { areas, documents, meetings, tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { indexDocument } from "../search/search-index.ts";
 
@@ -44,6 +44,10 @@ export function cascadeRename(
     .set({ track: to })
     .where(and(eq(tasks.projectId, access.projectId), eq(tasks.track, from)))
     .run();
+  db.update(areas)
+    .set({ track: to })
+    .where(and(eq(areas.projectId, access.projectId), eq(areas.track, from)))
+    .run();
   const relabeled = db
     .update(documents)
     .set({ track: to, updatedAt: new Date() })
@@ -66,12 +70,22 @@ export function countUses(db: Queryable, access: ProjectAccess, name: string) {
   return { tasks: usesOf(tasks), documents: usesOf(documents) };
 }
 
+/** Takes areas out of a track that nobody follows. */
+export function clearTrackOfAreas(db: Queryable, access: ProjectAccess, name: string): void {
+  db.update(areas)
+    .set({ track: null })
+    .where(and(eq(areas.projectId, access.projectId), eq(areas.track, name)))
+    .run();
+}
+
 /** What the deletion of a track changes elsewhere, so that it can be taken back. */
 export const trackUses = z.object({
   /** The track that took its work over. */
   movedTo: z.int().nullable(),
   tasks: z.array(z.int()),
   documents: z.array(z.int()),
+  /** Tracks that were deleted before there were areas have none. */
+  areas: z.array(z.int()).default([]),
   meetings: z.array(z.object({ id: z.int(), relatedTracks: z.array(z.string()) })),
 });
 
@@ -82,7 +96,7 @@ export function readTrackUses(
   name: string,
   movedTo: number | null,
 ): z.output<typeof trackUses> {
-  const idsIn = (table: typeof tasks | typeof documents) =>
+  const idsIn = (table: typeof tasks | typeof documents | typeof areas) =>
     db
       .select({ id: table.id })
       .from(table)
@@ -93,6 +107,7 @@ export function readTrackUses(
     movedTo,
     tasks: idsIn(tasks),
     documents: idsIn(documents),
+    areas: idsIn(areas),
     meetings: relatedMeetings(db, access, name),
   };
 }

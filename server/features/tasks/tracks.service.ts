@@ -16,7 +16,13 @@ import {
 import { pluralize } from "../../platform/text/format.ts";
 import { isSameName } from "../../platform/text/names.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
-import { cascadeRename, countUses, readTrackUses, replaceInMeetings } from "./track-uses.ts";
+import {
+  cascadeRename,
+  clearTrackOfAreas,
+  countUses,
+  readTrackUses,
+  replaceInMeetings,
+} from "./track-uses.ts";
 import type {
   createTrackInput,
   deleteTrackInput,
@@ -220,7 +226,10 @@ export function deleteTrack(
     }
     const details = readTrackUses(tx, access, track.name, successor?.id ?? null);
     if (successor) cascadeRename(tx, access, track.name, successor.name);
-    else replaceInMeetings(tx, access, track.name, null);
+    else {
+      replaceInMeetings(tx, access, track.name, null);
+      clearTrackOfAreas(tx, access, track.name);
+    }
     moveToTrash(tx, access, { entityType: "track", id, title: track.name, details });
     const movedTo = successor?.name ?? null;
     publish(tx, access, { type: "track.deleted", id, name: track.name, ...uses, movedTo });

@@ -1,7 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
-import { documents, meetings, tasks, tracks } from "../../../db/schema/index.ts";
+import { areas, documents, meetings, tasks, tracks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { pluralize } from "../../platform/text/format.ts";
 import type { TrashKind } from "../../platform/trash/trash-kind.ts";
@@ -26,6 +26,20 @@ const readHeir = (tx: Transaction, access: ProjectAccess, { movedTo }: Uses) =>
         .from(tracks)
         .where(and(eq(tracks.projectId, access.projectId), eq(tracks.id, movedTo)))
         .get()?.name;
+
+/** Puts the areas back that are where the deletion has left them: in the heir, or in no track. */
+function takeAreasBack(tx: Transaction, access: ProjectAccess, { uses, heir, name }: Return) {
+  tx.update(areas)
+    .set({ track: name })
+    .where(
+      and(
+        eq(areas.projectId, access.projectId),
+        inArray(areas.id, uses.areas),
+        heir === undefined ? isNull(areas.track) : eq(areas.track, heir),
+      ),
+    )
+    .run();
+}
 
 type Return = { uses: Uses; heir: string | undefined; name: string };
 
@@ -93,6 +107,7 @@ export const trackTrash: TrashKind<ProjectAccess, unknown> = {
     const uses = trackUses.parse(details);
     const found = { uses, heir: readHeir(tx, access, uses), name: String(row.name) };
     returnToMeetings(tx, access, { ...found, title });
+    takeAreasBack(tx, access, found);
     return takeWorkBack(tx, access, found);
   },
 };

@@ -2,6 +2,7 @@ import type { TrashEntityType } from "../../../db/enums.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import type { TrashKind } from "../../platform/trash/trash-kind.ts";
+import { areaTrash } from "../areas/areas.trash.ts";
 import { documentTrash } from "../documents/documents.trash.ts";
 import { meetingTrash } from "../meetings/meetings.trash.ts";
 import { taskTrash } from "../tasks/tasks.trash.ts";
@@ -12,6 +13,7 @@ const kinds: readonly TrashKind<ProjectAccess, Deps>[] = [
   taskTrash,
   meetingTrash,
   trackTrash,
+  areaTrash,
 ];
 
 /** What is special about a kind; milestones and conversations come back just as they were. */

@@ -12,6 +12,7 @@ const tables: Record<TrashEntityType, string> = {
   milestone: "milestones",
   conversation: "ai_conversations",
   track: "tracks",
+  area: "areas",
 };
 
 /** What an item was before it was deleted. */

@@ -1,5 +1,6 @@
 import { accountExamples } from "./account-examples.ts";
 import type { ApiExamples } from "./api-example.ts";
+import { handoverExamples } from "./handover-examples.ts";
 import { projectExamples } from "./project-examples.ts";
 import { workExamples } from "./work-examples.ts";
 
@@ -8,4 +9,5 @@ export const apiExamples: ApiExamples = {
   ...accountExamples,
   ...projectExamples,
   ...workExamples,
+  ...handoverExamples,
 };

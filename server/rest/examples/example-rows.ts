@@ -67,6 +67,7 @@ export const memberProfile = {
   initials: "AL",
   avatarUrl: null,
   role: "member",
+  side: null,
   joinedAt: dates.createdAt,
   lastSeenAt: "2026-03-20T14:00:00.000Z",
 };

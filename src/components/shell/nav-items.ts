@@ -1,4 +1,5 @@
 import {
+  ArrowRightLeft,
   Blocks,
   BookOpen,
   CalendarDays,
@@ -15,6 +16,7 @@ export type NavItem = { page: AppPage; label: string; icon: LucideIcon };
 
 export const mainItems: NavItem[] = [
   { page: "dashboard", label: "Dashboard", icon: LayoutDashboard },
+  { page: "handover", label: "Handover", icon: ArrowRightLeft },
   { page: "workflow", label: "Workflow Tracker", icon: SquareKanban },
   { page: "knowledge-base", label: "Knowledge Base", icon: Library },
   { page: "ai-assistant", label: "AI Assistant", icon: Sparkles },

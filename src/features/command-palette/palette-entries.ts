@@ -21,6 +21,7 @@ type Work = {
 
 const pageTitles: Record<AppPage, string> = {
   dashboard: "Dashboard",
+  handover: "Handover",
   workflow: "Workflow Tracker",
   "knowledge-base": "Knowledge Base",
   "ai-assistant": "AI Assistant",

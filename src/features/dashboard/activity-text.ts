@@ -30,6 +30,7 @@ export type Target = { to: string; search?: Record<string, unknown> };
 
 const pages: Partial<Record<Activity["entityType"], AppPage>> = {
   question: "ai-assistant",
+  handover: "handover",
   integration: "integrations",
 };
 
@@ -50,6 +51,9 @@ export function activityTarget(
   }
   if ((entityType === "meeting" || entityType === "milestone") && entityId !== null) {
     return { to: pagePath(scope, "meeting-logs"), search: { [entityType]: entityId } };
+  }
+  if (entityType === "area" && entityId !== null) {
+    return { to: pagePath(scope, "handover", String(entityId)) };
   }
   const page = pages[entityType];
   return page ? { to: pagePath(scope, page) } : null;

@@ -3,10 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
   Activity as ActivityIcon,
+  ArrowRightLeft,
   BookOpen,
   CalendarDays,
   Flag,
   FolderClosed,
+  Layers,
   ListChecks,
   type LucideIcon,
   MessageCircleQuestion,
@@ -27,6 +29,8 @@ import { Panel } from "./panel.tsx";
 
 const icons = {
   project: FolderClosed,
+  handover: ArrowRightLeft,
+  area: Layers,
   task: ListChecks,
   track: Tags,
   document: BookOpen,

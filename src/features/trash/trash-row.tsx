@@ -3,6 +3,7 @@ import {
   CalendarDays,
   FileText,
   Flag,
+  Layers,
   ListChecks,
   type LucideIcon,
   MessageSquare,
@@ -22,6 +23,7 @@ const icons: Record<TrashEntityType, LucideIcon> = {
   milestone: Flag,
   conversation: MessageSquare,
   track: SquareKanban,
+  area: Layers,
 };
 
 export const kindLabels: Record<TrashEntityType, string> = {
@@ -31,6 +33,7 @@ export const kindLabels: Record<TrashEntityType, string> = {
   milestone: "Milestone",
   conversation: "Conversation",
   track: "Track",
+  area: "Area",
 };
 
 type TrashRowProps = {

@@ -1,6 +1,7 @@
 /** The pages of the app, by the segment that stands in their address. */
 export const appPages = [
   "dashboard",
+  "handover",
   "workflow",
   "knowledge-base",
   "ai-assistant",
@@ -41,10 +42,11 @@ export const scopePrefix = (scope: Scope): string =>
 /**
  * The address of a page, percent-encoded.
  * @param scope without it (user or project unknown) the address has the legacy form
+ * @param part a part of the page: a category of the knowledge base, an area's id
  */
-export function pagePath(scope: Scope | null, page: AppPage, category?: string): string {
+export function pagePath(scope: Scope | null, page: AppPage, part?: string): string {
   const prefix = scope ? scopePrefix(scope) : "";
-  return `${prefix}/${page}${category ? `/${encodeSegment(category)}` : ""}`;
+  return `${prefix}/${page}${part ? `/${encodeSegment(part)}` : ""}`;
 }
 
 /**

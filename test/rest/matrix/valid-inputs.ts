@@ -61,6 +61,8 @@ const ownOptions: Record<string, (target: Target) => CallOptions> = {
   "PATCH /api/auth/user/project": ({ projectId }) => ({ body: { projectId } }),
   "POST /api/projects/{projectId}/restore": ({ projectId }) => ({ params: { projectId } }),
   "PATCH /api/members/{userId}": ofViewer({ body: { role: "member" } }).inPath,
+  "PATCH /api/members/{userId}/side": ofViewer({ body: { side: "leaving" } }).inPath,
+  "POST /api/areas": () => ({ body: { name: "New area" } }),
   "POST /api/members/{userId}/hand-over": ofViewer().inPath,
   "DELETE /api/members/{userId}": ofViewer().inPath,
   "PATCH /api/meetings/{id}/action-items/{itemId}": (target) => ({

@@ -15,6 +15,7 @@ const named: Record<string, keyof CanaryIds> = {
   "/api/documents/{id}": "document",
   "/api/documents/{id}/formatted": "document",
   "/api/meetings/{id}": "meeting",
+  "/api/areas/{id}": "area",
   "/api/ai/conversations/{userId}": "user",
   "/api/ai/conversation/{id}": "conversation",
 };
@@ -52,6 +53,7 @@ const cases = [
   { entityType: "task", path: "/api/tasks/{id}", title: `Task ${canary}` },
   { entityType: "meeting", path: "/api/meetings/{id}", title: `Meeting ${canary}` },
   { entityType: "milestone", path: "/api/milestones/{id}", title: `Milestone ${canary}` },
+  { entityType: "area", path: "/api/areas/{id}", title: `Area ${canary}` },
   { entityType: "conversation", path: "/api/ai/conversation/{id}", title: `Chat ${canary}` },
 ] as const;
 

@@ -1,0 +1,35 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { signingSides, signOffScopes } from "../../enums.ts";
+import { users } from "../accounts.ts";
+import { moment, primaryId } from "../columns.ts";
+import { projects } from "../projects.ts";
+import { areas } from "./areas.ts";
+
+/** Signatures under what was handed over. Rows are added, never changed. */
+export const signOffs = sqliteTable(
+  "sign_offs",
+  {
+    id: primaryId(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    scope: text({ enum: signOffScopes }).notNull(),
+    /** The area, where one was signed. */
+    areaId: integer().references(() => areas.id, { onDelete: "cascade" }),
+    /** The track, where one was signed. */
+    track: text(),
+    side: text({ enum: signingSides }).notNull(),
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    /** As they were called when they signed. */
+    userName: text().notNull(),
+    signedAt: moment().notNull(),
+    /** Why it was signed over gaps. */
+    reason: text(),
+    openGaps: integer().notNull(),
+    /** SHA-256 in hexadecimal of `statement`. */
+    hash: text().notNull(),
+    /** What was signed, with who and when, as canonical JSON. */
+    statement: text().notNull(),
+  },
+  (table) => [index("sign_offs_project").on(table.projectId, table.scope, table.areaId)],
+);

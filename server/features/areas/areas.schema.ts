@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { areaImportances, areaKinds } from "../../../db/enums.ts";
+import {
+  basedOn,
+  calendarDay,
+  oneOf,
+  optionalText,
+  requiredName,
+  rowId,
+} from "../../platform/fields.schema.ts";
+
+export const areaLimits = { name: 120, description: 10_000, track: 120, perProject: 1000 };
+
+const person = (label: string) => rowId(label).nullish();
+
+const fields = {
+  name: requiredName("Name", areaLimits.name),
+  description: optionalText("Description", areaLimits.description),
+  kind: oneOf("Kind", areaKinds),
+  track: optionalText("Track", areaLimits.track).describe("The name of a track of the project."),
+  importance: oneOf("Importance", areaImportances),
+  expertId: person("expertId").describe("The member who knows it and leaves."),
+  receiverId: person("receiverId").describe("The member who takes it over."),
+  deputyId: person("deputyId").describe("The member who stands in for the one who takes it over."),
+  reviewDate: calendarDay("Review date")
+    .nullish()
+    .describe("The day by which its documents want to be looked over again."),
+};
+
+export const createAreaInput = z.object({
+  ...fields,
+  kind: fields.kind.default("system"),
+  importance: fields.importance.default("medium"),
+});
+
+export const updateAreaInput = z
+  .object(fields)
+  .partial()
+  .extend({ id: rowId(), updatedAt: basedOn() });
+
+export const areaIdInput = z.object({ id: rowId() });
+
+export const areaOutput = z
+  .object({
+    id: z.int(),
+    projectId: z.int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    kind: z.enum(areaKinds),
+    track: z.string().nullable(),
+    importance: z.enum(areaImportances),
+    expertId: z.int().nullable(),
+    receiverId: z.int().nullable(),
+    deputyId: z.int().nullable(),
+    reviewDate: z.date().nullable(),
+    createdBy: z.int().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .meta({ id: "Area" });
+
+export type Area = z.infer<typeof areaOutput>;

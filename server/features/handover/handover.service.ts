@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database, Queryable } from "../../../db/client.ts";
+import { handovers } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import { invalidField, notFound } from "../../errors.ts";
+import { publish } from "../../events.ts";
+import {
+  type ChangeEvents,
+  changedFields,
+  differences,
+  nextMoment,
+  requireUnchanged,
+} from "../../platform/database/changes.ts";
+import { listProfiles, setSide } from "../members/members.service.ts";
+import type { Handover, setSideInput, updateHandoverInput } from "./handover.schema.ts";
+
+type Row = typeof handovers.$inferSelect;
+
+/** Which event tells of a change of each column. */
+const changeEvents: ChangeEvents<Row, "handover.updated"> = {
+  projectId: null,
+  leavingTeam: "handover.updated",
+  receivingTeam: "handover.updated",
+  lastDay: "handover.updated",
+  hypercareEnd: "handover.updated",
+  skippedAt: null,
+  createdAt: null,
+  updatedAt: null,
+};
+
+const unsaid: Handover = {
+  leavingTeam: null,
+  receivingTeam: null,
+  lastDay: null,
+  hypercareEnd: null,
+  skippedAt: null,
+  createdAt: null,
+  updatedAt: null,
+};
+
+const isHandover = ({ projectId }: ProjectAccess) => eq(handovers.projectId, projectId);
+
+/** From whom to whom the project hands over, and until when; all null where nobody has said. */
+export function readHandover(db: Queryable, access: ProjectAccess): Handover {
+  const row = db.select().from(handovers).where(isHandover(access)).get();
+  if (!row) return unsaid;
+  const { projectId: _, ...handover } = row;
+  return handover;
+}
+
+function requireOrder({ lastDay, hypercareEnd }: Pick<Handover, "lastDay" | "hypercareEnd">) {
+  if (lastDay && hypercareEnd && hypercareEnd < lastDay) {
+    throw invalidField("hypercareEnd", "Hypercare cannot end before the last day.");
+  }
+}
+
+/**
+ * Changes what is given of the handover, which begins with the first change. Throws INVALID_INPUT
+ * where hypercare would end before the last day, and CONFLICT when based on an older state.
+ */
+export function updateHandover(
+  db: Database,
+  access: ProjectAccess,
+  { skipped, updatedAt, ...wanted }: z.output<typeof updateHandoverInput>,
+): Handover {
+  return db.transaction((tx) => {
+    tx.insert(handovers).values({ projectId: access.projectId }).onConflictDoNothing().run();
+    const before = tx.select().from(handovers).where(isHandover(access)).get();
+    if (!before) throw notFound("project");
+    requireUnchanged("handover", before, updatedAt);
+    const skippedAt = skipped === undefined ? undefined : skipped ? new Date() : null;
+    const change = differences<Row>(before, { ...wanted, skippedAt });
+    if (Object.keys(change).length > 0) {
+      const after = tx
+        .update(handovers)
+        .set({ ...change, updatedAt: nextMoment(before.updatedAt) })
+        .where(isHandover(access))
+        .returning()
+        .get();
+      requireOrder(after);
+      const changed = changedFields(changeEvents, "handover.updated", before, after);
+      if (changed.length > 0) publish(tx, access, { type: "handover.updated", changed });
+    }
+    return readHandover(tx, access);
+  });
+}
+
+/** Puts a member on a side of the handover and returns them; throws NOT_FOUND. */
+export function changeSide(
+  db: Database,
+  access: ProjectAccess,
+  { userId, side }: z.output<typeof setSideInput>,
+) {
+  return db.transaction((tx) => {
+    const [member] = listProfiles(tx, access, userId);
+    if (!member) throw notFound("member");
+    if (member.side === side) return member;
+    setSide(tx, { projectId: access.projectId, userId }, side);
+    publish(tx, access, { type: "member.side-changed", userId, name: member.name, side });
+    return { ...member, side };
+  });
+}
