@@ -23,6 +23,8 @@ export const drills = sqliteTable(
     title: text().notNull(),
     /** SHA-256 of the steps as they stood, to tell whether the playbook has changed since. */
     stepsHash: text().notNull(),
+    /** When the playbook was found deleted or with other steps; null while it has those of the drill. */
+    playbookChangedAt: moment(),
     status: text({ enum: drillStatuses }).notNull().default("running"),
     receiverId: integer().references(() => users.id, { onDelete: "set null" }),
     /** The expert who is to witness it, and when they did. */

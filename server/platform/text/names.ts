@@ -1,7 +1,9 @@
-const fold = (name: string) => name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+/** A name as it is compared: in whatever case and with however many blanks between its words. */
+export const foldName = (name: string) =>
+  name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 
 /**
  * Whether two names are one, in whatever case and with however many blanks between their words.
  * SQLite by itself knows the case of ASCII letters only.
  */
-export const isSameName = (one: string, other: string) => fold(one) === fold(other);
+export const isSameName = (one: string, other: string) => foldName(one) === foldName(other);

@@ -1,0 +1,1 @@
+ALTER TABLE `drills` ADD `playbook_changed_at` integer;

@@ -1,0 +1,90 @@
+import type { LocalTime } from "../../../db/days.ts";
+import { isMeetingOverdue } from "../../../db/days.ts";
+import type { HandoverSide, MeetingStatus } from "../../../db/enums.ts";
+import { foldName } from "../../platform/text/names.ts";
+
+/** Somebody who can be recognised among the attendees of a meeting. */
+export type KnownPerson = {
+  id: number;
+  name: string;
+  email: string;
+  side: HandoverSide | null;
+};
+
+export type AreaPeople = {
+  expertId: number | null;
+  receiverId: number | null;
+  deputyId: number | null;
+};
+
+/**
+ * What a session is worth: still to come; its time has passed but nobody has said that it was held;
+ * completed, but without one of the two sides; held, which is evidence; or cancelled.
+ */
+export const sessionStates = ["upcoming", "unrecorded", "one-sided", "held", "cancelled"] as const;
+export type SessionState = (typeof sessionStates)[number];
+
+type Meeting = { status: MeetingStatus; date: Date; endTime: string; attendees: string[] };
+
+const emailIn = /[^\s<>,;()]+@[^\s<>,;()]+/;
+
+/** The attendees as written, each with the one person whose name or e-mail address it is. */
+export function matchAttendees<Known extends KnownPerson>(
+  attendees: readonly string[],
+  people: readonly Known[],
+): { name: string; person: Known | undefined }[] {
+  const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
+  const byName = Map.groupBy(people, ({ name }) => foldName(name));
+  return attendees.map((name) => {
+    const email = emailIn.exec(name)?.[0].toLowerCase();
+    const found = email === undefined ? undefined : byEmail.get(email);
+    // "Lee Park <lee@example.org>" is Lee Park under another address, too.
+    const named = byName.get(foldName(name.replace(emailIn, "").replace(/[<>()]/g, ""))) ?? [];
+    return { name, person: found ?? (named.length === 1 ? named[0] : undefined) };
+  });
+}
+
+/** On which side somebody stands in an area: what they are in it counts before their own side. */
+export function sideInArea(
+  { id, side }: Pick<KnownPerson, "id" | "side">,
+  { expertId, receiverId, deputyId }: AreaPeople,
+): HandoverSide | null {
+  if (id === expertId) return "leaving";
+  if (id === receiverId || id === deputyId) return "receiving";
+  return side;
+}
+
+/** Which sides are missing among people; one person alone is never both. */
+export function missingSides(
+  present: readonly Pick<KnownPerson, "id" | "side">[],
+  area: AreaPeople,
+): ("leaving" | "receiving")[] {
+  const onSide = (wanted: "leaving" | "receiving") =>
+    new Set(
+      present
+        .filter((person) => [wanted, "both"].includes(sideInArea(person, area) ?? ""))
+        .map(({ id }) => id),
+    );
+  const [leaving, receiving] = [onSide("leaving"), onSide("receiving")];
+  if (leaving.size === 0 && receiving.size === 0) return ["leaving", "receiving"];
+  if (leaving.size === 0) return ["leaving"];
+  if (receiving.size === 0) return ["receiving"];
+  return leaving.union(receiving).size === 1 ? ["receiving"] : [];
+}
+
+/**
+ * What a meeting is worth as a session of an area.
+ * @param people the members of the project, and the area's own people even if they have left
+ */
+export function sessionStateOf(
+  meeting: Meeting,
+  area: AreaPeople,
+  people: readonly KnownPerson[],
+  clock: LocalTime,
+): SessionState {
+  if (meeting.status === "cancelled") return "cancelled";
+  if (meeting.status === "scheduled")
+    return isMeetingOverdue(meeting, clock) ? "unrecorded" : "upcoming";
+  const present = matchAttendees(meeting.attendees, people).flatMap(({ person }) => person ?? []);
+  return missingSides(present, area).length === 0 ? "held" : "one-sided";
+}
