@@ -36,6 +36,7 @@ import { Route as AppUserIdProjectNameAccountTrashRouteImport } from "./routes/_
 import { Route as AppUserIdProjectNameHandoverIndexRouteImport } from "./routes/_app/$userId/$projectName/handover/index";
 import { Route as AppUserIdProjectNameKnowledgeBaseIndexRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/index";
 import { Route as AppUserIdProjectNameKnowledgeBaseCategoryRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/$category";
+import { Route as AppUserIdProjectNameHandoverAreaIdIndexRouteImport } from "./routes/_app/$userId/$projectName/handover/$areaId/index";
 
 const SplatRoute = SplatRouteImport.update({
   id: "/$",
@@ -187,6 +188,12 @@ const AppUserIdProjectNameKnowledgeBaseCategoryRoute =
     path: "/knowledge-base/$category",
     getParentRoute: () => AppUserIdProjectNameRouteRoute,
   } as any);
+const AppUserIdProjectNameHandoverAreaIdIndexRoute =
+  AppUserIdProjectNameHandoverAreaIdIndexRouteImport.update({
+    id: "/handover/$areaId/",
+    path: "/handover/$areaId/",
+    getParentRoute: () => AppUserIdProjectNameRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/$": typeof SplatRoute;
@@ -215,6 +222,7 @@ export interface FileRoutesByFullPath {
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/$userId/$projectName/handover/": typeof AppUserIdProjectNameHandoverIndexRoute;
   "/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
+  "/$userId/$projectName/handover/$areaId/": typeof AppUserIdProjectNameHandoverAreaIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/$": typeof SplatRoute;
@@ -242,6 +250,7 @@ export interface FileRoutesByTo {
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/$userId/$projectName/handover": typeof AppUserIdProjectNameHandoverIndexRoute;
   "/$userId/$projectName/knowledge-base": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
+  "/$userId/$projectName/handover/$areaId": typeof AppUserIdProjectNameHandoverAreaIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -272,6 +281,7 @@ export interface FileRoutesById {
   "/_app/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/_app/$userId/$projectName/handover/": typeof AppUserIdProjectNameHandoverIndexRoute;
   "/_app/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
+  "/_app/$userId/$projectName/handover/$areaId/": typeof AppUserIdProjectNameHandoverAreaIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -301,7 +311,8 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/account/trash"
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/handover/"
-    | "/$userId/$projectName/knowledge-base/";
+    | "/$userId/$projectName/knowledge-base/"
+    | "/$userId/$projectName/handover/$areaId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/$"
@@ -328,7 +339,8 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/account/trash"
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/handover"
-    | "/$userId/$projectName/knowledge-base";
+    | "/$userId/$projectName/knowledge-base"
+    | "/$userId/$projectName/handover/$areaId";
   id:
     | "__root__"
     | "/$"
@@ -357,7 +369,8 @@ export interface FileRouteTypes {
     | "/_app/$userId/$projectName/account_/trash"
     | "/_app/$userId/$projectName/knowledge-base/$category"
     | "/_app/$userId/$projectName/handover/"
-    | "/_app/$userId/$projectName/knowledge-base/";
+    | "/_app/$userId/$projectName/knowledge-base/"
+    | "/_app/$userId/$projectName/handover/$areaId/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -564,6 +577,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppUserIdProjectNameKnowledgeBaseCategoryRouteImport;
       parentRoute: typeof AppUserIdProjectNameRouteRoute;
     };
+    "/_app/$userId/$projectName/handover/$areaId/": {
+      id: "/_app/$userId/$projectName/handover/$areaId/";
+      path: "/handover/$areaId";
+      fullPath: "/$userId/$projectName/handover/$areaId/";
+      preLoaderRoute: typeof AppUserIdProjectNameHandoverAreaIdIndexRouteImport;
+      parentRoute: typeof AppUserIdProjectNameRouteRoute;
+    };
   }
 }
 
@@ -583,6 +603,7 @@ interface AppUserIdProjectNameRouteRouteChildren {
   AppUserIdProjectNameKnowledgeBaseCategoryRoute: typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   AppUserIdProjectNameHandoverIndexRoute: typeof AppUserIdProjectNameHandoverIndexRoute;
   AppUserIdProjectNameKnowledgeBaseIndexRoute: typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
+  AppUserIdProjectNameHandoverAreaIdIndexRoute: typeof AppUserIdProjectNameHandoverAreaIdIndexRoute;
 }
 
 const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChildren =
@@ -610,6 +631,8 @@ const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChil
       AppUserIdProjectNameHandoverIndexRoute,
     AppUserIdProjectNameKnowledgeBaseIndexRoute:
       AppUserIdProjectNameKnowledgeBaseIndexRoute,
+    AppUserIdProjectNameHandoverAreaIdIndexRoute:
+      AppUserIdProjectNameHandoverAreaIdIndexRoute,
   };
 
 const AppUserIdProjectNameRouteRouteWithChildren =

@@ -22,6 +22,8 @@ export const fullWidthOnPhone = { flex: { base: "1 1 auto", sm: "none" } } as co
 
 type PageHeaderProps = {
   title: string;
+  /** What stands right behind the title, such as a badge. */
+  mark?: ReactNode;
   subtitle?: ReactNode;
   /** Buttons at the right; under the title where the screen is narrow. */
   actions?: ReactNode;
@@ -30,7 +32,7 @@ type PageHeaderProps = {
 };
 
 /** The title of a page, in the page and in the browser's tab. */
-export function PageHeader({ title, subtitle, actions, above }: PageHeaderProps) {
+export function PageHeader({ title, mark, subtitle, actions, above }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <Flex
@@ -43,9 +45,12 @@ export function PageHeader({ title, subtitle, actions, above }: PageHeaderProps)
     >
       <Box minW="0">
         {above}
-        <Heading as="h1" textStyle="pageTitle" overflowWrap="anywhere">
-          {title}
-        </Heading>
+        <Flex align="center" gap="2.5" wrap="wrap">
+          <Heading as="h1" textStyle="pageTitle" overflowWrap="anywhere" minW="0">
+            {title}
+          </Heading>
+          {mark}
+        </Flex>
         {subtitle && (
           <Text color="fg.muted" mt="1">
             {subtitle}

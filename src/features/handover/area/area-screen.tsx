@@ -1,0 +1,109 @@
+import { Box, Button, Grid, Skeleton, Stack } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Layers } from "lucide-react";
+import type { Area } from "../../../../server/features/areas/areas.schema.ts";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
+import { Page } from "../../../components/pages/page.tsx";
+import { errorCode } from "../../../lib/api/errors.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
+import { useScope } from "../../../lib/session/session.ts";
+import { areaQueryOptions, membersQueryOptions } from "../handover-queries.ts";
+import { AreaHeader } from "./area-header.tsx";
+import { MainSections, SideSections } from "./area-sections.tsx";
+
+/** In the place of an area that is not there any more, or that never was. */
+function MissingArea() {
+  const scope = useScope();
+  useDocumentTitle("Area");
+  return (
+    <EmptyState
+      icon={Layers}
+      title="This area is gone"
+      hint="It was deleted or merged into another one. What was deleted stays in the Trash for 30 days."
+      action={
+        <Button asChild variant="outline" size="sm">
+          <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function LoadingArea() {
+  return (
+    <Loading label="Loading the area...">
+      <Skeleton h="7" w="2/5" mb="7" borderRadius="l1" />
+      <Skeleton h="16" mb="4" borderRadius="l3" />
+      <Columns main={<SkeletonCard lines={8} />} side={<SkeletonCard lines={5} />} />
+    </Loading>
+  );
+}
+
+function Columns({ main, side }: { main: React.ReactNode; side: React.ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 8fr) minmax(0, 5fr)" }}
+      gap="4"
+      alignItems="start"
+    >
+      {main}
+      {side}
+    </Grid>
+  );
+}
+
+function AreaContent({ area }: { area: Area }) {
+  const { data: members = [] } = useQuery(membersQueryOptions(useTRPC()));
+  const memberOf = (id: number | null) => members.find((member) => member.id === id) ?? null;
+  return (
+    <>
+      <AreaHeader
+        area={area}
+        expert={memberOf(area.expertId)}
+        receiver={memberOf(area.receiverId)}
+      />
+      {area.description && (
+        <Box mb="5" maxW="reading" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {area.description}
+        </Box>
+      )}
+      <Columns
+        main={<MainSections areaId={area.id} />}
+        side={
+          <Stack gap="4" minW="0">
+            <SideSections areaId={area.id} />
+          </Stack>
+        }
+      />
+    </>
+  );
+}
+
+/** The page of an area: how far it has come, what is missing, and what proves the rest. */
+export function AreaScreen({ areaId }: { areaId: number }) {
+  const query = areaQueryOptions(useTRPC(), areaId);
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: areaId > 0 });
+  return (
+    <Page>
+      {areaId === 0 || errorCode(error) === "NOT_FOUND" ? (
+        <MissingArea />
+      ) : data ? (
+        <AreaContent area={data} />
+      ) : error ? (
+        <ErrorState
+          title="The area could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingArea />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { parseOneOf, parseWholeNumber } from "../../../lib/navigation/search-params.ts";
+
+/** The dialogs of an area's page that a link can open. */
+const areaDialogs = ["edit", "add-question", "plan-session", "start-drill", "sign"] as const;
+export type AreaDialog = (typeof areaDialogs)[number];
+
+/** What the address of an area's page may carry. */
+export type AreaSearch = {
+  /** A dialog over the page. */
+  open?: AreaDialog | undefined;
+  /** An acceptance question to be looked at. */
+  question?: number | undefined;
+  /** A document over the page, and the passage it is opened at. */
+  document?: number | undefined;
+  chunk?: number | undefined;
+};
+
+/** Reads the address; what makes no sense in it is passed over. */
+export const parseAreaSearch = (search: Record<string, unknown>): AreaSearch => ({
+  open: parseOneOf(areaDialogs, search.open),
+  question: parseWholeNumber(search.question),
+  document: parseWholeNumber(search.document),
+  chunk: parseWholeNumber(search.chunk),
+});
+
+/** What the address of the area's page carries, and how a section changes its part of it. */
+export function useAreaSearch() {
+  const search = parseAreaSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (changes: AreaSearch) =>
+    void navigate({
+      to: ".",
+      search: { ...search, ...changes },
+      // Closing leads back to the page, not to the dialog once more.
+      replace: Object.values(changes).every((value) => value === undefined),
+      resetScroll: false,
+    });
+  return { search, change };
+}

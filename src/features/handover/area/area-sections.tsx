@@ -1,0 +1,20 @@
+import { Stack } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+type SectionsProps = { areaId: number };
+
+const Column = ({ children }: { children: ReactNode }) => (
+  <Stack gap="4" minW="0">
+    {children}
+  </Stack>
+);
+
+/** What takes the width of the page: the acceptance questions. */
+export function MainSections(_props: SectionsProps) {
+  return <Column>{null}</Column>;
+}
+
+/** What stands beside it: evidence, documents and work, signatures. */
+export function SideSections(_props: SectionsProps) {
+  return <Column>{null}</Column>;
+}

@@ -1,0 +1,38 @@
+import { Box, type BoxProps, Flex, Heading } from "@chakra-ui/react";
+import { type ReactNode, useId } from "react";
+import { Card } from "../../components/card.tsx";
+
+type SectionProps = {
+  title: string;
+  /** A few words at the right of the title. */
+  hint?: ReactNode;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** One part of a page of the handover: a card with its title above its rows. */
+export function Section({ title, hint, actions, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <Card as="section" aria-labelledby={headingId} overflow="hidden">
+      <Flex align="center" gap="3" px="4" py="2.5" minH="12" wrap="wrap">
+        <Heading id={headingId} as="h2" textStyle="cardTitle" flex="1" minW="fit-content">
+          {title}
+        </Heading>
+        {hint && (
+          <Box textStyle="xs" color="fg.muted" minW="0">
+            {hint}
+          </Box>
+        )}
+        {actions}
+      </Flex>
+      {children}
+    </Card>
+  );
+}
+
+/** One of the rows of a section, with a hairline above it. */
+export function SectionRow(props: BoxProps) {
+  return <Box px="4" py="2.5" borderTopWidth="1px" borderColor="border.hairline" {...props} />;
+}
