@@ -33,6 +33,8 @@ export type State = {
   /** What leads from the screen, or from the activated opener, to the surface. */
   open?: (page: Page, stage: Stage) => Promise<unknown>;
   surface: (page: Page) => Locator;
+  /** Whether other screens show the same parts, so that only the full run looks at it. */
+  isLikeOthers?: true;
   /** How it is left; by Escape unless given. */
   close?: (page: Page) => Promise<unknown>;
 };
@@ -61,13 +63,21 @@ export const track = "IT Systems & Data Migration";
 export const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** What a screen shows of things that are on their way, and of those that do not come. */
+/**
+ * What a screen shows of things that are on their way, and of those that do not come. The parts are
+ * the same on every screen.
+ */
 export const waitingAndFailing = (
   calls: Answer["calls"],
   things: string,
 ): Record<string, State> => ({
-  loading: { answers: [hold(calls)], surface: text(`Loading ${things}...`) },
+  loading: {
+    isLikeOthers: true,
+    answers: [hold(calls)],
+    surface: text(`Loading ${things}...`),
+  },
   "a failure": {
+    isLikeOthers: true,
     answers: [refuse(calls)],
     surface: text(`The ${things} could not be loaded`),
   },
