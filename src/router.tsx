@@ -31,6 +31,10 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface HistoryState {
+    /** What the assistant is asked on arrival; in the state, since no link may ask for somebody. */
+    question?: string;
+  }
 }
 
 /**

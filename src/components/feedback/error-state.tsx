@@ -9,11 +9,20 @@ type ErrorStateProps = {
   error: unknown;
   onRetry: () => void;
   retrying?: boolean;
+  /** The words on the button, where the page has another one that tries again. */
+  retryLabel?: string;
   compact?: boolean;
 };
 
 /** Stands where a list would have stood, says why it does not, and offers another try. */
-export function ErrorState({ title, error, onRetry, retrying, compact = false }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  error,
+  onRetry,
+  retrying,
+  retryLabel = "Try Again",
+  compact = false,
+}: ErrorStateProps) {
   return (
     <EmptyState
       icon={CloudAlert}
@@ -23,7 +32,7 @@ export function ErrorState({ title, error, onRetry, retrying, compact = false }:
       action={
         <Button variant="outline" size="sm" onClick={onRetry} loading={retrying === true}>
           <RotateCw aria-hidden />
-          Try Again
+          {retryLabel}
         </Button>
       }
     />

@@ -20,13 +20,22 @@ type AssistantScreenProps = {
   search: AssistantSearch;
   onSearch: (search: AssistantSearch) => void;
   sources: SourceNavigation;
+  /** A question to begin the open conversation with. */
+  question?: string | undefined;
+  onQuestionSent: () => void;
 };
 
 /** Two questions are the same where only blanks and case differ. */
 const plain = (question: string) => question.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Conversations at the left, the open one at the right; on small screens a drawer holds the left. */
-export function AssistantScreen({ search, onSearch, sources }: AssistantScreenProps) {
+export function AssistantScreen({
+  search,
+  onSearch,
+  sources,
+  question,
+  onQuestionSent,
+}: AssistantScreenProps) {
   useDocumentTitle("AI Assistant");
   const conversationId = search.conversation ?? null;
   const [listOpen, setListOpen] = useState(false);
@@ -129,6 +138,8 @@ export function AssistantScreen({ search, onSearch, sources }: AssistantScreenPr
               conversationId={conversationId}
               leading={openList}
               isNew={conversationId === newId}
+              question={question}
+              onQuestionSent={onQuestionSent}
               creating={create.isPending}
               onStart={start}
               onAnswerYourself={canEdit && unanswered?.length ? answerYourself : undefined}

@@ -1,5 +1,6 @@
 import { Grid, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
@@ -46,12 +47,18 @@ function Overview() {
   );
 }
 
-/** The Dashboard: where the transition stands, and what was done last. */
-export function DashboardScreen() {
+/**
+ * The Dashboard: where the transition stands, and what was done last.
+ * @param handover what stands above the figures
+ */
+export function DashboardScreen({ handover }: { handover: ReactNode }) {
   return (
     <Page>
       <PageHeader title="Dashboard" subtitle="Overview of your transition processes" />
-      <Overview />
+      <Stack gap="4">
+        {handover}
+        <Overview />
+      </Stack>
     </Page>
   );
 }

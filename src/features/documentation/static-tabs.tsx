@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react";
 import { documentCategoryTitles } from "../../../db/enums.ts";
 import { acceptedExtensions } from "../../../db/file-types.ts";
+import { HandoverTopics } from "./handover-topics.tsx";
 import { Facts, Mono, Paragraph, Points, Topic } from "./prose.tsx";
 
 export function OverviewTab() {
@@ -21,6 +22,11 @@ export function OverviewTab() {
               "Dashboard",
               "How far the transition is, by status and by track, and what happened.",
               "dashboard",
+            ],
+            [
+              "Handover",
+              "What is handed over, how far each area is, and what is missing.",
+              "handover",
             ],
             [
               "Workflow Tracker",
@@ -46,6 +52,7 @@ export function OverviewTab() {
           ]}
         />
       </Topic>
+      <HandoverTopics />
       <Topic title="What you can upload">
         <Paragraph>
           PDF, Word (.docx, .doc), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), plain text and

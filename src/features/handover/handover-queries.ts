@@ -8,3 +8,6 @@ export const areaQueryOptions = (api: Api, id: number) => api.areas.read.queryOp
 
 /** Everybody who works in the project. */
 export const membersQueryOptions = (api: Api) => api.projects.members.queryOptions();
+
+/** From whom to whom the project hands over, and until when. */
+export const handoverQueryOptions = (api: Api) => api.handover.current.queryOptions();

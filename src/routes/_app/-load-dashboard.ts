@@ -3,10 +3,12 @@ import {
   historyQueryOptions,
   metricsQueryOptions,
 } from "../../features/dashboard/dashboard-queries.ts";
+import { loadHome } from "../../features/handover/home/use-home.ts";
 import type { RouterContext } from "../../lib/navigation/guards.ts";
 
 /** What the dashboard reads is on its way while its script still is; it shows failures itself. */
 export function loadDashboard({ queryClient, api }: RouterContext): void {
+  loadHome(queryClient, api);
   void queryClient.prefetchQuery(metricsQueryOptions(api));
   void queryClient.prefetchQuery(activitiesQueryOptions(api));
   void queryClient.prefetchQuery(historyQueryOptions(api));

@@ -88,6 +88,7 @@ export async function renderScreen(procedures: Procedures, address = "/") {
         search={parseAssistantSearch(useSearch({ strict: false }))}
         onSearch={(search) => router.navigate({ to: "/", search })}
         sources={{ openDocument: () => {}, hrefOf: () => null, navigate: () => {} }}
+        onQuestionSent={() => {}}
       />
     );
   }

@@ -1,5 +1,5 @@
 import { Center, Spinner, Text } from "@chakra-ui/react";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
@@ -25,6 +25,9 @@ type ChatPanelProps = {
   leading: ReactNode;
   /** Whether the conversation was made just now, so that one wants to type. */
   isNew: boolean;
+  /** What it begins with, where it was asked on another page. */
+  question: string | undefined;
+  onQuestionSent: () => void;
   creating: boolean;
   /** Begins another conversation, where this one is gone. */
   onStart: () => void;
@@ -36,6 +39,8 @@ export function ChatPanel({
   conversationId,
   leading,
   isNew,
+  question,
+  onQuestionSent,
   creating,
   onStart,
   onAnswerYourself,
@@ -51,7 +56,15 @@ export function ChatPanel({
     (message, options) => send({ conversationId, message, ...options }),
     [send, conversationId],
   );
+  const isLoaded = conversation.data !== undefined;
   const messages = conversation.data?.messages ?? [];
+  const isEmpty = messages.length === 0;
+  useEffect(() => {
+    if (question === undefined || !isLoaded) return;
+    // A page that is loaded again still carries a question that has been asked.
+    if (isEmpty) ask(question);
+    onQuestionSent();
+  }, [question, isLoaded, isEmpty, ask, onQuestionSent]);
   const sending = run?.phase === "going";
   const hasRun = run !== null && run.phase !== "failed";
 
@@ -73,7 +86,7 @@ export function ChatPanel({
         </Center>
       ) : (
         <>
-          {messages.length === 0 && !hasRun ? (
+          {isEmpty && !hasRun ? (
             <ReadyToHelp onAsk={ask} />
           ) : (
             <MessageList

@@ -1,5 +1,5 @@
-import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { createFileRoute, useRouter, useRouterState } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
 import { AssistantScreen } from "../../../../features/assistant/assistant-screen.tsx";
 import { parseAssistantSearch } from "../../../../features/assistant/assistant-search.ts";
 import { citationHref } from "../../../../features/assistant/citations/citation-href.ts";
@@ -18,6 +18,11 @@ function AssistantPage() {
   const navigate = Route.useNavigate();
   const router = useRouter();
   const scope = useScope();
+  const question = useRouterState({ select: ({ location }) => location.state.question });
+  const forgetQuestion = useCallback(
+    () => void navigate({ search: (search) => search, state: {}, replace: true }),
+    [navigate],
+  );
 
   const sources: SourceNavigation = {
     openDocument: (citation) => {
@@ -41,6 +46,8 @@ function AssistantPage() {
         search={search}
         onSearch={(changed) => navigate({ search: changed })}
         sources={sources}
+        question={question}
+        onQuestionSent={forgetQuestion}
       />
       <DocumentPreviewDialog
         documentId={document ?? null}

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DashboardScreen } from "../../../../features/dashboard/dashboard-screen.tsx";
+import { DashboardPage } from "../../-dashboard-page.tsx";
 import { loadDashboard } from "../../-load-dashboard.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/dashboard")({
   loader: ({ context }) => loadDashboard(context),
-  component: DashboardScreen,
+  component: DashboardPage,
 });

@@ -1,0 +1,59 @@
+import { Facts, Paragraph, Points, Topic } from "./prose.tsx";
+
+/** How a handover is run with Baton, from its frame to the signed report. */
+export function HandoverTopics() {
+  return (
+    <>
+      <Topic title="Running a handover">
+        <Paragraph>
+          A handover asks three questions: what is not handed over yet, who will know it after the
+          last day, and whether it can be proved that nothing was lost. Baton works the answers out
+          from what is in the project.
+        </Paragraph>
+        <Points
+          ordered
+          items={[
+            "Say who hands over to whom, the last day, and until when the experts still answer (hypercare). Put each member on the leaving side, the receiving side or both.",
+            "Name the areas: a system, a process, a relationship, a duty, an account. Take them from a template, from what Baton suggests, or add them by hand. Each has an expert who leaves, a receiver who takes over, and a deputy.",
+            "Link the documents, tasks, meetings and questions that belong to an area. Baton suggests them; you confirm.",
+            "Confirm once what the documents answer to the area's acceptance questions. After every change they are asked again, and an answer that changed or went missing is shown.",
+            "Hold shadowing sessions, where the expert shows the work, and drills, where the receiver does it while the expert watches.",
+            "Sign each area, then the whole, and keep the handover report.",
+          ]}
+        />
+      </Topic>
+      <Topic title="The four stages of an area">
+        <Facts
+          rows={[
+            ["Documented", "Its acceptance questions are answered and confirmed."],
+            ["Shadowed", "A session with both sides was held, and is linked to its meeting."],
+            ["Reverse-shadowed", "The one who takes over has passed a drill."],
+            ["Accepted", "The one who takes over has signed."],
+          ]}
+        />
+        <Paragraph>
+          No stage is ticked by hand: each stands on its evidence, which can be opened. A playbook
+          that changes after its drill, or a document that changes after a signature, says so.
+        </Paragraph>
+      </Topic>
+      <Topic title="Gaps and readiness">
+        <Paragraph>
+          A gap names what is missing, how bad that is, who can do something about it, and has a
+          button that leads there. Documented counts 40 points, shadowed 15, reverse-shadowed 25,
+          accepted 20. Tracks and the project are means of their areas, in which low importance
+          weighs 1, medium 2, high 3 and critical 4. A critical gap is never averaged away: it holds
+          its area and its track at 40 % at most, and the project at 70 %.
+        </Paragraph>
+      </Topic>
+      <Topic title="Who is away, who asks, who signs">
+        <Points
+          items={[
+            "“What if … is away?” on the Handover page tells what would stop without certain people, what only they know, and what to do first. It changes nothing.",
+            "A question without an answer goes to the expert of its area, to be answered before the last day. The answer becomes a document, and the assistant cites it from then on.",
+            "A signature stands under a statement of what was signed, by its SHA-256. Later changes show. Signing over open gaps takes a reason, which stands in the report.",
+          ]}
+        />
+      </Topic>
+    </>
+  );
+}

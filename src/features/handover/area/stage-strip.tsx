@@ -1,0 +1,48 @@
+import { Box, Flex, SimpleGrid, Text } from "@chakra-ui/react";
+import { Check } from "lucide-react";
+import { handoverStageTitles } from "../../../../db/enums.ts";
+import type { Stage } from "../../../../server/features/handover/readiness/readiness.schema.ts";
+import { Card } from "../../../components/card.tsx";
+import { stagePalettes } from "../tones.ts";
+
+function StageCell({ stage }: { stage: Stage }) {
+  const { state, title, detail } = stage;
+  const color = state === "none" ? "fg.muted" : `${stagePalettes[state]}.fg`;
+  return (
+    <Box
+      as="li"
+      px="4"
+      py="3"
+      borderColor="border.hairline"
+      borderStartWidth={{ base: "0", sm: "1px" }}
+      borderTopWidth={{ base: "1px", sm: "0" }}
+      _first={{ borderStartWidth: "0", borderTopWidth: "0" }}
+    >
+      <Flex align="center" gap="1" color={color} textStyle="xs" fontWeight="medium">
+        {handoverStageTitles[stage.stage]}
+        {state === "done" && <Check size={14} role="img" aria-label="done" />}
+      </Flex>
+      <Text fontWeight="semibold" color={state === "none" ? "fg.muted" : undefined} mt="0.5">
+        {title}
+      </Text>
+      {detail && (
+        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {detail}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** The four stages of an area, each with its evidence in a few words. */
+export function StageStrip({ stages }: { stages: readonly Stage[] }) {
+  return (
+    <Card asChild overflow="hidden" mb="4">
+      <SimpleGrid as="ol" listStyleType="none" aria-label="Stages" columns={{ base: 1, sm: 4 }}>
+        {stages.map((stage) => (
+          <StageCell key={stage.stage} stage={stage} />
+        ))}
+      </SimpleGrid>
+    </Card>
+  );
+}

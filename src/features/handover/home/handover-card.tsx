@@ -1,0 +1,106 @@
+import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { ArrowRight } from "lucide-react";
+import type { Handover } from "../../../../server/features/handover/handover.schema.ts";
+import type { Readiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
+import { Card } from "../../../components/card.tsx";
+import { localTime } from "../../../lib/dates/local-time.ts";
+import { formatCount } from "../../../lib/formats.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
+import { describeDaysLeft } from "./timeline.ts";
+import { TimelineBar } from "./timeline-bar.tsx";
+import type { Milestone } from "./use-home.ts";
+
+type Teams = Pick<Handover, "leavingTeam" | "receivingTeam">;
+
+/** From whom to whom: “North team → South team”. */
+function TeamsHeading({ leavingTeam, receivingTeam }: Teams) {
+  return (
+    <Heading
+      as="h2"
+      fontSize={{ base: "xl", md: "2xl" }}
+      lineHeight="shorter"
+      letterSpacing="-0.02em"
+      overflowWrap="anywhere"
+      flex="1"
+      minW="min(100%, 14rem)"
+    >
+      {leavingTeam && receivingTeam ? (
+        <>
+          {leavingTeam}{" "}
+          <Box as="span" color="accent.fg" display="inline-block" verticalAlign="-0.1em">
+            <ArrowRight size={22} role="img" aria-label="to" />
+          </Box>{" "}
+          {receivingTeam}
+        </>
+      ) : leavingTeam ? (
+        `From ${leavingTeam}`
+      ) : receivingTeam ? (
+        `To ${receivingTeam}`
+      ) : (
+        "Handover"
+      )}
+    </Heading>
+  );
+}
+
+function Figure({
+  figure,
+  words,
+  isBad = false,
+}: {
+  figure: string;
+  words: string;
+  isBad?: boolean;
+}) {
+  return (
+    <Text color="fg.muted" whiteSpace="nowrap">
+      <Text
+        as="span"
+        fontSize="lg"
+        fontWeight="semibold"
+        textStyle="figure"
+        color={isBad ? "fg.error" : "fg.default"}
+      >
+        {figure}
+      </Text>{" "}
+      {words}
+    </Text>
+  );
+}
+
+/** How much is handed over, and what keeps it from being more. */
+function ReadinessFigure({ percentage, uncapped, criticalGaps }: Readiness) {
+  const isCapped = percentage < uncapped;
+  const cap = isCapped ? `, capped by ${formatCount(criticalGaps, "critical gap")}` : "";
+  return <Figure figure={`${percentage} %`} words={`handed over${cap}`} isBad={isCapped} />;
+}
+
+type HandoverCardProps = {
+  handover: Handover;
+  readiness?: Readiness;
+  milestones: readonly Milestone[];
+};
+
+/** Where the handover stands: from whom to whom, how far, how long still, and its line of days. */
+export function HandoverCard({ handover, readiness, milestones }: HandoverCardProps) {
+  const scope = useScope();
+  const { lastDay, hypercareEnd } = handover;
+  const { today } = localTime();
+  const daysLeft = lastDay && describeDaysLeft(lastDay, today);
+  const hasDays = lastDay !== null || hypercareEnd !== null || milestones.length > 0;
+  return (
+    <Card as="section" aria-label="The handover" p={{ base: "4", md: "5" }}>
+      <Flex align="center" columnGap="5" rowGap="2" wrap="wrap" mb={hasDays ? "4" : "0"}>
+        <TeamsHeading {...handover} />
+        {readiness && readiness.areas.length > 0 && <ReadinessFigure {...readiness} />}
+        {daysLeft && <Figure {...daysLeft} />}
+        <Button asChild variant="outline" size="sm">
+          <Link to={pagePath(scope, "handover", "report")}>Report</Link>
+        </Button>
+      </Flex>
+      {hasDays && <TimelineBar {...{ milestones, lastDay, hypercareEnd, today }} />}
+    </Card>
+  );
+}

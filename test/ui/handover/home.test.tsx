@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { addDays, toDayText } from "../../../db/days.ts";
+import { localTime } from "../../../src/lib/dates/local-time.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+const region = (name: string) => screen.findByRole("region", { name });
+const setUp = "Who hands over to whom?";
+
+async function startProject() {
+  const deps = createTestDeps();
+  const person = await registerMember(deps);
+  const api = await person.call();
+  const open = (options: Parameters<typeof openApp>[1] = {}) =>
+    openApp("/", { deps, cookie: person.cookie(), ...options });
+  return { deps, api, person, open };
+}
+
+describe("the handover on the dashboard", () => {
+  it("asks from whom to whom, and shows it from then on", async () => {
+    const { api, open } = await startProject();
+    const { user } = open();
+    const asked = within(await region(setUp));
+    await user.click(asked.getByRole("button", { name: "Set Up the Handover" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Set Up the Handover" }));
+    await user.type(await dialog.findByLabelText(/Leaving Team/), "North team");
+    await user.type(dialog.getByLabelText(/Receiving Team/), "South team");
+    await user.type(dialog.getByLabelText(/Last Day/), toDayText(addDays(localTime().today, 88)));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+
+    const card = within(await region("The handover"));
+    expect(card.getByRole("heading", { name: "North team to South team" })).toBeTruthy();
+    expect(card.getByText("88").parentElement?.textContent).toBe("88 days to the last day");
+    expect(card.getByRole("link", { name: "Report" }).getAttribute("href")).toMatch(
+      /\/handover\/report$/,
+    );
+    expect(screen.queryByRole("region", { name: setUp })).toBeNull();
+    expect(await api.handover.current()).toMatchObject({
+      leavingTeam: "North team",
+      receivingTeam: "South team",
+      hypercareEnd: null,
+    });
+  });
+
+  it("refuses an end of hypercare before the last day, beside its field", async () => {
+    const { open } = await startProject();
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Set Up the Handover" }));
+    await user.type(await screen.findByLabelText(/Last Day/), "2026-12-18");
+    await user.type(screen.getByLabelText(/Hypercare Ends/), "2026-12-01");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Hypercare cannot end before the last day.")).toBeTruthy();
+  });
+
+  it("asks no more once it was skipped", async () => {
+    const { api, open } = await startProject();
+    const { user } = open();
+    const asked = within(await region(setUp));
+    await user.click(asked.getByRole("button", { name: "Not Now" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: setUp })).toBeNull());
+    expect((await api.handover.current()).skippedAt).toBeInstanceOf(Date);
+    expect(await screen.findByText("0 tracks completed")).toBeTruthy();
+  });
+
+  it("asks no viewer", async () => {
+    const { deps, person } = await startProject();
+    const viewer = await registerMemberOf(deps, person.project.id, "viewer");
+    openApp("/", { deps, cookie: viewer.cookie() });
+    expect(await screen.findByText("0 tracks completed")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: setUp })).toBeNull();
+  });
+
+  it("shows milestones, today and the ends on a line, each in words", async () => {
+    const { api, open } = await startProject();
+    const { today } = localTime();
+    const inDays = (days: number) => toDayText(addDays(today, days));
+    const wave = await api.milestones.create({ title: "Wave 1", dueDate: inDays(-30) });
+    await api.milestones.update({ id: wave.id, status: "completed" });
+    await api.milestones.create({ title: "Payroll handed over", dueDate: inDays(30) });
+    await api.handover.update({
+      leavingTeam: "North team",
+      lastDay: inDays(60),
+      hypercareEnd: inDays(90),
+    });
+    open();
+    const card = within(await region("The handover"));
+    expect(card.getByRole("heading", { name: "From North team" })).toBeTruthy();
+    await card.findByRole("link", { name: /^Wave 1, reached/ });
+    const line = within(card.getByRole("list", { name: "Timeline" })).getAllByRole("listitem");
+    expect(line.map(({ textContent }) => textContent?.split(",")[0])).toEqual([
+      "",
+      "Today",
+      "",
+      "Last day",
+      "Hypercare ends",
+    ]);
+    expect(line[1]?.getAttribute("aria-current")).toBe("date");
+    const next = card.getByRole("link", { name: /^Payroll handed over, due/ });
+    expect(next.getAttribute("href")).toMatch(/\/meeting-logs\?milestone=\d+$/);
+  });
+
+  it("tells that it could not be loaded, and is read again by a button of its own", async () => {
+    const { open } = await startProject();
+    let isDown = true;
+    const { user } = open({
+      intercept: (path) =>
+        isDown && path.includes("handover.current") ? new Response("down", { status: 503 }) : null,
+    });
+    const again = await screen.findByRole("button", { name: "Load the Handover Again" });
+    isDown = false;
+    await user.click(again);
+    expect(await region(setUp)).toBeTruthy();
+  });
+});
