@@ -9,6 +9,7 @@ import { areasRouter } from "./features/areas/areas.router.ts";
 import { assistantRouter } from "./features/assistant/assistant.router.ts";
 import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
 import { documentsRouter } from "./features/documents/documents.router.ts";
+import { drillsRouter } from "./features/drills/drills.router.ts";
 import { handoverRouter } from "./features/handover/handover.router.ts";
 import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
@@ -21,6 +22,7 @@ import { membersRouter } from "./features/projects/members.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
 import { secondFactorRouter } from "./features/second-factor/second-factor.router.ts";
 import { securityLogRouter } from "./features/security-log/security-log.router.ts";
+import { shadowingRouter } from "./features/shadowing/shadowing.router.ts";
 import { singleSignOnRouter } from "./features/single-sign-on/single-sign-on.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
 import { tracksRouter } from "./features/tasks/tracks.router.ts";
@@ -33,6 +35,7 @@ export const appRouter = createRouter({
   areas: areasRouter,
   administration: administrationRouter,
   dashboard: dashboardRouter,
+  drills: drillsRouter,
   handover: handoverRouter,
   integrations: integrationsRouter,
   invitations: invitationsRouter,
@@ -49,6 +52,7 @@ export const appRouter = createRouter({
   securityLog: securityLogRouter,
   sessions: sessionsRouter,
   secondFactor: secondFactorRouter,
+  shadowing: shadowingRouter,
   sharePoint: sharePointRouter,
   singleSignOn: singleSignOnRouter,
   tasks: tasksRouter,

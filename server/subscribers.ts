@@ -1,9 +1,11 @@
 import type { EventSubscriber } from "./events.ts";
 import { recordActivity } from "./features/activities/activities.service.ts";
+import { followPlaybooks } from "./features/drills/playbooks.ts";
 import { followTask } from "./features/meetings/action-items.service.ts";
 
 /** Who listens to domain events, in the order in which they are told. */
 export const subscribers: readonly EventSubscriber[] = [
   { name: "activities", handle: recordActivity },
   { name: "action-items", handle: followTask },
+  { name: "playbooks", handle: followPlaybooks },
 ];

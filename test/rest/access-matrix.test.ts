@@ -220,6 +220,8 @@ const failures: Record<string, [status: number, why: string]> = {
   "passwords.checkResetLink": [404, "Whoever has a good link may set the password."],
   "passwords.reset": [404, "The same."],
   "personalData.deleteAccount": [409, "The only owner of a project cannot leave it behind."],
+  "POST /api/drills": [400, "The document tells no steps."],
+  "POST /api/drills/{id}/witness": [409, "The drill is under way."],
   "sharePoint.browse": [409, notSetUp],
   "sharePoint.importFile": [409, notSetUp],
 };

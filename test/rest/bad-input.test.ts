@@ -27,7 +27,14 @@ const calls = operations.flatMap(({ method, path, operation }) => {
   ];
 });
 
-const params = { id: 1, itemId: "1", userId: 1, integrationId: "openai", entityType: "task" };
+const params = {
+  id: 1,
+  itemId: "1",
+  meetingId: 1,
+  userId: 1,
+  integrationId: "openai",
+  entityType: "task",
+};
 const variantsOf = (field: FieldSchema) => [field, ...(field.anyOf ?? [])];
 
 /** For every field of every body: the wrong values that its schema rules out. */

@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { documentChunks, documents, joinRequests } from "../../db/schema/index.ts";
+import {
+  documentChunks,
+  documents,
+  drillSteps,
+  drills,
+  joinRequests,
+} from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
+import { hashSteps } from "../../server/features/drills/compare-steps.ts";
 import { storeText } from "../../server/features/search/chunk-versions.ts";
 import { indexDocument } from "../../server/features/search/search-index.ts";
 import { type createTestHttp, registerMember, registerPerson } from "../helpers/harness.ts";
@@ -33,6 +40,27 @@ function addPassage(deps: Deps, { project }: Member, documentId: number, content
       .run();
     indexDocument(tx, project.id, documentId);
   });
+}
+
+/** A drill under way, of a playbook that was called otherwise when it began. */
+function addDrill(deps: Deps, { project }: Member, of: { areaId: number; documentId: number }) {
+  const canary = project.name.replace("Project ", "");
+  const { id } = deps.db
+    .insert(drills)
+    .values({
+      projectId: project.id,
+      ...of,
+      documentTitle: `Playbook ${canary}`,
+      title: `Drill ${canary}`,
+      stepsHash: hashSteps([]),
+    })
+    .returning({ id: drills.id })
+    .get();
+  deps.db
+    .insert(drillSteps)
+    .values({ drillId: id, position: 1, text: `Say ${canary}.`, outcome: "done", note: canary })
+    .run();
+  return id;
 }
 
 /** A project in which every text holds the canary; resolves to the ids of its rows. */
@@ -82,6 +110,12 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
   });
   const document = await send("POST /api/documents", { form });
   addPassage(deps, member, document.id, `The password of the safe is ${canary}.`);
+  const areaId: number = area.id;
+  const drill = addDrill(deps, member, { areaId, documentId: document.id });
+  await send("POST /api/areas/{id}/sessions", {
+    params: { id: areaId },
+    body: { meetingId: meeting.id },
+  });
   const conversation = await post("/api/ai/conversations", { title: `Chat ${canary}` });
   // The second one holds no word that any document answers.
   const name = canary.split("-")[1];
@@ -114,7 +148,8 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     token: token.id,
     invitation: invitation.id,
     joinRequest: joinRequest.id,
-    area: area.id,
+    area: areaId,
+    drill,
   };
   return { member, ids, itemId: String(meeting.actionItems[0].id) };
 }

@@ -153,6 +153,70 @@ export const idPlaces: Record<
     names: "user",
     options: (id, own) => ({ params: { id: own.area }, body: { deputyId: id } }),
   },
+  "GET /api/areas/{id}/sessions id": { names: "area", options: (id) => ({ params: { id } }) },
+  "POST /api/areas/{id}/sessions id": {
+    names: "area",
+    options: (id) => ({
+      params: { id },
+      body: { date: "2026-06-12", startTime: "10:00", endTime: "11:00" },
+    }),
+  },
+  "POST /api/areas/{id}/sessions meetingId": {
+    names: "meeting",
+    options: (id, own) => ({ params: { id: own.area }, body: { meetingId: id } }),
+  },
+  "DELETE /api/areas/{id}/sessions/{meetingId} id": {
+    names: "area",
+    options: (id, own) => ({ params: { id, meetingId: own.meeting } }),
+  },
+  "DELETE /api/areas/{id}/sessions/{meetingId} meetingId": {
+    names: "meeting",
+    options: (id, own) => ({ params: { id: own.area, meetingId: id } }),
+  },
+  "GET /api/documents/{id}/procedures id": {
+    names: "document",
+    options: (id) => ({ params: { id } }),
+  },
+  "GET /api/drills areaId": { names: "area", options: (id) => ({ query: { areaId: id } }) },
+  "POST /api/drills areaId": {
+    names: "area",
+    options: (id, own) => ({ body: { areaId: id, documentId: own.document } }),
+  },
+  "POST /api/drills documentId": {
+    names: "document",
+    options: (id, own) => ({ body: { areaId: own.area, documentId: id } }),
+  },
+  "POST /api/drills receiverId": {
+    names: "user",
+    options: (id, own) => ({
+      body: { areaId: own.area, documentId: own.document, receiverId: id },
+    }),
+  },
+  "POST /api/drills witnessId": {
+    names: "user",
+    options: (id, own) => ({
+      body: { areaId: own.area, documentId: own.document, witnessId: id },
+    }),
+  },
+  "GET /api/drills/{id} id": { names: "drill", options: (id) => ({ params: { id } }) },
+  "PATCH /api/drills/{id} id": {
+    names: "drill",
+    options: (id) => ({ params: { id }, body: { title: "Taken" } }),
+  },
+  "PATCH /api/drills/{id} receiverId": {
+    names: "user",
+    options: (id, own) => ({ params: { id: own.drill }, body: { receiverId: id } }),
+  },
+  "PATCH /api/drills/{id} witnessId": {
+    names: "user",
+    options: (id, own) => ({ params: { id: own.drill }, body: { witnessId: id } }),
+  },
+  "POST /api/drills/{id}/finish id": {
+    names: "drill",
+    options: (id) => ({ params: { id }, body: {} }),
+  },
+  "POST /api/drills/{id}/reopen id": { names: "drill", options: (id) => ({ params: { id } }) },
+  "POST /api/drills/{id}/witness id": { names: "drill", options: (id) => ({ params: { id } }) },
   "GET /api/ai/conversations/{userId} userId": {
     names: "user",
     options: (id) => ({ params: { userId: id } }),

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Queryable } from "../../../db/client.ts";
+import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { isMeetingOverdue, toDayText } from "../../../db/days.ts";
 import type { MeetingStatus } from "../../../db/enums.ts";
 import { meetings, tasks } from "../../../db/schema/index.ts";
@@ -116,28 +116,33 @@ const changeEvents: ChangeEvents<StoredMeeting, "meeting.updated"> = {
   updatedAt: null,
 };
 
-/** Adds a meeting. */
-export function createMeeting(
-  db: Database,
+/** Adds a meeting, within the caller's transaction. */
+export function addMeeting(
+  tx: Transaction,
   access: ProjectAccess,
   { actionItems, ...input }: z.output<typeof createMeetingInput>,
-  clock: Clock,
-): Meeting {
-  return db.transaction((tx) => {
-    const meeting = tx
-      .insert(meetings)
-      .values({
-        ...input,
-        actionItems: mergeActionItems([], actionItems),
-        projectId: access.projectId,
-        createdBy: access.userId,
-      })
-      .returning()
-      .get();
-    publish(tx, access, { type: "meeting.created", ...about(meeting) });
-    return serve(meeting, new Set(), clock);
-  });
+): StoredMeeting {
+  const meeting = tx
+    .insert(meetings)
+    .values({
+      ...input,
+      actionItems: mergeActionItems([], actionItems),
+      projectId: access.projectId,
+      createdBy: access.userId,
+    })
+    .returning()
+    .get();
+  publish(tx, access, { type: "meeting.created", ...about(meeting) });
+  return meeting;
 }
+
+/** The same in a transaction of its own. */
+export const createMeeting = (
+  db: Database,
+  access: ProjectAccess,
+  input: z.output<typeof createMeetingInput>,
+  clock: Clock,
+): Meeting => db.transaction((tx) => serve(addMeeting(tx, access, input), new Set(), clock));
 
 /** Writes a changed meeting; its `updatedAt` moves on. */
 export const storeMeeting = (

@@ -26,6 +26,81 @@ const area = {
   ...dates,
 };
 
+const session = {
+  id: 5,
+  areaId: area.id,
+  meetingId: 31,
+  title: "Session: Payroll run",
+  date: "2026-06-12T00:00:00.000Z",
+  startTime: "10:00",
+  endTime: "11:00",
+  status: "scheduled",
+  meetingLink: null,
+  decisions: 0,
+  state: "upcoming",
+  missing: [],
+  attendees: [
+    { name: "Lee Park", userId: 8, side: "leaving" },
+    { name: "Dana Wolf", userId: 7, side: "receiving" },
+  ],
+};
+
+const procedure = {
+  title: "Release the payroll file",
+  steps: [
+    {
+      text: "Compare the total with the payroll journal.",
+      chunkIndex: 2,
+      location: { page: 3, headings: ["Payroll", "Release the payroll file"] },
+    },
+  ],
+};
+
+const drill = {
+  id: 4,
+  areaId: area.id,
+  areaName: area.name,
+  documentId: 21,
+  documentTitle: "Payroll runbook",
+  title: procedure.title,
+  status: "running",
+  receiver: { id: 7, name: "Dana Wolf", initials: "DW", avatarUrl: null, isMember: true },
+  witness: { id: 8, name: "Lee Park", initials: "LP", avatarUrl: null, isMember: true },
+  witnessedAt: null,
+  finishedAt: null,
+  ...dates,
+  playbook: "unchanged",
+  playbookChangedAt: null,
+  isEvidence: false,
+  counts: { total: 1, done: 0, helped: 0, stuck: 0, open: 1 },
+  stuckAt: null,
+};
+
+const drillWithSteps = {
+  ...drill,
+  steps: procedure.steps.map((step, index) => ({
+    ...step,
+    position: index + 1,
+    outcome: "open",
+    note: null,
+    decidedAt: null,
+    task: null,
+  })),
+  changes: [],
+};
+
+const passedDrill = {
+  ...drillWithSteps,
+  status: "passed",
+  finishedAt: dates.updatedAt,
+  counts: { total: 1, done: 1, helped: 0, stuck: 0, open: 0 },
+  steps: drillWithSteps.steps.map((step) => ({
+    ...step,
+    outcome: "done",
+    decidedAt: dates.updatedAt,
+  })),
+};
+
 /** The handover: who hands over what to whom, and the proof. */
 export const handoverExamples: ApiExamples = {
   "handover.current": { answer: handover },
@@ -44,4 +119,29 @@ export const handoverExamples: ApiExamples = {
   },
   "areas.read": { answer: area },
   "areas.update": { body: { importance: "high" }, answer: { ...area, importance: "high" } },
+  "shadowing.list": { answer: [session] },
+  "shadowing.plan": {
+    body: { date: "2026-06-12", startTime: "10:00", endTime: "11:00" },
+    answer: session,
+  },
+  "drills.procedures": { answer: [procedure] },
+  "drills.list": { answer: [drill] },
+  "drills.start": {
+    body: { areaId: area.id, documentId: drill.documentId, procedure: 0 },
+    answer: drillWithSteps,
+  },
+  "drills.read": { answer: drillWithSteps },
+  "drills.update": {
+    body: { steps: [{ position: 1, outcome: "done", note: "The totals agree." }] },
+    answer: {
+      ...drillWithSteps,
+      counts: passedDrill.counts,
+      steps: passedDrill.steps.map((step) => ({ ...step, note: "The totals agree." })),
+    },
+  },
+  "drills.finish": { body: {}, answer: passedDrill },
+  "drills.reopen": { answer: drillWithSteps },
+  "drills.witness": {
+    answer: { ...passedDrill, witnessedAt: dates.updatedAt, isEvidence: true },
+  },
 };

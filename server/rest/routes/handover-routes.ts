@@ -16,4 +16,43 @@ export const handoverRoutes: readonly RestRoute[] = [
   get("/api/areas/{id}", "areas.read", "One area"),
   patch("/api/areas/{id}", "areas.update", "Change an area", { alsoFails: [409] }),
   remove("/api/areas/{id}", "areas.delete", "Move an area with all its evidence to the Trash"),
+  get(
+    "/api/areas/{id}/sessions",
+    "shadowing.list",
+    "Shadowing sessions of an area, earliest first",
+  ),
+  post(
+    "/api/areas/{id}/sessions",
+    "shadowing.plan",
+    "Plan a shadowing session, or take a meeting as one",
+    { alsoFails: [409] },
+  ),
+  remove(
+    "/api/areas/{id}/sessions/{meetingId}",
+    "shadowing.remove",
+    "Take a meeting from the sessions of an area; the meeting stays",
+  ),
+  get(
+    "/api/documents/{id}/procedures",
+    "drills.procedures",
+    "What a document tells to do, step by step",
+  ),
+  get("/api/drills", "drills.list", "Drills of the project or of an area, latest first"),
+  post("/api/drills", "drills.start", "Start a drill of a document's steps"),
+  get("/api/drills/{id}", "drills.read", "A drill with its steps"),
+  patch("/api/drills/{id}", "drills.update", "Decide and note steps of a drill under way", {
+    alsoFails: [409],
+  }),
+  post("/api/drills/{id}/finish", "drills.finish", "End a drill; stuck steps become tasks", {
+    success: 200,
+    alsoFails: [409],
+  }),
+  post("/api/drills/{id}/reopen", "drills.reopen", "Go on with a drill that is over", {
+    success: 200,
+    alsoFails: [409],
+  }),
+  post("/api/drills/{id}/witness", "drills.witness", "Confirm a drill as its witness", {
+    success: 200,
+    alsoFails: [409],
+  }),
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { storeMarkdown } from "../../helpers/files/documents.ts";
 import { start } from "./start.ts";
 
 /** Makes every call about the handover; what succeeded is added to `answered`. */
@@ -37,5 +38,58 @@ export function testHandoverCalls(answered: Set<string>) {
     expect((await call("GET /api/areas", 200)).json).toMatchObject([{ importance: "critical" }]);
     await call("DELETE /api/areas/{id}", 204, { params });
     await call("GET /api/areas/{id}", 404, { params });
+  });
+
+  test("shadowing sessions: plan one, take a meeting as one, take it back", async () => {
+    const { call } = await start(answered);
+    const { json: area } = await call("POST /api/areas", 201, { body: { name: "Payroll run" } });
+    const params = { id: area.id };
+    const { json: planned } = await call("POST /api/areas/{id}/sessions", 201, {
+      params,
+      body: { date: "2999-06-12", startTime: "10:00", endTime: "11:00", attendees: ["Lee Park"] },
+    });
+    expect(planned).toMatchObject({ title: "Session: Payroll run", state: "upcoming" });
+    const body = { meetingId: planned.meetingId };
+    await call("POST /api/areas/{id}/sessions", 409, { params, body });
+    expect((await call("GET /api/areas/{id}/sessions", 200, { params })).json).toEqual([planned]);
+    const place = { params: { ...params, ...body } };
+    await call("DELETE /api/areas/{id}/sessions/{meetingId}", 204, place);
+    await call("DELETE /api/areas/{id}/sessions/{meetingId}", 404, place);
+    await call("POST /api/areas/{id}/sessions", 201, { params, body });
+  });
+
+  test("drills: start, decide, finish, reopen, confirm", async () => {
+    const { call, deps, member } = await start(answered);
+    const { json: area } = await call("POST /api/areas", 201, { body: { name: "Payroll run" } });
+    const documentId = await storeMarkdown(
+      deps,
+      member.project.id,
+      "Payroll runbook",
+      "# Release\n\n1. Compare the totals.\n2. Release the file.\n",
+    );
+    const procedures = await call("GET /api/documents/{id}/procedures", 200, {
+      params: { id: documentId },
+    });
+    expect(procedures.json).toMatchObject([
+      { title: "Release", steps: [{ text: "Compare the totals." }, { text: "Release the file." }] },
+    ]);
+    const { json: drill } = await call("POST /api/drills", 201, {
+      body: { areaId: area.id, documentId },
+    });
+    const params = { id: drill.id };
+    const decide = (position: number, outcome: string) =>
+      call("PATCH /api/drills/{id}", 200, { params, body: { steps: [{ position, outcome }] } });
+    await decide(1, "done");
+    await call("POST /api/drills/{id}/finish", 409, { params, body: {} });
+    await decide(2, "stuck");
+    await call("POST /api/drills/{id}/finish", 200, { params, body: {} });
+    await call("POST /api/drills/{id}/reopen", 200, { params });
+    await decide(2, "helped");
+    await call("POST /api/drills/{id}/finish", 200, { params, body: {} });
+    const { json } = await call("POST /api/drills/{id}/witness", 200, { params });
+    expect(json).toMatchObject({ status: "passed", witness: { id: member.user.id } });
+    expect((await call("GET /api/drills/{id}", 200, { params })).json).toEqual(json);
+    const listed = await call("GET /api/drills", 200, { query: { areaId: area.id } });
+    expect(listed.json).toMatchObject([{ id: drill.id, counts: { done: 1, helped: 1 } }]);
   });
 }

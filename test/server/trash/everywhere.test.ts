@@ -16,6 +16,9 @@ const named: Record<string, keyof CanaryIds> = {
   "/api/documents/{id}/formatted": "document",
   "/api/meetings/{id}": "meeting",
   "/api/areas/{id}": "area",
+  "/api/areas/{id}/sessions": "area",
+  "/api/documents/{id}/procedures": "document",
+  "/api/drills/{id}": "drill",
   "/api/ai/conversations/{userId}": "user",
   "/api/ai/conversation/{id}": "conversation",
 };

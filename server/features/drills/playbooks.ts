@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Queryable, Transaction } from "../../../db/client.ts";
+import { documents, drillSteps, drills } from "../../../db/schema/index.ts";
+import type { PublishedEvent } from "../../events.ts";
+import { hashSteps } from "./compare-steps.ts";
+import { allSteps, readProcedures } from "./read-procedures.ts";
+
+type StoredDrill = Pick<typeof drills.$inferSelect, "id" | "documentId" | "stepsHash">;
+
+/** Whether a document is there and, in one of its procedures or in all together, tells these steps. */
+function hasSteps(db: Queryable, projectId: number, { documentId, stepsHash }: StoredDrill) {
+  const procedures = readProcedures(db, { projectId }, documentId);
+  return [...procedures.map(({ steps }) => steps), allSteps(procedures)].some(
+    (steps) => hashSteps(steps) === stepsHash,
+  );
+}
+
+/** Notes since when a drill's playbook has had other steps; takes it back when it has them again. */
+function checkDrill(tx: Transaction, projectId: number, drill: StoredDrill, now: Date) {
+  const isThere = tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.projectId, projectId), eq(documents.id, drill.documentId)))
+    .get();
+  // The steps of a document in the Trash are those that it had, until it is back.
+  if (!isThere) return;
+  const isDrill = and(eq(drills.projectId, projectId), eq(drills.id, drill.id));
+  const { playbookChangedAt } =
+    tx.select({ playbookChangedAt: drills.playbookChangedAt }).from(drills).where(isDrill).get() ??
+    {};
+  const isUnchanged = hasSteps(tx, projectId, drill);
+  if (isUnchanged === (playbookChangedAt === null)) return;
+  tx.update(drills)
+    .set({ playbookChangedAt: isUnchanged ? null : now, updatedAt: drills.updatedAt })
+    .where(isDrill)
+    .run();
+}
+
+/**
+ * Subscriber: compares the steps of drills with what their playbook tells after it has been read,
+ * and those of an area that comes back from the Trash.
+ */
+export function followPlaybooks(
+  { event, projectId, createdAt }: PublishedEvent,
+  tx: Transaction,
+): void {
+  const isOfDocument = event.type === "document.processed";
+  const isOfArea = event.type === "trash.restored" && event.entityType === "area";
+  if (!isOfDocument && !isOfArea) return;
+  const found = tx
+    .select({ id: drills.id, documentId: drills.documentId, stepsHash: drills.stepsHash })
+    .from(drills)
+    .where(
+      and(
+        eq(drills.projectId, projectId),
+        eq(isOfDocument ? drills.documentId : drills.areaId, event.id),
+      ),
+    )
+    .all();
+  for (const drill of found) checkDrill(tx, projectId, drill, createdAt);
+}
+
+/** The steps of drills, in their order. */
+export function readSteps(db: Queryable, drillIds: readonly number[]) {
+  if (drillIds.length === 0) return new Map<number, (typeof drillSteps.$inferSelect)[]>();
+  const rows = db
+    .select()
+    .from(drillSteps)
+    .where(inArray(drillSteps.drillId, [...drillIds]))
+    .orderBy(asc(drillSteps.drillId), asc(drillSteps.position))
+    .all();
+  return Map.groupBy(rows, ({ drillId }) => drillId);
+}

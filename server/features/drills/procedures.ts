@@ -1,0 +1,163 @@
+import type { StoredLocation } from "../../../db/location.ts";
+import type { BlockItem, StoredBlock } from "../../../db/structure.ts";
+import { listMarkerOf } from "../../platform/text/list-marker.ts";
+
+/** One step of a procedure, and where it stands in the document. */
+export type ProcedureStep = {
+  /** Without its number; what stands under it follows on lines of their own. */
+  text: string;
+  chunkIndex: number | null;
+  location: StoredLocation | null;
+};
+
+/** Steps that a document tells under one heading. */
+export type Procedure = {
+  /** The heading over it, else what introduces it; null where neither is there. */
+  title: string | null;
+  steps: ProcedureStep[];
+};
+
+/** A stretch of the document's text as it is kept. */
+export type TextChunk = {
+  chunkIndex: number;
+  location: StoredLocation;
+  startOffset: number;
+  endOffset: number;
+};
+
+export const maxSteps = 200;
+/** A step that tells more than this is cut; the whole of it stands in the document. */
+const maxStepLength = 2000;
+const maxTitleLength = 160;
+
+const headingNumber = /^(?:\p{L}+\s+)?\d{1,2}[.):–-]?\s+/u;
+
+const isMadeOfHeadings = ({ items }: StoredBlock) =>
+  items.every(({ label }) => label !== undefined);
+
+/** Steps come before lists, and both before headings that merely stand side by side. */
+const ranks: ((block: StoredBlock) => boolean)[] = [
+  ({ kind }) => kind === "steps",
+  (block) => block.kind === "list" && !isMadeOfHeadings(block),
+  (block) => block.kind === "list",
+];
+
+const contains = (outer: StoredBlock, inner: StoredBlock) =>
+  outer !== inner &&
+  outer.start <= inner.start &&
+  outer.end >= inner.end &&
+  outer.items.length >= inner.items.length;
+
+const pathOf = ({ headings = [] }: StoredBlock) => headings;
+const isUnder = (inner: StoredBlock, outer: StoredBlock) =>
+  pathOf(inner).length > pathOf(outer).length &&
+  pathOf(outer).every((heading, index) => heading === pathOf(inner)[index]);
+
+/** Without lists that are part of an entry, and headings whose own steps are told under them. */
+function outermost(blocks: StoredBlock[]): StoredBlock[] {
+  const lists = blocks.filter((block) => !isMadeOfHeadings(block));
+  return blocks.filter((block) =>
+    isMadeOfHeadings(block)
+      ? !lists.some((list) => isUnder(list, block))
+      : !lists.some((other) => contains(other, block)),
+  );
+}
+
+const tidyLines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .filter((line) => line !== "")
+    .join("\n");
+
+const cut = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+
+/** Where what stands under the last of several headings ends. */
+function endUnder(heading: BlockItem, block: StoredBlock, all: StoredBlock[]): number {
+  const path = [...pathOf(block), heading.label];
+  const under = all.filter(
+    ({ kind, start, headings = [] }) =>
+      kind === "section" &&
+      start >= heading.end &&
+      path.every((part, index) => part === headings[index]),
+  );
+  return Math.max(heading.end, ...under.map(({ end }) => end));
+}
+
+function textOfItem(text: string, item: BlockItem, end: number): string {
+  const words = text.slice(item.start, end).trim();
+  const withoutNumber =
+    item.label === undefined
+      ? words.slice(listMarkerOf(words)?.length ?? 0)
+      : words.replace(headingNumber, "");
+  return cut(tidyLines(withoutNumber), maxStepLength);
+}
+
+function stepsOf(text: string, block: StoredBlock, all: StoredBlock[]) {
+  const outer = block.items.filter(({ depth }) => depth === 0);
+  return outer.map((item, index) => {
+    const next = outer[index + 1];
+    const inner = block.items.filter(
+      ({ depth, start }) => depth > 0 && start > item.start && (!next || start < next.start),
+    );
+    const own = Math.max(item.end, ...inner.map(({ end }) => end));
+    const end = item.label === undefined ? own : (next?.start ?? endUnder(item, block, all));
+    return { text: textOfItem(text, item, next ? Math.min(end, next.start) : end), at: item.start };
+  });
+}
+
+function titleOf(text: string, block: StoredBlock): string | null {
+  const heading = pathOf(block).at(-1);
+  const leadIn = block.leadIn && text.slice(block.leadIn.start, block.leadIn.end);
+  const title = (heading ?? leadIn ?? "")
+    .replace(/\s+/g, " ")
+    .replace(/[:：]\s*$/, "")
+    .trim();
+  return title === "" ? null : cut(title, maxTitleLength);
+}
+
+/**
+ * What a document tells to do, in its order: its steps, failing these its lists, and failing these
+ * headings that stand side by side.
+ * @param blocks those of all its chunks; one that reaches into several may come more than once
+ */
+export function proceduresIn(
+  text: string,
+  blocks: readonly StoredBlock[],
+  chunks: readonly TextChunk[],
+): Procedure[] {
+  const all = [
+    ...new Map(
+      blocks.map((block) => [
+        `${block.kind} ${block.start} ${block.end} ${block.items.length}`,
+        block,
+      ]),
+    ).values(),
+  ];
+  const withItems = all.filter(({ items }) => items.length > 0);
+  const isWanted = ranks.find((rank) => withItems.some(rank));
+  if (!isWanted) return [];
+  return outermost(withItems.filter(isWanted))
+    .toSorted((left, right) => left.start - right.start)
+    .map((block) => ({
+      title: titleOf(text, block),
+      steps: stepsOf(text, block, all)
+        .filter((step) => step.text !== "")
+        .map((step) => {
+          const home = chunks.find(
+            ({ startOffset, endOffset }) => startOffset <= step.at && step.at < endOffset,
+          );
+          return {
+            text: step.text,
+            chunkIndex: home?.chunkIndex ?? null,
+            location: home ? locationOf(home, block) : null,
+          };
+        }),
+    }))
+    .filter(({ steps }) => steps.length > 0);
+}
+
+/** A chunk may hold several short sections, of which the block stands in one. */
+const locationOf = ({ location }: TextChunk, { headings }: StoredBlock): StoredLocation =>
+  headings ? { ...location, headings } : location;

@@ -1,0 +1,269 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { areaLinks, drills } from "../../../db/schema/index.ts";
+import { storeMarkdown } from "../../helpers/files/documents.ts";
+import {
+  createTestDeps,
+  createTestHttp,
+  registerMember,
+  registerMemberOf,
+} from "../../helpers/harness.ts";
+import { processed, startProcessing, upload } from "../../helpers/processing.ts";
+
+const runbook = `# Payroll
+## Release the file
+1. Compare the totals.
+2. Ask the treasurer for the token.
+3. Release the file.
+## Archive
+1. Print the journal.
+2. File it.
+`;
+
+/** The expert, the receiver and an area with its runbook. */
+async function start() {
+  const deps = createTestDeps();
+  const expert = await registerMember(deps);
+  const receiver = await registerMemberOf(deps, expert.project.id, "member");
+  const api = await expert.call();
+  const area = await api.areas.create({
+    name: "Payroll run",
+    importance: "critical",
+    expertId: expert.user.id,
+    receiverId: receiver.user.id,
+  });
+  const documentId = await storeMarkdown(deps, expert.project.id, "Payroll runbook", runbook);
+  const theirs = await receiver.call();
+  const begin = () => theirs.drills.start({ areaId: area.id, documentId, procedure: 0 });
+  const decide = (id: number, ...outcomes: ("done" | "helped" | "stuck")[]) =>
+    theirs.drills.update({
+      id,
+      steps: outcomes.map((outcome, index) => ({ position: index + 1, outcome })),
+    });
+  return { deps, expert, receiver, api, theirs, area, documentId, begin, decide };
+}
+
+test("a drill takes one procedure of a document or all of them, and the area's people", async () => {
+  const { theirs, api, expert, receiver, area, documentId, begin } = await start();
+  const procedures = await theirs.drills.procedures({ id: documentId });
+  expect(procedures.map(({ title, steps }) => [title, steps.length])).toEqual([
+    ["Release the file", 3],
+    ["Archive", 2],
+  ]);
+  const drill = await begin();
+  expect(drill).toMatchObject({
+    title: "Release the file",
+    areaName: "Payroll run",
+    documentTitle: "Payroll runbook",
+    status: "running",
+    receiver: { id: receiver.user.id, isMember: true },
+    witness: { id: expert.user.id },
+    playbook: "unchanged",
+    counts: { total: 3, open: 3 },
+  });
+  expect(drill.steps[1]).toMatchObject({
+    position: 2,
+    text: "Ask the treasurer for the token.",
+    outcome: "open",
+    location: { headings: ["Payroll", "Release the file"] },
+  });
+  const whole = await theirs.drills.start({ areaId: area.id, documentId, witnessId: null });
+  expect(whole).toMatchObject({ title: "Payroll runbook", counts: { total: 5 }, witness: null });
+  expect((await api.drills.list({ areaId: area.id })).map(({ id }) => id)).toEqual([
+    whole.id,
+    drill.id,
+  ]);
+  const [activity] = await api.activities.list({ limit: 1 });
+  expect(activity).toMatchObject({ action: "drill_started", details: { area: "Payroll run" } });
+});
+
+test("a drill is not begun with nothing to do, with strangers, or under one's own eyes", async () => {
+  const { deps, expert, receiver, theirs, area, documentId } = await start();
+  const prose = await storeMarkdown(deps, expert.project.id, "Prose", "# Prose\n\nNo steps.\n");
+  const stranger = await registerMember(deps, "Elsewhere");
+  const areaId = area.id;
+  await expect(theirs.drills.start({ areaId, documentId: prose })).rejects.toThrow(
+    "Baton found no steps and no list in “Prose”.",
+  );
+  await expect(theirs.drills.start({ areaId, documentId, procedure: 7 })).rejects.toThrow(
+    "“Payroll runbook” has no such procedure.",
+  );
+  const witnessId = stranger.user.id;
+  await expect(theirs.drills.start({ areaId, documentId, witnessId })).rejects.toThrow(
+    "Choose a member of this project.",
+  );
+  const alone = { receiverId: receiver.user.id, witnessId: receiver.user.id };
+  await expect(theirs.drills.start({ areaId, documentId, ...alone })).rejects.toThrow(
+    "Nobody witnesses their own drill.",
+  );
+});
+
+test("a drill whose steps are all done passes, and is evidence once its witness confirms it", async () => {
+  const { api, theirs, begin, decide } = await start();
+  const { id } = await begin();
+  await decide(id, "done", "helped");
+  await expect(theirs.drills.finish({ id })).rejects.toThrow("Step 3 is still open.");
+  const noted = await theirs.drills.update({
+    id,
+    steps: [{ position: 3, outcome: "done", note: " At noon. " }],
+  });
+  expect(noted.steps[2]).toMatchObject({ outcome: "done", note: "At noon." });
+  expect(noted.steps[2]?.decidedAt).not.toBeNull();
+  const passed = await theirs.drills.finish({ id });
+  expect(passed).toMatchObject({ status: "passed", counts: { done: 2, helped: 1 } });
+  expect(passed.isEvidence).toBe(false);
+  await expect(theirs.drills.witness({ id })).rejects.toThrow("the witness of this drill");
+  expect(await api.drills.witness({ id })).toMatchObject({ isEvidence: true });
+  await expect(theirs.drills.finish({ id })).rejects.toThrow("This drill is over.");
+  await expect(decide(id, "stuck")).rejects.toThrow("This drill is over.");
+});
+
+test("a passed drill proves nothing of somebody else who takes the area over by now", async () => {
+  const { api, expert, theirs, area, begin, decide } = await start();
+  const { id } = await begin();
+  await decide(id, "done", "done", "done");
+  await theirs.drills.finish({ id });
+  await api.drills.witness({ id });
+  await api.areas.update({ id: area.id, receiverId: expert.user.id });
+  expect((await api.drills.read({ id })).isEvidence).toBe(false);
+});
+
+test("a stuck step becomes a task of the area for the expert, once, with the passage at fault", async () => {
+  const { deps, api, expert, theirs, area, begin, decide } = await start();
+  const { id } = await begin();
+  await decide(id, "done", "stuck");
+  const note = "No right to ask for it.";
+  await theirs.drills.update({ id, steps: [{ position: 2, note }] });
+  const stuck = await theirs.drills.finish({ id });
+  expect(stuck).toMatchObject({
+    status: "stuck",
+    isEvidence: false,
+    stuckAt: { position: 2, text: "Ask the treasurer for the token.", note },
+  });
+  const [task, ...others] = await api.tasks.list();
+  expect(others).toEqual([]);
+  expect(task).toMatchObject({
+    title: "Stuck at step 2: Ask the treasurer for the token.",
+    priority: "critical",
+    assigneeId: expert.user.id,
+    description: [
+      "In the drill “Release the file” nobody could do step 2.",
+      `What happened: ${note}`,
+      "The passage in “Payroll runbook”, Release the file:\nAsk the treasurer for the token.",
+    ].join("\n\n"),
+  });
+  expect(stuck.steps[1]?.task).toMatchObject({ id: task?.id, completed: false });
+  expect(deps.db.select().from(areaLinks).all()).toMatchObject([
+    { areaId: area.id, kind: "task", targetId: task?.id, status: "confirmed" },
+  ]);
+
+  await theirs.drills.reopen({ id });
+  await theirs.drills.finish({ id });
+  expect(await api.tasks.list()).toHaveLength(1);
+  await theirs.drills.reopen({ id });
+  await decide(id, "done", "helped", "done");
+  expect(await theirs.drills.finish({ id })).toMatchObject({ status: "passed" });
+});
+
+test("a drill that is given up proves nothing and makes no tasks", async () => {
+  const { api, theirs, begin, decide } = await start();
+  const { id } = await begin();
+  await decide(id, "stuck");
+  expect(await theirs.drills.finish({ id, abandon: true })).toMatchObject({ status: "abandoned" });
+  expect(await api.tasks.list()).toEqual([]);
+  await expect(api.drills.witness({ id })).rejects.toThrow("done to its end");
+});
+
+test("two people who decide at once do not undo each other; a stale change is refused", async () => {
+  const { api, theirs, begin } = await start();
+  const drill = await begin();
+  const { id, updatedAt } = drill;
+  await theirs.drills.update({ id, steps: [{ position: 1, outcome: "done" }] });
+  const both = await api.drills.update({ id, steps: [{ position: 2, outcome: "helped" }] });
+  expect(both.counts).toMatchObject({ done: 1, helped: 1, open: 1 });
+  await expect(api.drills.update({ id, title: "Other", updatedAt })).rejects.toThrow(
+    "This drill was changed by someone else in the meantime.",
+  );
+});
+
+test("another witness has not seen what the first one confirmed", async () => {
+  const { api, deps, expert, theirs, begin, decide } = await start();
+  const deputy = await registerMemberOf(deps, expert.project.id, "member");
+  const { id } = await begin();
+  await decide(id, "done", "done", "done");
+  await theirs.drills.finish({ id });
+  await api.drills.witness({ id });
+  const changed = await api.drills.update({ id, witnessId: deputy.user.id });
+  expect(changed).toMatchObject({ witnessedAt: null, isEvidence: false });
+});
+
+test("a drill is evidence until its playbook changes materially, and says what changed", async () => {
+  const { deps, expert, api, theirs, area } = await start();
+  startProcessing(deps);
+  const write = async (content: string) => {
+    await api.documents.update({ id, content });
+    await processed(expert, id);
+    return api.drills.read({ id: drill.id });
+  };
+  const content = "1. Stop the gate.\n2. Wait ten seconds.\n3. Start it.\n";
+  const uploaded = await upload(createTestHttp(deps), expert, {
+    fields: { title: "Gate runbook", content },
+  });
+  const id: number = uploaded.json.id;
+  await processed(expert, id);
+  const drill = await theirs.drills.start({ areaId: area.id, documentId: id });
+  expect(drill.counts.total).toBe(3);
+
+  const renumbered = await write(
+    "Read this first.\n\na) Stop the gate\nb) Wait ten  seconds\nc) start it\n",
+  );
+  expect(renumbered).toMatchObject({ playbook: "unchanged", changes: [] });
+  const changed = await write("1. Stop the gate.\n2. Wait a minute.\n3. Start it.\n4. Look.\n");
+  expect(changed).toMatchObject({
+    playbook: "changed",
+    changes: [
+      { kind: "changed", position: 2, before: "Wait ten seconds.", after: "Wait a minute." },
+      { kind: "added", position: null, after: "Look." },
+    ],
+  });
+  expect(changed.playbookChangedAt).not.toBeNull();
+  const back = await write(content);
+  expect(back).toMatchObject({ playbook: "unchanged", playbookChangedAt: null });
+});
+
+test("a drill outlives its playbook and says that it is gone, until it is back", async () => {
+  const { api, theirs, documentId, begin, decide } = await start();
+  const { id } = await begin();
+  await decide(id, "done", "done", "done");
+  await theirs.drills.finish({ id });
+  await api.drills.witness({ id });
+  await api.documents.delete({ id: documentId });
+  expect(await api.drills.read({ id })).toMatchObject({
+    playbook: "deleted",
+    documentTitle: "Payroll runbook",
+    isEvidence: false,
+    counts: { done: 3 },
+  });
+  await expect(theirs.drills.reopen({ id })).rejects.toThrow(
+    "The playbook of this drill was deleted",
+  );
+  await api.trash.restore({ entityType: "document", id: documentId });
+  expect(await api.drills.read({ id })).toMatchObject({ playbook: "unchanged", isEvidence: true });
+});
+
+test("an area takes its drills to the Trash and brings them back, looked at anew", async () => {
+  const { deps, api, area, begin, decide } = await start();
+  const { id } = await begin();
+  await decide(id, "done");
+  await api.areas.delete({ id: area.id });
+  await expect(api.drills.read({ id })).rejects.toThrow("This drill does not exist");
+  await api.trash.restore({ entityType: "area", id: area.id });
+  expect(await api.drills.read({ id })).toMatchObject({
+    playbook: "unchanged",
+    counts: { done: 1 },
+  });
+  deps.db.update(drills).set({ stepsHash: "of other steps" }).where(eq(drills.id, id)).run();
+  await api.areas.delete({ id: area.id });
+  await api.trash.restore({ entityType: "area", id: area.id });
+  expect(await api.drills.read({ id })).toMatchObject({ playbook: "changed" });
+});
