@@ -123,6 +123,8 @@ export const idPlaces: Record<
     names: "user",
     options: (id) => ({ params: { userId: id }, body: { side: "leaving" } }),
   },
+  "GET /api/gaps areaId": { names: "area", options: (id) => ({ query: { areaId: id } }) },
+  "GET /api/gaps userId": { names: "user", options: (id) => ({ query: { userId: id } }) },
   "GET /api/areas/{id} id": { names: "area", options: (id) => ({ params: { id } }) },
   "DELETE /api/areas/{id} id": { names: "area", options: (id) => ({ params: { id } }) },
   "PATCH /api/areas/{id} id": {

@@ -64,6 +64,8 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" |
   "shadowing.plan": "member",
   "shadowing.remove": "member",
   "handover.current": "viewer",
+  "handover.readiness": "viewer",
+  "handover.gaps": "viewer",
   "handover.update": "member",
   "handover.setSide": "member",
   "assistant.conversations": "viewer",

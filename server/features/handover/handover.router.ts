@@ -1,8 +1,11 @@
+import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
-import { createRouter, projectProcedure } from "../../trpc.ts";
+import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
 import { profileOutput } from "../projects/memberships.schema.ts";
 import { handoverOutput, setSideInput, updateHandoverInput } from "./handover.schema.ts";
 import { changeSide, readHandover, updateHandover } from "./handover.service.ts";
+import { gapOutput, gapsInput, readinessOutput } from "./readiness/readiness.schema.ts";
+import { listGaps, readReadiness } from "./readiness/readiness.service.ts";
 
 export const handoverRouter = createRouter({
   current: projectProcedure("viewer")
@@ -13,6 +16,15 @@ export const handoverRouter = createRouter({
     .input(updateHandoverInput)
     .output(serializer(handoverOutput))
     .mutation(({ ctx, input }) => updateHandover(ctx.deps.db, ctx.access, input)),
+
+  readiness: zonedProjectProcedure("viewer")
+    .output(serializer(readinessOutput))
+    .query(({ ctx }) => readReadiness(ctx.deps.db, ctx.access, ctx.clock)),
+
+  gaps: zonedProjectProcedure("viewer")
+    .input(gapsInput)
+    .output(serializer(z.array(gapOutput)))
+    .query(({ ctx, input }) => listGaps(ctx.deps.db, ctx.access, ctx.clock, input)),
 
   setSide: projectProcedure("member")
     .input(setSideInput)

@@ -56,6 +56,60 @@ const procedure = {
   ],
 };
 
+const person = { id: 8, name: "Lee Park", initials: "LP", avatarUrl: null, isMember: true };
+
+const gap = {
+  id: "drill-stuck:12:4",
+  rule: "drill-stuck",
+  severity: "critical",
+  areaId: area.id,
+  areaName: area.name,
+  track,
+  what: "The drill “Run the June file” is stuck at step 6",
+  people: [person],
+  dueDate: null,
+  action: { kind: "open-drill", label: "Open Drill", id: 4 },
+};
+
+const share = { percentage: 40, uncapped: 46, criticalGaps: 1 };
+const gapCounts = { low: 1, medium: 1, high: 0, critical: 1 };
+
+const readiness = {
+  ...share,
+  formula: "An area has up to 40 points for being documented.",
+  daysLeft: 88,
+  gaps: gapCounts,
+  tracks: [{ track, ...share }],
+  areas: [
+    {
+      id: area.id,
+      name: area.name,
+      kind: area.kind,
+      track,
+      importance: area.importance,
+      expert: person,
+      receiver: { ...person, id: 7, name: "Ada Lovelace", initials: "AL" },
+      deputy: null,
+      documents: 9,
+      unreadDocuments: 0,
+      openTasks: 4,
+      openQuestions: 1,
+      stages: [
+        {
+          stage: "documented",
+          state: "partial",
+          title: "7 of 9 questions",
+          detail: "1 changed, 1 open",
+          points: 31.1,
+        },
+      ],
+      ...share,
+      gaps: gapCounts,
+      worstGap: gap,
+    },
+  ],
+};
+
 const drill = {
   id: 4,
   areaId: area.id,
@@ -112,6 +166,8 @@ export const handoverExamples: ApiExamples = {
     body: { side: "leaving" },
     answer: { ...memberProfile, side: "leaving" },
   },
+  "handover.readiness": { answer: readiness },
+  "handover.gaps": { answer: [gap] },
   "areas.list": { answer: [area] },
   "areas.create": {
     body: { name: area.name, kind: area.kind, importance: area.importance },

@@ -11,6 +11,8 @@ export const handoverRoutes: readonly RestRoute[] = [
     "handover.setSide",
     "Put a member on a side of the handover, on both or on neither",
   ),
+  get("/api/readiness", "handover.readiness", "How far the handover is, by area and track"),
+  get("/api/gaps", "handover.gaps", "What is missing from the handover, the worst first"),
   get("/api/areas", "areas.list", "What is handed over, by name"),
   post("/api/areas", "areas.create", "Add an area", { alsoFails: [409] }),
   get("/api/areas/{id}", "areas.read", "One area"),

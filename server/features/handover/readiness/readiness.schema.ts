@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { areaImportances, areaKinds, gapSeverities, handoverStages } from "../../../../db/enums.ts";
+import { oneOf, rowId } from "../../../platform/fields.schema.ts";
 
 /** What can be missing from a handover; each rule has its row in the README. */
 export const gapRules = [
@@ -139,6 +140,13 @@ export const readinessDayOutput = z
     tracks: z.array(z.object({ track: z.string(), percentage: z.number() })),
   })
   .meta({ id: "ReadinessDay" });
+
+export const gapsInput = z.object({
+  areaId: rowId("areaId").optional(),
+  track: z.string().max(120).optional().describe("The name of a track."),
+  userId: rowId("userId").optional().describe("Who can do something about it."),
+  severity: oneOf("severity", gapSeverities).optional(),
+});
 
 export type Gap = z.infer<typeof gapOutput>;
 export type Stage = z.infer<typeof stageOutput>;

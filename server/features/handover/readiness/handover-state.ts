@@ -1,0 +1,165 @@
+import type {
+  AcceptanceStatus,
+  AreaImportance,
+  AreaKind,
+  DrillStatus,
+  HandoverSide,
+  SigningSide,
+  TaskPriority,
+  TaskStatus,
+} from "../../../../db/enums.ts";
+import type { SessionState } from "../session-state.ts";
+
+/** Somebody of a handover, also one who has left the project. */
+export type PersonState = {
+  id: number;
+  name: string;
+  initials: string;
+  avatarUrl: string | null;
+  isMember: boolean;
+  side: HandoverSide | null;
+};
+
+export type TaskState = {
+  id: number;
+  title: string;
+  status: TaskStatus;
+  priority: TaskPriority;
+  track: string;
+  assignee: PersonState | null;
+  endDate: Date | null;
+};
+
+export type DocumentState = {
+  id: number;
+  title: string;
+  isUnread: boolean;
+  /** Why it could not be read. */
+  error: string | null;
+  /** When it was linked to the area. */
+  linkedAt: Date;
+};
+
+export type QuestionState = {
+  id: number;
+  question: string;
+  status: AcceptanceStatus;
+  askedAt: Date | null;
+  confirmedAt: Date | null;
+};
+
+export type MeetingState = { id: number; title: string; date: Date; state: SessionState };
+
+/** A run of a playbook, as far as it is evidence. */
+export type DrillState = {
+  id: number;
+  title: string;
+  status: DrillStatus;
+  receiverId: number | null;
+  witness: PersonState | null;
+  witnessedAt: Date | null;
+  finishedAt: Date | null;
+  createdAt: Date;
+  /** Whether its playbook is gone or has other steps by now. */
+  isOutdated: boolean;
+  playbookChangedAt: Date | null;
+  steps: number;
+  decided: number;
+  helped: number;
+  /** The number of the first step that nobody could do. */
+  stuckAt: number | null;
+};
+
+/** A question that was sent to an expert. */
+export type RoutedQuestionState = {
+  id: number;
+  question: string;
+  assignee: PersonState | null;
+  asker: PersonState | null;
+  dueDate: Date | null;
+  isAnswered: boolean;
+};
+
+export type SignOffState = { id: number; side: SigningSide; userName: string; signedAt: Date };
+
+export type AreaState = {
+  id: number;
+  name: string;
+  kind: AreaKind;
+  track: string | null;
+  importance: AreaImportance;
+  expert: PersonState | null;
+  receiver: PersonState | null;
+  deputy: PersonState | null;
+  reviewDate: Date | null;
+  updatedAt: Date;
+  documents: DocumentState[];
+  tasks: TaskState[];
+  questions: QuestionState[];
+  sessions: MeetingState[];
+  /** The newest that was not given up. */
+  drill: DrillState | null;
+  openQuestions: RoutedQuestionState[];
+  /** The newest of each side. */
+  signOffs: SignOffState[];
+};
+
+/** All that a handover's readiness is computed from. */
+export type HandoverState = {
+  lastDay: Date | null;
+  areas: AreaState[];
+  /** Open tasks that belong to no area. */
+  otherTasks: TaskState[];
+  /** Questions sent to somebody, but to no area. */
+  otherQuestions: RoutedQuestionState[];
+};
+
+/** What day it is, and on which day a moment falls, for the one who asks. */
+export type Days = { today: Date; dayOf: (moment: Date) => Date };
+
+const shortFormat = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** "Nov 12" */
+export const formatShortDay = (day: Date): string => shortFormat.format(day);
+
+export type DrillEvidence =
+  | "none"
+  | "running"
+  | "stuck"
+  | "outdated"
+  | "foreign"
+  | "unwitnessed"
+  | "passed";
+
+/** What a drill proves of the one who takes the area over. */
+export function drillEvidenceOf({ drill, receiver }: AreaState): DrillEvidence {
+  if (!drill) return "none";
+  if (drill.status === "running") return "running";
+  if (drill.status === "stuck") return "stuck";
+  if (drill.isOutdated) return "outdated";
+  if (drill.receiverId === null || drill.receiverId !== (receiver?.id ?? null)) return "foreign";
+  if (drill.witness && !drill.witnessedAt) return "unwitnessed";
+  return "passed";
+}
+
+/** The signature of a side. */
+export const signOffOf = ({ signOffs }: AreaState, side: SigningSide): SignOffState | undefined =>
+  signOffs.find((signOff) => signOff.side === side);
+
+/** Whether anything that the signature stands for has changed since. */
+export function isChangedSince(area: AreaState, { signedAt }: SignOffState): boolean {
+  const isLater = (moment: Date | null) => moment !== null && moment > signedAt;
+  const { questions, documents, drill } = area;
+  return (
+    isLater(area.updatedAt) ||
+    questions.some(({ status, askedAt, confirmedAt }) =>
+      status === "confirmed" ? isLater(confirmedAt) : status === "changed" && isLater(askedAt),
+    ) ||
+    documents.some(({ linkedAt }) => isLater(linkedAt)) ||
+    (drill !== null && (isLater(drill.finishedAt) || isLater(drill.playbookChangedAt)))
+  );
+}

@@ -1,0 +1,79 @@
+import type { GapDraft } from "./gap.ts";
+import type { AreaState, PersonState } from "./handover-state.ts";
+
+const roles = [
+  { key: "expert", words: "is the expert" },
+  { key: "receiver", words: "is to take it over" },
+  { key: "deputy", words: "is the deputy" },
+] as const;
+
+function missing({ expert, receiver }: AreaState): GapDraft[] {
+  const gaps: GapDraft[] = [];
+  if (!expert) {
+    gaps.push({
+      rule: "no-expert",
+      severity: "medium",
+      what: "Nobody is named as the expert who hands it over",
+      people: [receiver],
+      action: "edit-area",
+      label: "Choose",
+    });
+  }
+  if (!receiver) {
+    gaps.push({
+      rule: "no-receiver",
+      severity: "high",
+      isUrgent: true,
+      what: "Nobody takes it over",
+      people: [expert],
+      action: "edit-area",
+      label: "Choose",
+    });
+  }
+  return gaps;
+}
+
+function left(area: AreaState): GapDraft[] {
+  return roles.flatMap(({ key, words }): GapDraft[] => {
+    const person = area[key];
+    if (!person || person.isMember) return [];
+    return [
+      {
+        rule: "person-left",
+        subject: person.id,
+        severity: key === "deputy" ? "low" : "high",
+        what: `${person.name} ${words}, but has left the project`,
+        people: [area.expert, area.receiver].filter((one) => one?.isMember === true),
+        action: "edit-area",
+        label: "Choose",
+      },
+    ];
+  });
+}
+
+function single({ expert, receiver, deputy }: AreaState): GapDraft[] {
+  if (!receiver) return [];
+  const able = new Set([receiver.id, deputy?.id ?? receiver.id]);
+  const isSame = expert?.id === receiver.id;
+  if (able.size > 1 && !isSame) return [];
+  const who = (person: PersonState) => person.name;
+  return [
+    {
+      rule: "single-person",
+      severity: isSame ? "medium" : "low",
+      what: isSame
+        ? `${who(receiver)} hands it over and takes it over: nobody else can do it`
+        : `Only ${who(receiver)} will be able to do it`,
+      people: [receiver],
+      action: "edit-area",
+      label: "Name a Deputy",
+    },
+  ];
+}
+
+/** What an area lacks in people. */
+export const findPeopleGaps = (area: AreaState): GapDraft[] => [
+  ...missing(area),
+  ...left(area),
+  ...single(area),
+];

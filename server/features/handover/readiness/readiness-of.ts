@@ -1,0 +1,96 @@
+import type { AreaImportance, GapSeverity } from "../../../../db/enums.ts";
+import { daysUntil } from "./gap.ts";
+import type { AreaState, Days, HandoverState, PersonState } from "./handover-state.ts";
+import type { AreaReadiness, Gap, Readiness } from "./readiness.schema.ts";
+import { stagePoints, stagesOf } from "./stages.ts";
+
+/** How much an area weighs in the percentage of its track and of the project. */
+export const importanceWeights: Record<AreaImportance, number> = {
+  low: 1,
+  medium: 2,
+  high: 3,
+  critical: 4,
+};
+
+/** The most that an area or a track, and the project, can have while it has a critical gap. */
+export const maxWithCriticalGap = { area: 40, track: 40, project: 70 } as const;
+
+/** How the percentages are made, as the screens and the report say it. */
+export const formula =
+  `An area has up to ${stagePoints.documented} points for being documented: the share of its acceptance questions that are confirmed, where a file that could not be read counts as one more that is not, and at most half once the review date has passed. ` +
+  `It has ${stagePoints.shadowed} for a held session, ${stagePoints["reverse-shadowed"]} for a passed drill, and ${stagePoints.accepted} for being accepted, half of that where it has changed since. ` +
+  `Tracks and the project are means of their areas, weighted by importance: low ${importanceWeights.low}, medium ${importanceWeights.medium}, high ${importanceWeights.high}, critical ${importanceWeights.critical}. ` +
+  `With a critical gap an area or a track has at most ${maxWithCriticalGap.area} %, the project at most ${maxWithCriticalGap.project} %.`;
+
+const countBySeverity = (gaps: readonly Gap[]): Record<GapSeverity, number> => {
+  const counts = { low: 0, medium: 0, high: 0, critical: 0 };
+  for (const { severity } of gaps) counts[severity] += 1;
+  return counts;
+};
+
+const cap = (uncapped: number, criticalGaps: number, max: number) => ({
+  percentage: criticalGaps > 0 ? Math.min(uncapped, max) : uncapped,
+  uncapped,
+  criticalGaps,
+});
+
+function withoutSide(person: PersonState | null): AreaReadiness["expert"] {
+  if (!person) return null;
+  const { id, name, initials, avatarUrl, isMember } = person;
+  return { id, name, initials, avatarUrl, isMember };
+}
+
+function readinessOfArea(area: AreaState, gaps: Gap[], days: Days): AreaReadiness {
+  const stages = stagesOf(area, days);
+  const points = stages.reduce((sum, stage) => sum + stage.points, 0);
+  const counts = countBySeverity(gaps);
+  const { id, name, kind, track, importance, documents, tasks, openQuestions } = area;
+  return {
+    id,
+    name,
+    kind,
+    track,
+    importance,
+    expert: withoutSide(area.expert),
+    receiver: withoutSide(area.receiver),
+    deputy: withoutSide(area.deputy),
+    documents: documents.length,
+    unreadDocuments: documents.filter(({ isUnread }) => isUnread).length,
+    openTasks: tasks.length,
+    openQuestions: openQuestions.length,
+    stages,
+    ...cap(Math.round(points), counts.critical, maxWithCriticalGap.area),
+    gaps: counts,
+    worstGap: gaps[0] ?? null,
+  };
+}
+
+type Weighed = Pick<AreaReadiness, "percentage" | "importance" | "gaps">;
+
+/** The mean of areas, weighted by their importance; 0 where there are none. */
+function meanOf(areas: readonly Weighed[], max: number) {
+  const weightOf = ({ importance }: Weighed) => importanceWeights[importance];
+  const weights = areas.reduce((sum, area) => sum + weightOf(area), 0);
+  const points = areas.reduce((sum, area) => sum + area.percentage * weightOf(area), 0);
+  const criticalGaps = areas.reduce((sum, { gaps }) => sum + gaps.critical, 0);
+  return cap(weights === 0 ? 0 : Math.round(points / weights), criticalGaps, max);
+}
+
+/** How far a handover is, by area, track and as a whole; a pure function of its state and gaps. */
+export function readinessOf(state: HandoverState, gaps: readonly Gap[], days: Days): Readiness {
+  const gapsOf = Map.groupBy(gaps, ({ areaId }) => areaId);
+  const areas = state.areas.map((area) => readinessOfArea(area, gapsOf.get(area.id) ?? [], days));
+  const tracks = [...Map.groupBy(areas, ({ track }) => track)]
+    .map(([track, inTrack]) => ({ track, ...meanOf(inTrack, maxWithCriticalGap.track) }))
+    .sort((left, right) =>
+      left.track === null ? 1 : right.track === null ? -1 : left.track.localeCompare(right.track),
+    );
+  return {
+    ...meanOf(areas, maxWithCriticalGap.project),
+    formula,
+    daysLeft: daysUntil(state.lastDay, days),
+    gaps: countBySeverity(gaps),
+    tracks,
+    areas,
+  };
+}

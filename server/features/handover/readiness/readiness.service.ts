@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import type { Queryable } from "../../../../db/client.ts";
+import type { ProjectAccess } from "../../../access.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { findGaps } from "./find-gaps.ts";
+import { readHandoverState } from "./read-handover-state.ts";
+import type { Gap, gapsInput, Readiness } from "./readiness.schema.ts";
+import { readinessOf } from "./readiness-of.ts";
+
+/** How far the project's handover is, for the caller's today. */
+export function readReadiness(db: Queryable, access: ProjectAccess, clock: Clock): Readiness {
+  const state = readHandoverState(db, access, clock);
+  return readinessOf(state, findGaps(state, clock), clock);
+}
+
+/** What is missing from the handover and meets a filter, the worst first. */
+export function listGaps(
+  db: Queryable,
+  access: ProjectAccess,
+  clock: Clock,
+  { areaId, track, userId, severity }: z.output<typeof gapsInput> = {},
+): Gap[] {
+  const gaps = findGaps(readHandoverState(db, access, clock), clock);
+  return gaps.filter(
+    (gap) =>
+      (areaId === undefined || gap.areaId === areaId) &&
+      (track === undefined || gap.track === track) &&
+      (userId === undefined || gap.people.some(({ id }) => id === userId)) &&
+      (severity === undefined || gap.severity === severity),
+  );
+}
