@@ -9,7 +9,7 @@ import { projects } from "./projects.ts";
 export type StoredCitation = {
   /** The number in the answer's [n]. */
   number: number;
-  kind: "document" | "task" | "meeting" | "milestone" | "track";
+  kind: "document" | "task" | "meeting" | "milestone" | "track" | "area";
   /** The id of what `kind` names. */
   sourceId: number;
   title: string;

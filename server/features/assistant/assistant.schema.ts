@@ -80,7 +80,7 @@ export const answerUnansweredInput = z.object({
 
 export const citationOutput = z.object({
   number: z.int(),
-  kind: z.enum(["document", "task", "meeting", "milestone", "track"]),
+  kind: z.enum(["document", "task", "meeting", "milestone", "track", "area"]),
   sourceId: z.int(),
   title: z.string(),
   chunkIndex: z.int().nullable(),

@@ -24,6 +24,7 @@ import { answerWorkload } from "./answers/answer-workload.ts";
 import { renderAnswer, type WorkAnswer } from "./compose-work-answer.ts";
 import { parseDays } from "./dates/parse-days.ts";
 import { type DayRange, isWithin } from "./dates/period.ts";
+import { answerFromHandover } from "./handover/answer-from-handover.ts";
 import { findOwner, isKnownSubject, kindOfSubject, matchesSubject } from "./query/match-subject.ts";
 import { nobody, selectItems } from "./query/work-filter.ts";
 import type { WorkIntent } from "./query/work-intent.ts";
@@ -218,6 +219,8 @@ export function answerFromWork(
 ): AnswerFromWork | undefined {
   const [first = "", ...later] = questions;
   const { today } = clock;
+  const ofHandover = answerFromHandover(db, access, questions.at(-1) ?? first, clock);
+  if (ofHandover) return { answer: renderAnswer(ofHandover, { isTable: false }) };
   const query = parseWorkQuery(first, today);
   const mayBeDated = later.length === 0 && asksWhen(first);
   if (!query && !mayBeDated) return undefined;

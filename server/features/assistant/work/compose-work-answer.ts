@@ -11,7 +11,7 @@ import { byDue, factsOf, statusName, timeOf, type Work, type WorkItem } from "./
 /** So many lines are shown; the rest is counted. */
 export const maxListed = 20;
 
-type Citation = Omit<StoredCitation, "number">;
+export type Citation = Omit<StoredCitation, "number">;
 
 /** What stands in a row of a table, by the heads of its columns; the first names the thing. */
 type Cells = readonly (readonly [head: string, text: string])[];

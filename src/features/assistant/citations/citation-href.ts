@@ -13,6 +13,8 @@ export function citationHref(
       return null;
     case "task":
       return address("workflow", "task", sourceId);
+    case "area":
+      return pagePath(scope, "handover", String(sourceId));
     case "track":
       return address("workflow", "track", title);
     case "meeting":

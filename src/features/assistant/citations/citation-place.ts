@@ -7,6 +7,7 @@ const kindLabels = {
   meeting: "Meeting",
   milestone: "Milestone",
   track: "Track",
+  area: "Area",
 } as const satisfies Record<Citation["kind"], string>;
 
 type Placed = Pick<Citation, "kind" | "location"> & { title?: string };

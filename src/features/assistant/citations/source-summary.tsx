@@ -6,6 +6,7 @@ import {
   Layers,
   type LucideIcon,
   SquareCheckBig,
+  Tags,
 } from "lucide-react";
 import type { Citation } from "../assistant-types.ts";
 import { citationPlace } from "./citation-place.ts";
@@ -15,7 +16,8 @@ export const kindIcons = {
   task: SquareCheckBig,
   meeting: CalendarDays,
   milestone: Flag,
-  track: Layers,
+  track: Tags,
+  area: Layers,
 } as const satisfies Record<Citation["kind"], LucideIcon>;
 
 /** A source in short: what it is, where in it the passage stands, and the passage's words. */

@@ -1,0 +1,279 @@
+import type { Database } from "../../../../../db/client.ts";
+import { handoverStageTitles } from "../../../../../db/enums.ts";
+import type { ProjectAccess } from "../../../../access.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import { pluralize } from "../../../../platform/text/format.ts";
+import { readHandover } from "../../../handover/handover.service.ts";
+import type {
+  AreaReadiness,
+  Gap,
+  Readiness,
+  Stage,
+} from "../../../handover/readiness/readiness.schema.ts";
+import { listGaps, readReadiness } from "../../../handover/readiness/readiness.service.ts";
+import { escapeMarkdown } from "../../escape-markdown.ts";
+import {
+  type Citation,
+  composeAnswer,
+  formatList,
+  type Line,
+  type WorkAnswer,
+} from "../compose-work-answer.ts";
+import { formatDay } from "../dates/period.ts";
+import {
+  asksOfHandover,
+  classifyHandoverQuestion,
+  type HandoverIntent,
+} from "./handover-question.ts";
+
+type Context = {
+  db: Database;
+  access: ProjectAccess;
+  clock: Clock;
+  question: string;
+  readiness: Readiness;
+  gaps: Gap[];
+};
+
+const cite = ({ id, name }: { id: number; name: string }, quote: string): Citation => ({
+  kind: "area",
+  sourceId: id,
+  title: name,
+  chunkIndex: null,
+  location: {},
+  quote,
+});
+
+const strong = (text: string) => `**${escapeMarkdown(text)}**`;
+
+const nameOf = (person: AreaReadiness["expert"], nobody: string) =>
+  person === null ? nobody : `${person.name}${person.isMember ? "" : " (has left the project)"}`;
+
+const stageText = ({ stage, title }: Stage) =>
+  `${handoverStageTitles[stage].toLowerCase()}: ${title}`;
+
+const percentText = ({
+  percentage,
+  criticalGaps,
+}: Pick<AreaReadiness, "percentage" | "criticalGaps">) =>
+  criticalGaps > 0
+    ? `${percentage} % ready, held down by ${pluralize(criticalGaps, "critical gap")}`
+    : `${percentage} % ready`;
+
+function areaLine(area: AreaReadiness): Line {
+  const stages = area.stages.map(stageText).join(", ");
+  const people = `from ${nameOf(area.expert, "nobody named")} to ${nameOf(area.receiver, "nobody named")}`;
+  const facts = [percentText(area), people, stages].join("; ");
+  return {
+    text: `${strong(area.name)}: ${escapeMarkdown(facts)}`,
+    citations: [cite(area, `${area.name}: ${facts}`)],
+    cells: [
+      ["Area", area.name],
+      ["From", nameOf(area.expert, "nobody")],
+      ["To", nameOf(area.receiver, "nobody")],
+      ["Ready", `${area.percentage} %`],
+      ...area.stages.map(({ stage, title }) => [handoverStageTitles[stage], title] as const),
+    ],
+  };
+}
+
+function gapLine({ areaId, areaName, severity, what, people }: Gap): Line {
+  const who = people.map(({ name }) => name);
+  const about = areaName && !what.includes(areaName) ? `${areaName}: ` : "";
+  const facts = [severity, ...(who.length > 0 ? [formatList(who)] : [])].join(", ");
+  const text = `${about}${what}`;
+  return {
+    text: `${escapeMarkdown(text)} (${escapeMarkdown(facts)})`,
+    citations:
+      areaId === null || areaName === null
+        ? []
+        : [cite({ id: areaId, name: areaName }, `${text} (${facts})`)],
+    cells: [
+      ["Gap", what],
+      ["Area", areaName ?? ""],
+      ["Severity", severity],
+      ["Who", who.join(", ")],
+    ],
+  };
+}
+
+const severities = ["critical", "high", "medium", "low"] as const;
+
+/** What is not handed over: the areas that are not accepted, or the gaps of those asked about. */
+function answerGaps({ question, readiness, gaps }: Context, named: AreaReadiness[]): WorkAnswer {
+  const asked = severities.filter((severity) =>
+    new RegExp(`\\b${severity}\\b`, "i").test(question),
+  );
+  const isOf = ({ areaId, severity }: Gap) =>
+    (named.length === 0 || named.some(({ id }) => id === areaId)) &&
+    (asked.length === 0 || asked.includes(severity));
+  const found = gaps.filter(isOf);
+  const about = named.length > 0 ? ` of ${formatList(named.map(({ name }) => name))}` : "";
+  const open = readiness.areas.filter(({ stages }) => stages.some(({ state }) => state !== "done"));
+  if (named.length > 0 || /\bgaps?\b/i.test(question)) {
+    const kind = asked.length > 0 ? `${formatList([...asked])} gap` : "gap";
+    if (found.length === 0) return composeAnswer(`The handover${about} has no ${kind}.`, []);
+    const verb = found.length === 1 ? "is" : "are";
+    return composeAnswer(
+      `There ${verb} ${pluralize(found.length, kind)} in the handover${escapeMarkdown(about)}:`,
+      found.map(gapLine),
+    );
+  }
+  if (open.length === 0) {
+    const all = pluralize(readiness.areas.length, "area");
+    return composeAnswer(`Everything is handed over: ${all}, each with its evidence.`, []);
+  }
+  const sorted = open.toSorted((left, right) => left.percentage - right.percentage);
+  const total = pluralize(readiness.areas.length, "area");
+  return composeAnswer(
+    `${open.length} of ${total} ${open.length === 1 ? "is" : "are"} not wholly handed over, the least ready first; the handover is ${percentText(readiness)}:`,
+    sorted.map((area) => {
+      const line = areaLine(area);
+      if (!area.worstGap) return line;
+      const worst = `worst gap: ${area.worstGap.what}`;
+      return { ...line, text: `${line.text}; ${escapeMarkdown(worst)}` };
+    }),
+  );
+}
+
+function personLine(area: AreaReadiness, role: "expert" | "receiver"): Line {
+  const person = area[role];
+  const other = role === "receiver" ? area.expert : area.receiver;
+  const deputy = role === "receiver" && area.deputy ? `, with ${area.deputy.name} as deputy` : "";
+  const name = nameOf(person, "Nobody yet");
+  const sentence =
+    role === "receiver"
+      ? `takes over ${area.name}${other ? ` from ${other.name}` : ""}${deputy}`
+      : `is the expert for ${area.name}${other ? ` and hands it over to ${other.name}` : ""}`;
+  return {
+    text: `${strong(name)} ${escapeMarkdown(sentence)}`,
+    citations: [cite(area, `${name} ${sentence}`)],
+  };
+}
+
+/** What one has to hand over, or takes over. */
+function answerOwn({ access, readiness }: Context, role: "expert" | "receiver"): WorkAnswer {
+  const own = readiness.areas.filter((area) => area[role]?.id === access.userId);
+  const verb = role === "expert" ? "hand over" : "take over";
+  if (own.length === 0) return composeAnswer(`No area names you as the one to ${verb}.`, []);
+  return composeAnswer(`You ${verb} ${pluralize(own.length, "area")}:`, own.map(areaLine));
+}
+
+/** Which areas have come to a stage, or have not. */
+function answerStage({ question, readiness }: Context, named: AreaReadiness[]) {
+  const stage = /\bdocumented\b/i.test(question)
+    ? "documented"
+    : /\breverse[- ]shadow|\bdrill/i.test(question)
+      ? "reverse-shadowed"
+      : /\bshadowed\b/i.test(question)
+        ? "shadowed"
+        : "accepted";
+  const isNegative = /\bnot\b|n['’]t\b|\bunsigned\b|\bmissing\b/i.test(question);
+  const asksStuck = /\bstuck\b|\bfailed\b/i.test(question);
+  const pool = named.length > 0 ? named : readiness.areas;
+  const stageOf = (area: AreaReadiness) => area.stages.find((each) => each.stage === stage);
+  const found =
+    named.length > 0
+      ? pool
+      : pool.filter((area) => {
+          const state = stageOf(area)?.state;
+          if (asksStuck) return state === "broken";
+          return isNegative ? state !== "done" : state === "done";
+        });
+  const word = asksStuck ? "stuck" : handoverStageTitles[stage].toLowerCase();
+  const lines = found.map((area): Line => {
+    const { title = "", detail = null } = stageOf(area) ?? {};
+    const facts = [title, detail].filter(Boolean).join(", ");
+    return {
+      text: `${strong(area.name)}: ${escapeMarkdown(facts)}`,
+      citations: [cite(area, `${area.name}: ${word}, ${facts}`)],
+    };
+  });
+  if (named.length > 0) return composeAnswer("", lines);
+  const not = isNegative && !asksStuck ? "not " : "";
+  const total = pluralize(readiness.areas.length, "area");
+  if (lines.length === 0) return composeAnswer(`No area is ${not}${word}.`, []);
+  return composeAnswer(
+    `${lines.length} of ${total} ${lines.length === 1 ? "is" : "are"} ${not}${word}:`,
+    lines,
+  );
+}
+
+/** From whom to whom, and until when. */
+function answerFrame({ db, access, readiness }: Context): WorkAnswer | undefined {
+  const { leavingTeam, receivingTeam, lastDay, hypercareEnd } = readHandover(db, access);
+  if (!leavingTeam && !receivingTeam && !lastDay) return undefined;
+  const { daysLeft } = readiness;
+  const left =
+    daysLeft === null
+      ? ""
+      : daysLeft < 0
+        ? `, ${pluralize(-daysLeft, "day")} ago`
+        : daysLeft === 0
+          ? ", which is today"
+          : `, in ${pluralize(daysLeft, "day")}`;
+  const facts = [
+    leavingTeam && receivingTeam
+      ? `${escapeMarkdown(leavingTeam)} hands over to ${escapeMarkdown(receivingTeam)}.`
+      : "",
+    lastDay ? `The last day is ${formatDay(lastDay)}${left}.` : "",
+    hypercareEnd ? `Hypercare ends on ${formatDay(hypercareEnd)}.` : "",
+  ];
+  return composeAnswer(facts.filter(Boolean).join(" "), []);
+}
+
+function answerState({ readiness }: Context, named: AreaReadiness[]): WorkAnswer {
+  if (named.length > 0) return composeAnswer("", named.map(areaLine));
+  const counted = severities
+    .filter((severity) => readiness.gaps[severity] > 0)
+    .map((severity) => `${readiness.gaps[severity]} ${severity}`);
+  const gaps = counted.length > 0 ? ` Open gaps: ${formatList(counted)}.` : " There are no gaps.";
+  return composeAnswer(
+    `The handover is ${percentText(readiness)}.${gaps}`,
+    readiness.areas.toSorted((left, right) => left.percentage - right.percentage).map(areaLine),
+  );
+}
+
+function answerQuestion(context: Context, named: AreaReadiness[], intent: HandoverIntent) {
+  switch (intent) {
+    case "gaps":
+      return answerGaps(context, named);
+    case "state":
+      return answerState(context, named);
+    case "receiver":
+    case "expert":
+      return composeAnswer(
+        "",
+        named.map((area) => personLine(area, intent)),
+      );
+    case "leaving":
+      return answerOwn(context, "expert");
+    case "receiving":
+      return answerOwn(context, "receiver");
+    case "stage":
+      return answerStage(context, named);
+    case "frame":
+      return answerFrame(context);
+    case "absence":
+      return undefined;
+  }
+}
+
+/**
+ * Answers a question about the handover itself from its areas, their evidence and what is missing,
+ * each line cited. Undefined for another question, and where the project has no areas.
+ */
+export function answerFromHandover(
+  db: Database,
+  access: ProjectAccess,
+  question: string,
+  clock: Clock,
+): WorkAnswer | undefined {
+  if (!asksOfHandover(question)) return undefined;
+  const readiness = readReadiness(db, access, clock);
+  const asked = classifyHandoverQuestion(question, readiness.areas);
+  if (!asked || (readiness.areas.length === 0 && asked.intent !== "frame")) return undefined;
+  const gaps = listGaps(db, access, clock);
+  const context = { db, access, clock, question, readiness, gaps };
+  return answerQuestion(context, asked.named, asked.intent);
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { addDays } from "../../../../db/days.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
+
+const today = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
+
+/** A project of two areas in which nothing is proved yet; `ask` puts a question to its assistant. */
+async function start() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps, "Freight Handover");
+  const colleague = await registerMemberOf(deps, member.project.id, "member");
+  const caller = await member.call();
+  await caller.handover.update({
+    leavingTeam: "North team",
+    receivingTeam: "South team",
+    lastDay: addDays(today, 88),
+  });
+  const payroll = await caller.areas.create({
+    name: "Payroll run",
+    importance: "critical",
+    expertId: colleague.user.id,
+  });
+  const gates = await caller.areas.create({
+    name: "Gate system",
+    expertId: colleague.user.id,
+    receiverId: member.user.id,
+  });
+  const conversation = await caller.assistant.createConversation({});
+  const ask = async (message: string) =>
+    (await caller.assistant.chat({ conversationId: conversation.id, message })).message;
+  return { caller, member, colleague, payroll, gates, ask };
+}
+
+test("what is not handed over comes with its worst gap, cited by area", async () => {
+  const { ask, payroll, gates } = await start();
+  const { content, citations } = await ask("What is not handed over?");
+  expect(content).toContain("2 of 2 areas are not wholly handed over, the least ready first");
+  expect(content).toContain("0 % ready, held down by 1 critical gap");
+  expect(content).toContain("worst gap: Nobody takes it over");
+  expect(citations).toMatchObject([
+    { kind: "area", sourceId: gates.id, title: "Gate system" },
+    { kind: "area", sourceId: payroll.id, title: "Payroll run" },
+  ]);
+});
+
+test("who takes over and who is the expert is told of the area named", async () => {
+  const { ask, member, colleague, gates } = await start();
+  const { content, citations } = await ask("Who takes over the gate system?");
+  expect(content).toContain(`**${member.user.name}** takes over Gate system`);
+  expect(citations).toMatchObject([{ kind: "area", sourceId: gates.id }]);
+  expect((await ask("Who takes over payroll?")).content).toContain(
+    "**Nobody yet** takes over Payroll run",
+  );
+  expect((await ask("Who is the expert for payroll?")).content).toContain(
+    `**${colleague.user.name}** is the expert for Payroll run`,
+  );
+});
+
+test("the state of an area or of the whole is told by its stages", async () => {
+  const { ask } = await start();
+  const gate = (await ask("Is the gate system handed over?")).content;
+  expect(gate).toContain("**Gate system**: 0 % ready");
+  expect(gate).toContain("shadowed: not yet");
+  expect(gate).not.toContain("Payroll");
+  const whole = (await ask("How far is the handover?")).content;
+  expect(whole).toContain("The handover is 0 % ready");
+  expect(whole).toMatch(/Open gaps: 1 critical/);
+});
+
+test("gaps are told by severity, by area and for the one who asks", async () => {
+  const { ask } = await start();
+  expect((await ask("Which critical gaps are there?")).content).toContain(
+    "There is 1 critical gap in the handover:",
+  );
+  const own = (await ask("What do I own from Monday?")).content;
+  expect(own).toContain("You take over 1 area:");
+  expect(own).toContain("Gate system");
+  expect((await ask("What do I still have to hand over?")).content).toBe(
+    "No area names you as the one to hand over.",
+  );
+});
+
+test("stages are counted, and the last day is told", async () => {
+  const { ask } = await start();
+  expect((await ask("Which areas are not shadowed yet?")).content).toContain(
+    "2 of 2 areas are not shadowed:",
+  );
+  expect((await ask("Which areas are accepted?")).content).toBe("No area is accepted.");
+  const frame = (await ask("When is the last day?")).content;
+  expect(frame).toContain("North team hands over to South team. The last day is");
+  expect(frame).toContain("in 88 days");
+});
+
+test("a question about something else, and a project without areas, go the usual way", async () => {
+  const { ask, caller } = await start();
+  const tasks = await ask("What is overdue?");
+  expect(tasks.content).not.toContain("area");
+  const other = await registerMember(createTestDeps());
+  const elsewhere = await other.call();
+  const { id } = await elsewhere.assistant.createConversation({});
+  const { message } = await elsewhere.assistant.chat({
+    conversationId: id,
+    message: "What is not handed over?",
+  });
+  expect(message.citations ?? []).toEqual([]);
+  await caller.areas.create({ name: "Documents" });
+  expect((await ask("Which documents are there?")).content).not.toContain("% ready");
+});
