@@ -6,6 +6,8 @@ import { tokensRouter } from "./features/accounts/tokens.router.ts";
 import { activitiesRouter } from "./features/activities/activities.router.ts";
 import { administrationRouter } from "./features/administration/administration.router.ts";
 import { areasRouter } from "./features/areas/areas.router.ts";
+import { areaLinksRouter } from "./features/areas/links/area-links.router.ts";
+import { areaTemplatesRouter } from "./features/areas/templates/area-templates.router.ts";
 import { assistantRouter } from "./features/assistant/assistant.router.ts";
 import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
 import { documentsRouter } from "./features/documents/documents.router.ts";
@@ -33,6 +35,8 @@ export const appRouter = createRouter({
   accounts: accountsRouter,
   activities: activitiesRouter,
   areas: areasRouter,
+  areaLinks: areaLinksRouter,
+  areaTemplates: areaTemplatesRouter,
   administration: administrationRouter,
   dashboard: dashboardRouter,
   drills: drillsRouter,

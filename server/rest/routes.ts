@@ -1,5 +1,6 @@
 import { accountRoutes } from "./routes/account-routes.ts";
 import { administrationRoutes } from "./routes/administration-routes.ts";
+import { areaRoutes } from "./routes/area-routes.ts";
 import { handoverRoutes } from "./routes/handover-routes.ts";
 import { projectRoutes } from "./routes/project-routes.ts";
 import type { ProcedurePath, RestRoute } from "./routes/rest-route.ts";
@@ -11,6 +12,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...projectRoutes,
   ...workRoutes,
   ...handoverRoutes,
+  ...areaRoutes,
   ...administrationRoutes,
 ];
 

@@ -34,6 +34,8 @@ const params = {
   userId: 1,
   integrationId: "openai",
   entityType: "task",
+  kind: "task",
+  targetId: 1,
 };
 const variantsOf = (field: FieldSchema) => [field, ...(field.anyOf ?? [])];
 

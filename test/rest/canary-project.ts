@@ -97,6 +97,8 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     description: canary,
     dueDate: "2026-05-01",
   });
+  const otherArea = await post("/api/areas", { name: `Other area ${canary}` });
+  const areaTemplate = await post("/api/area-templates", { name: `Template ${canary}` });
   const area = await post("/api/areas", {
     name: `Area ${canary}`,
     description: canary,
@@ -115,6 +117,10 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
   await send("POST /api/areas/{id}/sessions", {
     params: { id: areaId },
     body: { meetingId: meeting.id },
+  });
+  await send("POST /api/areas/{id}/links", {
+    params: { id: area.id },
+    body: { kind: "document", targetId: document.id },
   });
   const conversation = await post("/api/ai/conversations", { title: `Chat ${canary}` });
   // The second one holds no word that any document answers.
@@ -150,6 +156,8 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     joinRequest: joinRequest.id,
     area: areaId,
     drill,
+    otherArea: otherArea.id,
+    areaTemplate: areaTemplate.id,
   };
   return { member, ids, itemId: String(meeting.actionItems[0].id) };
 }

@@ -4,6 +4,7 @@ import { operations } from "../helpers/rest/api-schemas.ts";
 import { createIntegrator } from "../helpers/rest/integrator.ts";
 import { testAccountsCalls } from "./every-call/accounts-calls.ts";
 import { testAdministrationCalls } from "./every-call/administration-calls.ts";
+import { testAreaCalls } from "./every-call/area-calls.ts";
 import { testDocumentsCalls } from "./every-call/documents-calls.ts";
 import { testHandoverCalls } from "./every-call/handover-calls.ts";
 import { testJoiningCalls } from "./every-call/joining-calls.ts";
@@ -18,6 +19,7 @@ testJoiningCalls(answered);
 testWorkCalls(answered);
 testDocumentsCalls(answered);
 testHandoverCalls(answered);
+testAreaCalls(answered);
 testAdministrationCalls(answered);
 
 test("the server answers for itself", async () => {

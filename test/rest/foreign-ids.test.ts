@@ -77,7 +77,12 @@ const dump = ({ db }: Deps) =>
     .map(({ name }) => [name, db.sqlite.prepare(`select * from "${name}"`).all()]);
 
 /** What narrows a list down: nothing of it is another project's. */
-const filters = ["GET /api/tasks assigneeId", "GET /api/gaps areaId", "GET /api/gaps userId"];
+const filters = [
+  "GET /api/tasks assigneeId",
+  "GET /api/tasks areaId",
+  "GET /api/gaps areaId",
+  "GET /api/gaps userId",
+];
 
 test("a foreign id answers as an unknown one does, byte for byte but the id, and changes nothing", async () => {
   const { deps, http, own, foreign } = await start();

@@ -131,6 +131,48 @@ export const idPlaces: Record<
     names: "area",
     options: (id) => ({ params: { id }, body: { name: "Taken" } }),
   },
+  "POST /api/areas/{id}/merge id": {
+    names: "area",
+    options: (id, own) => ({ params: { id }, body: { intoId: own.otherArea } }),
+  },
+  "POST /api/areas/{id}/merge intoId": {
+    names: "area",
+    options: (id, own) => ({ params: { id: own.otherArea }, body: { intoId: id } }),
+  },
+  "GET /api/areas/{id}/links id": { names: "area", options: (id) => ({ params: { id } }) },
+  "POST /api/areas/{id}/links id": {
+    names: "area",
+    options: (id, own) => ({ params: { id }, body: { kind: "task", targetId: own.task } }),
+  },
+  "POST /api/areas/{id}/links targetId": {
+    names: "task",
+    options: (id, own) => ({ params: { id: own.area }, body: { kind: "task", targetId: id } }),
+  },
+  "DELETE /api/areas/{id}/links/{kind}/{targetId} id": {
+    names: "area",
+    options: (id, own) => ({ params: { id, kind: "document", targetId: own.document } }),
+  },
+  "DELETE /api/areas/{id}/links/{kind}/{targetId} targetId": {
+    names: "document",
+    options: (id, own) => ({ params: { id: own.area, kind: "document", targetId: id } }),
+  },
+  "DELETE /api/area-templates/{id} id": {
+    names: "areaTemplate",
+    options: (id) => ({ params: { id } }),
+  },
+  "POST /api/area-templates/apply areaId": {
+    names: "area",
+    options: (id) => ({ body: { template: "relationship", areaId: id } }),
+  },
+  "POST /api/area-templates/apply expertId": {
+    names: "user",
+    options: (id) => ({ body: { template: "relationship", subject: "Bank", expertId: id } }),
+  },
+  "POST /api/area-templates/apply receiverId": {
+    names: "user",
+    options: (id) => ({ body: { template: "relationship", subject: "Bank", receiverId: id } }),
+  },
+  "GET /api/tasks areaId": { names: "area", options: (id) => ({ query: { areaId: id } }) },
   "POST /api/areas expertId": {
     names: "user",
     options: (id) => ({ body: { name: "Area", expertId: id } }),

@@ -101,7 +101,7 @@ export const areaTemplates = sqliteTable(
   "area_templates",
   {
     id: primaryId(),
-    /** Only the project that made it offers it. */
+    /** Offered to the members of the project that made it, in all of their projects. */
     projectId: integer()
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),

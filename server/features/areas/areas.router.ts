@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure } from "../../trpc.ts";
-import { areaIdInput, areaOutput, createAreaInput, updateAreaInput } from "./areas.schema.ts";
+import {
+  areaIdInput,
+  areaOutput,
+  createAreaInput,
+  mergeAreaInput,
+  suggestedAreaOutput,
+  updateAreaInput,
+} from "./areas.schema.ts";
 import { createArea, deleteArea, listAreas, readArea, updateArea } from "./areas.service.ts";
+import { mergeAreas } from "./merge-areas.ts";
+import { listSuggestedAreas } from "./read-named-items.ts";
 
 export const areasRouter = createRouter({
   list: projectProcedure("viewer")
@@ -28,4 +37,13 @@ export const areasRouter = createRouter({
     .input(areaIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteArea(ctx.deps.db, ctx.access, input.id)),
+
+  merge: projectProcedure("member")
+    .input(mergeAreaInput)
+    .output(serializer(areaOutput))
+    .mutation(({ ctx, input }) => mergeAreas(ctx.deps.db, ctx.access, input)),
+
+  suggestions: projectProcedure("viewer")
+    .output(serializer(z.array(suggestedAreaOutput)))
+    .query(({ ctx }) => listSuggestedAreas(ctx.deps.db, ctx.access)),
 });

@@ -38,6 +38,21 @@ export const updateAreaInput = z
   .partial()
   .extend({ id: rowId(), updatedAt: basedOn() });
 
+export const mergeAreaInput = z.object({
+  id: rowId().describe("The area that goes."),
+  intoId: rowId("intoId").describe("The area that stays and gets everything of the other."),
+});
+
+export const suggestedAreaOutput = z
+  .object({
+    name: z.string(),
+    kind: z.enum(areaKinds),
+    track: z.string().nullable(),
+    sources: z.int().describe("How many tasks, documents, meetings and tracks name it."),
+    examples: z.array(z.string()).describe("Some of the texts that name it."),
+  })
+  .meta({ id: "SuggestedArea" });
+
 export const areaIdInput = z.object({ id: rowId() });
 
 export const areaOutput = z

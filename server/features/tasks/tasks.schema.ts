@@ -81,6 +81,9 @@ export const listTasksInput = z
       .max(trackLimits.name, "There is no track with so long a name")
       .optional(),
     assigneeId: rowId("The assignee").optional(),
+    areaId: rowId("areaId")
+      .optional()
+      .describe("An area of the handover: only what belongs to it."),
     overdue: z
       .boolean({ error: "overdue must be true or false" })
       .optional()

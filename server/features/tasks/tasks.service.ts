@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { isTaskOverdue } from "../../../db/days.ts";
 import { taskStatuses, taskStatusTitles } from "../../../db/enums.ts";
-import { tasks } from "../../../db/schema/index.ts";
+import { areaLinks, tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
@@ -89,11 +89,17 @@ function matches(task: Task, search: string) {
   );
 }
 
-const noFilter = { status: null, priority: null, track: null, assigneeId: null };
+const noFilter = { status: null, priority: null, track: null, assigneeId: null, areaId: null };
 
 /** Anything where the filter holds null. */
 const matchesFilter = (column: AnyColumn, filter: keyof typeof noFilter) =>
   sql`(${sql.placeholder(filter)} is null or ${column} = ${sql.placeholder(filter)})`;
+
+const isOfArea = sql`(${sql.placeholder("areaId")} is null or exists (
+  select 1 from ${areaLinks}
+  where ${areaLinks.projectId} = ${tasks.projectId} and ${areaLinks.areaId} = ${sql.placeholder("areaId")}
+    and ${areaLinks.kind} = 'task' and ${areaLinks.targetId} = ${tasks.id}
+    and ${areaLinks.status} = 'confirmed'))`;
 
 const toTasks = rowReader(taskColumns);
 
@@ -108,6 +114,7 @@ const boardQuery = prepareOnce((db) =>
         matchesFilter(tasks.priority, "priority"),
         matchesFilter(tasks.track, "track"),
         matchesFilter(tasks.assigneeId, "assigneeId"),
+        isOfArea,
       ),
     )
     .orderBy(columnOrder, asc(tasks.position), asc(tasks.id))

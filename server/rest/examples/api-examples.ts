@@ -1,5 +1,6 @@
 import { accountExamples } from "./account-examples.ts";
 import type { ApiExamples } from "./api-example.ts";
+import { areaExamples } from "./area-examples.ts";
 import { handoverExamples } from "./handover-examples.ts";
 import { projectExamples } from "./project-examples.ts";
 import { workExamples } from "./work-examples.ts";
@@ -10,4 +11,5 @@ export const apiExamples: ApiExamples = {
   ...projectExamples,
   ...workExamples,
   ...handoverExamples,
+  ...areaExamples,
 };

@@ -242,3 +242,19 @@ export const managedAccount = {
   createdAt: dates.createdAt,
   projects: [{ id: 3, name: project.name, role: "owner" }],
 };
+
+export const area = {
+  id: 12,
+  projectId: 3,
+  name: "Payroll run",
+  description: "The monthly run from the hours to the bank file",
+  kind: "process",
+  track,
+  importance: "critical",
+  expertId: 8,
+  receiverId: 7,
+  deputyId: null,
+  reviewDate: "2026-06-15T00:00:00.000Z",
+  createdBy: 7,
+  ...dates,
+};

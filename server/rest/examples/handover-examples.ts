@@ -1,5 +1,5 @@
 import type { ApiExamples } from "./api-example.ts";
-import { dates, memberProfile, track } from "./example-rows.ts";
+import { area, dates, memberProfile, track } from "./example-rows.ts";
 
 const handover = {
   leavingTeam: "North team",
@@ -7,22 +7,6 @@ const handover = {
   lastDay: "2026-06-30T00:00:00.000Z",
   hypercareEnd: "2026-07-31T00:00:00.000Z",
   skippedAt: null,
-  ...dates,
-};
-
-const area = {
-  id: 12,
-  projectId: 3,
-  name: "Payroll run",
-  description: "The monthly run from the hours to the bank file",
-  kind: "process",
-  track,
-  importance: "critical",
-  expertId: 8,
-  receiverId: 7,
-  deputyId: null,
-  reviewDate: "2026-06-15T00:00:00.000Z",
-  createdBy: 7,
   ...dates,
 };
 

@@ -19,6 +19,7 @@ const named: Record<string, keyof CanaryIds> = {
   "/api/areas/{id}/sessions": "area",
   "/api/documents/{id}/procedures": "document",
   "/api/drills/{id}": "drill",
+  "/api/areas/{id}/links": "area",
   "/api/ai/conversations/{userId}": "user",
   "/api/ai/conversation/{id}": "conversation",
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
 
 async function start() {
   const deps = createTestDeps();

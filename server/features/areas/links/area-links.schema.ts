@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { areaLinkKinds, areaLinkStatuses } from "../../../../db/enums.ts";
+import { oneOf, rowId } from "../../../platform/fields.schema.ts";
+
+const target = {
+  id: rowId().describe("The id of the area."),
+  kind: oneOf("Kind", areaLinkKinds),
+  targetId: rowId("targetId").describe("The id of the document, task, meeting or question."),
+};
+
+export const listAreaLinksInput = z.object({ id: target.id });
+
+export const saveAreaLinkInput = z.object({
+  ...target,
+  status: oneOf("Status", ["confirmed", "dismissed"])
+    .default("confirmed")
+    .describe("“dismissed” says that it does not belong to the area; it is not suggested again."),
+});
+
+export const removeAreaLinkInput = z.object({
+  ...target,
+  kind: target.kind.describe("What the link leads to."),
+});
+
+export const areaLinkOutput = z
+  .object({
+    kind: z.enum(areaLinkKinds),
+    targetId: z.int(),
+    title: z.string().describe("A question's own words; else its title."),
+    status: z.enum(areaLinkStatuses),
+    reason: z.string().nullable().describe("Why it is suggested; null for what is not."),
+    state: z
+      .string()
+      .describe("A document's processing status, a task's or meeting's status; open, answered."),
+    date: z.date().nullable().describe("When a task is due, when a meeting is."),
+    createdBy: z.int().nullable(),
+    createdAt: z.date().nullable().describe("null for a suggestion."),
+  })
+  .meta({ id: "AreaLink" });
+
+export type AreaLink = z.infer<typeof areaLinkOutput>;

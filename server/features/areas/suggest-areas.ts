@@ -1,0 +1,172 @@
+import type { AreaKind } from "../../../db/enums.ts";
+import { contentTerms, type Term } from "../../platform/text/terms.ts";
+
+/** Something in the project with a short text of its own: a title, a tag, a heading. */
+export type NamedItem = {
+  /** Tells items apart: the headings of one document are one item. */
+  key: string;
+  kind: "task" | "document" | "meeting" | "track";
+  text: string;
+  track: string | null;
+};
+
+export type SuggestedArea = {
+  name: string;
+  kind: AreaKind;
+  track: string | null;
+  /** How many items name it. */
+  sources: number;
+  /** Some of their titles. */
+  examples: string[];
+};
+
+/** Words that tell what is done with a thing, or what form it has, and not what it is. */
+const commonWords = `handover hand over transition knowledge transfer plan review meeting session
+  migrate migration update write prepare create check test document documentation guide manual
+  runbook playbook procedure process sop checklist overview introduction summary notes list report
+  step steps task tasks project team weekly monthly daily quarterly annual year week month day
+  kick-off kickoff close open order send call start stop set setup rotate rehearse import export
+  new old first second final draft version page purpose scope contents appendix part section
+  chapter name date owner contact contacts general other`;
+
+const stemsOf = (text: string) => contentTerms(text).map((term) => term.stem);
+const commonStems = new Set(stemsOf(commonWords));
+
+const maxWords = 3;
+
+/** A run of words that carry meaning, with nothing but blanks between them. */
+function* runsOf(text: string): Generator<Term[]> {
+  let run: Term[] = [];
+  for (const term of contentTerms(text)) {
+    const last = run.at(-1);
+    if (last && /^[ \u00a0]$/.test(text.slice(last.end, term.start))) run.push(term);
+    else {
+      if (run.length > 0) yield run;
+      run = [term];
+    }
+  }
+  if (run.length > 0) yield run;
+}
+
+type Phrase = { name: string; words: number; stems: string[]; items: Map<string, NamedItem> };
+
+const isName = (terms: readonly Term[]) => {
+  const first = terms[0];
+  const last = terms.at(-1);
+  if (!first || !last || commonStems.has(first.stem)) return false;
+  // "Gate system" is a name, "Gate review" is not; one of digits or a single letter is none either.
+  if (terms.length > 1 && commonStems.has(last.stem) && last.stem !== "process") return false;
+  return terms.every(({ word }) => word.length > 1 && !/^\p{N}+$/u.test(word));
+};
+
+function collectPhrases(items: readonly NamedItem[]): Phrase[] {
+  const phrases = new Map<string, Phrase>();
+  for (const item of items) {
+    for (const run of runsOf(item.text)) {
+      for (let from = 0; from < run.length; from += 1) {
+        for (let words = 1; words <= maxWords && from + words <= run.length; words += 1) {
+          const terms = run.slice(from, from + words);
+          const [first, last] = [terms[0], terms.at(-1)];
+          if (!first || !last || !isName(terms)) continue;
+          const stems = terms.map(({ stem }) => stem);
+          const key = stems.join(" ");
+          const name = item.text.slice(first.start, last.end);
+          const phrase = phrases.get(key) ?? { name, words, stems, items: new Map() };
+          phrase.items.set(item.key, phrase.items.get(item.key) ?? item);
+          phrases.set(key, phrase);
+        }
+      }
+    }
+  }
+  return [...phrases.values()];
+}
+
+const minItems = 2;
+/** A single word needs more: many are in many titles. */
+const minItemsOfWord = 3;
+const maxSuggestions = 12;
+const maxExamples = 3;
+
+/** Words that give an area's kind away, by their stems; the first that fits decides. */
+const kindWords: [AreaKind, Set<string>][] = [
+  ["account", new Set(stemsOf("account accounts licence license subscription domain login"))],
+  [
+    "relationship",
+    new Set(stemsOf("vendor supplier customer client contract partner agency union auditor bank")),
+  ],
+  ["duty", new Set(stemsOf("duty on-call rota compliance audit filing safety"))],
+  [
+    "process",
+    new Set(
+      stemsOf(
+        "process payroll invoicing billing onboarding procurement reporting reconciliation run close recruiting",
+      ),
+    ),
+  ],
+];
+
+const kindOf = (stems: readonly string[]): AreaKind =>
+  kindWords.find(([, words]) => stems.some((stem) => words.has(stem)))?.[0] ?? "system";
+
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The track that most of the items are in, if it is more than half of them. */
+function trackOf(items: readonly NamedItem[]): string | null {
+  const byTrack = Map.groupBy(items, ({ track }) => track);
+  const [track, some] = [...byTrack].sort(([, one], [, other]) => other.length - one.length)[0] ?? [
+    null,
+    [],
+  ];
+  return some.length * 2 > items.length ? track : null;
+}
+
+const containsAll = (stems: readonly string[], wanted: readonly string[]) =>
+  wanted.every((stem) => stems.includes(stem));
+
+/**
+ * What the project seems to hand over: names that stand in several of its tasks, titles, tags,
+ * headings and tracks, and in the name of no area yet; the most frequent first, at most twelve.
+ * A longer name takes the place of a shorter one that stands in hardly more items.
+ */
+export function suggestAreas(
+  items: readonly NamedItem[],
+  presentNames: readonly string[],
+): SuggestedArea[] {
+  const present = presentNames.map(stemsOf);
+  const isPresent = (stems: readonly string[]) =>
+    present.some((name) => containsAll(name, stems) || containsAll(stems, name));
+  const frequent = collectPhrases(items)
+    .filter(
+      ({ items: { size }, words, stems }) =>
+        size >= (words === 1 ? minItemsOfWord : minItems) && !isPresent(stems),
+    )
+    .sort(
+      (one, other) =>
+        other.words - one.words ||
+        other.items.size - one.items.size ||
+        one.name.localeCompare(other.name, "en"),
+    );
+  const kept: Phrase[] = [];
+  for (const phrase of frequent) {
+    const longer = kept.find(({ stems }) => containsAll(stems, phrase.stems));
+    if (longer && phrase.items.size < longer.items.size + minItemsOfWord) continue;
+    const shorterThan = kept.find(({ stems }) => stems.some((stem) => phrase.stems.includes(stem)));
+    if (shorterThan && !longer && shorterThan.items.size >= phrase.items.size) continue;
+    kept.push(phrase);
+  }
+  return kept
+    .sort(
+      (one, other) => other.items.size - one.items.size || one.name.localeCompare(other.name, "en"),
+    )
+    .slice(0, maxSuggestions)
+    .map(({ name, stems, items: found }) => {
+      const sources = [...found.values()];
+      return {
+        name: capitalize(name),
+        kind: kindOf(stems),
+        track: trackOf(sources),
+        sources: sources.length,
+        examples: [...new Set(sources.map(({ text }) => text))].slice(0, maxExamples),
+      };
+    });
+}

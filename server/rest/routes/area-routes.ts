@@ -1,0 +1,28 @@
+import { get, post, type RestRoute, remove } from "./rest-route.ts";
+
+/** What belongs to areas, and where areas come from. */
+export const areaRoutes: readonly RestRoute[] = [
+  post("/api/areas/{id}/merge", "areas.merge", "Merge an area with all its evidence into another", {
+    success: 200,
+    alsoFails: [409],
+  }),
+  get("/api/area-suggestions", "areas.suggestions", "Areas that the project's content suggests"),
+  get("/api/areas/{id}/links", "areaLinks.list", "What belongs to an area, and what seems to"),
+  post("/api/areas/{id}/links", "areaLinks.save", "Say that something belongs to an area, or not", {
+    success: 200,
+  }),
+  remove(
+    "/api/areas/{id}/links/{kind}/{targetId}",
+    "areaLinks.remove",
+    "Take back what was said of something and an area",
+  ),
+  get("/api/area-templates", "areaTemplates.list", "Templates of areas and their questions"),
+  post("/api/area-templates", "areaTemplates.create", "Make a template of the project's areas", {
+    alsoFails: [409],
+  }),
+  post("/api/area-templates/apply", "areaTemplates.createAreas", "Make the areas of a template", {
+    success: 200,
+    alsoFails: [409],
+  }),
+  remove("/api/area-templates/{id}", "areaTemplates.delete", "Delete a template of the project"),
+];

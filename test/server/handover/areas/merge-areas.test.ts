@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  acceptanceQuestions,
+  drills,
+  shadowingSessions,
+  signOffs,
+  unansweredQuestions,
+} from "../../../../db/schema/index.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
+
+async function start() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps, "Freight Handover");
+  const caller = await member.call();
+  const from = await caller.areas.create({
+    name: "Barriers",
+    description: "The arms.",
+    importance: "critical",
+    expertId: member.user.id,
+    reviewDate: new Date("2026-05-01"),
+  });
+  const into = await caller.areas.create({ name: "Gate system", description: "All gates." });
+  return { deps, member, caller, from, into };
+}
+
+const answer = (content: string) => ({ content, sources: [] });
+
+test("an area's links, questions, sessions, drills and signatures go with it to the other", async () => {
+  const { deps, member, caller, from, into } = await start();
+  const projectId = member.project.id;
+  const [shared, own, refused] = [
+    await caller.tasks.create({ title: "Oil" }),
+    await caller.tasks.create({ title: "Paint" }),
+    await caller.tasks.create({ title: "Wash" }),
+  ];
+  const save = (id: number, targetId: number, status?: "dismissed") =>
+    caller.areaLinks.save({ id, kind: "task", targetId, ...(status ? { status } : {}) });
+  await save(from.id, shared.id);
+  await save(into.id, shared.id, "dismissed");
+  await save(from.id, own.id);
+  await save(from.id, refused.id, "dismissed");
+  await save(into.id, refused.id);
+  const ask = (areaId: number, question: string, confirmedAnswer?: string) =>
+    deps.db
+      .insert(acceptanceQuestions)
+      .values({
+        projectId,
+        areaId,
+        question,
+        ...(confirmedAnswer ? { confirmedAnswer: answer(confirmedAnswer) } : {}),
+      })
+      .run();
+  ask(into.id, "What is it for?");
+  ask(from.id, "What is  it FOR?", "To stop lorries.");
+  ask(into.id, "Whom do I call?", "Porter");
+  ask(from.id, "Whom do I call?", "Smith");
+  ask(from.id, "What is open?");
+  ask(into.id, "What is open?");
+  const meeting = { meetingId: 7, projectId };
+  for (const areaId of [from.id, into.id]) {
+    deps.db
+      .insert(shadowingSessions)
+      .values({ ...meeting, areaId })
+      .run();
+  }
+  deps.db.insert(shadowingSessions).values({ projectId, areaId: from.id, meetingId: 8 }).run();
+  const playbook = { documentId: 1, documentTitle: "P", title: "P", stepsHash: "0" };
+  deps.db
+    .insert(drills)
+    .values({ projectId, areaId: from.id, ...playbook })
+    .run();
+  const signature = {
+    scope: "area",
+    side: "leaving",
+    userName: "Dana",
+    signedAt: new Date(),
+    openGaps: 0,
+    hash: "00",
+    statement: "{}",
+  } as const;
+  deps.db
+    .insert(signOffs)
+    .values({ projectId, areaId: from.id, ...signature })
+    .run();
+  deps.db.insert(unansweredQuestions).values({ projectId, question: "?", areaId: from.id }).run();
+
+  const merged = await caller.areas.merge({ id: from.id, intoId: into.id });
+  expect(merged).toMatchObject({
+    id: into.id,
+    name: "Gate system",
+    description: "All gates.\n\nThe arms.",
+    importance: "critical",
+    expertId: member.user.id,
+    reviewDate: new Date("2026-05-01"),
+  });
+  await expect(caller.areas.read({ id: from.id })).rejects.toThrow("area");
+  const links = await caller.areaLinks.list({ id: into.id });
+  expect(links.map(({ title, status }) => [title, status])).toEqual([
+    ["Oil", "confirmed"],
+    ["Paint", "confirmed"],
+    ["Wash", "confirmed"],
+  ]);
+  const questions = deps.db
+    .select()
+    .from(acceptanceQuestions)
+    .where(eq(acceptanceQuestions.areaId, into.id))
+    .all();
+  expect(
+    questions.map((one) => [one.question, one.confirmedAnswer?.content ?? null]).sort(),
+  ).toEqual([
+    ["What is  it FOR?", "To stop lorries."],
+    ["What is open?", null],
+    ["Whom do I call?", "Porter"],
+    ["Whom do I call?", "Smith"],
+  ]);
+  const inMerged = { areaId: into.id };
+  expect(deps.db.select().from(shadowingSessions).all()).toMatchObject([inMerged, inMerged]);
+  expect(deps.db.select().from(drills).all()).toMatchObject([inMerged]);
+  expect(deps.db.select().from(signOffs).all()).toMatchObject([{ ...inMerged, statement: "{}" }]);
+  expect(deps.db.select().from(unansweredQuestions).all()).toMatchObject([inMerged]);
+  const activities = await caller.activities.list({ limit: 3 });
+  expect(activities.map(({ action }) => action)).toContain("area_merged");
+});
+
+test("an area is not merged into itself, nor where the descriptions would be too long", async () => {
+  const { caller, from, into } = await start();
+  await expect(caller.areas.merge({ id: from.id, intoId: from.id })).rejects.toThrow(
+    "Choose another area to merge this one into.",
+  );
+  await caller.areas.update({ id: from.id, description: "x".repeat(10_000) });
+  await expect(caller.areas.merge({ id: from.id, intoId: into.id })).rejects.toThrow(
+    "Together the descriptions have more than 10,000 characters.",
+  );
+  expect(await caller.areas.list()).toHaveLength(2);
+});
+
+test("who has left stays named on their areas, and the areas can still be changed", async () => {
+  const { deps, member, caller } = await start();
+  const leaver = await registerMemberOf(deps, member.project.id, "member");
+  const area = await caller.areas.create({ name: "Rates", expertId: leaver.user.id });
+  await caller.members.remove({ userId: leaver.user.id });
+  const changed = await caller.areas.update({
+    id: area.id,
+    importance: "high",
+    expertId: leaver.user.id,
+  });
+  expect(changed).toMatchObject({ importance: "high", expertId: leaver.user.id });
+  await expect(caller.areas.update({ id: area.id, receiverId: leaver.user.id })).rejects.toThrow(
+    "Choose a member of this project.",
+  );
+});
