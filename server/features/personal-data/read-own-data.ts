@@ -2,10 +2,13 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or, type SQL } f
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Queryable } from "../../../db/client.ts";
 import {
+  acceptanceQuestions,
   activityLogs,
   aiConversations,
   apiTokens,
+  areas,
   documents,
+  drills,
   identities,
   integrations,
   meetings,
@@ -14,6 +17,7 @@ import {
   projects,
   secondFactors,
   sessions,
+  signOffs,
   tasks,
   users,
 } from "../../../db/schema/index.ts";
@@ -66,6 +70,7 @@ export const readMemberships = (db: Queryable, userId: number) =>
       projectId: projects.id,
       project: projects.name,
       role: memberships.role,
+      side: memberships.side,
       since: memberships.createdAt,
     })
     .from(memberships)
@@ -86,6 +91,16 @@ export function readersOfOwnWork(db: Queryable, userId: number, projectIds: numb
     and(isOwn, inArray(table.projectId, projectIds), gt(table.id, afterId));
   const { filePath: _, uploadKey: __, ...documentColumns } = getTableColumns(documents);
   const isOwnTask = or(eq(tasks.createdBy, userId), eq(tasks.assigneeId, userId));
+  const isOwnArea = or(
+    ...[areas.createdBy, areas.expertId, areas.receiverId, areas.deputyId].map((column) =>
+      eq(column, userId),
+    ),
+  );
+  const isOwnQuestion = or(
+    eq(acceptanceQuestions.createdBy, userId),
+    eq(acceptanceQuestions.confirmedBy, userId),
+  );
+  const isOwnDrill = or(eq(drills.receiverId, userId), eq(drills.witnessId, userId));
   return {
     conversations: (afterId: number, limit: number) =>
       db
@@ -125,6 +140,38 @@ export function readersOfOwnWork(db: Queryable, userId: number, projectIds: numb
         .from(milestones)
         .where(isNext(milestones, eq(milestones.createdBy, userId), afterId))
         .orderBy(asc(milestones.id))
+        .limit(limit)
+        .all(),
+    areas: (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(areas)
+        .where(isNext(areas, isOwnArea, afterId))
+        .orderBy(asc(areas.id))
+        .limit(limit)
+        .all(),
+    "acceptance-questions": (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(acceptanceQuestions)
+        .where(isNext(acceptanceQuestions, isOwnQuestion, afterId))
+        .orderBy(asc(acceptanceQuestions.id))
+        .limit(limit)
+        .all(),
+    drills: (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(drills)
+        .where(isNext(drills, isOwnDrill, afterId))
+        .orderBy(asc(drills.id))
+        .limit(limit)
+        .all(),
+    "sign-offs": (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(signOffs)
+        .where(isNext(signOffs, eq(signOffs.userId, userId), afterId))
+        .orderBy(asc(signOffs.id))
         .limit(limit)
         .all(),
     activity: (afterId: number, limit: number) =>
