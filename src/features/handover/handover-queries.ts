@@ -3,11 +3,24 @@ import type { Api } from "../../lib/api/trpc.ts";
 /** The areas of the project, by name. */
 export const areasQueryOptions = (api: Api) => api.areas.list.queryOptions();
 
-/** One area as it was written down. */
-export const areaQueryOptions = (api: Api, id: number) => api.areas.read.queryOptions({ id });
-
-/** Everybody who works in the project. */
-export const membersQueryOptions = (api: Api) => api.projects.members.queryOptions();
-
 /** From whom to whom the project hands over, and until when. */
 export const handoverQueryOptions = (api: Api) => api.handover.current.queryOptions();
+
+/** What changes with almost everything is read at every visit. */
+const freshAtVisit = { staleTime: 0 } as const;
+
+/** One area as it was written down. */
+export const areaQueryOptions = (api: Api, id: number) =>
+  api.areas.read.queryOptions({ id }, freshAtVisit);
+
+/** How ready each area, each track and the whole project is. */
+export const readinessQueryOptions = (api: Api) =>
+  api.handover.readiness.queryOptions(undefined, freshAtVisit);
+
+/** The gaps of one area, the worst first. */
+export const areaGapsQueryOptions = (api: Api, areaId: number) =>
+  api.handover.gaps.queryOptions({ areaId }, freshAtVisit);
+
+/** The gaps that somebody can do something about, the worst first. */
+export const ownGapsQueryOptions = (api: Api, userId: number) =>
+  api.handover.gaps.queryOptions({ userId }, freshAtVisit);

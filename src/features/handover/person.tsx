@@ -1,7 +1,13 @@
 import { Center, Flex, Text } from "@chakra-ui/react";
 import { UserAvatar } from "../../components/user-avatar.tsx";
 
-export type Person = { name: string; initials: string; avatarUrl: string | null };
+export type Person = {
+  name: string;
+  initials: string;
+  avatarUrl: string | null;
+  /** False for somebody who has left the project. */
+  isMember: boolean;
+};
 
 type PersonRoleProps = {
   person: Person | null;
@@ -31,8 +37,9 @@ export function PersonRole({ person, does }: PersonRoleProps) {
           ?
         </Center>
       )}
-      <Text color={person ? undefined : "fg.error"} overflowWrap="anywhere">
+      <Text color={person?.isMember ? undefined : "fg.error"} overflowWrap="anywhere">
         {person ? `${person.name} ${does}` : `Nobody ${does}`}
+        {person && !person.isMember && ", but has left"}
       </Text>
     </Flex>
   );

@@ -1,6 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { handoverStageTitles } from "../../../db/enums.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 async function startArea(options: { name?: string } = {}) {
@@ -32,6 +33,42 @@ describe("the page of an area", () => {
     expect(trail.textContent).toBe("Handover/Financial Management & Reporting");
     expect(await screen.findByText(`${person.user.name} hands over`)).toBeTruthy();
     expect(screen.getByText("Nobody takes over")).toBeTruthy();
+  });
+
+  it("shows how far each of the four stages is", async () => {
+    const { area, open } = await startArea();
+    open(`/handover/${area.id}`);
+    const stages = within(await screen.findByRole("list", { name: "Stages" }));
+    const cells = stages.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(cells.length).toBe(4);
+    for (const [index, title] of Object.values(handoverStageTitles).entries()) {
+      expect(cells[index]).toMatch(new RegExp(`^${title}`));
+    }
+  });
+
+  it("leads from each gap to where it is resolved", async () => {
+    const { api, area, open } = await startArea();
+    const { user, router, queryClient } = open(`/handover/${area.id}`);
+    const gaps = within(await screen.findByRole("region", { name: "Gaps" }));
+    const choose = await gaps.findByRole("link", { name: "Choose: Nobody takes it over" });
+    expect(gaps.getAllByText("critical").length).toBeGreaterThan(0);
+    await user.click(choose);
+    expect(router.state.location.search).toEqual({ open: "edit" });
+
+    await api.areas.update({ id: area.id, receiverId: area.expertId });
+    await queryClient.invalidateQueries();
+    await waitFor(() =>
+      expect(gaps.queryByRole("link", { name: "Choose: Nobody takes it over" })).toBeNull(),
+    );
+  });
+
+  it("says of a person who has left that they are gone", async () => {
+    const { deps, api, area, person, open } = await startArea();
+    const lee = await registerMemberOf(deps, person.project.id, "member");
+    await api.areas.update({ id: area.id, receiverId: lee.user.id });
+    await api.members.remove({ userId: lee.user.id });
+    open(`/handover/${area.id}`);
+    expect(await screen.findByText(`${lee.user.name} takes over, but has left`)).toBeTruthy();
   });
 
   it("says that an area is gone, and leads back", async () => {

@@ -100,6 +100,67 @@ describe("the handover on the dashboard", () => {
     expect(next.getAttribute("href")).toMatch(/\/meeting-logs\?milestone=\d+$/);
   });
 
+  it("leads to the first area where none is named yet", async () => {
+    const { api, open } = await startProject();
+    await api.handover.update({ leavingTeam: "North team" });
+    open();
+    const link = await screen.findByRole("link", { name: "Add the First Area" });
+    expect(link.getAttribute("href")).toMatch(/\/handover$/);
+    expect(screen.queryByText(/handed over/, { selector: "p *" })).toBeNull();
+  });
+
+  it("shows how much is handed over, by track, and what keeps it from being more", async () => {
+    const { api, person, open } = await startProject();
+    await api.areas.create({
+      name: "Payroll run",
+      importance: "critical",
+      track: "Financial Management & Reporting",
+      expertId: person.user.id,
+    });
+    await api.areas.create({ name: "Visitor list", importance: "low" });
+    open();
+    const { percentage } = await api.handover.readiness();
+    const card = within(await region("The handover"));
+    expect(card.getByRole("heading", { name: "Handover" })).toBeTruthy();
+    expect(card.getByText(`${percentage} %`)).toBeTruthy();
+    const tracks = within(await region("Readiness by track"));
+    expect(
+      tracks
+        .getAllByRole("progressbar")
+        .map((bar) => bar.getAttribute("aria-label"))
+        .sort(),
+    ).toEqual(["Readiness of Financial Management & Reporting", "Readiness of Without a track"]);
+    // Nothing was ever said of the teams, so it is asked for beside what there is.
+    expect(await region(setUp)).toBeTruthy();
+  });
+
+  it("lists what needs the person who looks, each row with one thing to do", async () => {
+    const { api, person, open } = await startProject();
+    const area = await api.areas.create({ name: "Payroll run", expertId: person.user.id });
+    open();
+    const list = within(await region("Needs you"));
+    const choose = await list.findByRole("link", { name: "Choose: Nobody takes it over" });
+    expect(choose.getAttribute("href")).toMatch(new RegExp(`/handover/${area.id}\\?open=edit$`));
+    expect(list.getAllByText("Payroll run").length).toBeGreaterThan(0);
+  });
+
+  it("asks the assistant, and shows its answer there", async () => {
+    const { api, open } = await startProject();
+    await api.areas.create({ name: "Gate system" });
+    await api.tasks.create({ title: "Rotate the tapes", endDate: new Date("2026-01-05") });
+    const { user, router } = open();
+    const box = within(await region("Ask the handover"));
+    const field = box.getByRole("textbox", { name: "Your question" });
+    expect(field.getAttribute("placeholder")).toBe("Who do I call when Gate system stops?");
+    await user.type(field, "What is overdue?{Enter}");
+    await screen.findAllByRole("link", { name: /Rotate the tapes/ });
+    expect(router.state.location.pathname).toMatch(/\/ai-assistant$/);
+    expect(router.state.location.state.question).toBeUndefined();
+    const [conversation] = await api.assistant.conversations({});
+    const { messages } = await api.assistant.conversation({ id: conversation?.id ?? 0 });
+    expect(messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
+  });
+
   it("tells that it could not be loaded, and is read again by a button of its own", async () => {
     const { open } = await startProject();
     let isDown = true;

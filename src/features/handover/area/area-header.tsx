@@ -1,16 +1,24 @@
 import { Badge, Box, Button, Flex, Link as StyledLink } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, Pencil } from "lucide-react";
+import { areaKindTitles } from "../../../../db/enums.ts";
 import type { Area } from "../../../../server/features/areas/areas.schema.ts";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { PageHeader } from "../../../components/pages/page.tsx";
+import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { type Person, PersonRole } from "../person.tsx";
 import { importancePalettes } from "../tones.ts";
 import { useAreaSearch } from "./area-search.ts";
 
-type AreaHeaderProps = { area: Area; expert: Person | null; receiver: Person | null };
+export type AreaPeople = Record<"expert" | "receiver" | "deputy", Person | null>;
+
+type AreaHeaderProps = {
+  area: Area;
+  /** Not yet known while it loads. */
+  people: AreaPeople | undefined;
+};
 
 /** The way back to the map, and the track on it. */
 function Trail({ track }: { track: string | null }) {
@@ -33,9 +41,10 @@ function Trail({ track }: { track: string | null }) {
 }
 
 /** What the area is called, how much it matters, and who hands it over to whom. */
-export function AreaHeader({ area, expert, receiver }: AreaHeaderProps) {
+export function AreaHeader({ area, people }: AreaHeaderProps) {
   const { change } = useAreaSearch();
-  const { name, track, importance } = area;
+  const { name, track, importance, kind, reviewDate } = area;
+  const deputy = people?.deputy;
   return (
     <PageHeader
       title={name}
@@ -45,13 +54,24 @@ export function AreaHeader({ area, expert, receiver }: AreaHeaderProps) {
           <Badge colorPalette={importancePalettes[importance]}>{importance}</Badge>
         )
       }
+      subtitle={[
+        areaKindTitles[kind],
+        deputy && `${deputy.name} stands in`,
+        reviewDate && `to be looked over again by ${formatDay(reviewDate)}`,
+      ]
+        .filter(Boolean)
+        .join(" · ")}
       actions={
         <Flex align="center" gap="3" wrap="wrap" w="full">
-          <PersonRole person={expert} does="hands over" />
-          <Box color="fg.subtle" aria-hidden>
-            <ArrowRight size={16} />
-          </Box>
-          <PersonRole person={receiver} does="takes over" />
+          {people && (
+            <>
+              <PersonRole person={people.expert} does="hands over" />
+              <Box color="fg.subtle" aria-hidden>
+                <ArrowRight size={16} />
+              </Box>
+              <PersonRole person={people.receiver} does="takes over" />
+            </>
+          )}
           <EditorsOnly>
             <Button
               variant="outline"

@@ -12,9 +12,11 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { useScope } from "../../../lib/session/session.ts";
-import { areaQueryOptions, membersQueryOptions } from "../handover-queries.ts";
+import { areaQueryOptions, readinessQueryOptions } from "../handover-queries.ts";
+import { AreaGaps } from "./area-gaps.tsx";
 import { AreaHeader } from "./area-header.tsx";
 import { MainSections, SideSections } from "./area-sections.tsx";
+import { StageStrip } from "./stage-strip.tsx";
 
 /** In the place of an area that is not there any more, or that never was. */
 function MissingArea() {
@@ -58,24 +60,22 @@ function Columns({ main, side }: { main: React.ReactNode; side: React.ReactNode 
 }
 
 function AreaContent({ area }: { area: Area }) {
-  const { data: members = [] } = useQuery(membersQueryOptions(useTRPC()));
-  const memberOf = (id: number | null) => members.find((member) => member.id === id) ?? null;
+  const { data: readiness } = useQuery(readinessQueryOptions(useTRPC()));
+  const state = readiness?.areas.find(({ id }) => id === area.id);
   return (
     <>
-      <AreaHeader
-        area={area}
-        expert={memberOf(area.expertId)}
-        receiver={memberOf(area.receiverId)}
-      />
+      <AreaHeader area={area} people={state} />
       {area.description && (
         <Box mb="5" maxW="reading" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
           {area.description}
         </Box>
       )}
+      {state && <StageStrip stages={state.stages} />}
       <Columns
         main={<MainSections areaId={area.id} />}
         side={
           <Stack gap="4" minW="0">
+            <AreaGaps areaId={area.id} />
             <SideSections areaId={area.id} />
           </Stack>
         }

@@ -1,29 +1,56 @@
-import { Stack } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
+import { Button, Grid, Stack } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { Layers } from "lucide-react";
 import type { Handover } from "../../../../server/features/handover/handover.schema.ts";
 import { Card } from "../../../components/card.tsx";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { useTRPC } from "../../../lib/api/trpc.ts";
-import { useCanEdit } from "../../../lib/session/session.ts";
-import { handoverQueryOptions } from "../handover-queries.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useCanEdit, useScope } from "../../../lib/session/session.ts";
+import { Section } from "../section.tsx";
+import { AskBox } from "./ask-box.tsx";
 import { FirstStep } from "./first-step.tsx";
 import { HandoverCard } from "./handover-card.tsx";
-import { useMilestones } from "./use-home.ts";
+import { NeedsYou } from "./needs-you.tsx";
+import { TrackReadiness } from "./track-readiness.tsx";
+import { useHome, useMilestones } from "./use-home.ts";
 
 /** Whether anybody has said from whom to whom, or until when. */
 const hasFrame = ({ leavingTeam, receivingTeam, lastDay, hypercareEnd }: Handover) =>
   Boolean(leavingTeam ?? receivingTeam ?? lastDay ?? hypercareEnd);
 
+/** Where the frame is said and nothing is named yet that is handed over. */
+function NoAreas() {
+  const scope = useScope();
+  const canEdit = useCanEdit();
+  return (
+    <Section title="Needs you">
+      <EmptyState
+        compact
+        icon={Layers}
+        title="Nothing is named yet that is handed over"
+        hint="An area is one thing of it: a system, a process, a relationship, a duty or an account."
+        action={
+          <Button asChild variant={canEdit ? "solid" : "outline"} size="sm" mt="1">
+            <Link to={pagePath(scope, "handover")}>
+              {canEdit ? "Add the First Area" : "Open the Handover"}
+            </Link>
+          </Button>
+        }
+      />
+    </Section>
+  );
+}
+
 /**
- * The handover on the dashboard: from whom to whom, and the days of it. A project without a
- * handover is asked once whether it has one.
+ * The handover on the dashboard: where it stands, what needs the person who looks, a box to ask and
+ * the readiness of each track. A project without a handover is asked once whether it has one.
  */
 export function HandoverHome() {
-  const query = useQuery(handoverQueryOptions(useTRPC()));
-  const { data: handover, error, isFetching, refetch } = query;
+  const { handover, readiness, error, retrying, retry } = useHome();
   const milestones = useMilestones();
   const canEdit = useCanEdit();
-  if (!handover) {
+  if (!handover || !readiness) {
     if (!error) return null;
     return (
       <Card>
@@ -32,18 +59,31 @@ export function HandoverHome() {
           title="The handover could not be loaded"
           retryLabel="Load the Handover Again"
           error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          onRetry={retry}
+          retrying={retrying}
         />
       </Card>
     );
   }
-  if (!hasFrame(handover)) {
+  const hasAreas = readiness.areas.length > 0;
+  if (!hasFrame(handover) && !hasAreas) {
     return canEdit && handover.skippedAt === null ? <FirstStep /> : null;
   }
   return (
     <Stack gap="4">
-      <HandoverCard handover={handover} milestones={milestones} />
+      {!hasFrame(handover) && canEdit && handover.skippedAt === null && <FirstStep />}
+      <HandoverCard {...{ handover, readiness, milestones }} />
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 8fr) minmax(0, 5fr)" }}
+        gap="4"
+        alignItems="start"
+      >
+        {hasAreas ? <NeedsYou /> : <NoAreas />}
+        <Stack gap="4" minW="0">
+          <AskBox readiness={readiness} />
+          {hasAreas && <TrackReadiness tracks={readiness.tracks} course={[]} />}
+        </Stack>
+      </Grid>
     </Stack>
   );
 }

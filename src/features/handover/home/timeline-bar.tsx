@@ -75,14 +75,22 @@ function Point({ point }: { point: TimelinePoint }) {
 
 /** Where a label begins, so that it stays on the line however near to an end its point is. */
 function labelPlace(position: number) {
-  if (position < 8) return { left: "0", transform: "none" };
-  if (position > 92) return { right: "0", transform: "none" };
+  if (position < 8) return { left: "-0.75rem", transform: "none" };
+  if (position > 92) return { right: "-0.75rem", transform: "none" };
   return { left: `${position}%`, transform: "translateX(-50%)" };
 }
 
 function Labels({ points }: { points: readonly TimelinePoint[] }) {
   return (
-    <Box position="relative" h="5" textStyle="xs" color="fg.muted" aria-hidden hideBelow="md">
+    <Box
+      position="relative"
+      h="5"
+      mx="3"
+      textStyle="xs"
+      color="fg.muted"
+      aria-hidden
+      hideBelow="md"
+    >
       {points.map(({ key, kind, label, state, position }) => (
         <Text
           key={key}
@@ -105,12 +113,17 @@ function Labels({ points }: { points: readonly TimelinePoint[] }) {
   );
 }
 
-/** The next of what lies ahead in words, where a phone has no room beside the points. */
+/** How many milestones a phone tells in words. */
+const toldMilestones = 3;
+
+/** What lies ahead in words, where a phone has no room beside the points. */
 function AheadList({ points }: { points: readonly TimelinePoint[] }) {
   const ahead = points.filter(({ kind, state }) => kind !== "today" && state !== "reached");
+  const next = ahead.filter(({ kind }) => kind === "milestone").slice(0, toldMilestones);
+  const told = ahead.filter((point) => point.kind !== "milestone" || next.includes(point));
   return (
     <Stack hideFrom="md" gap="0.5" mt="3" textStyle="xs" color="fg.muted" aria-hidden>
-      {ahead.slice(0, 4).map(({ key, kind, state, description }) => (
+      {told.map(({ key, kind, state, description }) => (
         <Text
           key={key}
           overflowWrap="anywhere"

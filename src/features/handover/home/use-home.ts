@@ -1,9 +1,16 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type Api, type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { minutes } from "../../../lib/dates/durations.ts";
-import { handoverQueryOptions } from "../handover-queries.ts";
+import { useSignedInUser } from "../../../lib/session/session.ts";
+import {
+  handoverQueryOptions,
+  ownGapsQueryOptions,
+  readinessQueryOptions,
+} from "../handover-queries.ts";
 
 export type Milestone = RouterOutputs["milestones"]["list"][number];
+
+export type NeedsYouRow = RouterOutputs["handover"]["gaps"][number];
 
 const milestonesQueryOptions = (api: Api) =>
   api.milestones.list.queryOptions(undefined, { staleTime: minutes(3) });
@@ -11,7 +18,28 @@ const milestonesQueryOptions = (api: Api) =>
 /** What the handover's part of the dashboard reads is on its way while its script still is. */
 export function loadHome(queryClient: QueryClient, api: Api): void {
   void queryClient.prefetchQuery(handoverQueryOptions(api));
+  void queryClient.prefetchQuery(readinessQueryOptions(api));
   void queryClient.prefetchQuery(milestonesQueryOptions(api));
 }
 
+/** The gaps that the signed-in person can do something about. */
+export const useNeedsYou = () => useQuery(ownGapsQueryOptions(useTRPC(), useSignedInUser().id));
+
 export const useMilestones = () => useQuery(milestonesQueryOptions(useTRPC())).data ?? [];
+
+/** The frame of the handover and how far it is, or why they could not be read. */
+export function useHome() {
+  const api = useTRPC();
+  const handover = useQuery(handoverQueryOptions(api));
+  const readiness = useQuery(readinessQueryOptions(api));
+  return {
+    handover: handover.data,
+    readiness: readiness.data,
+    error: handover.error ?? readiness.error,
+    retrying: handover.isFetching || readiness.isFetching,
+    retry: () => {
+      void handover.refetch();
+      void readiness.refetch();
+    },
+  };
+}
