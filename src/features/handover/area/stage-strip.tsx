@@ -9,15 +9,7 @@ function StageCell({ stage }: { stage: Stage }) {
   const { state, title, detail } = stage;
   const color = state === "none" ? "fg.muted" : `${stagePalettes[state]}.fg`;
   return (
-    <Box
-      as="li"
-      px="4"
-      py="3"
-      borderColor="border.hairline"
-      borderStartWidth={{ base: "0", sm: "1px" }}
-      borderTopWidth={{ base: "1px", sm: "0" }}
-      _first={{ borderStartWidth: "0", borderTopWidth: "0" }}
-    >
+    <Box as="li" px="4" py="3" bg="bg.card">
       <Flex align="center" gap="1" color={color} textStyle="xs" fontWeight="medium">
         {handoverStageTitles[stage.stage]}
         {state === "done" && <Check size={14} role="img" aria-label="done" />}
@@ -37,8 +29,15 @@ function StageCell({ stage }: { stage: Stage }) {
 /** The four stages of an area, each with its evidence in a few words. */
 export function StageStrip({ stages }: { stages: readonly Stage[] }) {
   return (
-    <Card asChild overflow="hidden" mb="4">
-      <SimpleGrid as="ol" listStyleType="none" aria-label="Stages" columns={{ base: 1, sm: 4 }}>
+    <Card asChild overflow="hidden" mb="4" bg="border.hairline">
+      <SimpleGrid
+        as="ol"
+        listStyleType="none"
+        aria-label="Stages"
+        columns={{ base: 2, md: 4 }}
+        // What shines through between the cells are their hairlines.
+        gap="1px"
+      >
         {stages.map((stage) => (
           <StageCell key={stage.stage} stage={stage} />
         ))}

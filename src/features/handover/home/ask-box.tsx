@@ -85,6 +85,7 @@ export function AskBox({ readiness }: { readiness: Readiness }) {
               h="auto"
               minH="6"
               py="1"
+              fontWeight="normal"
               whiteSpace="normal"
               textAlign="start"
               disabled={asking}

@@ -28,8 +28,10 @@ function Row({ row }: { row: NeedsYouRow }) {
             {what}
           </Text>
           {areaName && (
-            <Badge maxW="40" truncate display="block" title={areaName} lineHeight="5">
-              {areaName}
+            <Badge maxW={{ base: "60", md: "40" }} title={areaName}>
+              <Box as="span" truncate>
+                {areaName}
+              </Box>
             </Badge>
           )}
           <Button asChild variant="outline" size="xs" ms="auto">
