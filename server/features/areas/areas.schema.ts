@@ -75,3 +75,4 @@ export const areaOutput = z
   .meta({ id: "Area" });
 
 export type Area = z.infer<typeof areaOutput>;
+export type SuggestedArea = z.infer<typeof suggestedAreaOutput>;

@@ -1,5 +1,6 @@
 import type { AreaKind } from "../../../db/enums.ts";
 import { contentTerms, type Term } from "../../platform/text/terms.ts";
+import type { SuggestedArea } from "./areas.schema.ts";
 
 /** Something in the project with a short text of its own: a title, a tag, a heading. */
 export type NamedItem = {
@@ -8,16 +9,6 @@ export type NamedItem = {
   kind: "task" | "document" | "meeting" | "track";
   text: string;
   track: string | null;
-};
-
-export type SuggestedArea = {
-  name: string;
-  kind: AreaKind;
-  track: string | null;
-  /** How many items name it. */
-  sources: number;
-  /** Some of their titles. */
-  examples: string[];
 };
 
 /** Words that tell what is done with a thing, or what form it has, and not what it is. */

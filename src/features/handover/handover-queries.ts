@@ -24,3 +24,6 @@ export const areaGapsQueryOptions = (api: Api, areaId: number) =>
 /** The gaps that somebody can do something about, the worst first. */
 export const ownGapsQueryOptions = (api: Api, userId: number) =>
   api.handover.gaps.queryOptions({ userId }, freshAtVisit);
+
+/** Everybody who works in the project. */
+export const membersQueryOptions = (api: Api) => api.projects.members.queryOptions();

@@ -8,6 +8,7 @@ import { PageHeader } from "../../../components/pages/page.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
+import { AreaMenu } from "../areas/area-menu.tsx";
 import { type Person, PersonRole } from "../person.tsx";
 import { importancePalettes } from "../tones.ts";
 import { useAreaSearch } from "./area-search.ts";
@@ -82,6 +83,7 @@ export function AreaHeader({ area, people }: AreaHeaderProps) {
               <Pencil aria-hidden />
               Edit
             </Button>
+            <AreaMenu area={area} />
           </EditorsOnly>
         </Flex>
       }

@@ -11,10 +11,12 @@ import { errorCode } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
-import { useScope } from "../../../lib/session/session.ts";
+import { useCanEdit, useScope } from "../../../lib/session/session.ts";
+import { AreaFormDialog } from "../areas/area-form-dialog.tsx";
 import { areaQueryOptions, readinessQueryOptions } from "../handover-queries.ts";
 import { AreaGaps } from "./area-gaps.tsx";
 import { AreaHeader } from "./area-header.tsx";
+import { useAreaSearch } from "./area-search.ts";
 import { MainSections, SideSections } from "./area-sections.tsx";
 import { StageStrip } from "./stage-strip.tsx";
 
@@ -61,6 +63,8 @@ function Columns({ main, side }: { main: React.ReactNode; side: React.ReactNode 
 
 function AreaContent({ area }: { area: Area }) {
   const { data: readiness } = useQuery(readinessQueryOptions(useTRPC()));
+  const { search, change } = useAreaSearch();
+  const canEdit = useCanEdit();
   const state = readiness?.areas.find(({ id }) => id === area.id);
   return (
     <>
@@ -80,6 +84,9 @@ function AreaContent({ area }: { area: Area }) {
           </Stack>
         }
       />
+      {canEdit && search.open === "edit" && (
+        <AreaFormDialog area={area} onClose={() => change({ open: undefined })} />
+      )}
     </>
   );
 }

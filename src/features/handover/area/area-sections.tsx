@@ -1,5 +1,6 @@
 import { Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { LinksSection } from "../areas/links-section.tsx";
 
 type SectionsProps = { areaId: number };
 
@@ -15,6 +16,10 @@ export function MainSections(_props: SectionsProps) {
 }
 
 /** What stands beside it: evidence, documents and work, signatures. */
-export function SideSections(_props: SectionsProps) {
-  return <Column>{null}</Column>;
+export function SideSections({ areaId }: SectionsProps) {
+  return (
+    <Column>
+      <LinksSection areaId={areaId} />
+    </Column>
+  );
 }

@@ -1,0 +1,81 @@
+import { Button, Menu } from "@chakra-ui/react";
+import { BookmarkPlus, ChevronDown, LayoutTemplate, Lightbulb, Pencil, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
+import { fullWidthOnPhone } from "../../../components/pages/page.tsx";
+
+export const addAreaWays = ["by-hand", "template", "suggestions", "save-template"] as const;
+export type AddAreaWay = (typeof addAreaWays)[number];
+
+const AreaFormDialog = lazy(() =>
+  import("./area-form-dialog.tsx").then((part) => ({ default: part.AreaFormDialog })),
+);
+const TemplateDialog = lazy(() =>
+  import("./templates/template-dialog.tsx").then((part) => ({ default: part.TemplateDialog })),
+);
+const SuggestionsDialog = lazy(() =>
+  import("./suggestions-dialog.tsx").then((part) => ({ default: part.SuggestionsDialog })),
+);
+const SaveTemplateDialog = lazy(() =>
+  import("./templates/save-template-dialog.tsx").then((part) => ({
+    default: part.SaveTemplateDialog,
+  })),
+);
+
+type AddAreaDialogProps = { way: AddAreaWay; onClose: () => void };
+
+/** The dialog of one way to come by areas; also for a page that opens one of them by itself. */
+export function AddAreaDialog({ way, onClose }: AddAreaDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      {way === "by-hand" && <AreaFormDialog onClose={onClose} />}
+      {way === "template" && <TemplateDialog onClose={onClose} />}
+      {way === "suggestions" && <SuggestionsDialog onClose={onClose} />}
+      {way === "save-template" && <SaveTemplateDialog onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+/** The Add Area button with the ways to come by areas behind it; viewers have none. */
+export function AddAreaMenu() {
+  const [way, setWay] = useState<AddAreaWay | null>(null);
+  return (
+    <EditorsOnly>
+      <Menu.Root
+        positioning={{ placement: "bottom-end", strategy: "fixed" }}
+        lazyMount
+        unmountOnExit
+      >
+        <Menu.Trigger asChild>
+          <Button {...fullWidthOnPhone}>
+            <Plus aria-hidden />
+            Add Area
+            <ChevronDown aria-hidden />
+          </Button>
+        </Menu.Trigger>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="by-hand" onClick={() => setWay("by-hand")}>
+              <Pencil aria-hidden />
+              By Hand
+            </Menu.Item>
+            <Menu.Item value="template" onClick={() => setWay("template")}>
+              <LayoutTemplate aria-hidden />
+              From a Template
+            </Menu.Item>
+            <Menu.Item value="suggestions" onClick={() => setWay("suggestions")}>
+              <Lightbulb aria-hidden />
+              From What Is Here
+            </Menu.Item>
+            <Menu.Separator />
+            <Menu.Item value="save-template" onClick={() => setWay("save-template")}>
+              <BookmarkPlus aria-hidden />
+              Save All as a Template
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Menu.Root>
+      {way && <AddAreaDialog way={way} onClose={() => setWay(null)} />}
+    </EditorsOnly>
+  );
+}

@@ -1,0 +1,155 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { Area } from "../../../../server/features/areas/areas.schema.ts";
+import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
+import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import type { ChangedField } from "../../../lib/changed-fields.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
+import { setFormErrors } from "../../../lib/set-form-errors.ts";
+import { membersQueryOptions } from "../handover-queries.ts";
+import { AreaFields } from "./form/area-fields.tsx";
+import {
+  type AreaDraft,
+  type AreaField,
+  areaForm,
+  compareAreas,
+  conflictingArea,
+  toFormFields,
+} from "./form/area-form.ts";
+import { useRefreshAreas } from "./use-refresh-areas.ts";
+
+type AreaFormDialogProps = {
+  /** The area to change; without it a new one is made. */
+  area?: Area;
+  /** What a new area begins with. */
+  draft?: AreaDraft;
+  onClose: () => void;
+  onSaved?: (area: Area) => void;
+};
+
+type FormProps = AreaFormDialogProps & {
+  tracks: readonly Track[];
+  members: readonly { id: number; name: string }[];
+};
+
+function AreaForm({ area, draft, onClose, onSaved, tracks, members }: FormProps) {
+  const trpc = useTRPC();
+  const refresh = useRefreshAreas();
+  const formId = useId();
+  // The state the form was filled from, however often the area is read anew meanwhile.
+  const [base, setBase] = useState(area);
+  const [changes, setChanges] = useState<ChangedField<AreaField>[]>([]);
+  const create = useMutation(trpc.areas.create.mutationOptions());
+  const update = useMutation(trpc.areas.update.mutationOptions());
+  const form = useForm({
+    resolver: zodResolver(areaForm),
+    defaultValues: toFormFields(area ?? draft ?? {}),
+  });
+  const { isDirty, dirtyFields } = form.formState;
+  const guard = useUnsavedChangesGuard(isDirty, onClose);
+
+  const showConflict = (before: Area, current: Area) => {
+    setChanges(compareAreas(before, current, form.getValues(), members));
+    form.reset(toFormFields(current), { keepDirtyValues: true });
+    setBase(current);
+  };
+
+  const takeTheirs = (field: AreaField) => {
+    if (!base) return;
+    form.setValue(field, toFormFields(base)[field], { shouldDirty: true });
+    setChanges(
+      changes.map((change) => (change.field === field ? { ...change, kept: false } : change)),
+    );
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const changed = Object.entries(values).filter(([field]) => dirtyFields[field as AreaField]);
+      const saved = base
+        ? await update.mutateAsync({
+            id: base.id,
+            updatedAt: base.updatedAt,
+            ...Object.fromEntries(changed),
+          })
+        : await create.mutateAsync(values);
+      guard.close();
+      onSaved?.(saved);
+      await refresh();
+    } catch (error) {
+      const current = base && conflictingArea(error);
+      if (current) showConflict(base, current);
+      else if (!setFormErrors(form, error)) {
+        showErrorToast(base ? "The area was not changed" : "The area was not added", error);
+      }
+    }
+  });
+
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={guard.requestClose}
+        title={area ? "Edit Area" : "Add Area"}
+        {...(area
+          ? {}
+          : { description: "One thing that is handed over: a system, a process, a duty …" })}
+        size="md"
+        footer={
+          <FormFooter
+            form={formId}
+            onCancel={guard.requestClose}
+            pending={create.isPending || update.isPending}
+            pendingLabel={area ? "Saving..." : "Adding..."}
+            disabled={area !== undefined && !isDirty}
+          >
+            {area ? "Save Changes" : "Add Area"}
+          </FormFooter>
+        }
+      >
+        {changes.length > 0 && (
+          <ConflictNotice what="area" changes={changes} onTakeTheirs={takeTheirs} />
+        )}
+        <form id={formId} noValidate onSubmit={submit}>
+          <AreaFields form={form} tracks={tracks} members={members} />
+        </form>
+      </AppDialog>
+      {guard.question}
+    </>
+  );
+}
+
+/** Adds an area, or changes one. */
+export function AreaFormDialog(props: AreaFormDialogProps) {
+  const trpc = useTRPC();
+  const tracks = useQuery(trpc.tracks.list.queryOptions());
+  const members = useQuery(membersQueryOptions(trpc));
+  // The fields offer tracks and people: a form that begins before those are known chooses nobody.
+  if (tracks.data && members.data) {
+    return <AreaForm {...props} tracks={tracks.data} members={members.data} />;
+  }
+  const failed = [tracks, members].find(({ isError }) => isError);
+  return (
+    <AppDialog open onClose={props.onClose} title={props.area ? "Edit Area" : "Add Area"} size="md">
+      {failed ? (
+        <ErrorState
+          title="The form could not be loaded"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : (
+        <Loading label="Loading the form...">
+          <SkeletonLines lines={6} />
+        </Loading>
+      )}
+    </AppDialog>
+  );
+}
