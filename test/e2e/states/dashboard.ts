@@ -29,6 +29,25 @@ const tasks: Parameters<Stage["calls"]["tasks"]["create"]>[0][] = [
   },
 ];
 
+/** A handover with an area that somebody hands over, and one that has nobody. */
+async function addHandover({ calls }: Stage) {
+  await calls.handover.update({
+    leavingTeam: "Harbour office",
+    receivingTeam: "Freight and customs services of the north and the islands",
+    lastDay: day(60),
+    hypercareEnd: day(90),
+  });
+  await calls.milestones.create({ title: "First of the rehearsals", dueDate: day(-9) });
+  await calls.milestones.create({ title: "Keys handed over", dueDate: day(20) });
+  await calls.areas.create({
+    name: "Roll-over of the tapes that are kept for ten years",
+    track,
+    importance: "critical",
+    expertId: (await calls.accounts.current())?.id,
+  });
+  await calls.areas.create({ name: "Visitors", importance: "low" });
+}
+
 export const emptyDashboard: Screen = {
   path: "/dashboard",
   states: {
@@ -55,6 +74,7 @@ export const dashboard: Screen = {
       startTime: "09:00",
       endTime: "10:30",
     });
+    await addHandover(stage);
   },
   states: {
     "all of it": {
