@@ -6,8 +6,8 @@ export const areasQueryOptions = (api: Api) => api.areas.list.queryOptions();
 /** From whom to whom the project hands over, and until when. */
 export const handoverQueryOptions = (api: Api) => api.handover.current.queryOptions();
 
-/** What changes with almost everything is read at every visit. */
-const freshAtVisit = { staleTime: 0 } as const;
+/** Changes with almost everything: read at every visit, by the loader of the page. */
+const freshAtVisit = { staleTime: 0, refetchOnMount: false } as const;
 
 /** One area as it was written down. */
 export const areaQueryOptions = (api: Api, id: number) =>

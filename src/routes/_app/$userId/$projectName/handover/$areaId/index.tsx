@@ -5,7 +5,11 @@ import {
   parseAreaSearch,
   useAreaSearch,
 } from "../../../../../../features/handover/area/area-search.ts";
-import { areaQueryOptions } from "../../../../../../features/handover/handover-queries.ts";
+import {
+  areaGapsQueryOptions,
+  areaQueryOptions,
+  readinessQueryOptions,
+} from "../../../../../../features/handover/handover-queries.ts";
 
 /** The id that an address names; 0, which no area has, where it names none. */
 const parseAreaId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
@@ -15,7 +19,10 @@ export const Route = createFileRoute("/_app/$userId/$projectName/handover/$areaI
   // What the page reads is on its way while its script still is; it shows failures itself.
   loader: ({ context: { queryClient, api }, params }) => {
     const areaId = parseAreaId(params.areaId);
-    if (areaId > 0) void queryClient.prefetchQuery(areaQueryOptions(api, areaId));
+    if (areaId === 0) return;
+    void queryClient.prefetchQuery(areaQueryOptions(api, areaId));
+    void queryClient.prefetchQuery(readinessQueryOptions(api));
+    void queryClient.prefetchQuery(areaGapsQueryOptions(api, areaId));
   },
   component: AreaPage,
 });
