@@ -41,6 +41,7 @@ export function AskBox({ readiness }: { readiness: Readiness }) {
   const [question, setQuestion] = useState("");
   const { id } = useSignedInUser();
   const { ask, asking } = useAsk();
+  const suggestions = suggestQuestions(readiness, id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const asked = question.trim();
@@ -75,8 +76,8 @@ export function AskBox({ readiness }: { readiness: Readiness }) {
             <ArrowUp aria-hidden />
           </IconButton>
         </Box>
-        <Flex gap="1.5" wrap="wrap" mt="2.5">
-          {suggestQuestions(readiness, id).map((suggestion) => (
+        <Flex gap="1.5" wrap="wrap" mt={suggestions.length > 0 ? "2.5" : "0"}>
+          {suggestions.map((suggestion) => (
             <Button
               key={suggestion}
               variant="subtle"

@@ -6,7 +6,7 @@ import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useCanEdit, useScope } from "../../../lib/session/session.ts";
+import { useCanEdit, useRole, useScope } from "../../../lib/session/session.ts";
 import { Section } from "../section.tsx";
 import { AskBox } from "./ask-box.tsx";
 import { FirstStep } from "./first-step.tsx";
@@ -49,7 +49,9 @@ function NoAreas() {
 export function HandoverHome() {
   const { handover, readiness, error, retrying, retry } = useHome();
   const milestones = useMilestones();
-  const canEdit = useCanEdit();
+  // Nobody is asked what they may not say, not even while their role is still on its way.
+  const isKnown = useRole() !== null;
+  const mayBeAsked = useCanEdit() && isKnown && handover?.skippedAt === null;
   if (!handover || !readiness) {
     if (!error) return null;
     return (
@@ -67,11 +69,11 @@ export function HandoverHome() {
   }
   const hasAreas = readiness.areas.length > 0;
   if (!hasFrame(handover) && !hasAreas) {
-    return canEdit && handover.skippedAt === null ? <FirstStep /> : null;
+    return mayBeAsked ? <FirstStep /> : null;
   }
   return (
     <Stack gap="4">
-      {!hasFrame(handover) && canEdit && handover.skippedAt === null && <FirstStep />}
+      {!hasFrame(handover) && mayBeAsked && <FirstStep />}
       <HandoverCard {...{ handover, readiness, milestones }} />
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 8fr) minmax(0, 5fr)" }}
