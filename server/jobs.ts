@@ -1,4 +1,5 @@
 import { dailyBackupJob } from "./backup/daily-backup.job.ts";
+import { askAreaJob } from "./features/acceptance/ask-area.job.ts";
 import { sendResetLinkJob } from "./features/accounts/passwords/send-reset-link.job.ts";
 import { processDocumentJob } from "./features/documents/documents.job.ts";
 import { readAgainJob } from "./features/documents/processing/read-again.job.ts";
@@ -17,6 +18,7 @@ export const jobDefinitions = [
   readAgainJob,
   summarizeDocumentJob,
   settleChunksJob,
+  askAreaJob,
   embedPassagesJob,
   pruneEventsJob,
   dailyBackupJob,

@@ -11,7 +11,7 @@ import { enqueueOutdated } from "./features/documents/processing/read-again.job.
 import { enqueueAllVectors } from "./features/search/vectors.job.ts";
 import { healthChecks } from "./health-checks.ts";
 import { jobDefinitions } from "./jobs.ts";
-import { subscribers } from "./subscribers.ts";
+import { createSubscribers } from "./subscribers.ts";
 
 /** How long a request may take to arrive: the largest file on a slow line. Headers have a minute. */
 const requestPatience = 30 * 60_000;
@@ -52,7 +52,7 @@ const switchedOffWatch = createSwitchedOffWatch(deps);
 switchedOffWatch.start();
 await deps.sessions.removeExpired();
 for (const warning of config.warnings) logger.warn(warning);
-deps.events.start(subscribers);
+deps.events.start(createSubscribers(deps));
 deps.health.register(healthChecks, deps);
 
 const server = serve(

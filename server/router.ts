@@ -1,3 +1,4 @@
+import { acceptanceRouter } from "./features/acceptance/acceptance.router.ts";
 import { accountsRouter } from "./features/accounts/accounts.router.ts";
 import { passwordsRouter } from "./features/accounts/passwords/passwords.router.ts";
 import { profileRouter } from "./features/accounts/profile/profile.router.ts";
@@ -32,6 +33,7 @@ import { trashRouter } from "./features/trash/trash.router.ts";
 import { createRouter } from "./trpc.ts";
 
 export const appRouter = createRouter({
+  acceptance: acceptanceRouter,
   accounts: accountsRouter,
   activities: activitiesRouter,
   areas: areasRouter,

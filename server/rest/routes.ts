@@ -1,3 +1,4 @@
+import { acceptanceRoutes } from "./routes/acceptance-routes.ts";
 import { accountRoutes } from "./routes/account-routes.ts";
 import { administrationRoutes } from "./routes/administration-routes.ts";
 import { areaRoutes } from "./routes/area-routes.ts";
@@ -13,6 +14,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...workRoutes,
   ...handoverRoutes,
   ...areaRoutes,
+  ...acceptanceRoutes,
   ...administrationRoutes,
 ];
 

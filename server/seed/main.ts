@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { readConfig } from "../config.ts";
 import { createDeps } from "../context.ts";
-import { subscribers } from "../subscribers.ts";
+import { createSubscribers } from "../subscribers.ts";
 import { seedProject } from "./seed-project.ts";
 
 const amount = (fallback: number) =>
@@ -40,7 +40,7 @@ function readOptions() {
 async function seed() {
   const { email, ...size } = readOptions();
   const deps = createDeps(readConfig());
-  deps.events.start(subscribers);
+  deps.events.start(createSubscribers(deps));
   try {
     const begun = performance.now();
     process.stdout.write("Seeding a transition project...\n");

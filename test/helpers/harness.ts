@@ -12,7 +12,7 @@ import { ensureUploadsFolder } from "../../server/features/administration/upload
 import { addMember } from "../../server/features/members/members.service.ts";
 import { healthChecks } from "../../server/health-checks.ts";
 import { appRouter } from "../../server/router.ts";
-import { subscribers } from "../../server/subscribers.ts";
+import { createSubscribers } from "../../server/subscribers.ts";
 import { createCallerFactory } from "../../server/trpc.ts";
 import { createCookieJar } from "./people/cookie-jar.ts";
 import { insertUser, password } from "./people/people.ts";
@@ -48,7 +48,7 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
   );
   // No test survives a power cut: waiting for the disk would only take time.
   deps.db.sqlite.pragma("synchronous = OFF");
-  deps.events.start(subscribers);
+  deps.events.start(createSubscribers(deps));
   deps.health.register(healthChecks, deps);
   ensureUploadsFolder(deps);
   onTestFinished(() => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import {
+  acceptanceQuestions,
   documentChunks,
   documents,
   drillSteps,
@@ -63,6 +64,28 @@ function addDrill(deps: Deps, { project }: Member, of: { areaId: number; documen
   return id;
 }
 
+/** A question whose answer has changed since it was confirmed. */
+function addQuestion(deps: Deps, { project }: Member, of: { areaId: number; documentId: number }) {
+  const canary = project.name.replace("Project ", "");
+  const { areaId, documentId } = of;
+  const source = { number: 1, documentId, chunkIndex: 0, location: {}, title: canary };
+  const answer = { content: `${canary} [1]`, sources: [{ ...source, quote: canary }] };
+  const { id } = deps.db
+    .insert(acceptanceQuestions)
+    .values({
+      projectId: project.id,
+      areaId,
+      question: `Where is ${canary}?`,
+      status: "changed",
+      change: "content",
+      answer,
+      confirmedAnswer: answer,
+    })
+    .returning({ id: acceptanceQuestions.id })
+    .get();
+  return id;
+}
+
 /** A project in which every text holds the canary; resolves to the ids of its rows. */
 export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
   const member = await registerMember(deps, `Project ${canary}`);
@@ -114,6 +137,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
   addPassage(deps, member, document.id, `The password of the safe is ${canary}.`);
   const areaId: number = area.id;
   const drill = addDrill(deps, member, { areaId, documentId: document.id });
+  const acceptanceQuestion = addQuestion(deps, member, { areaId, documentId: document.id });
   await send("POST /api/areas/{id}/sessions", {
     params: { id: areaId },
     body: { meetingId: meeting.id },
@@ -156,6 +180,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     joinRequest: joinRequest.id,
     area: areaId,
     drill,
+    acceptanceQuestion,
     otherArea: otherArea.id,
     areaTemplate: areaTemplate.id,
   };

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { startProcessing } from "../helpers/processing.ts";
 import { operations } from "../helpers/rest/api-schemas.ts";
 import { createIntegrator } from "../helpers/rest/integrator.ts";
+import { testAcceptanceCalls } from "./every-call/acceptance-calls.ts";
 import { testAccountsCalls } from "./every-call/accounts-calls.ts";
 import { testAdministrationCalls } from "./every-call/administration-calls.ts";
 import { testAreaCalls } from "./every-call/area-calls.ts";
@@ -20,6 +21,7 @@ testWorkCalls(answered);
 testDocumentsCalls(answered);
 testHandoverCalls(answered);
 testAreaCalls(answered);
+testAcceptanceCalls(answered);
 testAdministrationCalls(answered);
 
 test("the server answers for itself", async () => {

@@ -139,6 +139,31 @@ export const idPlaces: Record<
     names: "area",
     options: (id, own) => ({ params: { id: own.otherArea }, body: { intoId: id } }),
   },
+  "GET /api/areas/{id}/questions id": { names: "area", options: (id) => ({ params: { id } }) },
+  "POST /api/areas/{id}/questions id": {
+    names: "area",
+    options: (id) => ({ params: { id }, body: { question: "Taken?" } }),
+  },
+  "POST /api/areas/{id}/questions/ask id": {
+    names: "area",
+    options: (id) => ({ params: { id } }),
+  },
+  "PATCH /api/area-questions/{id} id": {
+    names: "acceptanceQuestion",
+    options: (id) => ({ params: { id }, body: { question: "Taken?" } }),
+  },
+  "DELETE /api/area-questions/{id} id": {
+    names: "acceptanceQuestion",
+    options: (id) => ({ params: { id } }),
+  },
+  "POST /api/area-questions/{id}/confirm id": {
+    names: "acceptanceQuestion",
+    options: (id) => ({ params: { id }, body: {} }),
+  },
+  "POST /api/area-questions/{id}/correct id": {
+    names: "acceptanceQuestion",
+    options: (id) => ({ params: { id }, body: { answer: "Taken." } }),
+  },
   "GET /api/areas/{id}/links id": { names: "area", options: (id) => ({ params: { id } }) },
   "POST /api/areas/{id}/links id": {
     names: "area",

@@ -22,6 +22,8 @@ export type SearchInput = {
   perDocument?: number;
   category?: DocumentCategory;
   track?: string;
+  /** Only passages of these documents. */
+  documentIds?: readonly number[];
 };
 
 export type RankedPassage = {
@@ -75,12 +77,18 @@ export type Similarities = ReadonlyMap<number, number>;
 
 const meaningInfluence = 0.3;
 
+/** Whether a document is one of those searched; all are where none are named. */
+const isOneOf = (id: SQL, documentIds: readonly number[] | undefined) =>
+  documentIds
+    ? sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(documentIds)}))`
+    : sql`1`;
+
 /** The ids of the chunks with the question's words, best by BM25 first. */
 function findByWords(
   db: Queryable,
   projectId: number,
   query: ParsedQuery,
-  { category, track }: SearchInput,
+  { category, track, documentIds }: SearchInput,
 ) {
   const expression = matchExpression(db, projectId, query);
   if (expression === undefined) return [];
@@ -97,8 +105,9 @@ function findByWords(
   const filter = sql`JOIN document_chunks fc ON fc.id = ${table}.rowid
     JOIN documents fd ON fd.id = fc.document_id AND fd.edition = fc.edition
       AND (${category ?? null} IS NULL OR fd.category = ${category ?? null})
-      AND (${track ?? null} IS NULL OR fd.track = ${track ?? null})`;
-  if (category !== undefined || track !== undefined) return find(filter);
+      AND (${track ?? null} IS NULL OR fd.track = ${track ?? null})
+      AND ${isOneOf(sql`fd.id`, documentIds)}`;
+  if (category !== undefined || track !== undefined || documentIds) return find(filter);
   const ids = find(sql``);
   return countPublished(db, ids) === ids.length ? ids : find(filter);
 }
@@ -134,6 +143,7 @@ function findCandidates(
       AND d.edition = c.edition
       AND (${category} IS NULL OR d.category = ${category})
       AND (${track} IS NULL OR d.track = ${track})
+      AND ${isOneOf(sql`d.id`, input.documentIds)}
     LEFT JOIN users u ON u.id = d.uploaded_by`);
 }
 

@@ -1,3 +1,4 @@
+import { acceptanceExamples } from "./acceptance-examples.ts";
 import { accountExamples } from "./account-examples.ts";
 import type { ApiExamples } from "./api-example.ts";
 import { areaExamples } from "./area-examples.ts";
@@ -12,4 +13,5 @@ export const apiExamples: ApiExamples = {
   ...workExamples,
   ...handoverExamples,
   ...areaExamples,
+  ...acceptanceExamples,
 };

@@ -6,7 +6,7 @@ import { activityLogs, domainEvents, projects } from "../../../db/schema/index.t
 import { createDeps, type Deps } from "../../../server/context.ts";
 import { type DomainEvent, type EventSubscriber, publish } from "../../../server/events.ts";
 import { pruneEventsJob } from "../../../server/platform/database/prune-events.job.ts";
-import { subscribers } from "../../../server/subscribers.ts";
+import { createSubscribers } from "../../../server/subscribers.ts";
 import { accessOf, createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 /** A subscriber that keeps what it is told. */
@@ -24,7 +24,7 @@ async function setUp() {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const listener = createListener();
-  deps.events.start([...subscribers, listener.subscriber]);
+  deps.events.start([...createSubscribers(deps), listener.subscriber]);
   return {
     deps,
     member,
@@ -98,7 +98,7 @@ test("a subscriber that throws harms neither the write nor the others, and is lo
       throw new Error("no");
     },
   };
-  deps.events.start([broken, ...subscribers, broken, listener.subscriber]);
+  deps.events.start([broken, ...createSubscribers(deps), broken, listener.subscriber]);
   const task = await caller.tasks.create({ title: "Keys" });
   expect(await caller.tasks.read({ id: task.id })).toMatchObject({ title: "Keys" });
   expect(listener.types()).toEqual(["task.created"]);
@@ -127,8 +127,8 @@ test("what a killed process had committed but not told is told at the next start
 
   const restarted = createDeps(deps.config);
   const { subscriber, types } = createListener();
-  restarted.events.start([...subscribers, subscriber]);
-  restarted.events.start([...subscribers, subscriber]);
+  restarted.events.start([...createSubscribers(deps), subscriber]);
+  restarted.events.start([...createSubscribers(deps), subscriber]);
   restarted.db.close();
   expect(types()).toEqual(["task.created"]);
   expect(actionsOf(deps)).toEqual(["project_created", "task_created"]);
@@ -138,7 +138,7 @@ test("an event that is delivered twice makes one activity", async () => {
   const { deps, caller } = await setUp();
   await caller.tasks.create({ title: "Keys" });
   deps.db.update(domainEvents).set({ deliveredAt: null }).run();
-  deps.events.start(subscribers);
+  deps.events.start(createSubscribers(deps));
   expect(undelivered(deps)).toEqual([]);
   expect(actionsOf(deps)).toEqual(["project_created", "task_created"]);
 });

@@ -17,6 +17,7 @@ const named: Record<string, keyof CanaryIds> = {
   "/api/meetings/{id}": "meeting",
   "/api/areas/{id}": "area",
   "/api/areas/{id}/sessions": "area",
+  "/api/areas/{id}/questions": "area",
   "/api/documents/{id}/procedures": "document",
   "/api/drills/{id}": "drill",
   "/api/areas/{id}/links": "area",

@@ -1,4 +1,3 @@
-import type { ParsedQuery } from "../../search/query.ts";
 import type { Answer } from "../assistant.types.ts";
 import { builtInEngine, decline } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
@@ -6,6 +5,7 @@ import { quoteMarkdown } from "../quote-markdown.ts";
 import {
   type AnswerContext,
   type Candidate,
+  type CandidateSource,
   citationOf,
   minProbability,
   probabilityOf,
@@ -16,11 +16,11 @@ import { answerWithNearest, isOfOthers } from "./nearest-answer.ts";
 import { proposeCandidates } from "./propose-candidates.ts";
 import { describeRow, mentionsSameFigure, shortAnswer } from "./short-answer.ts";
 
-function answerWith(best: Candidate): Answer {
+function answerWith(best: Candidate, { isBare = false }: AnswerContext): Answer {
   const markers = best.sources.map((_, index) => `[${index + 1}]`);
   return {
     content: [
-      best.short?.(markers) ?? quotedFrom(best.sources.map(({ passage }) => passage.title)),
+      ...(best.short ? [best.short(markers)] : leadIn(isBare, best.sources)),
       best.write(markers),
     ].join("\n\n"),
     citations: best.sources.map((source, index) => citationOf(source, index + 1)),
@@ -33,7 +33,13 @@ function answerWith(best: Candidate): Answer {
 const quotedFrom = (titles: string[]) =>
   `Quoted by the built-in assistant from ${escapeMarkdown([...new Set(titles)].join(", "))}:`;
 
-function answerWithSentences(question: string, query: ParsedQuery, best: Quote[]): Answer {
+const leadIn = (isBare: boolean, sources: Pick<CandidateSource, "passage">[]) =>
+  isBare ? [] : [quotedFrom(sources.map(({ passage }) => passage.title))];
+
+function answerWithSentences(
+  { question, query, isBare = false }: AnswerContext,
+  best: Quote[],
+): Answer {
   const short = shortAnswer(question, query, best);
   const beside = best.filter(
     (quote) =>
@@ -46,9 +52,7 @@ function answerWithSentences(question: string, query: ParsedQuery, best: Quote[]
     return `> ${quoteMarkdown(text)} [${index + 1}]`;
   });
   return {
-    content: [short?.text ?? quotedFrom(chosen.map(({ passage }) => passage.title)), ...lines].join(
-      "\n\n",
-    ),
+    content: [...(short ? [short.text] : leadIn(isBare, chosen)), ...lines].join("\n\n"),
     citations: chosen.map(({ passage, text }, index) =>
       citationOf({ passage, quote: text }, index + 1),
     ),
@@ -60,7 +64,9 @@ function answerWithSentences(question: string, query: ParsedQuery, best: Quote[]
 /** The row or the block that answers as a whole; undefined where none does. */
 export function answerFromWhole(context: AnswerContext): Answer | undefined {
   const [best] = proposeCandidates(context);
-  return best && probabilityOf(best.features) >= minProbability ? answerWith(best) : undefined;
+  return best && probabilityOf(best.features) >= minProbability
+    ? answerWith(best, context)
+    : undefined;
 }
 
 /** A row or a block that answers so nearly as well says more than one of its sentences. */
@@ -81,10 +87,10 @@ export function answerFromPassages(context: AnswerContext): Answer {
     !isOfOthers(question, query, sentences);
   const ofSentences = isCovered ? probabilityOf(first.features) : 0;
   const ofBest = best ? probabilityOf(best.features) : 0;
-  if (best && ofBest >= Math.max(minProbability, wholeRatio * ofSentences)) return answerWith(best);
+  if (best && ofBest >= Math.max(minProbability, wholeRatio * ofSentences)) {
+    return answerWith(best, context);
+  }
   const nearest = answerWithNearest(question, query, sentences);
   if (nearest) return nearest;
-  return ofSentences >= minProbability
-    ? answerWithSentences(question, query, sentences)
-    : decline();
+  return ofSentences >= minProbability ? answerWithSentences(context, sentences) : decline();
 }

@@ -15,6 +15,10 @@ export type AnswerContext = {
   query: ParsedQuery;
   /** Those that search found, best first. */
   passages: Passage[];
+  /** Where only some documents are asked: their ids. */
+  documentIds?: readonly number[];
+  /** Whether the answer is shown by itself, without a line that says who quotes what. */
+  isBare?: boolean;
 };
 
 export type FeatureName = keyof typeof answerWeights;

@@ -156,6 +156,8 @@ export async function findDocumentPassages(
 }
 
 type ContextOptions = {
+  /** Only these documents. */
+  documentIds?: readonly number[];
   similarities?: Similarities;
   /** What else may answer, found by the same words. */
   find?: (query: ParsedQuery) => Promise<Passage[]>;
@@ -168,7 +170,9 @@ export async function retrieveDocumentContext(
   question: string,
   beside: ContextOptions = {},
 ): Promise<RetrievedContext> {
-  const found = await findDocumentPassages(db, projectId, { query: question }, beside.similarities);
+  const { documentIds, similarities } = beside;
+  const input = { query: question, ...(documentIds ? { documentIds } : {}) };
+  const found = await findDocumentPassages(db, projectId, input, similarities);
   const all = [...found.passages, ...((await beside.find?.(found.query)) ?? [])];
   const ranked = all.toSorted((left, right) => right.score - left.score);
   const enough = minScoreRatio * (ranked[0]?.score ?? 0);

@@ -38,13 +38,25 @@ function heldBy(frame: QuestionFrame, text: string): Set<string> {
 
 type TitleRow = { documentId: number; title: string; fileName: string };
 
-/** The documents whose title or file name hold a word of the question, those with most first. */
-export function findNamedDocuments(db: Database, projectId: number, frame: QuestionFrame) {
+/**
+ * The documents, of all or of some, whose title or file name hold a word of the question, those
+ * with most first.
+ */
+export function findNamedDocuments(
+  db: Database,
+  projectId: number,
+  frame: QuestionFrame,
+  documentIds?: readonly number[],
+) {
   const words = frame.terms.filter(({ isLight }) => !isLight).map(({ word }) => word);
   if (words.length === 0) return [];
   const rows = db.all<TitleRow>(sql`
     SELECT id AS documentId, title, coalesce(file_name, '') AS fileName FROM documents
-    WHERE project_id = ${projectId} AND EXISTS (
+    WHERE project_id = ${projectId} AND ${
+      documentIds
+        ? sql`id IN (SELECT value FROM json_each(${JSON.stringify(documentIds)}))`
+        : sql`1`
+    } AND EXISTS (
       SELECT 1 FROM json_each(${JSON.stringify(words)}) AS w
       WHERE instr(lower(title || ' ' || coalesce(file_name, '')), w.value) > 0)`);
   return rows

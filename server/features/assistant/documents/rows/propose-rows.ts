@@ -23,10 +23,11 @@ const minLead = 0.03;
 const agreement = 0.04;
 const maxAgreeing = 3;
 
-function findMatches({ db, projectId, query }: AnswerContext, frame: QuestionFrame) {
+function findMatches(context: AnswerContext, frame: QuestionFrame) {
+  const { db, projectId, query, documentIds } = context;
   const hard = frame.terms.filter(({ isLight }) => !isLight);
   if (hard.length === 0) return [];
-  const named = findNamedDocuments(db, projectId, frame);
+  const named = findNamedDocuments(db, projectId, frame, documentIds);
   const titled = new Set(named.flatMap((document) => [...document.titled]));
   const standing = [...query.alternatives.values()].flat();
   const phrasesOf = (stems: Set<string>) => [
@@ -46,6 +47,7 @@ function findMatches({ db, projectId, query }: AnswerContext, frame: QuestionFra
       : []),
     ...findRows(db, projectId, {
       phrases: [...phrasesOf(all), ...otherNames],
+      ...(documentIds ? { documentIds: [...documentIds] } : {}),
       limit: maxRowsOfAll,
     }),
   ];

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { acceptanceOrigins, acceptanceStatuses, documentCategories } from "../../../db/enums.ts";
+import { basedOn, oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
+import { locationOutput } from "../documents/documents.schema.ts";
+
+export const acceptanceLimits = { question: 500, answer: 100_000, perArea: 200 };
+
+const areaId = rowId().describe("The id of an area.");
+const question = requiredText("Question", acceptanceLimits.question);
+
+export const areaQuestionsInput = z.object({ id: areaId });
+
+export const createAcceptanceInput = z.object({ id: areaId, question });
+
+export const acceptanceIdInput = z.object({ id: rowId() });
+
+export const updateAcceptanceInput = z.object({
+  id: rowId(),
+  question: question
+    .optional()
+    .describe("Another question has no answer yet: what was confirmed of the one before goes."),
+  position: z
+    .int({ error: "position must be a whole number" })
+    .positive("position must be above zero")
+    .optional()
+    .describe("Its place among the area's questions, counted from 1."),
+  updatedAt: basedOn(),
+});
+
+export const confirmAcceptanceInput = z.object({ id: rowId(), updatedAt: basedOn() });
+
+export const correctAcceptanceInput = z.object({
+  id: rowId(),
+  answer: requiredText("Answer", acceptanceLimits.answer).describe(
+    "In Markdown. It becomes a document of the area, and the question is asked again.",
+  ),
+  category: oneOf("Document type", documentCategories).default("process-docs"),
+});
+
+const citationsOutput = z.array(
+  z.object({
+    number: z.int().describe("The number in the answer's [n]."),
+    documentId: z.int(),
+    title: z.string(),
+    chunkIndex: z.int().nullable(),
+    location: locationOutput,
+    quote: z.string(),
+  }),
+);
+
+export const acceptanceOutput = z
+  .object({
+    id: z.int(),
+    areaId: z.int(),
+    question: z.string(),
+    position: z.int(),
+    origin: z.enum(acceptanceOrigins),
+    state: z.enum(acceptanceStatuses),
+    change: z
+      .enum(["disappeared", "content", "figure", "source"])
+      .nullable()
+      .describe("How the answer differs from the confirmed one; null unless it is changed."),
+    answer: z
+      .string()
+      .nullable()
+      .describe("What the area's documents say now, in Markdown with [n] where a source is cited."),
+    citations: citationsOutput,
+    confirmed: z
+      .object({
+        answer: z.string(),
+        citations: citationsOutput,
+        at: z.date().nullable(),
+        by: z.string().nullable().describe("The name of who confirmed it, where they are known."),
+      })
+      .nullable(),
+    askedAt: z.date().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .meta({ id: "AcceptanceQuestion" });
+
+export const correctedOutput = z.object({ id: z.int(), documentId: z.int() });
+
+export type AcceptanceQuestion = z.infer<typeof acceptanceOutput>;

@@ -1,0 +1,250 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database, Transaction } from "../../../db/client.ts";
+import type { AcceptanceOrigin } from "../../../db/enums.ts";
+import { acceptanceQuestions } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { AppError, invalidField } from "../../errors.ts";
+import { type DomainEvent, publish } from "../../events.ts";
+import { nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
+import { isSameName } from "../../platform/text/names.ts";
+import { readArea } from "../areas/areas.service.ts";
+import { putAreaLink } from "../areas/links/area-links.service.ts";
+import { documentLimits } from "../documents/documents.schema.ts";
+import { createDocument } from "../documents/documents.service.ts";
+import { defaultTrackName, firstActiveTrack } from "../tasks/tracks.service.ts";
+import {
+  type AcceptanceQuestion,
+  acceptanceLimits,
+  type confirmAcceptanceInput,
+  type correctAcceptanceInput,
+  type createAcceptanceInput,
+  type updateAcceptanceInput,
+} from "./acceptance.schema.ts";
+import { askSoon } from "./ask-area.job.ts";
+import { isAcceptanceQuestion, readQuestion, requireQuestion } from "./read-questions.ts";
+import type { StoredQuestion } from "./settle-answer.ts";
+
+type QuestionEvent = Extract<DomainEvent["type"], `acceptance-question.${string}`>;
+
+function tell(
+  tx: Transaction,
+  access: ProjectAccess,
+  type: QuestionEvent,
+  { id, areaId, question: title }: Pick<StoredQuestion, "id" | "areaId" | "question">,
+) {
+  const { name: areaName } = readArea(tx, access, areaId);
+  publish(tx, access, { type, id, areaId, areaName, title });
+}
+
+const questionsOf = (tx: Transaction, { projectId }: ProjectAccess, areaId: number) =>
+  tx
+    .select({ id: acceptanceQuestions.id, question: acceptanceQuestions.question })
+    .from(acceptanceQuestions)
+    .where(
+      and(eq(acceptanceQuestions.projectId, projectId), eq(acceptanceQuestions.areaId, areaId)),
+    )
+    .orderBy(asc(acceptanceQuestions.position), asc(acceptanceQuestions.id))
+    .all();
+
+function requireNew(others: { question: string }[], question: string) {
+  if (others.some((other) => isSameName(other.question, question))) {
+    throw invalidField("question", "This area has the question already.");
+  }
+}
+
+/**
+ * Adds a question to an area, in the caller's transaction; it is asked in the background. Throws
+ * NOT_FOUND for an unknown area, INVALID_INPUT for a question that the area has, and CONFLICT where
+ * it has as many as it can have.
+ */
+export function insertQuestion(
+  tx: Transaction,
+  access: ProjectAccess,
+  { id: areaId, question }: z.output<typeof createAcceptanceInput>,
+  origin: AcceptanceOrigin = "person",
+): StoredQuestion {
+  readArea(tx, access, areaId);
+  const others = questionsOf(tx, access, areaId);
+  requireNew(others, question);
+  if (others.length >= acceptanceLimits.perArea) {
+    throw new AppError(
+      "CONFLICT",
+      `An area can have at most ${acceptanceLimits.perArea} questions. Delete some first.`,
+    );
+  }
+  const { projectId, userId: createdBy } = access;
+  const position = others.length + 1;
+  const row = tx
+    .insert(acceptanceQuestions)
+    .values({ projectId, areaId, question, position, origin, createdBy })
+    .returning()
+    .get();
+  tell(tx, access, "acceptance-question.created", row);
+  return row;
+}
+
+/** The same in a transaction of its own. */
+export function createQuestion(
+  db: Database,
+  access: ProjectAccess,
+  input: z.output<typeof createAcceptanceInput>,
+): AcceptanceQuestion {
+  const { id } = db.transaction((tx) => insertQuestion(tx, access, input));
+  return readQuestion(db, access, id);
+}
+
+/** Puts a question on another place and counts the area's questions anew. */
+function move(tx: Transaction, access: ProjectAccess, { id, areaId }: StoredQuestion, to: number) {
+  const ids = questionsOf(tx, access, areaId).map((other) => other.id);
+  const ordered = ids.filter((other) => other !== id).toSpliced(to - 1, 0, id);
+  for (const [index, other] of ordered.entries()) {
+    tx.update(acceptanceQuestions)
+      .set({ position: index + 1, updatedAt: acceptanceQuestions.updatedAt })
+      .where(isAcceptanceQuestion(access, other))
+      .run();
+  }
+}
+
+const unasked = {
+  status: "unasked",
+  change: null,
+  answer: null,
+  confirmedAnswer: null,
+  askedAt: null,
+  confirmedBy: null,
+  confirmedAt: null,
+} as const;
+
+/**
+ * Rewords a question, which is then asked anew, or moves it among those of its area. Throws NOT_FOUND,
+ * INVALID_INPUT for a question that the area has, and CONFLICT when based on an older state.
+ */
+export function updateQuestion(
+  db: Database,
+  access: ProjectAccess,
+  { id, question, position, updatedAt }: z.output<typeof updateAcceptanceInput>,
+): AcceptanceQuestion {
+  db.transaction((tx) => {
+    const row = requireQuestion(tx, access, id);
+    requireUnchanged("question", row, updatedAt);
+    if (position !== undefined) move(tx, access, row, position);
+    if (question === undefined || question === row.question) return;
+    requireNew(
+      questionsOf(tx, access, row.areaId).filter((other) => other.id !== id),
+      question,
+    );
+    tx.update(acceptanceQuestions)
+      .set({ ...unasked, question, updatedAt: nextMoment(row.updatedAt) })
+      .where(isAcceptanceQuestion(access, id))
+      .run();
+    tell(tx, access, "acceptance-question.updated", { ...row, question });
+  });
+  return readQuestion(db, access, id);
+}
+
+/** Takes a question from its area; throws NOT_FOUND. */
+export function deleteQuestion(db: Database, access: ProjectAccess, id: number): void {
+  db.transaction((tx) => {
+    const row = requireQuestion(tx, access, id);
+    tx.delete(acceptanceQuestions).where(isAcceptanceQuestion(access, id)).run();
+    tell(tx, access, "acceptance-question.deleted", row);
+  });
+}
+
+/**
+ * Confirms what the documents answer now. Throws NOT_FOUND, CONFLICT when based on an older state,
+ * and CONFLICT where nothing answers it.
+ */
+export function confirmAnswer(
+  db: Database,
+  access: ProjectAccess,
+  { id, updatedAt }: z.output<typeof confirmAcceptanceInput>,
+): AcceptanceQuestion {
+  db.transaction((tx) => {
+    const row = requireQuestion(tx, access, id);
+    requireUnchanged("answer", row, updatedAt);
+    if (!row.answer) {
+      throw new AppError(
+        "CONFLICT",
+        "No document of the area answers this question now. Answer it yourself, or ask the expert.",
+      );
+    }
+    if (row.status === "confirmed") return;
+    tx.update(acceptanceQuestions)
+      .set({
+        status: "confirmed",
+        change: null,
+        confirmedAnswer: row.answer,
+        confirmedBy: access.userId,
+        confirmedAt: new Date(),
+        updatedAt: nextMoment(row.updatedAt),
+      })
+      .where(isAcceptanceQuestion(access, id))
+      .run();
+    tell(tx, access, "acceptance-question.confirmed", row);
+  });
+  return readQuestion(db, access, id);
+}
+
+type DocumentDeps = Pick<Deps, "db" | "jobs" | "storage">;
+
+type WrittenAnswer = {
+  areaId: number;
+  question: string;
+  answer: string;
+  category: z.output<typeof correctAcceptanceInput>["category"];
+};
+
+/**
+ * Makes a document of the area from a person's answer to a question; resolves to its id. Throws what
+ * adding a document throws.
+ */
+export async function writeAnswer(
+  deps: DocumentDeps,
+  access: ProjectAccess,
+  { areaId, question, answer, category }: WrittenAnswer,
+): Promise<number> {
+  const area = readArea(deps.db, access, areaId);
+  const track =
+    firstActiveTrack(deps.db, access, area.track === null ? [] : [area.track]) ??
+    defaultTrackName(deps.db, access);
+  const { id: targetId } = await createDocument(deps, access, {
+    title: question.slice(0, documentLimits.titleLength),
+    category,
+    track,
+    tags: null,
+    content: `# ${question}\n\n${answer}`,
+    uploadKey: null,
+  });
+  deps.db.transaction((tx) =>
+    putAreaLink(tx, access, { id: areaId, kind: "document", targetId, status: "confirmed" }),
+  );
+  return targetId;
+}
+
+/**
+ * Writes down what is right where the documents answer wrongly or not at all: it becomes a document
+ * of the area, and once that is read, the question is asked again. Throws NOT_FOUND and what adding a
+ * document throws.
+ */
+export async function correctAnswer(
+  deps: DocumentDeps,
+  access: ProjectAccess,
+  { id, answer, category }: z.output<typeof correctAcceptanceInput>,
+): Promise<{ id: number; documentId: number }> {
+  const { areaId, question } = requireQuestion(deps.db, access, id);
+  const documentId = await writeAnswer(deps, access, { areaId, question, answer, category });
+  return { id, documentId };
+}
+
+/** Has all questions of an area asked again in the background; throws NOT_FOUND. */
+export function askAgain(
+  { db, jobs }: Pick<Deps, "db" | "jobs">,
+  access: ProjectAccess,
+  areaId: number,
+): void {
+  readArea(db, access, areaId);
+  db.transaction((tx) => askSoon(jobs, tx, { projectId: access.projectId, areaId }));
+}

@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Queryable, Transaction } from "../../../db/client.ts";
+import { acceptanceQuestions, areas } from "../../../db/schema/index.ts";
+import type { Deps } from "../../context.ts";
+import { publish } from "../../events.ts";
+import { nextMoment } from "../../platform/database/changes.ts";
+import { defineJob } from "../../platform/jobs/job-definition.ts";
+import type { JobQueue } from "../../platform/jobs/job-queue.ts";
+import { askQuestion } from "./ask-question.ts";
+import { createPassageFinder, readDocumentIds } from "./find-passage.ts";
+import { differs, type StoredQuestion, settleAnswer } from "./settle-answer.ts";
+
+const areaPayload = z.object({ projectId: z.int(), areaId: z.int() });
+type AreaPayload = z.output<typeof areaPayload>;
+
+/** Several changes that follow each other, such as many uploads, are one reason to ask, in milliseconds. */
+const settlingTime = 300;
+
+/**
+ * Has an area's questions asked again soon. Asking that is under way begins anew: it may have read
+ * what has just changed.
+ */
+export function askSoon(
+  queue: Pick<JobQueue, "enqueue" | "cancel">,
+  tx: Transaction,
+  payload: AreaPayload,
+): void {
+  queue.cancel(tx, askAreaJob, payload);
+  queue.enqueue(tx, askAreaJob, payload, { runAfter: new Date(Date.now() + settlingTime) });
+}
+
+const isQuestion = ({ projectId, areaId }: AreaPayload, id: number) =>
+  and(
+    eq(acceptanceQuestions.projectId, projectId),
+    eq(acceptanceQuestions.areaId, areaId),
+    eq(acceptanceQuestions.id, id),
+  );
+
+const readQuestions = (db: Queryable, { projectId, areaId }: AreaPayload) =>
+  db
+    .select({ id: acceptanceQuestions.id, question: acceptanceQuestions.question })
+    .from(acceptanceQuestions)
+    .where(
+      and(eq(acceptanceQuestions.projectId, projectId), eq(acceptanceQuestions.areaId, areaId)),
+    )
+    .orderBy(asc(acceptanceQuestions.position), asc(acceptanceQuestions.id))
+    .all();
+
+function store(
+  tx: Transaction,
+  payload: AreaPayload,
+  row: StoredQuestion,
+  { areaName, ...outcome }: ReturnType<typeof settleAnswer> & { areaName: string },
+) {
+  const { projectId, areaId } = payload;
+  const { id, question: title } = row;
+  const isChanged = differs(row, outcome);
+  tx.update(acceptanceQuestions)
+    .set({
+      ...outcome,
+      askedAt: new Date(),
+      updatedAt: isChanged ? nextMoment(row.updatedAt) : row.updatedAt,
+    })
+    .where(isQuestion(payload, id))
+    .run();
+  // Confirmed no more, or again.
+  if ((row.status === "changed") !== (outcome.status === "changed")) {
+    publish(
+      tx,
+      { projectId, userId: null },
+      { type: "acceptance-question.changed", id, areaId, areaName, title },
+    );
+  }
+}
+
+/** Asks an area's acceptance questions of its documents, one by one; requests are answered in between. */
+export const askAreaJob = defineJob({
+  name: "ask-area",
+  payload: areaPayload,
+  key: ({ areaId }) => String(areaId),
+  run: async (job, { db }: Deps) => {
+    const { projectId, areaId } = job.payload;
+    const area = db
+      .select({ name: areas.name })
+      .from(areas)
+      .where(and(eq(areas.projectId, projectId), eq(areas.id, areaId)))
+      .get();
+    if (!area) return;
+    const documentIds = readDocumentIds(db, projectId, areaId);
+    const find = createPassageFinder(db, documentIds);
+    for (const { id, question } of readQuestions(db, job.payload)) {
+      await nextTurn();
+      job.signal.throwIfAborted();
+      const asked = { projectId, question, areaName: area.name };
+      const answer = await askQuestion(db, asked, documentIds);
+      job.save({}, (tx) => {
+        // As it is by now: somebody may have confirmed, reworded or deleted it.
+        const row = tx.select().from(acceptanceQuestions).where(isQuestion(job.payload, id)).get();
+        if (!row || row.question !== question) return;
+        store(tx, job.payload, row, { ...settleAnswer(row, answer, find), areaName: area.name });
+      });
+    }
+  },
+});

@@ -1,0 +1,35 @@
+import type { Database } from "../../../db/client.ts";
+import type { Answer } from "./assistant.types.ts";
+import { decline } from "./decline.ts";
+import { answerFromPassages } from "./documents/answer-from-passages.ts";
+import { setAsideInstructions } from "./documents/set-aside-instructions.ts";
+import { retrieveDocumentContext } from "./retrieve/retrieve-context.ts";
+
+/**
+ * Answers a question from some of a project's documents alone, as the built-in assistant does:
+ * quoted and cited, or declined. Neither work nor other documents come in, nobody's conversation is
+ * read or written, and no outside service is asked, so that the same documents give the same answer.
+ */
+export async function answerFromDocuments(
+  db: Database,
+  projectId: number,
+  asked: string,
+  documentIds: readonly number[],
+): Promise<Answer> {
+  if (documentIds.length === 0) return decline();
+  const question = setAsideInstructions(asked);
+  const { query, passages } = await retrieveDocumentContext(db, projectId, question, {
+    documentIds,
+  });
+  const isBare = true;
+  return answerFromPassages({
+    db,
+    projectId,
+    question,
+    asked,
+    query,
+    passages,
+    documentIds,
+    isBare,
+  });
+}

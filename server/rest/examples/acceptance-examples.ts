@@ -1,0 +1,65 @@
+import type { ApiExamples } from "./api-example.ts";
+import { dates } from "./example-rows.ts";
+
+const citationOf = (quote: string) => ({
+  number: 1,
+  documentId: 21,
+  title: "Payroll calendar",
+  chunkIndex: 0,
+  location: { page: 2 },
+  quote,
+});
+
+const [before, after] = ["The run is on the 23rd of each month.", "The run is on the 21st."];
+
+const question = {
+  id: 14,
+  areaId: 12,
+  question: "On which day is the payroll run?",
+  position: 1,
+  origin: "template",
+  state: "changed",
+  change: "figure",
+  answer: `${after} [1]`,
+  citations: [citationOf(after)],
+  confirmed: {
+    answer: `${before} [1]`,
+    citations: [citationOf(before)],
+    at: dates.createdAt,
+    by: "Lee Park",
+  },
+  askedAt: dates.updatedAt,
+  ...dates,
+};
+
+const unasked = {
+  ...question,
+  origin: "person",
+  state: "unasked",
+  change: null,
+  answer: null,
+  citations: [],
+  confirmed: null,
+  askedAt: null,
+};
+
+/** What the receiving side must be able to answer from an area's documents. */
+export const acceptanceExamples: ApiExamples = {
+  "acceptance.list": { answer: [question] },
+  "acceptance.create": { body: { question: question.question }, answer: unasked },
+  "acceptance.ask": {},
+  "acceptance.update": { body: { position: 1 }, answer: question },
+  "acceptance.confirm": {
+    body: {},
+    answer: {
+      ...question,
+      state: "confirmed",
+      change: null,
+      confirmed: { ...question.confirmed, answer: question.answer, citations: question.citations },
+    },
+  },
+  "acceptance.correct": {
+    body: { answer: "The run is on the 21st of each month, from January." },
+    answer: { id: question.id, documentId: 33 },
+  },
+};

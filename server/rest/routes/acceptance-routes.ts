@@ -1,0 +1,26 @@
+import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
+
+/** What the receiving side must be able to answer from an area's documents. */
+export const acceptanceRoutes: readonly RestRoute[] = [
+  get("/api/areas/{id}/questions", "acceptance.list", "Acceptance questions with their answers"),
+  post("/api/areas/{id}/questions", "acceptance.create", "Add an acceptance question to an area", {
+    alsoFails: [409],
+  }),
+  post("/api/areas/{id}/questions/ask", "acceptance.ask", "Ask an area's questions once more", {
+    success: 204,
+  }),
+  patch("/api/area-questions/{id}", "acceptance.update", "Reword or move an acceptance question", {
+    alsoFails: [409],
+  }),
+  remove("/api/area-questions/{id}", "acceptance.delete", "Delete an acceptance question"),
+  post("/api/area-questions/{id}/confirm", "acceptance.confirm", "Confirm the answer as it is", {
+    success: 200,
+    alsoFails: [409],
+  }),
+  post(
+    "/api/area-questions/{id}/correct",
+    "acceptance.correct",
+    "Write down the right answer as a document of the area",
+    { alsoFails: [429] },
+  ),
+];

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { openArea } from "../../helpers/acceptance.ts";
+import { createIntegrator } from "../../helpers/rest/integrator.ts";
+
+/** Makes every call about acceptance questions; what succeeded is added to `answered`. */
+export function testAcceptanceCalls(answered: Set<string>) {
+  test("acceptance questions: added, asked, confirmed, corrected, moved, deleted", async () => {
+    const { http, member, area, add, settled } = await openArea();
+    const call = createIntegrator(http, member.cookie, answered);
+    const ofArea = { params: { id: area.id } };
+    await add("Payroll calendar", "The payroll run is on the 23rd of each month.");
+    const { json: question } = await call("POST /api/areas/{id}/questions", 201, {
+      ...ofArea,
+      body: { question: "On which day of the month is the payroll run?" },
+    });
+    await call("POST /api/areas/{id}/questions/ask", 204, ofArea);
+    await settled();
+    const { json: asked } = await call("GET /api/areas/{id}/questions", 200, ofArea);
+    expect(asked).toMatchObject([{ id: question.id, state: "answered" }]);
+    const params = { id: question.id };
+    const confirmed = await call("POST /api/area-questions/{id}/confirm", 200, {
+      params,
+      body: {},
+    });
+    expect(confirmed.json).toMatchObject({
+      state: "confirmed",
+      confirmed: { answer: asked[0].answer },
+    });
+    const stale = { updatedAt: question.updatedAt };
+    await call("POST /api/area-questions/{id}/confirm", 409, { params, body: stale });
+    const { json: correction } = await call("POST /api/area-questions/{id}/correct", 201, {
+      params,
+      body: { answer: "It is on the 21st." },
+    });
+    expect(correction).toEqual({ id: question.id, documentId: expect.any(Number) });
+    await settled();
+    const moved = await call("PATCH /api/area-questions/{id}", 200, {
+      params,
+      body: { position: 1 },
+    });
+    expect(moved.json).toMatchObject({ position: 1 });
+    await call("DELETE /api/area-questions/{id}", 204, { params });
+    expect((await call("GET /api/areas/{id}/questions", 200, ofArea)).json).toEqual([]);
+  });
+}
