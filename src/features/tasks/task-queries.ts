@@ -1,4 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { type Api, type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { minutes } from "../../lib/dates/durations.ts";
 
@@ -14,3 +15,22 @@ export type Member = RouterOutputs["projects"]["members"][number];
 export const useTasks = () => useQuery(tasksQueryOptions(useTRPC()));
 export const useTracks = () => useQuery(tracksQueryOptions(useTRPC()));
 export const useMembers = () => useQuery(membersQueryOptions(useTRPC()));
+export const useAreas = () => useQuery(useTRPC().areas.list.queryOptions());
+
+// One function for all renders: the set stays the same until an answer changes it.
+const combineIds = (reads: UseQueryResult<Task[], unknown>[]) => ({
+  isPending: reads.some((read) => read.isPending),
+  ids:
+    reads.length === 0
+      ? null
+      : new Set(reads.flatMap(({ data }) => (data ?? []).map(({ id }) => id))),
+});
+
+/** The ids of the tasks in these areas; null where no areas are asked for. */
+export function useTasksInAreas(areaIds: readonly number[]) {
+  const trpc = useTRPC();
+  return useQueries({
+    queries: areaIds.map((areaId) => trpc.tasks.list.queryOptions({ areaId })),
+    combine: combineIds,
+  });
+}

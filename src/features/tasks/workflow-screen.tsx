@@ -20,7 +20,7 @@ import { FilterMenu } from "./filter/filter-menu.tsx";
 import { filterGroups } from "./filter/filter-options.ts";
 import { StatisticsPanel } from "./filter/statistics-panel.tsx";
 import { visibleTasks } from "./filter/task-filter.ts";
-import { useMembers, useTasks, useTracks } from "./task-queries.ts";
+import { useAreas, useMembers, useTasks, useTasksInAreas, useTracks } from "./task-queries.ts";
 import { AddTrackDialog } from "./tracks/add-track-dialog.tsx";
 import { ManageTracksDialog } from "./tracks/manage-tracks-dialog.tsx";
 import { useTaskChanges } from "./use-task-changes.ts";
@@ -36,6 +36,8 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
   const tasksQuery = useTasks();
   const tracksQuery = useTracks();
   const membersQuery = useMembers();
+  const { data: areas } = useAreas();
+  const inAreas = useTasksInAreas(search.area ?? []);
   const changes = useTaskChanges();
   const canEdit = useCanEdit();
   const statisticsId = useId();
@@ -47,8 +49,14 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
   const tracks = useMemo(() => tracksQuery.data ?? [], [tracksQuery.data]);
   const members = useMemo(() => membersQuery.data ?? [], [membersQuery.data]);
   const trackNames = useMemo(() => tracks.map(({ name }) => name), [tracks]);
-  const groups = useMemo(() => filterGroups(tracks, members), [tracks, members]);
-  const visible = useMemo(() => visibleTasks(tasks ?? [], search), [tasks, search]);
+  const groups = useMemo(
+    () => filterGroups(tracks, members, areas, search.area),
+    [tracks, members, areas, search.area],
+  );
+  const visible = useMemo(
+    () => visibleTasks(tasks ?? [], search, inAreas.ids),
+    [tasks, search, inAreas.ids],
+  );
   const columns = useMemo(() => toColumns(visible), [visible]);
   const statuses = search.status
     ? taskStatuses.filter((status) => search.status?.includes(status))
@@ -161,7 +169,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
             retrying={failedQuery.isFetching}
           />
         </Card>
-      ) : tasks && tracksQuery.data ? (
+      ) : tasks && tracksQuery.data && !inAreas.isPending ? (
         <>
           {visible.length === 0 && (
             <BoardNotice

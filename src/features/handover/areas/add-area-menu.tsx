@@ -1,25 +1,23 @@
 import { Button, Menu } from "@chakra-ui/react";
 import { BookmarkPlus, ChevronDown, LayoutTemplate, Lightbulb, Pencil, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { fullWidthOnPhone } from "../../../components/pages/page.tsx";
+import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 
-export const addAreaWays = ["by-hand", "template", "suggestions", "save-template"] as const;
-export type AddAreaWay = (typeof addAreaWays)[number];
+export type AddAreaWay = "by-hand" | "template" | "suggestions" | "save-template";
 
-const AreaFormDialog = lazy(() =>
-  import("./area-form-dialog.tsx").then((part) => ({ default: part.AreaFormDialog })),
+const AreaFormDialog = lazyWithRetry(() =>
+  import("./area-form-dialog.tsx").then((module) => module.AreaFormDialog),
 );
-const TemplateDialog = lazy(() =>
-  import("./templates/template-dialog.tsx").then((part) => ({ default: part.TemplateDialog })),
+const TemplateDialog = lazyWithRetry(() =>
+  import("./templates/template-dialog.tsx").then((module) => module.TemplateDialog),
 );
-const SuggestionsDialog = lazy(() =>
-  import("./suggestions-dialog.tsx").then((part) => ({ default: part.SuggestionsDialog })),
+const SuggestionsDialog = lazyWithRetry(() =>
+  import("./suggestions-dialog.tsx").then((module) => module.SuggestionsDialog),
 );
-const SaveTemplateDialog = lazy(() =>
-  import("./templates/save-template-dialog.tsx").then((part) => ({
-    default: part.SaveTemplateDialog,
-  })),
+const SaveTemplateDialog = lazyWithRetry(() =>
+  import("./templates/save-template-dialog.tsx").then((module) => module.SaveTemplateDialog),
 );
 
 type AddAreaDialogProps = { way: AddAreaWay; onClose: () => void };

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Area } from "../../../../server/features/areas/areas.schema.ts";
-import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
@@ -35,13 +34,11 @@ type AreaFormDialogProps = {
   onSaved?: (area: Area) => void;
 };
 
-type FormProps = AreaFormDialogProps & {
-  tracks: readonly Track[];
-  members: readonly { id: number; name: string }[];
-};
-
-function AreaForm({ area, draft, onClose, onSaved, tracks, members }: FormProps) {
+/** Adds an area, or changes one. */
+export function AreaFormDialog({ area, draft, onClose, onSaved }: AreaFormDialogProps) {
   const trpc = useTRPC();
+  const tracks = useQuery(trpc.tracks.list.queryOptions());
+  const members = useQuery(membersQueryOptions(trpc));
   const refresh = useRefreshAreas();
   const formId = useId();
   // The state the form was filled from, however often the area is read anew meanwhile.
@@ -57,7 +54,7 @@ function AreaForm({ area, draft, onClose, onSaved, tracks, members }: FormProps)
   const guard = useUnsavedChangesGuard(isDirty, onClose);
 
   const showConflict = (before: Area, current: Area) => {
-    setChanges(compareAreas(before, current, form.getValues(), members));
+    setChanges(compareAreas(before, current, form.getValues(), members.data ?? []));
     form.reset(toFormFields(current), { keepDirtyValues: true });
     setBase(current);
   };
@@ -92,6 +89,9 @@ function AreaForm({ area, draft, onClose, onSaved, tracks, members }: FormProps)
     }
   });
 
+  // The fields offer tracks and people: they would choose nobody before those are known.
+  const isReady = tracks.data !== undefined && members.data !== undefined;
+  const failed = [tracks, members].find(({ isError }) => isError);
   return (
     <>
       <AppDialog
@@ -108,7 +108,7 @@ function AreaForm({ area, draft, onClose, onSaved, tracks, members }: FormProps)
             onCancel={guard.requestClose}
             pending={create.isPending || update.isPending}
             pendingLabel={area ? "Saving..." : "Adding..."}
-            disabled={area !== undefined && !isDirty}
+            disabled={!isReady || (area !== undefined && !isDirty)}
           >
             {area ? "Save Changes" : "Add Area"}
           </FormFooter>
@@ -117,39 +117,24 @@ function AreaForm({ area, draft, onClose, onSaved, tracks, members }: FormProps)
         {changes.length > 0 && (
           <ConflictNotice what="area" changes={changes} onTakeTheirs={takeTheirs} />
         )}
-        <form id={formId} noValidate onSubmit={submit}>
-          <AreaFields form={form} tracks={tracks} members={members} />
-        </form>
+        {tracks.data && members.data ? (
+          <form id={formId} noValidate onSubmit={submit}>
+            <AreaFields form={form} tracks={tracks.data} members={members.data} />
+          </form>
+        ) : failed ? (
+          <ErrorState
+            title="The form could not be loaded"
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
+          />
+        ) : (
+          <Loading label="Loading the form...">
+            <SkeletonLines lines={6} />
+          </Loading>
+        )}
       </AppDialog>
       {guard.question}
     </>
-  );
-}
-
-/** Adds an area, or changes one. */
-export function AreaFormDialog(props: AreaFormDialogProps) {
-  const trpc = useTRPC();
-  const tracks = useQuery(trpc.tracks.list.queryOptions());
-  const members = useQuery(membersQueryOptions(trpc));
-  // The fields offer tracks and people: a form that begins before those are known chooses nobody.
-  if (tracks.data && members.data) {
-    return <AreaForm {...props} tracks={tracks.data} members={members.data} />;
-  }
-  const failed = [tracks, members].find(({ isError }) => isError);
-  return (
-    <AppDialog open onClose={props.onClose} title={props.area ? "Edit Area" : "Add Area"} size="md">
-      {failed ? (
-        <ErrorState
-          title="The form could not be loaded"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      ) : (
-        <Loading label="Loading the form...">
-          <SkeletonLines lines={6} />
-        </Loading>
-      )}
-    </AppDialog>
   );
 }

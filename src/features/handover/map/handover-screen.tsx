@@ -7,6 +7,7 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { PageSpinner } from "../../../components/feedback/page-spinner.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { AddAreaMenu } from "../areas/add-area-menu.tsx";
 import { areasQueryOptions } from "../handover-queries.ts";
 
 function AreaList() {
@@ -46,7 +47,11 @@ function AreaList() {
 export function HandoverScreen() {
   return (
     <Page>
-      <PageHeader title="Handover" subtitle="What is not handed over yet, and who will know it" />
+      <PageHeader
+        title="Handover"
+        subtitle="What is not handed over yet, and who will know it"
+        actions={<AddAreaMenu />}
+      />
       <Card>
         <AreaList />
       </Card>

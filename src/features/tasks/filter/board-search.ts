@@ -20,6 +20,8 @@ export type BoardFilter = {
   track?: string[] | undefined;
   priority?: TaskPriority[] | undefined;
   assignee?: (number | typeof unassigned)[] | undefined;
+  /** Areas of the handover, by their ids. */
+  area?: number[] | undefined;
   overdue?: true | undefined;
 };
 
@@ -39,6 +41,7 @@ export const parseBoardSearch = (search: Record<string, unknown>): BoardSearch =
     search.assignee,
     (value) => parseWholeNumber(value) ?? (value === unassigned ? unassigned : undefined),
   ),
+  area: parseMany(search.area, parseWholeNumber),
   overdue: search.overdue === true ? true : undefined,
   task: parseWholeNumber(search.task),
 });

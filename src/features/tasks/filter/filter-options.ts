@@ -40,10 +40,24 @@ const overdueOption: FilterOption = {
   toggle: (filter) => ({ ...filter, overdue: filter.overdue ? undefined : true }),
 };
 
-/** Every condition the board can be filtered by. */
+type NamedArea = { id: number; name: string };
+
+/** The areas of the handover, and those that an address names although they are gone. */
+function areaGroups(areas: readonly NamedArea[], wanted: readonly number[]): FilterGroup[] {
+  const gone = wanted.filter((id) => !areas.some((area) => area.id === id));
+  const options = [
+    ...areas.map(({ id, name }) => option("area", id, name)),
+    ...gone.map((id) => option("area", id, "An area that is gone")),
+  ];
+  return options.length > 0 ? [{ title: "Area", options }] : [];
+}
+
+/** Every condition the board can be filtered by; `wantedAreas` are those that are already. */
 export const filterGroups = (
   tracks: readonly Track[],
   members: readonly Member[],
+  areas: readonly NamedArea[] = [],
+  wantedAreas: readonly number[] = [],
 ): FilterGroup[] => [
   {
     title: "Status",
@@ -64,4 +78,5 @@ export const filterGroups = (
     ),
   },
   { title: "Track", options: tracks.map(({ name }) => option("track", name, name)) },
+  ...areaGroups(areas, wantedAreas),
 ];

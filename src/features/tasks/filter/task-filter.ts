@@ -15,18 +15,31 @@ export function matchesSearch(task: Task, search: string): boolean {
 const includes = <Value>(wanted: readonly Value[] | undefined, value: Value) =>
   wanted === undefined || wanted.includes(value);
 
-const matchesFilter = (task: Task, filter: BoardFilter, today: Date) =>
+const matchesFilter = (
+  task: Task,
+  filter: BoardFilter,
+  today: Date,
+  inAreas: ReadonlySet<number> | null,
+) =>
   includes(filter.status, task.status) &&
   includes(filter.track, task.track) &&
   includes(filter.priority, task.priority) &&
   includes(filter.assignee, task.assigneeId ?? unassigned) &&
+  (!inAreas || inAreas.has(task.id)) &&
   (!filter.overdue || isTaskOverdue(task, today));
 
-/** The tasks that both the search and the filter let through. */
-export function visibleTasks(tasks: readonly Task[], search: BoardSearch): Task[] {
+/**
+ * The tasks that both the search and the filter let through; `inAreas` are the ids of those in the
+ * areas that are filtered by, null where none are.
+ */
+export function visibleTasks(
+  tasks: readonly Task[],
+  search: BoardSearch,
+  inAreas: ReadonlySet<number> | null = null,
+): Task[] {
   const { today } = localTime();
   return tasks.filter(
-    (task) => matchesFilter(task, search, today) && matchesSearch(task, search.q ?? ""),
+    (task) => matchesFilter(task, search, today, inAreas) && matchesSearch(task, search.q ?? ""),
   );
 }
 
@@ -36,4 +49,5 @@ export const countConditions = (filter: BoardFilter): number =>
   (filter.track?.length ?? 0) +
   (filter.priority?.length ?? 0) +
   (filter.assignee?.length ?? 0) +
+  (filter.area?.length ?? 0) +
   (filter.overdue ? 1 : 0);
