@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
 import { routePath } from "hono/route";
@@ -22,7 +22,7 @@ export const withoutSecrets = (path: string): string => path.replace(secretPages
  * Gives every request an id, which the answer carries in `X-Request-Id` and which stands in the log.
  * An id that comes with the request, as from a proxy, is kept.
  */
-export const identifyRequests = requestId({ generator: () => randomBytes(6).toString("hex") });
+export const identifyRequests = requestId({ generator: () => randomUUID().slice(-12) });
 
 /**
  * Writes one line for each request, with its id, route, status and milliseconds. It names the route

@@ -47,8 +47,9 @@ export const sessionUserColumns = {
   memberRole: memberships.role,
   archivedAt: projects.archivedAt,
   /** Whether their project asks for a second factor that they have not set up. */
-  lacksSecondFactor: sql<boolean>`coalesce(${projects.requiresSecondFactor}, 0)
-    and not ${hasSecondFactor(users.id)}`.mapWith(Boolean),
+  // Looked for where it is asked for alone: each request reads this, and a third of its time went there.
+  lacksSecondFactor: sql<boolean>`case when ${projects.requiresSecondFactor}
+    then not ${hasSecondFactor(users.id)} else 0 end`.mapWith(Boolean),
 };
 /** A project that is not deleted. */
 export const isLiveProject = isNull(projects.deletedAt);
