@@ -37,6 +37,7 @@ import { Route as AppUserIdProjectNameHandoverIndexRouteImport } from "./routes/
 import { Route as AppUserIdProjectNameKnowledgeBaseIndexRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/index";
 import { Route as AppUserIdProjectNameKnowledgeBaseCategoryRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/$category";
 import { Route as AppUserIdProjectNameHandoverAreaIdIndexRouteImport } from "./routes/_app/$userId/$projectName/handover/$areaId/index";
+import { Route as AppUserIdProjectNameHandoverAreaIdDrillsDrillIdRouteImport } from "./routes/_app/$userId/$projectName/handover/$areaId/drills/$drillId";
 
 const SplatRoute = SplatRouteImport.update({
   id: "/$",
@@ -194,6 +195,12 @@ const AppUserIdProjectNameHandoverAreaIdIndexRoute =
     path: "/handover/$areaId/",
     getParentRoute: () => AppUserIdProjectNameRouteRoute,
   } as any);
+const AppUserIdProjectNameHandoverAreaIdDrillsDrillIdRoute =
+  AppUserIdProjectNameHandoverAreaIdDrillsDrillIdRouteImport.update({
+    id: "/handover/$areaId/drills/$drillId",
+    path: "/handover/$areaId/drills/$drillId",
+    getParentRoute: () => AppUserIdProjectNameRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/$": typeof SplatRoute;
@@ -223,6 +230,7 @@ export interface FileRoutesByFullPath {
   "/$userId/$projectName/handover/": typeof AppUserIdProjectNameHandoverIndexRoute;
   "/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
   "/$userId/$projectName/handover/$areaId/": typeof AppUserIdProjectNameHandoverAreaIdIndexRoute;
+  "/$userId/$projectName/handover/$areaId/drills/$drillId": typeof AppUserIdProjectNameHandoverAreaIdDrillsDrillIdRoute;
 }
 export interface FileRoutesByTo {
   "/$": typeof SplatRoute;
@@ -251,6 +259,7 @@ export interface FileRoutesByTo {
   "/$userId/$projectName/handover": typeof AppUserIdProjectNameHandoverIndexRoute;
   "/$userId/$projectName/knowledge-base": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
   "/$userId/$projectName/handover/$areaId": typeof AppUserIdProjectNameHandoverAreaIdIndexRoute;
+  "/$userId/$projectName/handover/$areaId/drills/$drillId": typeof AppUserIdProjectNameHandoverAreaIdDrillsDrillIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -282,6 +291,7 @@ export interface FileRoutesById {
   "/_app/$userId/$projectName/handover/": typeof AppUserIdProjectNameHandoverIndexRoute;
   "/_app/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
   "/_app/$userId/$projectName/handover/$areaId/": typeof AppUserIdProjectNameHandoverAreaIdIndexRoute;
+  "/_app/$userId/$projectName/handover/$areaId/drills/$drillId": typeof AppUserIdProjectNameHandoverAreaIdDrillsDrillIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -312,7 +322,8 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/handover/"
     | "/$userId/$projectName/knowledge-base/"
-    | "/$userId/$projectName/handover/$areaId/";
+    | "/$userId/$projectName/handover/$areaId/"
+    | "/$userId/$projectName/handover/$areaId/drills/$drillId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/$"
@@ -340,7 +351,8 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/handover"
     | "/$userId/$projectName/knowledge-base"
-    | "/$userId/$projectName/handover/$areaId";
+    | "/$userId/$projectName/handover/$areaId"
+    | "/$userId/$projectName/handover/$areaId/drills/$drillId";
   id:
     | "__root__"
     | "/$"
@@ -370,7 +382,8 @@ export interface FileRouteTypes {
     | "/_app/$userId/$projectName/knowledge-base/$category"
     | "/_app/$userId/$projectName/handover/"
     | "/_app/$userId/$projectName/knowledge-base/"
-    | "/_app/$userId/$projectName/handover/$areaId/";
+    | "/_app/$userId/$projectName/handover/$areaId/"
+    | "/_app/$userId/$projectName/handover/$areaId/drills/$drillId";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -584,6 +597,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppUserIdProjectNameHandoverAreaIdIndexRouteImport;
       parentRoute: typeof AppUserIdProjectNameRouteRoute;
     };
+    "/_app/$userId/$projectName/handover/$areaId/drills/$drillId": {
+      id: "/_app/$userId/$projectName/handover/$areaId/drills/$drillId";
+      path: "/handover/$areaId/drills/$drillId";
+      fullPath: "/$userId/$projectName/handover/$areaId/drills/$drillId";
+      preLoaderRoute: typeof AppUserIdProjectNameHandoverAreaIdDrillsDrillIdRouteImport;
+      parentRoute: typeof AppUserIdProjectNameRouteRoute;
+    };
   }
 }
 
@@ -604,6 +624,7 @@ interface AppUserIdProjectNameRouteRouteChildren {
   AppUserIdProjectNameHandoverIndexRoute: typeof AppUserIdProjectNameHandoverIndexRoute;
   AppUserIdProjectNameKnowledgeBaseIndexRoute: typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
   AppUserIdProjectNameHandoverAreaIdIndexRoute: typeof AppUserIdProjectNameHandoverAreaIdIndexRoute;
+  AppUserIdProjectNameHandoverAreaIdDrillsDrillIdRoute: typeof AppUserIdProjectNameHandoverAreaIdDrillsDrillIdRoute;
 }
 
 const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChildren =
@@ -633,6 +654,8 @@ const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChil
       AppUserIdProjectNameKnowledgeBaseIndexRoute,
     AppUserIdProjectNameHandoverAreaIdIndexRoute:
       AppUserIdProjectNameHandoverAreaIdIndexRoute,
+    AppUserIdProjectNameHandoverAreaIdDrillsDrillIdRoute:
+      AppUserIdProjectNameHandoverAreaIdDrillsDrillIdRoute,
   };
 
 const AppUserIdProjectNameRouteRouteWithChildren =

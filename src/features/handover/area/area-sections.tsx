@@ -1,6 +1,8 @@
 import { Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { LinksSection } from "../areas/links-section.tsx";
+import { DrillsSection } from "../drills/drills-section.tsx";
+import { SessionsSection } from "../sessions/sessions-section.tsx";
 
 type SectionsProps = { areaId: number };
 
@@ -19,6 +21,8 @@ export function MainSections(_props: SectionsProps) {
 export function SideSections({ areaId }: SectionsProps) {
   return (
     <Column>
+      <SessionsSection areaId={areaId} />
+      <DrillsSection areaId={areaId} />
       <LinksSection areaId={areaId} />
     </Column>
   );

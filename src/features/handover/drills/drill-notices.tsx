@@ -1,0 +1,163 @@
+import { Box, type BoxProps, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
+import { formatShortDate } from "../../../lib/formats.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
+import type { Drill } from "./drill-queries.ts";
+import { whyNoEvidence } from "./drill-words.ts";
+
+const changeWords = { added: "New", removed: "Gone", changed: "Changed" } as const;
+
+/** How the playbook's steps differ from those of the drill by now. */
+export function PlaybookChanges({ changes }: { changes: Drill["changes"] }) {
+  if (changes.length === 0) return null;
+  return (
+    <Stack as="ul" gap="2" mt="3" listStyleType="none" aria-label="What changed in the playbook">
+      {changes.map(({ kind, position, before, after }) => (
+        <Box
+          as="li"
+          key={`${kind}-${position}-${after}`}
+          color="fg.default"
+          overflowWrap="anywhere"
+        >
+          <Text as="span" color="fg.muted">
+            {changeWords[kind]}
+            {position !== null && ` (step ${position})`}:{" "}
+          </Text>
+          {before !== null && (
+            <Text as="del" color="fg.muted">
+              {before}
+            </Text>
+          )}{" "}
+          {after !== null && (
+            <Text as="ins" textDecoration="none">
+              {after}
+            </Text>
+          )}
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+type NoticeTone = "good" | "open" | "bad";
+const tones: Record<NoticeTone, BoxProps> = {
+  good: { bg: "status.completed.subtle", color: "status.completed.fg" },
+  open: { bg: "bg.info", color: "fg.info" },
+  bad: { bg: "bg.warning", color: "fg.warning" },
+};
+
+function Notice({
+  tone,
+  title,
+  children,
+}: {
+  tone: NoticeTone;
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <Box
+      as="section"
+      aria-label="How this drill stands"
+      p="4"
+      mb="4"
+      borderRadius="l3"
+      {...tones[tone]}
+    >
+      <Text fontWeight="semibold">{title}</Text>
+      {children}
+    </Box>
+  );
+}
+
+function titleOf({ status, stuckAt, finishedAt, isEvidence }: Drill): string {
+  const on = finishedAt ? ` on ${formatShortDate(finishedAt)}` : "";
+  if (status === "passed") return `Passed${on}${isEvidence ? ", and confirmed" : ""}`;
+  if (status === "stuck") return `Stuck at step ${stuckAt?.position ?? "?"}${on}`;
+  return `Given up${on}`;
+}
+
+type OutcomeNoticeProps = {
+  drill: Drill;
+  onWitness: () => void;
+  onReopen: () => void;
+  isPending: boolean;
+};
+
+/** How a drill ended, what that proves, and what to do next. */
+export function OutcomeNotice({ drill, onWitness, onReopen, isPending }: OutcomeNoticeProps) {
+  const scope = useScope();
+  const user = useSignedInUser();
+  const { status, witness, witnessedAt, receiver, playbook, isEvidence, areaId } = drill;
+  if (status === "running") return null;
+  const mayWitness = witness ? witness.id === user.id : receiver?.id !== user.id;
+  const wantsWitness = status !== "abandoned" && witnessedAt === null;
+  const canReopen = playbook === "unchanged" && !(status === "passed" && isEvidence);
+  const reason = whyNoEvidence(drill);
+  const tone = isEvidence
+    ? "good"
+    : status === "passed" && playbook === "unchanged"
+      ? "open"
+      : "bad";
+  return (
+    <Notice tone={tone} title={titleOf(drill)}>
+      {reason && <Text mt="0.5">{reason}</Text>}
+      {isEvidence && (
+        <Text mt="0.5">It proves that {receiver?.name ?? "the one who takes over"} can do it.</Text>
+      )}
+      {witness && witnessedAt && !isEvidence && (
+        <Text mt="0.5">
+          {witness.name} confirmed it on {formatShortDate(witnessedAt)}.
+        </Text>
+      )}
+      <PlaybookChanges changes={drill.changes} />
+      <EditorsOnly>
+        <Flex gap="2" mt="3" wrap="wrap">
+          {wantsWitness && mayWitness && (
+            <Button size="sm" loading={isPending} onClick={onWitness}>
+              Confirm What I Saw
+            </Button>
+          )}
+          {canReopen && (
+            <Button size="sm" variant="outline" loading={isPending} onClick={onReopen}>
+              Go On with This Drill
+            </Button>
+          )}
+          {!isEvidence && (
+            <Button asChild size="sm" variant="outline">
+              <Link
+                to={pagePath(scope, "handover", String(areaId))}
+                search={{ open: "start-drill" }}
+              >
+                Start a New Drill
+              </Link>
+            </Button>
+          )}
+        </Flex>
+      </EditorsOnly>
+    </Notice>
+  );
+}
+
+/** In a drill under way, that its playbook is not what it was. */
+export function RunningNotice({ drill }: { drill: Drill }) {
+  if (drill.status !== "running" || drill.playbook === "unchanged") return null;
+  return (
+    <Notice
+      tone="bad"
+      title={
+        drill.playbook === "deleted"
+          ? `“${drill.documentTitle}” was deleted while this drill was under way`
+          : "The playbook was changed while this drill was under way"
+      }
+    >
+      <Text mt="0.5">
+        These are still the steps that it began with. Start a new drill for the others.
+      </Text>
+      <PlaybookChanges changes={drill.changes} />
+    </Notice>
+  );
+}

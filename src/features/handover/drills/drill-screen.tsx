@@ -1,0 +1,237 @@
+import {
+  Badge,
+  Box,
+  Button,
+  Flex,
+  Skeleton,
+  Stack,
+  Link as StyledLink,
+  Text,
+} from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import { Card } from "../../../components/card.tsx";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
+import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
+import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { Page, PageHeader } from "../../../components/pages/page.tsx";
+import { errorCode } from "../../../lib/api/errors.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
+import { useCanEdit, useScope } from "../../../lib/session/session.ts";
+import { OutcomeNotice, RunningNotice } from "./drill-notices.tsx";
+import type { Drill, DrillStep } from "./drill-queries.ts";
+import { DrillStepCard } from "./drill-step.tsx";
+import { countWords, drillBadge, outlookOf } from "./drill-words.ts";
+import { useDrill } from "./use-drill.ts";
+
+type OpenPassage = (documentId: number, chunkIndex: number) => void;
+
+function Trail({ drill }: { drill: Drill }) {
+  const scope = useScope();
+  return (
+    <Flex
+      as="nav"
+      aria-label="Where this drill stands"
+      gap="1.5"
+      mb="1"
+      color="fg.muted"
+      wrap="wrap"
+    >
+      <StyledLink asChild color="fg.muted">
+        <Link to={pagePath(scope, "handover")}>Handover</Link>
+      </StyledLink>
+      <span aria-hidden>/</span>
+      <StyledLink asChild color="fg.muted" overflowWrap="anywhere" minW="0">
+        <Link to={pagePath(scope, "handover", String(drill.areaId))}>{drill.areaName}</Link>
+      </StyledLink>
+    </Flex>
+  );
+}
+
+/** "Dana does it, Lee watches · from “Payroll runbook”" */
+function peopleWords({ receiver, witness, documentTitle }: Drill) {
+  const does = receiver ? `${receiver.name} does it` : "Nobody is named to do it";
+  const watches = witness ? `, ${witness.name} watches` : "";
+  return `${does}${watches} · from “${documentTitle}”`;
+}
+
+function Progress({ drill }: { drill: Drill }) {
+  const { total } = drill.counts;
+  const marked = drill.steps.filter(({ outcome }) => outcome !== "open");
+  const count = (outcome: DrillStep["outcome"]) =>
+    marked.filter((step) => step.outcome === outcome).length;
+  const words = countWords({
+    total,
+    open: total - marked.length,
+    done: count("done"),
+    helped: count("helped"),
+    stuck: count("stuck"),
+  });
+  return (
+    <Stack gap="1.5" mb="4">
+      <Text textStyle="sm" color="fg.muted" aria-live="polite">
+        {words}
+      </Text>
+      <ProgressBar
+        label="Steps marked"
+        value={total === 0 ? 0 : Math.round((marked.length / total) * 100)}
+        palette={count("stuck") > 0 ? "status.failed" : "accent"}
+      />
+    </Stack>
+  );
+}
+
+function FinishCard({ drill, actions }: { drill: Drill; actions: ReturnType<typeof useDrill> }) {
+  const [isGivingUp, setIsGivingUp] = useState(false);
+  const { finish } = actions;
+  const { canFinish, words } = outlookOf(drill);
+  return (
+    <Card as="section" aria-label="Finish" p="4" mt="4" position={{ sm: "sticky" }} bottom="4">
+      <Flex gap="3" align="center" wrap="wrap" justify="space-between">
+        <Text flex="1" minW="56" color="fg.muted">
+          {words}
+        </Text>
+        <Flex gap="2" w={{ base: "full", sm: "auto" }}>
+          <Button
+            variant="outline"
+            flex={{ base: "1", sm: "none" }}
+            onClick={() => setIsGivingUp(true)}
+          >
+            Give Up
+          </Button>
+          <Button
+            flex={{ base: "1", sm: "none" }}
+            disabled={!canFinish}
+            loading={finish.isPending && !isGivingUp}
+            onClick={() => finish.mutate({ id: drill.id })}
+          >
+            Finish Drill
+          </Button>
+        </Flex>
+      </Flex>
+      <ConfirmDialog
+        open={isGivingUp}
+        title="Give up this drill?"
+        description="What was marked and noted stays, but it proves nothing and makes no tasks. You can go on with it later."
+        confirmLabel="Give Up"
+        pending={finish.isPending}
+        onConfirm={() =>
+          finish.mutate({ id: drill.id, abandon: true }, { onSettled: () => setIsGivingUp(false) })
+        }
+        onCancel={() => setIsGivingUp(false)}
+      />
+    </Card>
+  );
+}
+
+function DrillContent({
+  drill,
+  actions,
+  onOpenPassage,
+}: {
+  drill: Drill;
+  actions: ReturnType<typeof useDrill>;
+  onOpenPassage: OpenPassage;
+}) {
+  const canEdit = useCanEdit();
+  const isRunning = drill.status === "running";
+  const { label, palette } = drillBadge(drill);
+  const { saveStep, reopen, witness } = actions;
+  const { id, documentId, playbook } = drill;
+  return (
+    <>
+      <PageHeader
+        title={drill.title}
+        above={<Trail drill={drill} />}
+        mark={<Badge colorPalette={palette}>{label}</Badge>}
+        subtitle={peopleWords(drill)}
+      />
+      <Box maxW="reading">
+        <RunningNotice drill={drill} />
+        <OutcomeNotice
+          drill={drill}
+          onWitness={() => witness.mutate({ id })}
+          onReopen={() => reopen.mutate({ id })}
+          isPending={witness.isPending || reopen.isPending}
+        />
+        <Progress drill={drill} />
+        <Stack as="ol" gap="3" listStyleType="none" aria-label="Steps">
+          {drill.steps.map((step) => {
+            const { position, chunkIndex } = step;
+            const isThere = playbook !== "deleted" && chunkIndex !== null;
+            return (
+              <DrillStepCard
+                key={position}
+                step={step}
+                canMark={canEdit && isRunning}
+                onMark={(outcome) => saveStep({ position, outcome })}
+                onNote={(note) => saveStep({ position, note })}
+                onOpenPassage={isThere ? () => onOpenPassage(documentId, chunkIndex) : undefined}
+              />
+            );
+          })}
+        </Stack>
+        {isRunning && canEdit && <FinishCard drill={drill} actions={actions} />}
+      </Box>
+    </>
+  );
+}
+
+/** In the place of a drill that is not there any more, or that never was. */
+function MissingDrill() {
+  const scope = useScope();
+  useDocumentTitle("Drill");
+  return (
+    <EmptyState
+      icon={ListChecks}
+      title="This drill is gone"
+      hint="Its area was deleted. While that is in the Trash, restoring it brings the drill back."
+      action={
+        <Button asChild variant="outline" size="sm">
+          <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+/** A drill: its steps one after the other, each to be marked as it went. */
+export function DrillScreen({
+  drillId,
+  onOpenPassage,
+}: {
+  drillId: number;
+  onOpenPassage: OpenPassage;
+}) {
+  const actions = useDrill(drillId);
+  const { data, error, isFetching, refetch } = actions.query;
+  return (
+    <Page>
+      {drillId === 0 || errorCode(error) === "NOT_FOUND" ? (
+        <MissingDrill />
+      ) : data ? (
+        <DrillContent drill={data} actions={actions} onOpenPassage={onOpenPassage} />
+      ) : error ? (
+        <ErrorState
+          title="The drill could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading label="Loading the drill...">
+          <Skeleton h="7" w="2/5" mb="7" borderRadius="l1" />
+          <Stack gap="3" maxW="reading">
+            <SkeletonCard lines={2} />
+            <SkeletonCard lines={2} />
+            <SkeletonCard lines={2} />
+          </Stack>
+        </Loading>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,162 @@
+import { Badge, Box, Button, Flex, SimpleGrid, Link as StyledLink, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { Check, HandHelping, OctagonAlert } from "lucide-react";
+import { useState } from "react";
+import { Card } from "../../../components/card.tsx";
+import { TextAreaField } from "../../../components/forms/form-fields.tsx";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
+import type { DrillStep } from "./drill-queries.ts";
+import { type MarkedOutcome, outcomePalettes, outcomeTitles } from "./drill-words.ts";
+
+const icons = { done: Check, helped: HandHelping, stuck: OctagonAlert } as const;
+const outcomes = Object.keys(outcomeTitles) as MarkedOutcome[];
+
+type StepProps = {
+  step: DrillStep;
+  /** Whether it can be marked: by somebody who may change things, in a drill under way. */
+  canMark: boolean;
+  onMark: (outcome: DrillStep["outcome"]) => void;
+  onNote: (note: string | null) => void;
+  /** Opens the document where the step stands. */
+  onOpenPassage: (() => void) | undefined;
+};
+
+function OutcomeButtons({ step, onMark }: Pick<StepProps, "step" | "onMark">) {
+  return (
+    <SimpleGrid
+      columns={3}
+      gap="2"
+      role="group"
+      aria-label={`How step ${step.position} went`}
+      maxW={{ sm: "md" }}
+    >
+      {outcomes.map((outcome) => {
+        const Icon = icons[outcome];
+        const isMarked = step.outcome === outcome;
+        return (
+          <Button
+            key={outcome}
+            variant="outline"
+            aria-pressed={isMarked}
+            minH="11"
+            h="auto"
+            px="2"
+            py="1.5"
+            whiteSpace="normal"
+            textAlign="center"
+            lineHeight="shorter"
+            {...(isMarked && {
+              bg: `${outcomePalettes[outcome]}.subtle`,
+              color: `${outcomePalettes[outcome]}.fg`,
+              borderColor: `${outcomePalettes[outcome]}.fg`,
+              fontWeight: "semibold",
+            })}
+            onClick={() => onMark(isMarked ? "open" : outcome)}
+          >
+            <Icon aria-hidden />
+            {outcomeTitles[outcome]}
+          </Button>
+        );
+      })}
+    </SimpleGrid>
+  );
+}
+
+function NoteField({ step, onNote }: Pick<StepProps, "step" | "onNote">) {
+  const stored = step.note ?? "";
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = () => {
+    if (typed !== null && typed.trim() !== stored) onNote(typed.trim() || null);
+    setTyped(null);
+  };
+  return (
+    <TextAreaField
+      label={step.outcome === "stuck" ? "What was in the way?" : "Note"}
+      optional={step.outcome !== "stuck"}
+      rows={2}
+      maxLength={4000}
+      value={typed ?? stored}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={save}
+    />
+  );
+}
+
+/** What the reader of a step sees first, and what stands under it in the document. */
+function StepText({ text }: { text: string }) {
+  const [opening = "", ...rest] = text.split("\n");
+  return (
+    <Box minW="0" overflowWrap="anywhere">
+      <Text fontWeight="medium">{opening}</Text>
+      {rest.length > 0 && (
+        <Text color="fg.muted" whiteSpace="pre-line" mt="0.5">
+          {rest.join("\n")}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** One step of a drill: what is to be done, how it went, and what was noted. */
+export function DrillStepCard({ step, canMark, onMark, onNote, onOpenPassage }: StepProps) {
+  const scope = useScope();
+  const [isNoting, setIsNoting] = useState(false);
+  const { position, text, outcome, note, task } = step;
+  const showsNote = canMark && (isNoting || note !== null || outcome === "stuck");
+  return (
+    <Card as="li" px="4" py="3.5" aria-label={`Step ${position}`}>
+      <Flex gap="3" align="flex-start">
+        <Text
+          color="fg.subtle"
+          fontWeight="medium"
+          minW="6"
+          flexShrink="0"
+          fontVariantNumeric="tabular-nums"
+        >
+          {position}.
+        </Text>
+        <Box flex="1" minW="0">
+          <StepText text={text} />
+        </Box>
+        {!canMark && outcome !== "open" && (
+          <Badge colorPalette={outcomePalettes[outcome]} flexShrink="0">
+            {outcomeTitles[outcome]}
+          </Badge>
+        )}
+      </Flex>
+      <Box ps={{ base: "0", sm: "9" }} mt="2.5">
+        {canMark && <OutcomeButtons step={step} onMark={onMark} />}
+        {!canMark && note && (
+          <Text color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+            {note}
+          </Text>
+        )}
+        {showsNote && (
+          <Box mt="3" maxW={{ sm: "md" }}>
+            <NoteField step={step} onNote={onNote} />
+          </Box>
+        )}
+        <Flex gap="4" mt="2" wrap="wrap" textStyle="xs" align="center">
+          {task && (
+            <StyledLink asChild>
+              <Link to={pagePath(scope, "workflow")} search={{ task: task.id }}>
+                {task.completed ? "Its task is done" : "Open its task"}
+              </Link>
+            </StyledLink>
+          )}
+          {canMark && !showsNote && (
+            <Button variant="ghost" size="xs" ms="-2" onClick={() => setIsNoting(true)}>
+              Add Note
+            </Button>
+          )}
+          {onOpenPassage && (
+            <Button variant="ghost" size="xs" ms="-2" onClick={onOpenPassage}>
+              Show in the Document
+            </Button>
+          )}
+        </Flex>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type { DrillStepOutcome } from "../../../../db/enums.ts";
+import { formatShortDate } from "../../../lib/formats.ts";
+import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
+import type { Drill, DrillSummary } from "./drill-queries.ts";
+
+/** The address of a drill's page. */
+export const drillPath = (scope: Scope | null, areaId: number, id: number): string =>
+  `${pagePath(scope, "handover", String(areaId))}/drills/${id}`;
+
+type Counts = DrillSummary["counts"];
+
+/** What a step can be marked as. */
+export const outcomeTitles = {
+  done: "Done",
+  helped: "Done with Help",
+  stuck: "Stuck",
+} as const satisfies Record<Exclude<DrillStepOutcome, "open">, string>;
+export type MarkedOutcome = keyof typeof outcomeTitles;
+
+export const outcomePalettes = {
+  open: "neutral",
+  done: "status.completed",
+  helped: "status.atRisk",
+  stuck: "status.failed",
+} as const satisfies Record<DrillStepOutcome, string>;
+
+/** "9 of 11 steps, 1 with help, 1 stuck" */
+export function countWords({ total, done, helped, stuck }: Counts): string {
+  return [
+    `${done + helped} of ${total} ${total === 1 ? "step" : "steps"}`,
+    ...(helped > 0 ? [`${helped} with help`] : []),
+    ...(stuck > 0 ? [`${stuck} stuck`] : []),
+  ].join(", ");
+}
+
+type Badge = { label: string; palette: string };
+
+/** How a drill stands, in two or three words. */
+export function drillBadge(drill: DrillSummary): Badge {
+  const { status, playbook, stuckAt, witness, witnessedAt } = drill;
+  if (status === "running") return { label: "Under way", palette: "status.inProgress" };
+  if (status === "abandoned") return { label: "Given up", palette: "neutral" };
+  if (playbook === "deleted") return { label: "Playbook deleted", palette: "status.atRisk" };
+  if (playbook === "changed") return { label: "Playbook changed", palette: "status.atRisk" };
+  if (status === "stuck") {
+    return { label: `Stuck at step ${stuckAt?.position ?? "?"}`, palette: "status.failed" };
+  }
+  if (witness && !witnessedAt) return { label: "To be confirmed", palette: "status.inProgress" };
+  return { label: "Passed", palette: "status.completed" };
+}
+
+/** When the drill began or ended, and how far it came: "Nov 16 · 9 of 11 steps". */
+export const drillLine = (drill: DrillSummary): string =>
+  [formatShortDate(drill.finishedAt ?? drill.createdAt), countWords(drill.counts)].join(" · ");
+
+const list = (numbers: number[]) =>
+  numbers.length < 2
+    ? numbers.join("")
+    : `${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}`;
+
+const nameSteps = (numbers: number[]) =>
+  `${numbers.length === 1 ? "Step" : "Steps"} ${list(numbers)}`;
+
+/** What comes of it when the drill is finished as it stands; `canFinish` is false while steps are open. */
+export function outlookOf({ steps, witness }: Drill): { canFinish: boolean; words: string } {
+  const marked = (outcome: DrillStepOutcome) =>
+    steps.filter((step) => step.outcome === outcome).map(({ position }) => position);
+  const [stuck, open] = [marked("stuck"), marked("open")];
+  if (stuck.length > 0) {
+    const tasks = stuck.length === 1 ? "a task with its passage" : "a task each, with the passage";
+    return {
+      canFinish: true,
+      words: `${nameSteps(stuck)} ${stuck.length === 1 ? "is" : "are"} stuck. When you finish, ${stuck.length === 1 ? "it becomes" : "they become"} ${tasks}, and you can go on with this drill later.`,
+    };
+  }
+  if (open.length > 0) {
+    const words =
+      open.length > 5
+        ? `${open.length} steps are not marked yet.`
+        : `${nameSteps(open)} ${open.length === 1 ? "is" : "are"} not marked yet.`;
+    return { canFinish: false, words };
+  }
+  return {
+    canFinish: true,
+    words: witness
+      ? `Every step is done: the drill passes once ${witness.name} has confirmed it.`
+      : "Every step is done: the drill passes.",
+  };
+}
+
+/** Why a drill that ended proves nothing, or no longer; null for one that does or is under way. */
+export function whyNoEvidence(drill: DrillSummary): string | null {
+  const { status, playbook, documentTitle, witness, witnessedAt, receiver, isEvidence } = drill;
+  if (status === "running" || isEvidence) return null;
+  if (status === "abandoned") return "This drill was given up, so it proves nothing.";
+  if (playbook === "deleted") {
+    return `“${documentTitle}” was deleted. While it is in the Trash, restoring it makes this drill count again.`;
+  }
+  if (playbook === "changed") {
+    return "The playbook tells other steps by now, so this drill no longer proves that they can be done.";
+  }
+  if (status === "stuck") return "Nobody could do every step. Resolve the tasks, then go on.";
+  if (witness && !witnessedAt) return `${witness.name} has not confirmed it yet.`;
+  if (!receiver) return "It names nobody who did it.";
+  return `${receiver.name} is not the one who takes this area over by now.`;
+}

@@ -1,0 +1,178 @@
+import { SimpleGrid, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
+import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
+import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { SelectField } from "../../../components/forms/select-field.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { formatDay } from "../../../lib/dates/day-formats.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
+import { setFormErrors } from "../../../lib/set-form-errors.ts";
+import { useRefreshEvidence } from "../drills/drill-queries.ts";
+import { areaQueryOptions, membersQueryOptions } from "../handover-queries.ts";
+import { type SessionFields, type SessionValues, sessionForm } from "./session-form.schema.ts";
+import type { Session } from "./session-words.ts";
+
+type PlanSessionDialogProps = {
+  areaId: number;
+  /** Those that the area has already. */
+  sessions: readonly Session[];
+  onClose: () => void;
+};
+
+/** The area's people, one a line, and what the session is called. */
+function useDefaults(areaId: number): Pick<SessionFields, "title" | "attendees"> | null {
+  const trpc = useTRPC();
+  const area = useQuery(areaQueryOptions(trpc, areaId));
+  const members = useQuery(membersQueryOptions(trpc));
+  if (area.isPending || members.isPending) return null;
+  const { name = "", expertId = null, receiverId = null, deputyId = null } = area.data ?? {};
+  const names = [expertId, receiverId, deputyId].flatMap(
+    (id) => members.data?.find((member) => member.id === id)?.name ?? [],
+  );
+  return { title: `Session: ${name}`, attendees: names.join("\n") };
+}
+
+function NewSessionFields({ form }: { form: ReturnType<typeof useSessionForm> }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label="Title"
+        autoComplete="off"
+        error={errors.title?.message}
+        {...form.register("title")}
+      />
+      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4" alignItems="start">
+        <DateTimeField
+          label="Date"
+          type="date"
+          error={errors.date?.message}
+          {...form.register("date")}
+        />
+        <DateTimeField
+          label="Start Time"
+          type="time"
+          error={errors.startTime?.message}
+          {...form.register("startTime")}
+        />
+        <DateTimeField
+          label="End Time"
+          type="time"
+          error={errors.endTime?.message}
+          {...form.register("endTime")}
+        />
+      </SimpleGrid>
+      <TextAreaField
+        label="Attendees"
+        rows={3}
+        hint="One a line. The session counts once it was held with somebody of each side, by full name or e-mail address."
+        error={errors.attendees?.message}
+        {...form.register("attendees")}
+      />
+      <TextField
+        label="Meeting Link"
+        optional
+        autoComplete="off"
+        error={errors.meetingLink?.message}
+        {...form.register("meetingLink")}
+      />
+    </>
+  );
+}
+
+const useSessionForm = (defaults: Pick<SessionFields, "title" | "attendees">) =>
+  useForm<SessionFields, unknown, SessionValues>({
+    resolver: zodResolver(sessionForm),
+    defaultValues: { date: "", startTime: "", endTime: "", meetingLink: "", ...defaults },
+  });
+
+function SessionDialog({
+  areaId,
+  sessions,
+  onClose,
+  defaults,
+}: PlanSessionDialogProps & { defaults: Pick<SessionFields, "title" | "attendees"> }) {
+  const trpc = useTRPC();
+  const refresh = useRefreshEvidence();
+  const formId = useId();
+  const [meeting, setMeeting] = useState("");
+  const meetings = useQuery(trpc.meetings.list.queryOptions());
+  const plan = useMutation(trpc.shadowing.plan.mutationOptions());
+  const form = useSessionForm(defaults);
+  const isNew = meeting === "";
+  const guard = useUnsavedChangesGuard(isNew && form.formState.isDirty && !plan.isSuccess, onClose);
+  const taken = new Set(sessions.map(({ meetingId }) => meetingId));
+  const offered = (meetings.data ?? []).filter(
+    ({ id, status }) => status !== "cancelled" && !taken.has(id),
+  );
+
+  const save = async (input: Parameters<typeof plan.mutateAsync>[0]) => {
+    try {
+      await plan.mutateAsync(input);
+      onClose();
+      await refresh();
+    } catch (error) {
+      if (!setFormErrors(form, error)) showErrorToast("The session was not planned", error);
+    }
+  };
+  const submitNew = form.handleSubmit((values) => save({ id: areaId, ...values }));
+
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={guard.requestClose}
+        title="Plan Session"
+        description="The expert shows the work to the one who takes over."
+        size="md"
+        footer={
+          <FormFooter form={formId} onCancel={guard.requestClose} pending={plan.isPending}>
+            {isNew ? "Plan Session" : "Use This Meeting"}
+          </FormFooter>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            if (isNew) return void submitNew(event);
+            event.preventDefault();
+            void save({ id: areaId, meetingId: Number(meeting) });
+          }}
+        >
+          <Stack gap="4">
+            {offered.length > 0 && (
+              <SelectField
+                label="Meeting"
+                value={meeting}
+                hint={isNew ? undefined : "Its date and attendees stay as they are."}
+                onChange={({ target }) => setMeeting(target.value)}
+              >
+                <option value="">A new meeting</option>
+                {offered.map(({ id, title, date }) => (
+                  <option key={id} value={id}>
+                    {formatDay(date)} · {title}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            {isNew && <NewSessionFields form={form} />}
+          </Stack>
+        </form>
+      </AppDialog>
+      {guard.question}
+    </>
+  );
+}
+
+/** Plans a session of an area, or takes a meeting that is there already as one. */
+export function PlanSessionDialog(props: PlanSessionDialogProps) {
+  const defaults = useDefaults(props.areaId);
+  return defaults && <SessionDialog {...props} defaults={defaults} />;
+}
