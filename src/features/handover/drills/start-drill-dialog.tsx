@@ -50,11 +50,16 @@ function useChoice(areaId: number) {
   const area = useQuery(areaQueryOptions(trpc, areaId));
   const members = useQuery(membersQueryOptions(trpc));
   const documents = useQuery(trpc.documents.list.queryOptions({}));
+  const links = useQuery(trpc.areaLinks.list.queryOptions({ id: areaId }));
   const [chosen, setChosen] = useState<Partial<Choice>>({});
   const isMember = (id: number | null | undefined) =>
     members.data?.some((member) => member.id === id) ?? false;
   const ifMember = (id: number | null | undefined) => (id && isMember(id) ? String(id) : "");
-  const ofArea = new Set<number>();
+  const ofArea = new Set(
+    links.data
+      ?.filter(({ kind, status }) => kind === "document" && status === "confirmed")
+      .map(({ targetId }) => targetId),
+  );
   const groups = groupDocuments(documents.data ?? [], ofArea);
   const [first] = groups;
   const guess = first?.title === "Other documents" ? undefined : first?.entries[0]?.id;
@@ -67,7 +72,7 @@ function useChoice(areaId: number) {
     witness: expert === receiver ? "" : expert,
     ...chosen,
   };
-  const all = [area, members, documents];
+  const all = [area, members, documents, links];
   return {
     choice,
     groups,

@@ -106,7 +106,7 @@ function SessionDialog({
   const plan = useMutation(trpc.shadowing.plan.mutationOptions());
   const form = useSessionForm(defaults);
   const isNew = meeting === "";
-  const guard = useUnsavedChangesGuard(isNew && form.formState.isDirty && !plan.isSuccess, onClose);
+  const guard = useUnsavedChangesGuard(isNew && form.formState.isDirty, onClose);
   const taken = new Set(sessions.map(({ meetingId }) => meetingId));
   const offered = (meetings.data ?? []).filter(
     ({ id, status }) => status !== "cancelled" && !taken.has(id),
@@ -115,7 +115,7 @@ function SessionDialog({
   const save = async (input: Parameters<typeof plan.mutateAsync>[0]) => {
     try {
       await plan.mutateAsync(input);
-      onClose();
+      guard.close();
       await refresh();
     } catch (error) {
       if (!setFormErrors(form, error)) showErrorToast("The session was not planned", error);

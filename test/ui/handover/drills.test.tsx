@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { drills } from "../../../db/schema/index.ts";
+import { scopePrefix } from "../../../src/lib/navigation/paths.ts";
+import { storeMarkdown } from "../../helpers/files/documents.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+type Person = Pick<Awaited<ReturnType<typeof registerMemberOf>>, "cookie" | "user">;
+
+const runbook = `# Payroll
+## Release the file
+1. Compare the totals.
+2. Ask the treasurer for the token.
+## Archive
+1. Print the journal.
+2. File it.
+3. Lock the cabinet.
+`;
+
+/** An area with its runbook, its expert and the one who takes over. */
+async function start() {
+  const deps = createTestDeps();
+  const expert = await registerMember(deps);
+  const receiver = await registerMemberOf(deps, expert.project.id, "member");
+  const api = await expert.call();
+  const area = await api.areas.create({
+    name: "Payroll run",
+    expertId: expert.user.id,
+    receiverId: receiver.user.id,
+  });
+  const documentId = await storeMarkdown(deps, expert.project.id, "Payroll runbook", runbook);
+  const begin = async () =>
+    (await api.drills.start({ areaId: area.id, documentId, procedure: 0 })).id;
+  const openAs = (person: Person, path: string) => openApp(path, { deps, cookie: person.cookie() });
+  const scopeOf = ({ user }: Person) => ({
+    userId: user.userId,
+    projectName: expert.project.name,
+  });
+  const openDrill = (person: Person, id: number) =>
+    openAs(person, `${scopePrefix(scopeOf(person))}/handover/${area.id}/drills/${id}`);
+  return { deps, expert, receiver, api, area, documentId, begin, openAs, openDrill };
+}
+
+const step = async (position: number) =>
+  within(await screen.findByRole("listitem", { name: `Step ${position}` }));
+
+describe("starting a drill", () => {
+  it("takes the area's document, one of its procedures and its people", async () => {
+    const { api, area, documentId, receiver, openAs } = await start();
+    await api.areaLinks.save({ id: area.id, kind: "document", targetId: documentId });
+    const { user, router } = openAs(receiver, `/handover/${area.id}?open=start-drill`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Start Drill" }));
+    const playbook = await dialog.findByRole("combobox", { name: "Playbook" });
+    expect((playbook as HTMLSelectElement).selectedOptions[0]?.text).toBe("Payroll runbook");
+    await dialog.findByText("5 steps found");
+    await user.selectOptions(dialog.getByRole("combobox", { name: "Steps" }), "1");
+    await dialog.findByText("3 steps found");
+    await user.click(dialog.getByRole("button", { name: "Start Drill" }));
+    await screen.findByRole("heading", { level: 1, name: "Archive" });
+    expect(router.state.location.pathname).toMatch(/\/handover\/\d+\/drills\/\d+$/);
+    const [drill] = await api.drills.list({ areaId: area.id });
+    expect(drill).toMatchObject({ title: "Archive", receiver: { id: receiver.user.id } });
+  });
+
+  it("says where a document tells no steps", async () => {
+    const { deps, area, expert, openAs } = await start();
+    await storeMarkdown(deps, expert.project.id, "Prose", "# Prose\n\nNothing to do.\n");
+    const { user } = openAs(expert, `/handover/${area.id}?open=start-drill`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Start Drill" }));
+    await user.selectOptions(await dialog.findByRole("combobox", { name: "Playbook" }), "Prose");
+    await dialog.findByText(/Baton found no steps and no list in it/);
+    expect(dialog.getByRole("button", { name: "Start Drill" })).toHaveProperty("disabled", true);
+  });
+});
+
+describe("the page of a drill", () => {
+  it("marks steps, notes what was in the way, and makes a task of a stuck one", async () => {
+    const { api, begin, receiver, openDrill } = await start();
+    const id = await begin();
+    const { user } = openDrill(receiver, id);
+    const first = await step(1);
+    expect(screen.getByText("Steps 1 and 2 are not marked yet.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Finish Drill" })).toHaveProperty("disabled", true);
+    await user.click(first.getByRole("button", { name: "Done" }));
+    expect(first.getByRole("button", { name: "Done" }).getAttribute("aria-pressed")).toBe("true");
+    const second = await step(2);
+    await user.click(second.getByRole("button", { name: "Stuck" }));
+    await user.type(second.getByRole("textbox", { name: /in the way/ }), "No right to ask.");
+    await user.tab();
+    await waitFor(async () =>
+      expect((await api.drills.read({ id })).steps[1]).toMatchObject({
+        outcome: "stuck",
+        note: "No right to ask.",
+      }),
+    );
+    await user.click(screen.getByRole("button", { name: "Finish Drill" }));
+    await screen.findByText(/^Stuck at step 2 on/);
+    const [task] = await api.tasks.list();
+    expect(task?.title).toBe("Stuck at step 2: Ask the treasurer for the token.");
+    const link = (await step(2)).getByRole("link", { name: "Open its task" });
+    expect(link.getAttribute("href")).toContain(`task=${task?.id}`);
+    await user.click(screen.getByRole("button", { name: "Go On with This Drill" }));
+    await user.click((await step(2)).getByRole("button", { name: "Done with Help" }));
+    await user.click(screen.getByRole("button", { name: "Finish Drill" }));
+    await screen.findByText(/has not confirmed it yet\.$/);
+    expect(screen.queryByRole("button", { name: "Confirm What I Saw" })).toBeNull();
+  });
+
+  it("takes a mark back at a second press", async () => {
+    const { api, begin, receiver, openDrill } = await start();
+    const id = await begin();
+    const { user } = openDrill(receiver, id);
+    const first = await step(1);
+    await user.click(first.getByRole("button", { name: "Done" }));
+    await user.click(first.getByRole("button", { name: "Done" }));
+    await waitFor(async () => expect((await api.drills.read({ id })).counts.open).toBe(2));
+    expect(first.getByRole("button", { name: "Done" }).getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("lets the witness confirm, which makes it evidence", async () => {
+    const { api, begin, expert, receiver, openDrill } = await start();
+    const id = await begin();
+    const outcome = "done" as const;
+    await api.drills.update({ id, steps: [1, 2].map((position) => ({ position, outcome })) });
+    await api.drills.finish({ id });
+    const { user } = openDrill(expert, id);
+    await user.click(await screen.findByRole("button", { name: "Confirm What I Saw" }));
+    await screen.findByText(`It proves that ${receiver.user.name} can do it.`);
+    expect((await api.drills.read({ id })).isEvidence).toBe(true);
+  });
+
+  it("says what has changed in the playbook since", async () => {
+    const { deps, api, begin, expert, openDrill } = await start();
+    const id = await begin();
+    const outcome = "done" as const;
+    await api.drills.update({ id, steps: [1, 2].map((position) => ({ position, outcome })) });
+    await api.drills.finish({ id });
+    const changed = "1. Compare the totals.\n2. Ask the bank for the token.\n";
+    const documentId = await storeMarkdown(deps, expert.project.id, "Payroll runbook", changed);
+    deps.db
+      .update(drills)
+      .set({ documentId, playbookChangedAt: new Date() })
+      .where(eq(drills.id, id))
+      .run();
+    openDrill(expert, id);
+    const changes = await screen.findByRole("list", { name: "What changed in the playbook" });
+    expect(changes.textContent).toBe(
+      "Changed (step 2): Ask the treasurer for the token. Ask the bank for the token.",
+    );
+    expect(screen.getByText("Playbook changed")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Go On with This Drill" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Start a New Drill" })).toBeTruthy();
+  });
+
+  it("shows a viewer how it went and offers nothing", async () => {
+    const { deps, api, begin, expert, openDrill } = await start();
+    const viewer = await registerMemberOf(deps, expert.project.id, "viewer");
+    const id = await begin();
+    await api.drills.update({ id, steps: [{ position: 1, outcome: "helped", note: "Twice." }] });
+    openDrill(viewer, id);
+    const first = await step(1);
+    expect(first.getByText("Done with Help")).toBeTruthy();
+    expect(first.getByText("Twice.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Finish Drill" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Done" })).toBeNull();
+  });
+
+  it("says that a drill is gone", async () => {
+    const { api, area, begin, expert, openDrill } = await start();
+    const id = await begin();
+    await api.areas.delete({ id: area.id });
+    openDrill(expert, id);
+    expect(await screen.findByText("This drill is gone")).toBeTruthy();
+  });
+});
