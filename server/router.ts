@@ -26,6 +26,7 @@ import { projectsRouter } from "./features/projects/projects.router.ts";
 import { secondFactorRouter } from "./features/second-factor/second-factor.router.ts";
 import { securityLogRouter } from "./features/security-log/security-log.router.ts";
 import { shadowingRouter } from "./features/shadowing/shadowing.router.ts";
+import { signOffsRouter } from "./features/sign-offs/sign-offs.router.ts";
 import { singleSignOnRouter } from "./features/single-sign-on/single-sign-on.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
 import { tracksRouter } from "./features/tasks/tracks.router.ts";
@@ -60,6 +61,7 @@ export const appRouter = createRouter({
   secondFactor: secondFactorRouter,
   shadowing: shadowingRouter,
   sharePoint: sharePointRouter,
+  signOffs: signOffsRouter,
   singleSignOn: singleSignOnRouter,
   tasks: tasksRouter,
   tokens: tokensRouter,

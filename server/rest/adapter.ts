@@ -91,6 +91,10 @@ function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnk
     if (result === null && route.whenNull) {
       throw new AppError(route.whenNull.code, route.whenNull.sentence);
     }
+    if (route.markdown && c.req.header("accept")?.includes("text/markdown")) {
+      const text = route.markdown(result as never);
+      return c.body(text, 200, { "Content-Type": "text/markdown; charset=utf-8" });
+    }
     const isRequested = route.mayBeRequested && requestedAnswer.safeParse(result).success;
     return c.json(toJson(result), isRequested ? 202 : route.success);
   });

@@ -102,6 +102,7 @@ function describeRoute(route: RestRoute, components: Named) {
       schema: hoist(route.whenNull ? withoutNull(output) : output, components),
       ...(examples?.answer === undefined ? {} : { example: examples.answer }),
     },
+    ...(route.markdown ? { "text/markdown": { schema: { type: "string" } } } : {}),
     ...(route.eventStream ? { "text/event-stream": { schema: { type: "string" } } } : {}),
   };
   return {

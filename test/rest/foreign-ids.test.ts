@@ -81,6 +81,7 @@ const filters = [
   "GET /api/tasks assigneeId",
   "GET /api/tasks areaId",
   "GET /api/gaps areaId",
+  "GET /api/sign-offs areaId",
   "GET /api/gaps userId",
 ];
 

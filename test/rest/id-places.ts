@@ -198,6 +198,17 @@ export const idPlaces: Record<
     options: (id) => ({ body: { template: "relationship", subject: "Bank", receiverId: id } }),
   },
   "GET /api/tasks areaId": { names: "area", options: (id) => ({ query: { areaId: id } }) },
+  "GET /api/sign-offs areaId": { names: "area", options: (id) => ({ query: { areaId: id } }) },
+  "GET /api/sign-offs/preview areaId": {
+    names: "area",
+    options: (id) => ({ query: { scope: "area", areaId: id } }),
+  },
+  "POST /api/sign-offs areaId": {
+    names: "area",
+    options: (id) => ({
+      body: { scope: "area", areaId: id, side: "leaving", reason: "The last day was moved." },
+    }),
+  },
   "POST /api/areas expertId": {
     names: "user",
     options: (id) => ({ body: { name: "Area", expertId: id } }),

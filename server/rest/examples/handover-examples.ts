@@ -1,5 +1,6 @@
 import type { ApiExamples } from "./api-example.ts";
 import { area, dates, memberProfile, track } from "./example-rows.ts";
+import { report } from "./report-example.ts";
 
 const handover = {
   leavingTeam: "North team",
@@ -139,6 +140,32 @@ const passedDrill = {
   })),
 };
 
+const signOff = {
+  id: 2,
+  scope: "area",
+  areaId: area.id,
+  track: null,
+  title: area.name,
+  side: "leaving",
+  user: person,
+  userName: person.name,
+  signedAt: dates.updatedAt,
+  reason: "Dana will repeat the drill on the 12th.",
+  openGaps: 1,
+  hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  isLatest: true,
+  state: "changed",
+  changes: ["Question “When is it due?”: its documents no longer give the confirmed answer"],
+};
+
+const signedGap = {
+  id: gap.id,
+  rule: gap.rule,
+  severity: gap.severity,
+  area: gap.areaName,
+  what: gap.what,
+};
+
 /** The handover: who hands over what to whom, and the proof. */
 export const handoverExamples: ApiExamples = {
   "handover.current": { answer: handover },
@@ -184,4 +211,31 @@ export const handoverExamples: ApiExamples = {
   "drills.witness": {
     answer: { ...passedDrill, witnessedAt: dates.updatedAt, isEvidence: true },
   },
+  "signOffs.list": { answer: [signOff] },
+  "signOffs.preview": {
+    answer: {
+      title: area.name,
+      percentage: 40,
+      areas: 1,
+      confirmedAnswers: 7,
+      questions: 9,
+      documents: 3,
+      sessions: 2,
+      drills: 0,
+      openGaps: [signedGap],
+      sides: [
+        { side: "leaving", refusal: null },
+        {
+          side: "receiving",
+          refusal: "Only Ada Lovelace or an owner of the project can sign for the receiving side.",
+        },
+      ],
+      basis: "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
+    },
+  },
+  "signOffs.create": {
+    body: { scope: "area", areaId: area.id, side: "leaving", reason: signOff.reason },
+    answer: { ...signOff, state: "unchanged", changes: [] },
+  },
+  "signOffs.report": { answer: report },
 };

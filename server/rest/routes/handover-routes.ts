@@ -1,3 +1,4 @@
+import { writeReport } from "../../features/sign-offs/report/report-markdown.ts";
 import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
 
 /** The handover: who hands over what to whom, and the proof. */
@@ -56,5 +57,15 @@ export const handoverRoutes: readonly RestRoute[] = [
   post("/api/drills/{id}/witness", "drills.witness", "Confirm a drill as its witness", {
     success: 200,
     alsoFails: [409],
+  }),
+  get("/api/sign-offs", "signOffs.list", "The signatures, newest first, and what changed since"),
+  get("/api/sign-offs/preview", "signOffs.preview", "What would be signed now, and who can sign", {
+    alsoFails: [404],
+  }),
+  post("/api/sign-offs", "signOffs.create", "Sign an area, a track or the whole for a side", {
+    alsoFails: [404, 409],
+  }),
+  get("/api/handover/report", "signOffs.report", "The handover report, as JSON or Markdown", {
+    markdown: writeReport,
   }),
 ];

@@ -24,6 +24,8 @@ export type RestRoute = {
   alsoFails?: readonly FailureStatus[];
   /** The procedure that answers in its place when the caller accepts text/event-stream. */
   eventStream?: ProcedurePath;
+  /** Writes the procedure's answer when the caller prefers text/markdown. */
+  markdown?: (answer: never) => string;
 };
 
 /** Whether a call takes its input from a body, and not from the query. */
@@ -34,7 +36,10 @@ export const takesBody = ({ method }: Pick<RestRoute, "method">) =>
 export const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
 type Extras = Partial<
-  Pick<RestRoute, "success" | "mayBeRequested" | "whenNull" | "eventStream" | "alsoFails">
+  Pick<
+    RestRoute,
+    "success" | "mayBeRequested" | "whenNull" | "eventStream" | "markdown" | "alsoFails"
+  >
 >;
 
 const rowsOf =

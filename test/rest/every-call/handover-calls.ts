@@ -96,4 +96,31 @@ export function testHandoverCalls(answered: Set<string>) {
     const listed = await call("GET /api/drills", 200, { query: { areaId: area.id } });
     expect(listed.json).toMatchObject([{ id: drill.id, counts: { done: 1, helped: 1 } }]);
   });
+
+  test("sign-offs: look, sign, list; the report in JSON and in Markdown", async () => {
+    const { call, member } = await start(answered);
+    const { json: area } = await call("POST /api/areas", 201, {
+      body: { name: "Payroll run", expertId: member.user.id },
+    });
+    const subject = { scope: "area", areaId: area.id };
+    const preview = await call("GET /api/sign-offs/preview", 200, { query: subject });
+    expect(preview.json).toMatchObject({ title: "Payroll run", areas: 1 });
+    const body = { ...subject, side: "leaving" };
+    const refused = await call("POST /api/sign-offs", 400, { body });
+    expect(refused.json.issues).toMatchObject([{ path: "reason" }]);
+    const { json: signed } = await call("POST /api/sign-offs", 201, {
+      body: { ...body, reason: "It goes on in June.", basis: preview.json.basis },
+    });
+    await call("POST /api/sign-offs", 409, { body: { ...body, reason: "Once more." } });
+    expect((await call("GET /api/sign-offs", 200, { query: { areaId: area.id } })).json).toEqual([
+      signed,
+    ]);
+    const { json: report } = await call("GET /api/handover/report", 200);
+    expect(report).toMatchObject({ signOffs: [{ hash: signed.hash }] });
+    const markdown = await call("GET /api/handover/report", 200, {
+      headers: { accept: "text/markdown" },
+    });
+    expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(markdown.text).toContain("# Handover report");
+  });
 }

@@ -44,6 +44,12 @@ async function start() {
       const { status, text } = await call(`GET ${path}`, { id, userId: id });
       // When somebody was last here goes on while the test runs.
       const lasting = text.replaceAll(/"lastSeenAt":"[^"]*"/g, "");
+      if (path === "/api/handover/report") {
+        // It says when it was written, and its hash is of that, too.
+        const { createdAt: _, hash: __, ...report } = JSON.parse(lasting);
+        answers[path] = { status, text: JSON.stringify(report) };
+        continue;
+      }
       answers[path] = { status, text: lasting };
     }
     const search = await call("POST /api/ai/search", {}, { query: "password of the safe" });

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { unansweredQuestions } from "../../../db/schema/index.ts";
+import {
+  escapeText,
+  writeReport,
+} from "../../../server/features/sign-offs/report/report-markdown.ts";
+import { verifyReport } from "../../../server/features/sign-offs/report/verify-report.ts";
+import { toJson } from "../../../server/platform/serializer.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+
+/** A project with one row of everything that a report tells, named by `word`. */
+async function start(word = "Payroll") {
+  const deps = createTestDeps();
+  const member = await registerMember(deps, `${word} project`);
+  const api = await member.call();
+  await api.handover.update({ leavingTeam: `${word} north`, lastDay: new Date("2026-06-30") });
+  const area = await api.areas.create({
+    name: `${word} run`,
+    description: `${word} each month`,
+    expertId: member.user.id,
+  });
+  await api.tasks.create({ title: `${word} task`, endDate: new Date("2020-01-01") });
+  await api.meetings.create({
+    title: `${word} meeting`,
+    date: new Date("2026-03-05"),
+    startTime: "09:00",
+    endTime: "10:00",
+    decisions: [`${word} decision`],
+    actionItems: [
+      { description: `${word} item`, assignee: "Lee", dueDate: new Date("2026-03-12") },
+    ],
+  });
+  deps.db
+    .insert(unansweredQuestions)
+    .values([
+      { projectId: member.project.id, question: `${word} question?`, publishedAt: new Date() },
+      { projectId: member.project.id, question: "Nobody else's business?" },
+    ])
+    .run();
+  await api.signOffs.create({
+    scope: "area",
+    areaId: area.id,
+    side: "leaving",
+    reason: `${word} reason`,
+  });
+  return { api, report: await api.signOffs.report() };
+}
+
+const asFile = (report: unknown) => JSON.stringify(toJson(report));
+
+test("the report tells coverage, decisions, open items, risks, questions and signatures", async () => {
+  const { report } = await start();
+  expect(report).toMatchObject({
+    project: { name: "Payroll project" },
+    handover: { leavingTeam: "Payroll north", lastDay: "2026-06-30", receivingTeam: null },
+    areas: [{ name: "Payroll run", stages: [{}, {}, {}, { stage: "accepted" }] }],
+    decisions: [{ decision: "Payroll decision", meeting: "Payroll meeting", date: "2026-03-05" }],
+    openTasks: [{ title: "Payroll task", dueDate: "2020-01-01", isOverdue: true }],
+    openActionItems: [{ description: "Payroll item", meeting: "Payroll meeting" }],
+    unansweredQuestions: [{ question: "Payroll question?", isAnswered: false }],
+    signOffs: [{ title: "Payroll run", reason: "Payroll reason", state: "unchanged" }],
+  });
+  expect(report.risks.map(({ rule }) => rule)).toContain("no-receiver");
+});
+
+test("the hashes of a saved report are checked without the server, and any change shows", async () => {
+  const { report } = await start();
+  const file = asFile(report);
+  expect(verifyReport(file).problems).toEqual([]);
+  const broken = "The report has been changed: it does not have its hash.";
+  expect(verifyReport(file.replace("Payroll decision", "Another decision")).problems).toEqual([
+    broken,
+  ]);
+  const added = { ...JSON.parse(file), note: "slipped in" };
+  expect(verifyReport(JSON.stringify(added)).problems).toEqual([broken]);
+  const forged = JSON.parse(file);
+  forged.signOffs[0].statement = forged.signOffs[0].statement.replace("each month", "each week");
+  expect(verifyReport(JSON.stringify(forged)).problems).toEqual([
+    broken,
+    expect.stringMatching(/^The signature of .+ does not have its hash\.$/),
+  ]);
+  const renamed = JSON.parse(file);
+  renamed.signOffs[0].userName = "Somebody Else";
+  expect(verifyReport(JSON.stringify(renamed)).problems[1]).toMatch(
+    /says something else than its statement/,
+  );
+});
+
+test("in Markdown, every part stands under its heading", async () => {
+  const text = writeReport((await start()).report);
+  const headings = [...text.matchAll(/^##? (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual([
+    "Handover report: Payroll project",
+    "Coverage",
+    "Evidence",
+    "Decisions",
+    "Open items",
+    "Risks",
+    "Unanswered questions",
+    "Signatures",
+  ]);
+  expect(text).toContain("Payroll decision (Payroll meeting, 2026-03-05)");
+  expect(text).toContain("Signed over");
+  expect(text).toContain("Payroll reason");
+  expect(text).not.toContain("Nobody else's business");
+});
+
+test("in Markdown, nothing that people wrote is markup, a table's cell or a link", async () => {
+  const nasty = "# [x](javascript:alert(1)) <img src=x> | **b** ![i](http://evil.example/a.png)";
+  const text = writeReport((await start(nasty)).report);
+  expect(text).not.toMatch(/(?<!\\)\[x\]|(?<!\\)<img|(?<!\\)!\[|http:\/\//);
+  const row = text.split("\n").find((line) => line.startsWith("| \\#"));
+  expect(row?.split(/(?<!\\)\|/)).toHaveLength(12);
+  expect(escapeText("1. First\n- second")).toBe("1\\. First - second");
+  expect(escapeText("a@b.example www.evil.example")).toBe("a\\@b.example www\\.evil.example");
+});
+
+test("a project without a handover has a report that says so", async () => {
+  const member = await registerMember(createTestDeps());
+  const report = await (await member.call()).signOffs.report();
+  expect(report).toMatchObject({ areas: [], signOffs: [], risks: [], daysLeft: null });
+  expect(verifyReport(asFile(report)).problems).toEqual([]);
+  const text = writeReport(report);
+  expect(text).toContain("There are no areas yet.");
+  expect(text).toContain("Nobody has signed yet.");
+});
