@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Area } from "../../../../server/features/areas/areas.schema.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -91,6 +91,9 @@ export function AreaFormDialog({ area, draft, onClose, onSaved }: AreaFormDialog
 
   // The fields offer tracks and people: they would choose nobody before those are known.
   const isReady = tracks.data !== undefined && members.data !== undefined;
+  useEffect(() => {
+    if (isReady) form.setFocus("name");
+  }, [isReady, form]);
   const failed = [tracks, members].find(({ isError }) => isError);
   return (
     <>

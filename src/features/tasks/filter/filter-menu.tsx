@@ -33,6 +33,9 @@ function Option({
   );
 }
 
+/** A group of more options scrolls by itself, as the areas of a large handover do. */
+const longGroup = 20;
+
 /** The Filter button and the conditions behind it; each one counts at once. */
 export function FilterMenu({ groups, filter, onChange }: FilterMenuProps) {
   return (
@@ -49,9 +52,14 @@ export function FilterMenu({ groups, filter, onChange }: FilterMenuProps) {
             <Text as="legend" textStyle="xs" fontWeight="medium" color="fg.muted" mb="2">
               {title}
             </Text>
-            {options.map((option) => (
-              <Option key={option.key} option={option} filter={filter} onChange={onChange} />
-            ))}
+            <Stack
+              gap="2"
+              {...(options.length > longGroup ? { maxH: "60", overflowY: "auto" } : {})}
+            >
+              {options.map((option) => (
+                <Option key={option.key} option={option} filter={filter} onChange={onChange} />
+              ))}
+            </Stack>
           </Stack>
         ))}
       </Box>

@@ -89,14 +89,18 @@ export function LinkRow({ link, pending, onRemove, onSave }: LinkRowProps) {
             </Text>
           )}
         </Box>
-        {note &&
-          (note.isUrgent ? (
-            <Badge colorPalette="danger">{note.text}</Badge>
-          ) : (
-            <Text textStyle="xs" color="fg.muted" flexShrink="0" mt="0.5">
-              {note.text}
-            </Text>
-          ))}
+        {note && (
+          // On a phone, what is only suggested needs the room for its name and its reason.
+          <Box flexShrink="0" {...(isSuggested ? { hideBelow: "sm" } : {})}>
+            {note.isUrgent ? (
+              <Badge colorPalette="danger">{note.text}</Badge>
+            ) : (
+              <Text textStyle="xs" color="fg.muted" mt="0.5">
+                {note.text}
+              </Text>
+            )}
+          </Box>
+        )}
         <EditorsOnly>
           {isSuggested && (
             <Button
