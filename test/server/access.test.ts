@@ -86,6 +86,7 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" |
   "handover.current": "viewer",
   "handover.readiness": "viewer",
   "handover.gaps": "viewer",
+  "handover.needsYou": "viewer",
   "handover.update": "member",
   "handover.setSide": "member",
   "assistant.conversations": "viewer",

@@ -4,6 +4,8 @@ import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trp
 import { profileOutput } from "../projects/memberships.schema.ts";
 import { handoverOutput, setSideInput, updateHandoverInput } from "./handover.schema.ts";
 import { changeSide, readHandover, updateHandover } from "./handover.service.ts";
+import { needOutput } from "./needs-you/needs-you.schema.ts";
+import { readNeeds } from "./needs-you/needs-you.service.ts";
 import { gapOutput, gapsInput, readinessOutput } from "./readiness/readiness.schema.ts";
 import { listGaps, readReadiness } from "./readiness/readiness.service.ts";
 
@@ -25,6 +27,10 @@ export const handoverRouter = createRouter({
     .input(gapsInput)
     .output(serializer(z.array(gapOutput)))
     .query(({ ctx, input }) => listGaps(ctx.deps.db, ctx.access, ctx.clock, input)),
+
+  needsYou: zonedProjectProcedure("viewer")
+    .output(serializer(z.array(needOutput)))
+    .query(({ ctx }) => readNeeds(ctx.deps.db, ctx.access, ctx.clock)),
 
   setSide: projectProcedure("member")
     .input(setSideInput)

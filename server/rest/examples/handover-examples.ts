@@ -179,6 +179,21 @@ export const handoverExamples: ApiExamples = {
   },
   "handover.readiness": { answer: readiness },
   "handover.gaps": { answer: [gap] },
+  "handover.needsYou": {
+    answer: [
+      {
+        id: gap.id,
+        kind: "gap",
+        severity: gap.severity,
+        label: "Stuck",
+        what: gap.what,
+        areaId: area.id,
+        areaName: area.name,
+        isOwn: true,
+        action: gap.action,
+      },
+    ],
+  },
   "areas.list": { answer: [area] },
   "areas.create": {
     body: { name: area.name, kind: area.kind, importance: area.importance },

@@ -14,6 +14,7 @@ export const handoverRoutes: readonly RestRoute[] = [
   ),
   get("/api/readiness", "handover.readiness", "How far the handover is, by area and track"),
   get("/api/gaps", "handover.gaps", "What is missing from the handover, the worst first"),
+  get("/api/needs-you", "handover.needsYou", "What waits for you, the most urgent first"),
   get("/api/areas", "areas.list", "What is handed over, by name"),
   post("/api/areas", "areas.create", "Add an area", { alsoFails: [409] }),
   get("/api/areas/{id}", "areas.read", "One area"),

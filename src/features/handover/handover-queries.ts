@@ -21,9 +21,9 @@ export const readinessQueryOptions = (api: Api) =>
 export const areaGapsQueryOptions = (api: Api, areaId: number) =>
   api.handover.gaps.queryOptions({ areaId }, freshAtVisit);
 
-/** The gaps that somebody can do something about, the worst first. */
-export const ownGapsQueryOptions = (api: Api, userId: number) =>
-  api.handover.gaps.queryOptions({ userId }, freshAtVisit);
+/** What waits for the signed-in person, the most urgent first. */
+export const needsYouQueryOptions = (api: Api) =>
+  api.handover.needsYou.queryOptions(undefined, freshAtVisit);
 
 /** Everybody who works in the project. */
 export const membersQueryOptions = (api: Api) => api.projects.members.queryOptions();

@@ -32,6 +32,8 @@ export function testHandoverCalls(answered: Set<string>) {
     expect((await call("GET /api/areas/{id}", 200, { params })).json).toEqual(area);
     const { json: gaps } = await call("GET /api/gaps", 200, { query: { areaId: area.id } });
     expect(gaps).toContainEqual(expect.objectContaining({ rule: "no-receiver", areaId: area.id }));
+    const { json: needs } = await call("GET /api/needs-you", 200);
+    expect(needs).toContainEqual(expect.objectContaining({ label: "No receiver" }));
     const readiness = await call("GET /api/readiness", 200);
     expect(readiness.json.areas).toMatchObject([{ id: area.id, percentage: 0 }]);
     await call("PATCH /api/areas/{id}", 200, { params, body: { importance: "critical" } });

@@ -2,6 +2,10 @@ import { Badge, Box, Button, Flex, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
+import type {
+  Need,
+  NeedKind,
+} from "../../../../server/features/handover/needs-you/needs-you.schema.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
@@ -9,20 +13,35 @@ import { useScope } from "../../../lib/session/session.ts";
 import { gapTarget } from "../gap-target.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { severityPalettes } from "../tones.ts";
-import { type NeedsYouRow, useNeedsYou } from "./use-home.ts";
+import { useNeedsYou } from "./use-home.ts";
 
 /** How many rows stand there before one asks for the rest. */
 const shownRows = 7;
 
-function Row({ row }: { row: NeedsYouRow }) {
+/** The colors of why something waits; a gap's are those of its severity. */
+const palettes = {
+  overdue: "status.failed",
+  unowned: "status.failed",
+  answer: "track.purple",
+  check: "track.purple",
+  signature: "status.inProgress",
+  changed: "status.atRisk",
+  document: "status.atRisk",
+  meeting: "neutral",
+} as const satisfies Record<Exclude<NeedKind, "gap">, string>;
+
+const paletteOf = ({ kind, severity }: Need) =>
+  kind === "gap" ? severityPalettes[severity ?? "low"] : palettes[kind];
+
+function Row({ row }: { row: Need }) {
   const scope = useScope();
-  const { severity, what, areaName, action } = row;
+  const { label, what, areaName, action, kind } = row;
   return (
     <SectionRow asChild>
       <li>
         <Flex align="center" columnGap="3" rowGap="1.5" wrap={{ base: "wrap", md: "nowrap" }}>
-          <Badge colorPalette={severityPalettes[severity]} flexShrink="0">
-            {severity}
+          <Badge colorPalette={paletteOf(row)} flexShrink="0">
+            {label}
           </Badge>
           <Text flex="1" minW={{ base: "full", md: "0" }} overflowWrap="anywhere">
             {what}
@@ -34,7 +53,7 @@ function Row({ row }: { row: NeedsYouRow }) {
               </Box>
             </Badge>
           )}
-          <Button asChild variant="outline" size="xs" ms="auto">
+          <Button asChild variant={kind === "signature" ? "solid" : "outline"} size="xs" ms="auto">
             <Link {...gapTarget(scope, row)} aria-label={`${action.label}: ${what}`}>
               {action.label}
             </Link>
@@ -45,16 +64,20 @@ function Row({ row }: { row: NeedsYouRow }) {
   );
 }
 
+/** “9 · yours and unowned” */
+function describeCount(rows: readonly Need[]): string {
+  const own = rows.filter(({ isOwn }) => isOwn).length;
+  const words = own === rows.length ? "yours" : own === 0 ? "unowned" : "yours and unowned";
+  return `${rows.length} · ${words}`;
+}
+
 /** What waits for the person who looks: each row with the one thing to do about it. */
 export function NeedsYou() {
   const { data: rows, error, isFetching, refetch } = useNeedsYou();
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? rows : rows?.slice(0, shownRows);
   return (
-    <Section
-      title="Needs you"
-      hint={rows && rows.length > 0 ? `${rows.length} for you to close` : undefined}
-    >
+    <Section title="Needs you" hint={rows && rows.length > 0 ? describeCount(rows) : undefined}>
       {!shown || !rows ? (
         error ? (
           <ErrorState
@@ -76,7 +99,7 @@ export function NeedsYou() {
           compact
           icon={CircleCheck}
           title="Nothing waits for you"
-          hint="What only you can do something about will show here"
+          hint="What is yours, or nobody's, will show here"
         />
       ) : (
         <Box as="ul" listStyleType="none">

@@ -1,16 +1,13 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type Api, type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { minutes } from "../../../lib/dates/durations.ts";
-import { useSignedInUser } from "../../../lib/session/session.ts";
 import {
   handoverQueryOptions,
-  ownGapsQueryOptions,
+  needsYouQueryOptions,
   readinessQueryOptions,
 } from "../handover-queries.ts";
 
 export type Milestone = RouterOutputs["milestones"]["list"][number];
-
-export type NeedsYouRow = RouterOutputs["handover"]["gaps"][number];
 
 const milestonesQueryOptions = (api: Api) =>
   api.milestones.list.queryOptions(undefined, { staleTime: minutes(3) });
@@ -19,11 +16,11 @@ const milestonesQueryOptions = (api: Api) =>
 export function loadHome(queryClient: QueryClient, api: Api): void {
   void queryClient.prefetchQuery(handoverQueryOptions(api));
   void queryClient.prefetchQuery(readinessQueryOptions(api));
+  void queryClient.prefetchQuery(needsYouQueryOptions(api));
   void queryClient.prefetchQuery(milestonesQueryOptions(api));
 }
 
-/** The gaps that the signed-in person can do something about. */
-export const useNeedsYou = () => useQuery(ownGapsQueryOptions(useTRPC(), useSignedInUser().id));
+export const useNeedsYou = () => useQuery(needsYouQueryOptions(useTRPC()));
 
 export const useMilestones = () => useQuery(milestonesQueryOptions(useTRPC())).data ?? [];
 

@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { addDays, toDayText } from "../../../db/days.ts";
+import { documents, signOffs, unansweredQuestions } from "../../../db/schema/index.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+
+const today = new Date("2026-11-18T00:00:00Z");
+const inDays = (days: number) => toDayText(addDays(today, days));
+
+async function startHandover() {
+  vi.useFakeTimers({ now: addDays(today, 0.5), toFake: ["Date"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const deps = createTestDeps();
+  const lee = await registerMember(deps);
+  const dana = await registerMemberOf(deps, lee.project.id, "member");
+  const projectId = lee.project.id;
+  const api = await lee.call("UTC");
+  const needsOf = async (person: typeof lee | typeof dana) =>
+    (await (await person.call("UTC")).handover.needsYou()).map(
+      ({ label, what, areaName, kind, isOwn }) => ({ label, what, areaName, kind, isOwn }),
+    );
+  return { deps, lee, dana, api, projectId, needsOf };
+}
+
+/** Signs an area for the receiving side, as a row that nobody looks into. */
+const sign = (
+  { deps, projectId }: Awaited<ReturnType<typeof startHandover>>,
+  areaId: number,
+  side: "receiving" | "leaving",
+) =>
+  deps.db
+    .insert(signOffs)
+    .values({
+      projectId,
+      scope: "area",
+      areaId,
+      side,
+      userName: "Dana Weiss",
+      signedAt: addDays(new Date(), 1),
+      openGaps: 0,
+      hash: "",
+      statement: "{}",
+    })
+    .run();
+
+describe("what needs somebody", () => {
+  it("is nothing in a project where nothing waits", async () => {
+    const { lee, needsOf } = await startHandover();
+    expect(await needsOf(lee)).toEqual([]);
+  });
+
+  it("begins with late work, one's own before nobody's, and leaves out that of others", async () => {
+    const { lee, dana, api, needsOf } = await startHandover();
+    const task = (title: string, endDate: string, assigneeId: number | null) =>
+      api.tasks.create({ title, endDate: new Date(endDate), assigneeId });
+    await task("Nobody's", inDays(-1), null);
+    await task("Mine", inDays(-6), lee.user.id);
+    await task("Hers", inDays(-3), dana.user.id);
+    expect(
+      (await needsOf(lee)).map(({ label, what, isOwn }) => [label, isOwn, what.slice(0, 16)]),
+    ).toEqual([
+      ["Overdue 6 days", true, "The task “Mine” "],
+      ["Overdue 1 day", false, "The task “Nobody"],
+    ]);
+  });
+
+  it("tells a task once, however many areas it belongs to", async () => {
+    const { lee, api, needsOf } = await startHandover();
+    const { id: targetId } = await api.tasks.create({
+      title: "Copy the keys",
+      endDate: new Date(inDays(-2)),
+      assigneeId: lee.user.id,
+    });
+    for (const name of ["Keys", "Doors"]) {
+      const { id } = await api.areas.create({ name });
+      await api.areaLinks.save({ id, kind: "task", targetId, status: "confirmed" });
+    }
+    const late = (await needsOf(lee)).filter(({ kind }) => kind === "overdue");
+    expect(late.length).toBe(1);
+  });
+
+  it("tells who does not know that nobody takes an area over, but no viewer", async () => {
+    const { deps, dana, api, projectId, needsOf } = await startHandover();
+    await api.areas.create({ name: "Carrier contracts" });
+    const unowned = { label: "No receiver", areaName: "Carrier contracts", isOwn: false };
+    expect(await needsOf(dana)).toContainEqual(expect.objectContaining(unowned));
+    const viewer = await registerMemberOf(deps, projectId, "viewer");
+    expect(await needsOf(viewer)).toEqual([]);
+  });
+
+  it("tells many questions of an area in one row", async () => {
+    const { lee, api, needsOf } = await startHandover();
+    const { id } = await api.areas.create({ name: "Payroll run", expertId: lee.user.id });
+    await api.acceptance.create({ id, question: "On which day is the payroll run?" });
+    const one = (await needsOf(lee)).filter(({ label }) => label === "No answer");
+    expect(one.map(({ what }) => what)).toEqual([
+      "No document answers “On which day is the payroll run?”",
+    ]);
+    await api.acceptance.create({ id, question: "Who releases the file?" });
+    const two = (await needsOf(lee)).filter(({ label }) => label === "No answer");
+    expect(two.map(({ what }) => what)).toEqual(["No document answers 2 acceptance questions"]);
+  });
+
+  it("sends a question to its expert, and its answer to the one who asked", async () => {
+    const { deps, lee, dana, projectId, needsOf } = await startHandover();
+    const { id } = deps.db
+      .insert(unansweredQuestions)
+      .values({
+        projectId,
+        question: "Which bank releases the file?",
+        askedBy: dana.user.id,
+        assigneeId: lee.user.id,
+        publishedAt: new Date(),
+      })
+      .returning()
+      .get();
+    expect(await needsOf(lee)).toMatchObject([{ kind: "answer", label: "Your answer" }]);
+    expect(await needsOf(dana)).toEqual([]);
+    deps.db
+      .update(unansweredQuestions)
+      .set({ answeredAt: new Date() })
+      .where(eq(unansweredQuestions.id, id))
+      .run();
+    expect(await needsOf(lee)).toEqual([]);
+    expect(await needsOf(dana)).toMatchObject([{ kind: "check", label: "To check" }]);
+  });
+
+  it("asks for the expert's signature once the other side has signed", async () => {
+    const started = await startHandover();
+    const { lee, dana, api, needsOf } = started;
+    const people = { expertId: lee.user.id, receiverId: dana.user.id };
+    const { id } = await api.areas.create({ name: "Gate system", ...people });
+    const isSignature = ({ kind }: { kind: string }) => kind === "signature";
+    // With other gaps it is not ready to be signed.
+    expect((await needsOf(dana)).filter(isSignature)).toEqual([]);
+    sign(started, id, "receiving");
+    expect((await needsOf(lee)).filter(isSignature)).toMatchObject([
+      { label: "To sign", what: "Dana Weiss has signed that it is taken over" },
+    ]);
+    sign(started, id, "leaving");
+    expect((await needsOf(lee)).filter(isSignature)).toEqual([]);
+  });
+
+  it("names documents of one's own that could not be read", async () => {
+    const { deps, lee, dana, projectId, needsOf } = await startHandover();
+    const stored = await storeDocument(deps, projectId, {
+      title: "carrier-terms.pdf",
+      passages: [],
+    });
+    deps.db
+      .update(documents)
+      .set({
+        uploadedBy: lee.user.id,
+        processingStatus: "failed",
+        processingError: "It is protected by a password.",
+      })
+      .where(eq(documents.id, stored))
+      .run();
+    expect(await needsOf(lee)).toMatchObject([
+      {
+        label: "Not read",
+        what: "“carrier-terms.pdf” could not be read: It is protected by a password.",
+      },
+    ]);
+    expect(await needsOf(dana)).toEqual([]);
+  });
+
+  it("ends with the next meeting that one attends", async () => {
+    const { lee, dana, api, needsOf } = await startHandover();
+    const meeting = (title: string, days: number, attendees: string[]) =>
+      api.meetings.create({
+        title,
+        date: new Date(inDays(days)),
+        startTime: "10:00",
+        endTime: "11:00",
+        attendees,
+      });
+    await meeting("Hers", 1, [dana.user.name]);
+    await meeting("Everybody's", 9, []);
+    await meeting("Mine", 2, [lee.user.email]);
+    expect(await needsOf(lee)).toMatchObject([{ kind: "meeting", what: "Mine" }]);
+    expect(await needsOf(dana)).toMatchObject([
+      { kind: "meeting", what: "Hers", label: "Tomorrow 10:00" },
+    ]);
+  });
+});
