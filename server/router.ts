@@ -1,4 +1,5 @@
 import { acceptanceRouter } from "./features/acceptance/acceptance.router.ts";
+import { expertQuestionsRouter } from "./features/acceptance/expert-questions/expert-questions.router.ts";
 import { accountsRouter } from "./features/accounts/accounts.router.ts";
 import { passwordsRouter } from "./features/accounts/passwords/passwords.router.ts";
 import { profileRouter } from "./features/accounts/profile/profile.router.ts";
@@ -43,6 +44,7 @@ export const appRouter = createRouter({
   administration: administrationRouter,
   dashboard: dashboardRouter,
   drills: drillsRouter,
+  expertQuestions: expertQuestionsRouter,
   handover: handoverRouter,
   integrations: integrationsRouter,
   invitations: invitationsRouter,

@@ -175,10 +175,10 @@ CREATE TABLE `sign_offs` (
 );
 --> statement-breakpoint
 CREATE INDEX `sign_offs_project` ON `sign_offs` (`project_id`,`scope`,`area_id`);--> statement-breakpoint
-ALTER TABLE `unanswered_questions` ADD `area_id` integer REFERENCES areas(id);--> statement-breakpoint
-ALTER TABLE `unanswered_questions` ADD `assignee_id` integer REFERENCES users(id);--> statement-breakpoint
+ALTER TABLE `unanswered_questions` ADD `area_id` integer REFERENCES areas(id) ON DELETE set null;--> statement-breakpoint
+ALTER TABLE `unanswered_questions` ADD `assignee_id` integer REFERENCES users(id) ON DELETE set null;--> statement-breakpoint
 ALTER TABLE `unanswered_questions` ADD `due_date` integer;--> statement-breakpoint
 ALTER TABLE `unanswered_questions` ADD `answered_at` integer;--> statement-breakpoint
 ALTER TABLE `unanswered_questions` ADD `checked_at` integer;--> statement-breakpoint
-ALTER TABLE `unanswered_questions` ADD `checked_by` integer REFERENCES users(id);--> statement-breakpoint
+ALTER TABLE `unanswered_questions` ADD `checked_by` integer REFERENCES users(id) ON DELETE set null;--> statement-breakpoint
 ALTER TABLE `memberships` ADD `side` text;

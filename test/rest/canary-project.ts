@@ -7,6 +7,7 @@ import {
   drillSteps,
   drills,
   joinRequests,
+  unansweredQuestions,
 } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { hashSteps } from "../../server/features/drills/compare-steps.ts";
@@ -86,6 +87,27 @@ function addQuestion(deps: Deps, { project }: Member, of: { areaId: number; docu
   return id;
 }
 
+/** A question that was answered and waits for somebody to check the answer. */
+function addExpertQuestion(deps: Deps, { project, user }: Member, areaId: number) {
+  const canary = project.name.replace("Project ", "");
+  const now = new Date();
+  const { id } = deps.db
+    .insert(unansweredQuestions)
+    .values({
+      projectId: project.id,
+      question: `Who knows ${canary} best?`,
+      areaId,
+      askedBy: user.id,
+      showsAsker: true,
+      publishedAt: now,
+      dueDate: now,
+      answeredAt: now,
+    })
+    .returning({ id: unansweredQuestions.id })
+    .get();
+  return id;
+}
+
 /** A project in which every text holds the canary; resolves to the ids of its rows. */
 export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
   const member = await registerMember(deps, `Project ${canary}`);
@@ -153,6 +175,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     await post("/api/ai/chat", { message, conversationId: conversation.id });
   }
   const [unanswered] = await send("GET /api/ai/unanswered", {});
+  const expertQuestion = addExpertQuestion(deps, member, areaId);
   const token = await post("/api/auth/tokens", { name: `Token ${canary}` });
   await post("/api/integrations", {
     integrationId: "zoom",
@@ -181,6 +204,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     area: areaId,
     drill,
     acceptanceQuestion,
+    expertQuestion,
     otherArea: otherArea.id,
     areaTemplate: areaTemplate.id,
   };

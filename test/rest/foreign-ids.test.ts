@@ -83,6 +83,7 @@ const filters = [
   "GET /api/gaps areaId",
   "GET /api/sign-offs areaId",
   "GET /api/gaps userId",
+  "GET /api/expert-questions assigneeId",
 ];
 
 test("a foreign id answers as an unknown one does, byte for byte but the id, and changes nothing", async () => {

@@ -139,6 +139,49 @@ export const idPlaces: Record<
     names: "area",
     options: (id, own) => ({ params: { id: own.otherArea }, body: { intoId: id } }),
   },
+  "GET /api/expert-questions areaId": {
+    names: "area",
+    options: (id) => ({ query: { areaId: id } }),
+  },
+  "GET /api/expert-questions assigneeId": {
+    names: "user",
+    options: (id) => ({ query: { assigneeId: id } }),
+  },
+  "POST /api/expert-questions areaId": {
+    names: "area",
+    options: (id, own) => ({ body: { areaId: id, question: "Taken?", assigneeId: own.user } }),
+  },
+  "POST /api/expert-questions assigneeId": {
+    names: "user",
+    options: (id, own) => ({ body: { areaId: own.area, question: "Taken?", assigneeId: id } }),
+  },
+  "POST /api/ai/unanswered/{id}/assign id": {
+    names: "unanswered",
+    options: (id, own) => ({ params: { id }, body: { assigneeId: own.user } }),
+  },
+  "POST /api/ai/unanswered/{id}/assign areaId": {
+    names: "area",
+    options: (id, own) => ({
+      params: { id: own.unanswered },
+      body: { areaId: id, assigneeId: own.user },
+    }),
+  },
+  "POST /api/ai/unanswered/{id}/assign assigneeId": {
+    names: "user",
+    options: (id, own) => ({ params: { id: own.unanswered }, body: { assigneeId: id } }),
+  },
+  "POST /api/expert-questions/{id}/answer id": {
+    names: "unanswered",
+    options: (id) => ({ params: { id }, body: { answer: "Taken." } }),
+  },
+  "POST /api/expert-questions/{id}/answer documentId": {
+    names: "document",
+    options: (id, own) => ({ params: { id: own.unanswered }, body: { documentId: id } }),
+  },
+  "POST /api/expert-questions/{id}/check id": {
+    names: "expertQuestion",
+    options: (id) => ({ params: { id }, body: { isGood: true } }),
+  },
   "GET /api/areas/{id}/questions id": { names: "area", options: (id) => ({ params: { id } }) },
   "POST /api/areas/{id}/questions id": {
     names: "area",

@@ -1,11 +1,13 @@
-import { and, desc, eq, isNotNull, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { documents, tracks, unansweredQuestions, users } from "../../../db/schema/index.ts";
 import { type ProjectAccess, requireRole, requireUnarchived } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
+import { publish as publishEvent } from "../../events.ts";
 import { contentTerms } from "../../platform/text/terms.ts";
+import { putAreaLink } from "../areas/links/area-links.service.ts";
 import { documentLimits } from "../documents/documents.schema.ts";
 import { createDocument } from "../documents/documents.service.ts";
 import { defaultTrackName, firstActiveTrack } from "../tasks/tracks.service.ts";
@@ -33,12 +35,15 @@ const isVisible = (access: ProjectAccess) =>
 const isOne = (access: ProjectAccess, id: number) =>
   and(isVisible(access), eq(unansweredQuestions.id, id));
 
+/** Whose answer nobody has found good yet. */
+const isWaiting = isNull(unansweredQuestions.checkedAt);
+
 function findAlike(db: Queryable, access: ProjectAccess, question: string) {
   const stems = stemsOf(question);
   return db
     .select()
     .from(unansweredQuestions)
-    .where(isVisible(access))
+    .where(and(isVisible(access), isWaiting))
     .all()
     .filter((row) => areAlike(stems, stemsOf(row.question)));
 }
@@ -66,7 +71,7 @@ type Row = typeof unansweredQuestions.$inferSelect;
 /** Counts further askings of a question, which is open again even where a document answered it. */
 function countAskings(db: Queryable, access: ProjectAccess, { id, timesAsked }: Row, more: number) {
   db.update(unansweredQuestions)
-    .set({ timesAsked: timesAsked + more, documentId: null })
+    .set({ timesAsked: timesAsked + more, documentId: null, answeredAt: null })
     .where(isOne(access, id))
     .run();
 }
@@ -125,9 +130,13 @@ export function recordUnanswered(
   return publish(db, access, { ...kept, timesAsked: kept.timesAsked + (own ? 1 : 0) }, false);
 }
 
-/** Takes a question that has been answered off the list, with those like it. */
+/**
+ * Takes a question that has been answered off the list, with those like it. One that was sent to
+ * somebody stays until its answer is checked.
+ */
 export function removeAnswered(db: Queryable, access: ProjectAccess, question: string) {
-  for (const { id } of findAlike(db, access, question)) {
+  for (const { id, assigneeId } of findAlike(db, access, question)) {
+    if (assigneeId !== null) continue;
     db.delete(unansweredQuestions).where(isOne(access, id)).run();
   }
 }
@@ -158,7 +167,7 @@ export function listUnanswered(db: Database, access: ProjectAccess) {
       ),
     )
     .leftJoin(users, eq(users.id, unansweredQuestions.askedBy))
-    .where(isVisible(access))
+    .where(and(isVisible(access), isWaiting))
     .orderBy(desc(unansweredQuestions.updatedAt), desc(unansweredQuestions.id))
     .all();
   return rows.map(({ askedBy, showsAsker, askerName, ...question }) => ({
@@ -191,7 +200,8 @@ export function publishUnanswered(
 }
 
 /**
- * Makes a document of a person's answer and queues its processing; once it is completed, asking
+ * Makes a document of a person's answer, which belongs to the question's area, and queues its
+ * processing; once it is completed, asking
  * the question again finds it. Throws NOT_FOUND for an unknown question, and what adding a
  * document throws.
  */
@@ -213,11 +223,19 @@ export async function answerUnanswered(
     content: `# ${row.question}\n\n${answer}`,
     uploadKey: null,
   });
-  deps.db
-    .update(unansweredQuestions)
-    .set({ documentId: document.id })
-    .where(isOne(access, id))
-    .run();
+  deps.db.transaction((tx) => {
+    const { question, areaId, assigneeId } = row;
+    tx.update(unansweredQuestions)
+      .set({ documentId: document.id, answeredAt: new Date() })
+      .where(isOne(access, id))
+      .run();
+    if (areaId !== null) {
+      const key = { kind: "document", targetId: document.id, status: "confirmed" } as const;
+      putAreaLink(tx, access, { id: areaId, ...key });
+    }
+    if (areaId === null && assigneeId === null) return;
+    publishEvent(tx, access, { type: "question.answered", id, question, documentId: document.id });
+  });
   return { question: row.question, documentId: document.id };
 }
 

@@ -43,6 +43,33 @@ const unasked = {
   askedAt: null,
 };
 
+const person = { id: 8, name: "Lee Park", initials: "LP", avatarUrl: null, isMember: true };
+
+const expertQuestion = {
+  id: 9,
+  question: "Which bank releases the file when the treasurer is away?",
+  areaId: 12,
+  areaName: "Payroll run",
+  asker: { ...person, id: 7, name: "Ada Lovelace", initials: "AL" },
+  isOwn: true,
+  assignee: person,
+  dueDate: "2026-06-12T00:00:00.000Z",
+  state: "open",
+  documentId: null,
+  documentTitle: null,
+  answeredAt: null,
+  checkedAt: null,
+  ...dates,
+};
+
+const answeredQuestion = {
+  ...expertQuestion,
+  state: "answered",
+  documentId: 34,
+  documentTitle: expertQuestion.question,
+  answeredAt: dates.updatedAt,
+};
+
 /** What the receiving side must be able to answer from an area's documents. */
 export const acceptanceExamples: ApiExamples = {
   "acceptance.list": { answer: [question] },
@@ -61,5 +88,22 @@ export const acceptanceExamples: ApiExamples = {
   "acceptance.correct": {
     body: { answer: "The run is on the 21st of each month, from January." },
     answer: { id: question.id, documentId: 33 },
+  },
+  "expertQuestions.list": { answer: [expertQuestion] },
+  "expertQuestions.ask": {
+    body: { areaId: 12, question: expertQuestion.question, assigneeId: 8 },
+    answer: expertQuestion,
+  },
+  "expertQuestions.assign": {
+    body: { areaId: 12, assigneeId: 8, dueDate: "2026-06-12" },
+    answer: expertQuestion,
+  },
+  "expertQuestions.answer": {
+    body: { answer: "The deputy treasurer releases it with a second token." },
+    answer: answeredQuestion,
+  },
+  "expertQuestions.check": {
+    body: { isGood: true, keepAsking: true },
+    answer: { ...answeredQuestion, state: "checked", checkedAt: dates.updatedAt },
   },
 };

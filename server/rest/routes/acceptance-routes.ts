@@ -23,4 +23,25 @@ export const acceptanceRoutes: readonly RestRoute[] = [
     "Write down the right answer as a document of the area",
     { alsoFails: [429] },
   ),
+  get("/api/expert-questions", "expertQuestions.list", "Questions sent to experts, due first"),
+  post("/api/expert-questions", "expertQuestions.ask", "Send a question to an area's expert"),
+  post(
+    "/api/ai/unanswered/{id}/assign",
+    "expertQuestions.assign",
+    "Send a question without an answer to an area's expert",
+    { success: 200, alsoFails: [409] },
+  ),
+  post(
+    "/api/expert-questions/{id}/answer",
+    "expertQuestions.answer",
+    "Answer by text or document",
+    {
+      success: 200,
+      alsoFails: [429],
+    },
+  ),
+  post("/api/expert-questions/{id}/check", "expertQuestions.check", "Say whether it is answered", {
+    success: 200,
+    alsoFails: [409],
+  }),
 ];

@@ -42,4 +42,30 @@ export function testAcceptanceCalls(answered: Set<string>) {
     await call("DELETE /api/area-questions/{id}", 204, { params });
     expect((await call("GET /api/areas/{id}/questions", 200, ofArea)).json).toEqual([]);
   });
+
+  test("questions to experts: asked, assigned, answered, checked", async () => {
+    const { http, member, area } = await openArea();
+    const call = createIntegrator(http, member.cookie, answered);
+    const question = "Which bank releases the payroll file?";
+    const { json: asked } = await call("POST /api/expert-questions", 201, {
+      body: { areaId: area.id, question, dueDate: "2999-06-12" },
+    });
+    expect(asked).toMatchObject({ state: "open", assignee: { id: member.user.id } });
+    const params = { id: asked.id };
+    const { json: assigned } = await call("POST /api/ai/unanswered/{id}/assign", 200, {
+      params,
+      body: { assigneeId: member.user.id, dueDate: "2999-06-10" },
+    });
+    expect(assigned.dueDate).toBe("2999-06-10T00:00:00.000Z");
+    await call("POST /api/expert-questions/{id}/check", 409, { params, body: { isGood: true } });
+    await call("POST /api/expert-questions/{id}/answer", 400, { params, body: {} });
+    const answer = "The Northern Bank releases it.";
+    const body = { answer };
+    await call("POST /api/expert-questions/{id}/answer", 200, { params, body });
+    const good = { params, body: { isGood: true, keepAsking: true } };
+    const { json: checked } = await call("POST /api/expert-questions/{id}/check", 200, good);
+    expect(checked).toMatchObject({ state: "checked", documentTitle: question });
+    const listed = await call("GET /api/expert-questions", 200, { query: { areaId: area.id } });
+    expect(listed.json).toEqual([checked]);
+  });
 }

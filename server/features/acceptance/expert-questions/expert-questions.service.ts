@@ -1,0 +1,215 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database, Transaction } from "../../../../db/client.ts";
+import { addDays } from "../../../../db/days.ts";
+import { documents, unansweredQuestions } from "../../../../db/schema/index.ts";
+import { type ProjectAccess, requireRole, requireUnarchived } from "../../../access.ts";
+import type { Deps } from "../../../context.ts";
+import { AppError, invalidField, notFound } from "../../../errors.ts";
+import { publish } from "../../../events.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { isSameName } from "../../../platform/text/names.ts";
+import { readArea } from "../../areas/areas.service.ts";
+import { putAreaLink } from "../../areas/links/area-links.service.ts";
+import { answerUnanswered } from "../../assistant/unanswered.service.ts";
+import { readHandover } from "../../handover/handover.service.ts";
+import { formatShortDay } from "../../handover/readiness/handover-state.ts";
+import { isMember } from "../../members/members.service.ts";
+import { insertQuestion } from "../acceptance.service.ts";
+import { listQuestions } from "../read-questions.ts";
+import type {
+  answerExpertInput,
+  askExpertInput,
+  assignQuestionInput,
+  checkAnswerInput,
+  ExpertQuestion,
+} from "./expert-questions.schema.ts";
+import {
+  isVisibleQuestion,
+  readExpertQuestion,
+  requireExpertQuestion,
+} from "./read-expert-questions.ts";
+
+const daysToAnswer = 7;
+
+/** By when an answer is wanted: before the last day, as long as that is still to come. */
+function resolveDueDate(
+  tx: Transaction,
+  access: ProjectAccess,
+  { today }: Clock,
+  wanted: Date | undefined,
+): Date {
+  const { lastDay } = readHandover(tx, access);
+  const isBefore = lastDay !== null && lastDay > today;
+  if (wanted && isBefore && wanted >= lastDay) {
+    throw invalidField("dueDate", `Choose a day before the last day, ${formatShortDay(lastDay)}.`);
+  }
+  if (wanted) return wanted;
+  const inAWeek = addDays(today, daysToAnswer);
+  return isBefore && inAWeek >= lastDay ? addDays(lastDay, -1) : inAWeek;
+}
+
+type Assignment = {
+  areaId: number | null;
+  assigneeId?: number | undefined;
+  dueDate?: Date | undefined;
+};
+
+/** Who is to answer, and by when. */
+function resolve(tx: Transaction, access: ProjectAccess, wanted: Assignment, clock: Clock) {
+  const area = wanted.areaId === null ? undefined : readArea(tx, access, wanted.areaId);
+  const assigneeId = wanted.assigneeId ?? area?.expertId ?? undefined;
+  if (assigneeId === undefined) {
+    throw invalidField(
+      "assigneeId",
+      area ? "The area has no expert yet. Choose who is to answer." : "Choose who is to answer.",
+    );
+  }
+  if (!isMember(tx, { projectId: access.projectId, userId: assigneeId })) {
+    throw invalidField("assigneeId", "Choose a member of this project.");
+  }
+  return { assigneeId, dueDate: resolveDueDate(tx, access, clock, wanted.dueDate) };
+}
+
+/**
+ * Sends a question about an area to its expert, or to another member, with a day by which it is to be
+ * answered; who asks is named. Throws NOT_FOUND, and INVALID_INPUT where nobody can be asked or the
+ * day comes too late.
+ */
+export function askExpert(
+  db: Database,
+  access: ProjectAccess,
+  { areaId, question, ...wanted }: z.output<typeof askExpertInput>,
+  clock: Clock,
+): ExpertQuestion {
+  const { projectId, userId: askedBy } = access;
+  const id = db.transaction((tx) => {
+    const assignment = resolve(tx, access, { areaId, ...wanted }, clock);
+    const row = tx
+      .insert(unansweredQuestions)
+      .values({
+        projectId,
+        question,
+        areaId,
+        track: readArea(tx, access, areaId).track,
+        askedBy,
+        showsAsker: true,
+        publishedAt: new Date(),
+        ...assignment,
+      })
+      .returning({ id: unansweredQuestions.id })
+      .get();
+    const { assigneeId } = assignment;
+    publish(tx, access, { type: "question.assigned", id: row.id, question, areaId, assigneeId });
+    return row.id;
+  });
+  return readExpertQuestion(db, access, id);
+}
+
+/**
+ * Sends a question that found no answer to an area's expert, or to another member. Throws NOT_FOUND,
+ * INVALID_INPUT as `askExpert` does, and CONFLICT for one that has been answered and checked.
+ */
+export function assignQuestion(
+  db: Database,
+  access: ProjectAccess,
+  { id, areaId: wantedArea, ...wanted }: z.output<typeof assignQuestionInput>,
+  clock: Clock,
+): ExpertQuestion {
+  db.transaction((tx) => {
+    const row = requireExpertQuestion(tx, access, id);
+    if (row.checkedAt) throw new AppError("CONFLICT", "This question has been answered already.");
+    const areaId = wantedArea ?? row.areaId;
+    const assignment = resolve(tx, access, { areaId, ...wanted }, clock);
+    tx.update(unansweredQuestions)
+      .set({ areaId, publishedAt: row.publishedAt ?? new Date(), ...assignment })
+      .where(isVisibleQuestion(access, id))
+      .run();
+    const { question } = row;
+    const { assigneeId } = assignment;
+    publish(tx, access, { type: "question.assigned", id, question, areaId, assigneeId });
+  });
+  return readExpertQuestion(db, access, id);
+}
+
+function requireDocument(tx: Transaction, { projectId }: ProjectAccess, id: number) {
+  const found = tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.projectId, projectId), eq(documents.id, id)))
+    .get();
+  if (!found) throw notFound("document");
+}
+
+/**
+ * Answers such a question, by text, which becomes a document, or by a document of the project; either
+ * belongs to the question's area from then on. Throws NOT_FOUND and what adding a document throws.
+ */
+export async function answerExpertQuestion(
+  deps: Pick<Deps, "db" | "jobs" | "storage">,
+  access: ProjectAccess,
+  { id, answer, documentId, category }: z.output<typeof answerExpertInput>,
+): Promise<ExpertQuestion> {
+  const { areaId, question } = requireExpertQuestion(deps.db, access, id);
+  if (answer) {
+    await answerUnanswered(deps, access, { id, answer, category, track: undefined });
+  } else if (documentId !== undefined) {
+    deps.db.transaction((tx) => {
+      requireDocument(tx, access, documentId);
+      const key = { kind: "document", targetId: documentId, status: "confirmed" } as const;
+      if (areaId !== null) putAreaLink(tx, access, { id: areaId, ...key });
+      tx.update(unansweredQuestions)
+        .set({ documentId, answeredAt: new Date() })
+        .where(isVisibleQuestion(access, id))
+        .run();
+      publish(tx, access, { type: "question.answered", id, question, documentId });
+    });
+  }
+  return readExpertQuestion(deps.db, access, id);
+}
+
+/** Whether the caller may say that an answer is good: who asked, or else a member who has not written it. */
+function requireChecker(
+  access: ProjectAccess,
+  { askedBy, assigneeId }: { askedBy: number | null; assigneeId: number | null },
+) {
+  requireUnarchived(access);
+  if (askedBy === access.userId) return;
+  requireRole(access, "member");
+  if (assigneeId === access.userId) {
+    throw new AppError("FORBIDDEN", "Somebody else has to check what you answered.");
+  }
+}
+
+/**
+ * Says whether an answer is good, in which case the question is done, or sends it back. Throws
+ * NOT_FOUND, FORBIDDEN for who answered it, and CONFLICT where there is no answer yet.
+ */
+export function checkAnswer(
+  db: Database,
+  access: ProjectAccess,
+  { id, isGood, keepAsking }: z.output<typeof checkAnswerInput>,
+): ExpertQuestion {
+  db.transaction((tx) => {
+    const row = requireExpertQuestion(tx, access, id);
+    requireChecker(access, row);
+    if (!row.answeredAt) throw new AppError("CONFLICT", "Nobody has answered this question yet.");
+    const { question, areaId } = row;
+    tx.update(unansweredQuestions)
+      .set(
+        isGood
+          ? { checkedAt: new Date(), checkedBy: access.userId }
+          : { answeredAt: null, documentId: null, checkedAt: null, checkedBy: null },
+      )
+      .where(isVisibleQuestion(access, id))
+      .run();
+    if (!isGood) return;
+    publish(tx, access, { type: "question.checked", id, question });
+    if (!keepAsking || areaId === null) return;
+    const isKnown = listQuestions(tx, access, areaId).some((known) =>
+      isSameName(known.question, question),
+    );
+    if (!isKnown) insertQuestion(tx, access, { id: areaId, question }, "unanswered");
+  });
+  return readExpertQuestion(db, access, id);
+}

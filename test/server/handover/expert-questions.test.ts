@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { users } from "../../../db/schema/index.ts";
+import { openArea } from "../../helpers/acceptance.ts";
+import { registerMemberOf } from "../../helpers/harness.ts";
+
+const question = "Which bank releases the file when the treasurer is away?";
+const answer = "When the treasurer is away, the Northern Bank releases the file.";
+
+async function start() {
+  const opened = await openArea();
+  const { deps, member, area } = opened;
+  const lee = await registerMemberOf(deps, member.project.id, "member");
+  const expert = await lee.call("UTC");
+  const asker = await member.call("UTC");
+  await asker.areas.update({ id: area.id, expertId: lee.user.id });
+  await asker.handover.update({ lastDay: new Date("2999-06-30") });
+  return { ...opened, lee, expert, asker };
+}
+
+test("a question goes to the area's expert, is answered, checked and asked from then on", async () => {
+  const { area, lee, expert, asker, settled, questions } = await start();
+  const asked = await asker.expertQuestions.ask({ areaId: area.id, question });
+  expect(asked).toMatchObject({ state: "open", areaName: "Payroll run", isOwn: true });
+  expect(asked.assignee?.id).toBe(lee.user.id);
+  expect(asked.dueDate?.getTime()).toBeGreaterThan(Date.now());
+  const { id } = asked;
+  await expect(asker.expertQuestions.check({ id, isGood: true })).rejects.toThrow(
+    "Nobody has answered this question yet.",
+  );
+  expect(await expert.expertQuestions.list({ assigneeId: lee.user.id })).toMatchObject([{ id }]);
+  const answered = await expert.expertQuestions.answer({ id, answer });
+  expect(answered).toMatchObject({ state: "answered", documentTitle: question });
+  await expect(expert.expertQuestions.check({ id, isGood: true })).rejects.toThrow(
+    "Somebody else has to check what you answered.",
+  );
+  const checked = await asker.expertQuestions.check({ id, isGood: true, keepAsking: true });
+  expect(checked.state).toBe("checked");
+  expect(await asker.assistant.unanswered()).toEqual([]);
+  await settled();
+  const [kept] = await questions();
+  expect(kept).toMatchObject({ question, origin: "unanswered", state: "answered" });
+  expect(kept?.citations[0]?.documentId).toBe(answered.documentId);
+  const conversation = await asker.assistant.createConversation({});
+  const { message } = await asker.assistant.chat({
+    conversationId: conversation.id,
+    message: question,
+  });
+  expect(message.citations?.map(({ sourceId }) => sourceId)).toContain(answered.documentId);
+});
+
+test("a question that the assistant declined is sent to the expert and stays until it is checked", async () => {
+  const { area, expert, asker, add, settled } = await start();
+  const conversation = await asker.assistant.createConversation({});
+  const chat = async () =>
+    (await asker.assistant.chat({ conversationId: conversation.id, message: question })).message;
+  const { unansweredId: id = 0 } = await chat();
+  await expect(asker.expertQuestions.assign({ id })).rejects.toThrow("Choose who is to answer.");
+  const sent = await asker.expertQuestions.assign({ id, areaId: area.id });
+  expect(sent).toMatchObject({ id, state: "open", areaId: area.id });
+  const documentId = await add("Bank rules", answer);
+  expect((await chat()).declined).toBeFalsy();
+  expect(await asker.expertQuestions.list({ areaId: area.id })).toMatchObject([{ state: "open" }]);
+  await expert.expertQuestions.answer({ id, documentId });
+  await asker.expertQuestions.check({ id, isGood: false });
+  expect(await asker.expertQuestions.list()).toMatchObject([{ state: "open", documentId: null }]);
+  await expert.expertQuestions.answer({ id, answer });
+  await asker.expertQuestions.check({ id, isGood: true });
+  await settled();
+  expect(await asker.expertQuestions.list()).toMatchObject([{ state: "checked" }]);
+});
+
+test("an answer is wanted before the last day, of a member", async () => {
+  const { area, asker } = await start();
+  const ask = (wanted: { dueDate?: Date; assigneeId?: number }) =>
+    asker.expertQuestions.ask({ areaId: area.id, question, ...wanted });
+  await expect(ask({ dueDate: new Date("2999-06-30") })).rejects.toThrow(
+    "Choose a day before the last day",
+  );
+  await expect(ask({ assigneeId: 4711 })).rejects.toThrow("Choose a member of this project.");
+  const today = new Date(new Date().toISOString().slice(0, 10));
+  const lastDay = new Date(today.getTime() + 3 * 86_400_000);
+  await asker.handover.update({ lastDay });
+  expect((await ask({})).dueDate).toEqual(new Date(lastDay.getTime() - 86_400_000));
+  await asker.areas.update({ id: area.id, expertId: null });
+  await expect(ask({})).rejects.toThrow("The area has no expert yet.");
+});
+
+test("a question outlives its area and whoever was to answer it", async () => {
+  const { deps, area, lee, asker } = await start();
+  const { id } = await asker.expertQuestions.ask({ areaId: area.id, question });
+  await asker.areas.delete({ id: area.id });
+  expect(await asker.expertQuestions.list()).toMatchObject([{ id, areaId: null, areaName: null }]);
+  await asker.trash.restore({ entityType: "area", id: area.id });
+  expect(await asker.expertQuestions.list()).toMatchObject([{ id, areaId: area.id }]);
+  deps.db.delete(users).where(eq(users.id, lee.user.id)).run();
+  expect(await asker.expertQuestions.list()).toMatchObject([{ id, assignee: null }]);
+});
