@@ -78,9 +78,18 @@ function needOfGap(gap: Gap, today: Date, isOwn: boolean): Need {
   };
 }
 
-/** Whether nobody is named who could do something about it, or nobody takes the area over. */
+/** What can wait for nobody; other gaps of an area without people wait until it has some. */
+const unownedRules: ReadonlySet<GapRule> = new Set([
+  "no-expert",
+  "no-receiver",
+  "document-unread",
+  "task-overdue",
+  "task-at-risk",
+  "question-open",
+]);
+
 const isUnowned = ({ rule, people }: Gap) =>
-  rule === "no-receiver" || (people.length === 0 && rule !== "not-accepted");
+  rule === "no-receiver" || (people.length === 0 && unownedRules.has(rule));
 
 /** One for many of a kind in an area, one for a task that belongs to several areas. */
 function keyOf({ rule, areaId, action, id }: Gap): string {
