@@ -6,8 +6,13 @@ import { handoverOutput, setSideInput, updateHandoverInput } from "./handover.sc
 import { changeSide, readHandover, updateHandover } from "./handover.service.ts";
 import { needOutput } from "./needs-you/needs-you.schema.ts";
 import { readNeeds } from "./needs-you/needs-you.service.ts";
-import { gapOutput, gapsInput, readinessOutput } from "./readiness/readiness.schema.ts";
-import { listGaps, readReadiness } from "./readiness/readiness.service.ts";
+import {
+  gapCountsOutput,
+  gapOutput,
+  gapsInput,
+  readinessOutput,
+} from "./readiness/readiness.schema.ts";
+import { countGaps, listGaps, readReadiness } from "./readiness/readiness.service.ts";
 
 export const handoverRouter = createRouter({
   current: projectProcedure("viewer")
@@ -22,6 +27,10 @@ export const handoverRouter = createRouter({
   readiness: zonedProjectProcedure("viewer")
     .output(serializer(readinessOutput))
     .query(({ ctx }) => readReadiness(ctx.deps.db, ctx.access, ctx.clock)),
+
+  gapCounts: zonedProjectProcedure("viewer")
+    .output(serializer(gapCountsOutput))
+    .query(({ ctx }) => countGaps(ctx.deps.db, ctx.access, ctx.clock)),
 
   gaps: zonedProjectProcedure("viewer")
     .input(gapsInput)

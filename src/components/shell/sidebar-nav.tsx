@@ -1,19 +1,26 @@
 import { Box, Stack } from "@chakra-ui/react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
+import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { isActivePath, pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
 import { bottomItems, categoryItems, mainItems, type NavItem } from "./nav-items.ts";
+
+// What it reads is asked for after what the page itself shows.
+const GapCount = lazyWithRetry(() => import("./gap-count.tsx").then((module) => module.GapCount));
 
 type EntryProps = {
   to: string;
   label: string;
   active: boolean;
   icon?: LucideIcon;
+  /** What stands at the end of the entry. */
+  count?: ReactNode;
   onNavigate: (() => void) | undefined;
 };
 
-function Entry({ to, label, active, icon: Icon, onNavigate }: EntryProps) {
+function Entry({ to, label, active, icon: Icon, count, onNavigate }: EntryProps) {
   return (
     <Box
       asChild
@@ -39,6 +46,7 @@ function Entry({ to, label, active, icon: Icon, onNavigate }: EntryProps) {
         <Box as="span" truncate>
           {label}
         </Box>
+        {count}
       </Link>
     </Box>
   );
@@ -51,7 +59,13 @@ export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
   const entry = ({ page, label, icon }: NavItem) => {
     const to = pagePath(scope, page);
     const active = isActivePath(pathname, to, page);
-    return <Entry key={page} {...{ to, label, active, icon, onNavigate }} />;
+    // Counted anew on the way from page to page.
+    const count = page === "handover" && scope && (
+      <Suspense>
+        <GapCount key={pathname} />
+      </Suspense>
+    );
+    return <Entry key={page} {...{ to, label, active, icon, count, onNavigate }} />;
   };
   const inKnowledgeBase = isActivePath(
     pathname,

@@ -27,3 +27,6 @@ export const needsYouQueryOptions = (api: Api) =>
 
 /** Everybody who works in the project. */
 export const membersQueryOptions = (api: Api) => api.projects.members.queryOptions();
+
+/** All gaps of the project, the worst first. */
+export const gapsQueryOptions = (api: Api) => api.handover.gaps.queryOptions({}, freshAtVisit);

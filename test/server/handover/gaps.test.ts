@@ -298,3 +298,12 @@ test("tasks of no area are gaps of their track, and another project's are none",
   expect(gaps).toMatchObject([{ rule: "task-at-risk", areaId: null, track: task.track }]);
   expect((await caller.handover.readiness()).areas).toHaveLength(1);
 });
+
+test("gaps are counted by severity, as the readiness counts them", async () => {
+  const { caller } = await start();
+  const counts = await caller.handover.gapCounts();
+  expect(counts).toEqual((await caller.handover.readiness()).gaps);
+  expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(
+    (await caller.handover.gaps({})).length,
+  );
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -39,6 +39,21 @@ it("changes a role as an owner chooses it", async () => {
   await user.selectOptions(screen.getByLabelText(`Role of ${viewer.user.name}`), "member");
   expect(await screen.findByText(`${viewer.user.name} is now a member.`)).toBeTruthy();
   expect(await (await viewer.call()).accounts.current()).toMatchObject({ role: "Member" });
+});
+
+it("puts a member on a side of the handover, which viewers only read", async () => {
+  const { user, owner, viewer, deps } = await openMembers();
+  const name = `Side of ${viewer.user.name} in the handover`;
+  await user.selectOptions(screen.getByLabelText(name), "receiving");
+  await waitFor(async () =>
+    expect((await (await owner.call()).members.list()).map(({ side }) => side)).toContain(
+      "receiving",
+    ),
+  );
+  cleanup();
+  openApp("/account/members", { deps, cookie: viewer.cookie() });
+  expect(await screen.findByText("Receiving side")).toBeTruthy();
+  expect(screen.queryByLabelText(name)).toBeNull();
 });
 
 it("says why the only owner stays one, and shows the role that is", async () => {

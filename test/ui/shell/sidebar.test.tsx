@@ -33,6 +33,7 @@ describe("the sidebar", () => {
       .map((link) => [link.textContent, link.getAttribute("href")]);
     expect(links).toEqual([
       ["Dashboard", `${base}/dashboard`],
+      ["Handover", `${base}/handover`],
       ["Workflow Tracker", `${base}/workflow`],
       ["Knowledge Base", `${base}/knowledge-base`],
       ["AI Assistant", `${base}/ai-assistant`],
@@ -40,6 +41,18 @@ describe("the sidebar", () => {
       ["Integrations", `${base}/integrations`],
       ["Documentation", `${base}/docs`],
     ]);
+  });
+
+  it("counts beside Handover what is badly missing from it", async () => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps, "North Star");
+    const api = await member.call();
+    await api.areas.create({ name: "Payroll run", importance: "critical" });
+    const { critical, high } = await api.handover.gapCounts();
+    expect(critical + high).toBeGreaterThan(0);
+    openApp("/", { deps, cookie: member.cookie() });
+    const words = await screen.findByText(`, ${critical + high} critical or high gaps`);
+    expect(words.closest("a")?.textContent).toMatch(/^Handover/);
   });
 
   it("shows the categories only inside the knowledge base (2.3)", async () => {

@@ -22,7 +22,8 @@ export const formula =
   `Tracks and the project are means of their areas, weighted by importance: low ${importanceWeights.low}, medium ${importanceWeights.medium}, high ${importanceWeights.high}, critical ${importanceWeights.critical}. ` +
   `With a critical gap an area or a track has at most ${maxWithCriticalGap.area} %, the project at most ${maxWithCriticalGap.project} %.`;
 
-const countBySeverity = (gaps: readonly Gap[]): Record<GapSeverity, number> => {
+/** How many gaps there are of each severity. */
+export const countBySeverity = (gaps: readonly Gap[]): Record<GapSeverity, number> => {
   const counts = { low: 0, medium: 0, high: 0, critical: 0 };
   for (const { severity } of gaps) counts[severity] += 1;
   return counts;

@@ -5,7 +5,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { findGaps } from "./find-gaps.ts";
 import { readHandoverState } from "./read-handover-state.ts";
 import type { Gap, gapsInput, Readiness } from "./readiness.schema.ts";
-import { readinessOf } from "./readiness-of.ts";
+import { countBySeverity, readinessOf } from "./readiness-of.ts";
 
 /** How far the project's handover is, for the caller's today. */
 export function readReadiness(db: Queryable, access: ProjectAccess, clock: Clock): Readiness {
@@ -29,3 +29,7 @@ export function listGaps(
       (severity === undefined || gap.severity === severity),
   );
 }
+
+/** How many gaps of each severity the handover has. */
+export const countGaps = (db: Queryable, access: ProjectAccess, clock: Clock) =>
+  countBySeverity(findGaps(readHandoverState(db, access, clock), clock));

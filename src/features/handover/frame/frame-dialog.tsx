@@ -24,6 +24,7 @@ import {
   frameForm,
   toFormFields,
 } from "./frame-form.ts";
+import { Sides } from "./sides.tsx";
 
 type Field = keyof FrameFields;
 
@@ -108,44 +109,47 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
           <ConflictNotice what="handover" changes={changes} onTakeTheirs={takeTheirs} />
         )}
         {base ? (
-          <form id={formId} noValidate onSubmit={submit}>
-            <Stack gap="4">
-              <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
-                <TextField
-                  label="Leaving Team"
-                  optional
-                  autoComplete="off"
-                  placeholder="Who hands over"
-                  error={errors.leavingTeam?.message}
-                  {...form.register("leavingTeam")}
-                />
-                <TextField
-                  label="Receiving Team"
-                  optional
-                  autoComplete="off"
-                  placeholder="Who takes over"
-                  error={errors.receivingTeam?.message}
-                  {...form.register("receivingTeam")}
-                />
-                <DateTimeField
-                  label="Last Day"
-                  type="date"
-                  optional
-                  hint="The last day of those who leave."
-                  error={errors.lastDay?.message}
-                  {...form.register("lastDay")}
-                />
-                <DateTimeField
-                  label="Hypercare Ends"
-                  type="date"
-                  optional
-                  hint="Until then they still answer."
-                  error={errors.hypercareEnd?.message}
-                  {...form.register("hypercareEnd")}
-                />
-              </SimpleGrid>
-            </Stack>
-          </form>
+          <>
+            <form id={formId} noValidate onSubmit={submit}>
+              <Stack gap="4">
+                <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
+                  <TextField
+                    label="Leaving Team"
+                    optional
+                    autoComplete="off"
+                    placeholder="Who hands over"
+                    error={errors.leavingTeam?.message}
+                    {...form.register("leavingTeam")}
+                  />
+                  <TextField
+                    label="Receiving Team"
+                    optional
+                    autoComplete="off"
+                    placeholder="Who takes over"
+                    error={errors.receivingTeam?.message}
+                    {...form.register("receivingTeam")}
+                  />
+                  <DateTimeField
+                    label="Last Day"
+                    type="date"
+                    optional
+                    hint="The last day of those who leave."
+                    error={errors.lastDay?.message}
+                    {...form.register("lastDay")}
+                  />
+                  <DateTimeField
+                    label="Hypercare Ends"
+                    type="date"
+                    optional
+                    hint="Until then they still answer."
+                    error={errors.hypercareEnd?.message}
+                    {...form.register("hypercareEnd")}
+                  />
+                </SimpleGrid>
+              </Stack>
+            </form>
+            <Sides />
+          </>
         ) : read.isError ? (
           <ErrorState
             compact

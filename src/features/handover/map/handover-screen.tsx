@@ -1,60 +1,141 @@
-import { Stack, Text } from "@chakra-ui/react";
+import { Button, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Layers } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Settings2 } from "lucide-react";
+import { Suspense, useMemo, useState } from "react";
+import type { Readiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { Card } from "../../../components/card.tsx";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { PageSpinner } from "../../../components/feedback/page-spinner.tsx";
-import { Page, PageHeader } from "../../../components/pages/page.tsx";
+import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
+import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
 import { AddAreaMenu } from "../areas/add-area-menu.tsx";
-import { areasQueryOptions } from "../handover-queries.ts";
+import { readinessQueryOptions } from "../handover-queries.ts";
+import { CoverageMap } from "./coverage-map.tsx";
+import { MapEmpty } from "./map-empty.tsx";
+import { MapFilters } from "./map-filters.tsx";
+import { groupAreas, visibleAreas } from "./map-rows.ts";
+import type { MapSearch } from "./map-search.ts";
+import { OwnView } from "./own-view.tsx";
 
-function AreaList() {
-  const { data: areas, error, isFetching, refetch } = useQuery(areasQueryOptions(useTRPC()));
-  if (!areas) {
-    if (!error) return <PageSpinner />;
-    return (
-      <ErrorState
-        title="The handover could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (areas.length === 0) {
-    return (
-      <EmptyState
-        icon={Layers}
-        title="No areas yet"
-        hint="An area is one thing that is handed over: a system, a process, a relationship, a duty or an account."
-      />
-    );
-  }
+const FrameDialog = lazyWithRetry(() =>
+  import("../frame/frame-dialog.tsx").then((module) => module.FrameDialog),
+);
+
+type MapContentProps = {
+  readiness: Readiness;
+  search: MapSearch;
+  onSearchChange: (search: MapSearch) => void;
+};
+
+function MapContent({ readiness, search, onSearchChange }: MapContentProps) {
+  const { id } = useSignedInUser();
+  const { areas, tracks } = readiness;
+  const { view } = search;
+  const visible = useMemo(() => visibleAreas(areas, search, id), [areas, search, id]);
+  const groups = useMemo(
+    () => groupAreas(visible, readiness, search),
+    [visible, readiness, search],
+  );
+  const isOwn = view === "leaving" || view === "receiving";
   return (
-    <Stack as="ul" gap="0">
-      {areas.map(({ id, name }) => (
-        <Text as="li" key={id} py="2">
-          {name}
-        </Text>
-      ))}
-    </Stack>
+    <>
+      <MapFilters
+        areas={areas}
+        tracks={tracks.map(({ track }) => track)}
+        userId={id}
+        search={search}
+        onChange={(change) => onSearchChange({ ...search, ...change })}
+      />
+      {isOwn && <OwnView key={view} side={view} areas={visible} />}
+      {visible.length > 0 ? (
+        <CoverageMap groups={groups} readiness={readiness} />
+      ) : (
+        !isOwn && (
+          <Card>
+            <EmptyState
+              compact
+              icon={Settings2}
+              title={view === "critical" ? "No critical gaps" : "No area fits"}
+              action={
+                <Button variant="outline" size="sm" onClick={() => onSearchChange({})}>
+                  Show All Areas
+                </Button>
+              }
+            />
+          </Card>
+        )
+      )}
+    </>
   );
 }
 
+type HandoverScreenProps = {
+  search: MapSearch;
+  /** Puts what the map is narrowed to into the address. */
+  onSearchChange: (search: MapSearch) => void;
+};
+
 /** The Handover page: what is not handed over yet, and who will know it. */
-export function HandoverScreen() {
+export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) {
+  const scope = useScope();
+  const { data, error, isFetching, refetch } = useQuery(readinessQueryOptions(useTRPC()));
+  const [isSettingUp, setIsSettingUp] = useState(false);
   return (
     <Page>
       <PageHeader
         title="Handover"
         subtitle="What is not handed over yet, and who will know it"
-        actions={<AddAreaMenu />}
+        actions={
+          <>
+            <EditorsOnly>
+              <Button variant="outline" onClick={() => setIsSettingUp(true)}>
+                <Settings2 aria-hidden />
+                <Text as="span" srOnly={{ base: true, md: false }}>
+                  Set Up
+                </Text>
+              </Button>
+            </EditorsOnly>
+            {data && data.areas.length > 0 && (
+              <>
+                <Button asChild variant="outline" {...fullWidthOnPhone}>
+                  <Link to={pagePath(scope, "handover", "absence")}>What If … Is Away?</Link>
+                </Button>
+                <Button asChild variant="outline" {...fullWidthOnPhone}>
+                  <Link to={pagePath(scope, "handover", "report")}>Report</Link>
+                </Button>
+              </>
+            )}
+            <AddAreaMenu />
+          </>
+        }
       />
-      <Card>
-        <AreaList />
-      </Card>
+      {data ? (
+        data.areas.length === 0 ? (
+          <MapEmpty />
+        ) : (
+          <MapContent readiness={data} search={search} onSearchChange={onSearchChange} />
+        )
+      ) : error ? (
+        <Card>
+          <ErrorState
+            title="The handover could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      ) : (
+        <Loading label="Loading the handover...">
+          <SkeletonCard lines={8} />
+        </Loading>
+      )}
+      <Suspense>{isSettingUp && <FrameDialog onClose={() => setIsSettingUp(false)} />}</Suspense>
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import { Badge, Box, Flex, HStack, Stack, Text } from "@chakra-ui/react";
-import { memberRoleTitles } from "../../../../db/enums.ts";
+import { handoverSideTitles, memberRoleTitles } from "../../../../db/enums.ts";
+import { SideSelect } from "../../../components/forms/side-select.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { formatDate, formatRelative } from "../../../lib/formats.ts";
-import { useSignedInUser } from "../../../lib/session/session.ts";
+import { useCanEdit, useSignedInUser } from "../../../lib/session/session.ts";
 import { MemberMenu } from "./member-menu.tsx";
 import type { Member } from "./member-queries.ts";
 import { RoleSelect } from "./role-select.tsx";
@@ -16,6 +17,7 @@ type MemberRowProps = {
 
 /** One person of the project and, for its owners, what they can do. */
 export function MemberRow({ member, members, managed }: MemberRowProps) {
+  const canEdit = useCanEdit();
   const isSelf = useSignedInUser().id === member.userId;
   const seen = member.lastSeenAt ? `Seen ${formatRelative(member.lastSeenAt)}` : "Not seen yet";
   return (
@@ -49,7 +51,12 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
           </Text>
         </Stack>
       </HStack>
-      <HStack gap="2" ps={{ base: "11", sm: "0" }}>
+      <HStack gap="2" wrap="wrap" ps={{ base: "11", sm: "0" }}>
+        {canEdit ? (
+          <SideSelect member={member} />
+        ) : (
+          member.side && <Badge colorPalette="accent">{handoverSideTitles[member.side]}</Badge>
+        )}
         {managed ? (
           <RoleSelect member={member} />
         ) : (

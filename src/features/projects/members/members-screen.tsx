@@ -42,7 +42,8 @@ function MemberList({ members, managed }: { members: Member[]; managed: boolean 
         </Box>
       </Card>
       <Text color="fg.subtle" textStyle="xs" mt="3">
-        Owners manage the project and its members, members work in it, viewers read and ask.
+        Owners manage the project and its members, members work in it, viewers read and ask. The
+        side says who hands over and who takes over.
       </Text>
     </Box>
   );

@@ -1,10 +1,29 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { areasQueryOptions } from "../../../../../features/handover/handover-queries.ts";
+import {
+  gapsQueryOptions,
+  readinessQueryOptions,
+} from "../../../../../features/handover/handover-queries.ts";
 import { HandoverScreen } from "../../../../../features/handover/map/handover-screen.tsx";
+import { parseMapSearch } from "../../../../../features/handover/map/map-search.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/handover/")({
+  validateSearch: parseMapSearch,
+  loaderDeps: ({ search: { view } }) => ({ isOwn: view === "leaving" || view === "receiving" }),
   // What the page reads is on its way while its script still is; it shows failures itself.
-  loader: ({ context: { queryClient, api } }) =>
-    void queryClient.prefetchQuery(areasQueryOptions(api)),
-  component: HandoverScreen,
+  loader: ({ context: { queryClient, api }, deps: { isOwn } }) => {
+    void queryClient.prefetchQuery(readinessQueryOptions(api));
+    if (isOwn) void queryClient.prefetchQuery(gapsQueryOptions(api));
+  },
+  component: HandoverPage,
 });
+
+function HandoverPage() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <HandoverScreen
+      search={search}
+      onSearchChange={(changed) => void navigate({ search: changed, replace: true })}
+    />
+  );
+}

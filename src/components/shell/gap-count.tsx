@@ -1,0 +1,25 @@
+import { Badge, Box } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { minutes } from "../../lib/dates/durations.ts";
+import { formatCount } from "../../lib/formats.ts";
+
+/** How many critical and high gaps the handover has; nothing where there are none. */
+export function GapCount() {
+  const trpc = useTRPC();
+  const { data } = useQuery(
+    trpc.handover.gapCounts.queryOptions(undefined, { staleTime: minutes(1) }),
+  );
+  const count = data ? data.critical + data.high : 0;
+  if (count === 0) return null;
+  return (
+    <>
+      <Badge colorPalette="status.failed" textStyle="figure" ms="auto" aria-hidden>
+        {count}
+      </Badge>
+      <Box as="span" srOnly>
+        , {formatCount(count, "critical or high gap")}
+      </Box>
+    </>
+  );
+}

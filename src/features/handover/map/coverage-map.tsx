@@ -1,0 +1,138 @@
+import { Badge, Box, chakra } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import { handoverStages, handoverStageTitles } from "../../../../db/enums.ts";
+import type {
+  AreaReadiness,
+  Readiness,
+} from "../../../../server/features/handover/readiness/readiness.schema.ts";
+import { Card } from "../../../components/card.tsx";
+import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
+import { importancePalettes } from "../tones.ts";
+import { coverageStyles } from "./coverage-styles.ts";
+import { Faces } from "./faces.tsx";
+import { type AreaGroup, describeCap, describeContents, describePeople } from "./map-rows.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+
+const columnCount = 3 + handoverStages.length;
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Area</th>
+        <th scope="col">From → To</th>
+        {handoverStages.map((stage) => (
+          <th key={stage} scope="col" data-stage="">
+            {handoverStageTitles[stage]}
+          </th>
+        ))}
+        <th scope="col">Ready</th>
+      </tr>
+    </thead>
+  );
+}
+
+type AreaRowProps = { area: AreaReadiness; scope: Scope | null };
+
+const AreaRow = memo(function AreaRow({ area, scope }: AreaRowProps) {
+  const { id, name, importance, stages, percentage, worstGap } = area;
+  const cap = describeCap(area);
+  const isBad = worstGap?.severity === "critical" || worstGap?.severity === "high";
+  return (
+    <tr data-row="">
+      <th scope="row" data-name="">
+        <Link to={pagePath(scope, "handover", String(id))} data-cell="" tabIndex={-1}>
+          {name}
+        </Link>{" "}
+        {(importance === "critical" || importance === "high") && (
+          <Badge colorPalette={importancePalettes[importance]}>{importance}</Badge>
+        )}
+        <span data-contents="">{describeContents(area)}</span>
+        <span data-worst={isBad ? "bad" : ""}>{worstGap?.what ?? "Nothing is missing"}</span>
+      </th>
+      <td data-people="" data-cell="" tabIndex={-1}>
+        <Faces area={area} />
+        <span data-words="">{describePeople(area)}</span>
+      </td>
+      {stages.map(({ stage, state, title, detail }) => (
+        <td key={stage} data-cell="" data-stage={state} tabIndex={-1}>
+          <span>{title}</span>
+          {detail && <span>{detail}</span>}
+        </td>
+      ))}
+      <td data-ready="" data-cell="" tabIndex={-1} {...(cap && { "data-capped": "", title: cap })}>
+        {percentage} %{cap && <span data-read="">, {cap}</span>}
+      </td>
+    </tr>
+  );
+});
+
+function GroupHeading({ heading }: { heading: NonNullable<AreaGroup["heading"]> }) {
+  const { title, figures } = heading;
+  const cap = figures && describeCap(figures);
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={columnCount} data-group="">
+        <span>{title}</span>{" "}
+        {figures && (
+          <span {...(cap && { "data-capped": "" })}>
+            {figures.percentage} %{cap && ` · ${cap}`}
+          </span>
+        )}
+      </th>
+    </tr>
+  );
+}
+
+type CoverageMapProps = { groups: readonly AreaGroup[]; readiness: Readiness };
+
+/** Areas in rows and the four stages in columns, each cell with its evidence in a few words. */
+export function CoverageMap({ groups, readiness }: CoverageMapProps) {
+  const scope = useScope();
+  const { grid, gridKeys } = useGridKeys<HTMLTableElement>();
+  const cap = describeCap(readiness);
+  return (
+    // Clipped instead of hidden: what scrolls would be the card, and the head would not stay in view.
+    <Card overflow="clip" containerType="inline-size">
+      <chakra.table
+        ref={grid}
+        role="grid"
+        aria-label="Coverage map"
+        css={coverageStyles}
+        {...gridKeys}
+      >
+        <Head />
+        {groups.map(({ track, heading, areas }) => (
+          <tbody key={track}>
+            {heading && <GroupHeading heading={heading} />}
+            {areas.map((area) => (
+              <AreaRow key={area.id} area={area} scope={scope} />
+            ))}
+          </tbody>
+        ))}
+      </chakra.table>
+      <Box
+        as="details"
+        px="4"
+        py="2.5"
+        borderTopWidth="1px"
+        borderColor="border.hairline"
+        color="fg.muted"
+        textStyle="xs"
+      >
+        <Box as="summary" cursor="pointer">
+          The whole handover:{" "}
+          <Box as="span" fontWeight="semibold" color={cap ? "fg.error" : "fg.default"}>
+            {readiness.percentage} %{cap && ` · ${cap}`}
+          </Box>
+          {" · How the figures are made"}
+        </Box>
+        <Box mt="2" maxW="reading">
+          {readiness.formula}
+        </Box>
+      </Box>
+    </Card>
+  );
+}

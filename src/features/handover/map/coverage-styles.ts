@@ -1,0 +1,222 @@
+import type { SystemStyleObject } from "@chakra-ui/react";
+
+/** From this width of the map on, its areas are rows of a table; below, entries of a list. */
+const wide = "@container (min-width: 53rem)";
+
+/** Read aloud, and not to be seen. */
+const hidden = {
+  position: "absolute",
+  w: "1px",
+  h: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+};
+
+/** What stands for a stage where there is no room for its words. */
+const marks = {
+  none: "–",
+  planned: "…",
+  waiting: "…",
+  partial: "◐",
+  done: "✓",
+  broken: "✕",
+};
+
+const stageColors = (palette: string) => ({
+  bg: `${palette}.subtle`,
+  color: `${palette}.fg`,
+  borderStyle: "solid",
+  borderColor: "transparent",
+});
+
+const head: SystemStyleObject = {
+  position: "sticky",
+  top: "0",
+  zIndex: "1",
+  bg: "bg.card",
+  borderBottomWidth: "1px",
+  textStyle: { base: "2xs", md: "xs" },
+  color: "fg.muted",
+  "& th:not([data-stage])": hidden,
+  [wide]: {
+    "& th:not([data-stage])": {
+      position: "static",
+      w: "auto",
+      h: "auto",
+      clipPath: "none",
+    },
+    "& th:last-child": { textAlign: "end" },
+  },
+};
+
+const row: SystemStyleObject = {
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  columnGap: "2",
+  rowGap: "2",
+  alignItems: "center",
+  px: "4",
+  py: "2.5",
+  [wide]: {
+    gridTemplateColumns:
+      "minmax(11rem, 2.2fr) minmax(5.25rem, 0.8fr) repeat(4, minmax(7.25rem, 1.1fr)) 3.5rem",
+    py: "1.5",
+  },
+};
+
+const areaRow: SystemStyleObject = {
+  borderTopWidth: "1px",
+  borderColor: "border.hairline",
+  // Rows far out of sight cost no layout.
+  contentVisibility: "auto",
+  containIntrinsicSize: "auto 3.75rem",
+  scrollMarginTop: "12",
+  _hover: { bg: "bg.subtle" },
+  "& [data-cell]": {
+    outline: "none",
+    borderRadius: "l1",
+    _focusVisible: { boxShadow: "0 0 0 2px {colors.accent.focusRing}" },
+  },
+};
+
+const nameCell: SystemStyleObject = {
+  gridColumn: "1 / 4",
+  gridRow: "1",
+  minW: "0",
+  "& a": { fontWeight: "semibold", overflowWrap: "anywhere" },
+  // The whole row leads to its area.
+  "& a::after": { content: '""', position: "absolute", inset: "0" },
+  "& [data-contents], & [data-worst]": {
+    display: "block",
+    textStyle: "xs",
+    color: "fg.muted",
+    overflowWrap: "anywhere",
+  },
+  "& [data-contents]": { display: "none" },
+  "& [data-worst=bad]": { color: "fg.error" },
+  [wide]: {
+    gridColumn: "auto",
+    "& [data-contents]": { display: "block" },
+    "& [data-worst]": { display: "none" },
+  },
+};
+
+const peopleCell: SystemStyleObject = {
+  "& [data-faces]": { display: "none" },
+  "& [data-words]": hidden,
+  "& [data-nobody]": {
+    display: "grid",
+    placeItems: "center",
+    boxSize: "6",
+    borderWidth: "1px",
+    borderStyle: "dashed",
+    borderColor: "border.error",
+    borderRadius: "full",
+    color: "fg.error",
+    textStyle: "2xs",
+    fontWeight: "semibold",
+  },
+  position: "absolute",
+  [wide]: {
+    position: "static",
+    gridRow: "1",
+    "& [data-faces]": { display: "flex", alignItems: "center", gap: "1.5", color: "fg.subtle" },
+  },
+};
+
+const stageCell: SystemStyleObject = {
+  gridRow: "2",
+  minW: "0",
+  minH: "6",
+  px: "2",
+  borderWidth: "1px",
+  borderStyle: "dashed",
+  borderColor: "border.control",
+  color: "fg.muted",
+  textStyle: "xs",
+  textAlign: "center",
+  lineHeight: "1.375rem",
+  "& span": hidden,
+  _before: { fontWeight: "semibold" },
+  ...Object.fromEntries(
+    Object.entries(marks).map(([state, mark]) => [
+      `&[data-stage=${state}]::before`,
+      // Nothing to be read aloud: the words are.
+      { content: `"${mark}" / ""` },
+    ]),
+  ),
+  "&:is([data-stage=planned], [data-stage=waiting])": stageColors("status.inProgress"),
+  "&[data-stage=partial]": stageColors("status.atRisk"),
+  "&[data-stage=done]": stageColors("status.completed"),
+  "&[data-stage=broken]": stageColors("status.failed"),
+  [wide]: {
+    gridRow: "1",
+    alignSelf: "stretch",
+    display: "flex",
+    flexDirection: "column",
+    justifyContent: "center",
+    textAlign: "start",
+    px: "2.5",
+    py: "1",
+    minH: "11",
+    lineHeight: "1.3",
+    _before: { display: "none" },
+    "& span": {
+      position: "static",
+      w: "auto",
+      h: "auto",
+      clipPath: "none",
+      whiteSpace: "normal",
+      overflowWrap: "anywhere",
+    },
+    "&:not([data-stage=none]) span:first-of-type": { fontWeight: "semibold" },
+  },
+};
+
+const readyCell: SystemStyleObject = {
+  gridColumn: "4",
+  gridRow: "1",
+  alignSelf: "start",
+  textAlign: "end",
+  fontWeight: "semibold",
+  whiteSpace: "nowrap",
+  "&[data-capped]": { color: "fg.error" },
+  [wide]: { gridColumn: "auto", alignSelf: "center" },
+};
+
+const groupRow: SystemStyleObject = {
+  display: "flex",
+  justifyContent: "space-between",
+  flexWrap: "wrap",
+  columnGap: "4",
+  px: "4",
+  py: "2",
+  bg: "bg.muted",
+  borderTopWidth: "1px",
+  borderColor: "border.hairline",
+  textStyle: "xs",
+  fontWeight: "semibold",
+  "& [data-capped]": { color: "fg.error" },
+};
+
+/**
+ * All styles of the map in one place. Its cells are plain elements: three hundred rows of styled
+ * components would take the page more than a second.
+ */
+export const coverageStyles: SystemStyleObject = {
+  display: "block",
+  "& :is(thead, tbody, th)": { display: "block" },
+  "& th": { textAlign: "start", fontWeight: "normal" },
+  "& thead tr, & [data-row]": row,
+  "& tbody > tr:not([data-row])": { display: "block" },
+  "& thead": head,
+  "& [data-group]": groupRow,
+  "& [data-row]": areaRow,
+  "& [data-name]": nameCell,
+  "& [data-people]": peopleCell,
+  "& [data-row] [data-stage]": stageCell,
+  "& [data-ready]": readyCell,
+  "& [data-read]": hidden,
+};

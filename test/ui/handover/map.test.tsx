@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { acceptanceQuestions, signOffs } from "../../../db/schema/index.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+const finance = "Financial Management & Reporting";
+const it_ = "IT Systems & Data Migration";
+
+async function start() {
+  const deps = createTestDeps();
+  const lee = await registerMember(deps, "Freight Handover");
+  const dana = await registerMemberOf(deps, lee.project.id, "member");
+  const api = await lee.call();
+  const payroll = await api.areas.create({
+    name: "Payroll run",
+    track: finance,
+    importance: "critical",
+    expertId: lee.user.id,
+    receiverId: dana.user.id,
+  });
+  const gate = await api.areas.create({ name: "Gate system", track: it_, expertId: dana.user.id });
+  const keys = await api.areas.create({ name: "Keys", receiverId: lee.user.id });
+  const open = (path = "/handover", more: Parameters<typeof openApp>[1] = {}) =>
+    openApp(path, { deps, cookie: lee.cookie(), ...more });
+  return { deps, api, lee, dana, payroll, gate, keys, open };
+}
+
+const findMap = async () => within(await screen.findByRole("grid", { name: "Coverage map" }));
+
+type CoverageMap = Awaited<ReturnType<typeof findMap>>;
+
+/** What each row of the map says, cell by cell. */
+const rowsOf = (map: CoverageMap) =>
+  map
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+const namesIn = (map: CoverageMap) =>
+  map.getAllByRole("link").map(({ textContent }) => textContent);
+
+describe("the coverage map", () => {
+  it("shows areas by track, with their people, the evidence of each stage, and how far", async () => {
+    const { deps, lee, dana, payroll, open } = await start();
+    const { projectId } = payroll;
+    for (const status of ["confirmed", "changed"] as const) {
+      deps.db
+        .insert(acceptanceQuestions)
+        .values({ projectId, areaId: payroll.id, question: `What is ${status}?`, status })
+        .run();
+    }
+    open();
+    const map = await findMap();
+    const rows = rowsOf(map);
+    expect(rows.map(([first]) => first?.replace(/Nothing linked yet.*/, ""))).toEqual([
+      `${finance} 20 %`,
+      "Payroll run critical",
+      `${it_} 0 %`,
+      "Gate system ",
+      "Without a track 0 %",
+      "Keys ",
+    ]);
+    const [, people, documented, shadowed, , accepted, ready] = rows[1] ?? [];
+    expect(people).toContain(`${lee.user.name} hands over to ${dana.user.name}`);
+    expect([documented, shadowed, accepted]).toEqual([
+      "1 of 2 questions1 changed",
+      "not yet",
+      "not yet",
+    ]);
+    expect(ready).toBe("20 %");
+    expect(rows[3]?.[1]).toContain(`${dana.user.name} hands over to nobody`);
+    expect(screen.getByText(/An area has up to 40 points/)).toBeTruthy();
+  });
+
+  it("says beside a figure that a critical gap holds it down", async () => {
+    const { deps, api, payroll, open } = await start();
+    const { projectId, id: areaId } = payroll;
+    await api.areas.update({ id: areaId, receiverId: null });
+    deps.db
+      .insert(acceptanceQuestions)
+      .values({ projectId, areaId, question: "When?", status: "confirmed" })
+      .run();
+    deps.db
+      .insert(signOffs)
+      .values({
+        projectId,
+        areaId,
+        scope: "area",
+        side: "receiving",
+        userName: "Dana",
+        signedAt: new Date(0),
+        openGaps: 0,
+        statement: "{}",
+        hash: "",
+      })
+      .run();
+    open();
+    const map = await findMap();
+    const [track, area] = rowsOf(map);
+    expect(track).toEqual([`${finance} 40 %`]);
+    expect(area?.at(-1)).toBe("40 %, capped by 1 critical gap");
+    expect(screen.getByRole("button", { name: "Critical Gaps 1" })).toBeTruthy();
+  });
+
+  it("is narrowed by what one hands over or takes over, by track and by person", async () => {
+    const { dana, open } = await start();
+    const { user, router } = open();
+    const map = await findMap();
+    expect(namesIn(map)).toEqual(["Payroll run", "Gate system", "Keys"]);
+    await user.selectOptions(screen.getByLabelText("Track"), it_);
+    expect(namesIn(map)).toEqual(["Gate system"]);
+    await user.selectOptions(screen.getByLabelText("Track"), "Without a track");
+    expect(namesIn(map)).toEqual(["Keys"]);
+    await user.selectOptions(screen.getByLabelText("Track"), "All tracks");
+    await user.selectOptions(screen.getByLabelText("Person"), dana.user.name);
+    expect(namesIn(map)).toEqual(["Payroll run", "Gate system"]);
+    expect(router.state.location.search).toEqual({ person: dana.user.id });
+    await user.selectOptions(screen.getByLabelText("Group by"), "No groups");
+    expect(rowsOf(map)).toHaveLength(2);
+    await user.click(screen.getByRole("button", { name: "I Take Over 1" }));
+    expect(screen.queryByRole("grid")).toBeNull();
+    await user.selectOptions(screen.getByLabelText("Person"), "Everybody");
+    expect(namesIn(await findMap())).toEqual(["Keys"]);
+    expect(router.state.location.search).toEqual({ view: "receiving", group: "none" });
+  });
+
+  it("is walked with the arrow keys, and opens an area with Enter", async () => {
+    const { payroll, gate, open } = await start();
+    const { user, router } = open();
+    const map = await findMap();
+    const [first] = map.getAllByRole("link");
+    const stops = () =>
+      [...document.querySelectorAll('[role="grid"] [tabindex="0"]')].map(
+        ({ textContent }) => textContent,
+      );
+    expect(stops()).toEqual(["Payroll run"]);
+    first?.focus();
+    const focused = () => document.activeElement?.textContent;
+    await user.keyboard("{ArrowDown}");
+    expect(focused()).toBe("Gate system");
+    await user.keyboard("{ArrowRight}{ArrowRight}");
+    expect(document.activeElement).toBe(
+      within(map.getByRole("row", { name: /Gate system/ })).getAllByText("not yet")[0]
+        ?.parentElement,
+    );
+    await user.keyboard("{Control>}{End}{/Control}");
+    expect(focused()).toBe("0 %");
+    await user.keyboard("{Home}{ArrowUp}{ArrowRight}");
+    expect(focused()).toContain("hands over to nobody");
+    expect(stops()).toHaveLength(1);
+    await user.keyboard("{Enter}");
+    await screen.findByRole("heading", { level: 1, name: "Gate system" });
+    expect(router.state.location.pathname).toMatch(new RegExp(`/handover/${gate.id}$`));
+    expect(payroll.id).not.toBe(gate.id);
+  });
+
+  it("leads to the first step where there is no area", async () => {
+    const deps = createTestDeps();
+    const owner = await registerMember(deps);
+    const { user } = openApp("/handover", { deps, cookie: owner.cookie() });
+    await screen.findByText("No areas yet");
+    expect(screen.getByRole("button", { name: "Start from a Template" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "See Suggestions" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Add by Hand" }));
+    await user.type(await screen.findByLabelText("Name"), "Payroll run");
+    const dialog = within(await screen.findByRole("dialog", { name: "Add Area" }));
+    await user.click(dialog.getByRole("button", { name: "Add Area" }));
+    expect(await screen.findByRole("link", { name: "Payroll run" })).toBeTruthy();
+  });
+
+  it("offers viewers nothing to change", async () => {
+    const deps = createTestDeps();
+    const owner = await registerMember(deps);
+    const viewer = await registerMemberOf(deps, owner.project.id, "viewer");
+    openApp("/handover", { deps, cookie: viewer.cookie() });
+    await screen.findByText("No areas yet");
+    expect(within(screen.getByRole("main")).queryByRole("button")).toBeNull();
+  });
+
+  it("tells a failure, and reads again at another try", async () => {
+    const { open } = await start();
+    let isDown = true;
+    const { user } = open("/handover", {
+      intercept: (path) =>
+        isDown && path.includes("handover.readiness")
+          ? new Response("down", { status: 503 })
+          : null,
+    });
+    await screen.findByText("The handover could not be loaded");
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(namesIn(await findMap())).toHaveLength(3);
+  });
+});
+
+describe("what is left for oneself", () => {
+  const listOf = async (title: string) =>
+    within(await screen.findByRole("region", { name: title }));
+
+  it("is what to write down, to show and to hand on for the one who leaves", async () => {
+    const { payroll, open } = await start();
+    open("/handover?view=leaving");
+    const show = await listOf("Show");
+    expect(show.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Plan Session",
+      "Start Drill",
+    ]);
+    const write = await listOf("Write Down");
+    const add = write.getByRole("link", { name: /^Add Questions: / });
+    expect(add.getAttribute("href")).toMatch(
+      new RegExp(`/handover/${payroll.id}\\?open=add-question$`),
+    );
+    const handOn = await listOf("Hand On");
+    expect(handOn.getByText(/has not accepted it yet/)).toBeTruthy();
+  });
+
+  it("is what to read first, to try and to accept for the one who takes over", async () => {
+    const { api, lee, open } = await start();
+    const desk = await api.areas.create({
+      name: "Rate desk",
+      importance: "high",
+      receiverId: lee.user.id,
+    });
+    open("/handover?view=receiving");
+    const reading = await listOf("Read First");
+    const links = reading.getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("aria-label"))).toEqual([
+      "Read: Rate desk",
+      "Read: Keys",
+    ]);
+    expect(links[0]?.getAttribute("href")).toMatch(new RegExp(`/handover/${desk.id}$`));
+    const accept = await listOf("Accept");
+    expect(accept.getAllByRole("link", { name: /^Review and Sign: / })).toHaveLength(2);
+    const clearUp = await listOf("Clear Up");
+    expect(clearUp.getAllByText("Nobody is named as the expert who hands it over")).toHaveLength(2);
+  });
+
+  it("says so where no area names the reader", async () => {
+    const { deps, lee } = await start();
+    const guest = await registerMemberOf(deps, lee.project.id, "viewer");
+    openApp("/handover?view=leaving", { deps, cookie: guest.cookie() });
+    expect(await screen.findByText(/No area names you as its expert/)).toBeTruthy();
+  });
+});
+
+describe("the frame of the handover on its page", () => {
+  it("puts members on their sides", async () => {
+    const { api, dana, open } = await start();
+    const { user } = open();
+    await findMap();
+    await user.click(screen.getByRole("button", { name: "Set Up" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Set Up the Handover" }));
+    const side = await dialog.findByLabelText<HTMLSelectElement>(
+      `Side of ${dana.user.name} in the handover`,
+    );
+    await user.selectOptions(side, "receiving");
+    await waitFor(async () =>
+      expect((await api.members.list()).map(({ side: kept }) => kept)).toContain("receiving"),
+    );
+    await waitFor(() => expect(side.disabled).toBe(false));
+    expect(side.value).toBe("receiving");
+  });
+});
