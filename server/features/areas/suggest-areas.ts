@@ -1,4 +1,6 @@
 import type { AreaKind } from "../../../db/enums.ts";
+import { detectLanguage } from "../../platform/text/languages/detect-language.ts";
+import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
 import { contentTerms, type Term } from "../../platform/text/terms.ts";
 import type { SuggestedArea } from "./areas.schema.ts";
 
@@ -20,15 +22,16 @@ const commonWords = `handover hand over transition knowledge transfer plan revie
   new old first second final draft version page purpose scope contents appendix part section
   chapter name date owner contact contacts general other`;
 
-const stemsOf = (text: string) => contentTerms(text).map((term) => term.stem);
+const stemsOf = (text: string, language?: Language) =>
+  contentTerms(text, language).map((term) => term.stem);
 const commonStems = new Set(stemsOf(commonWords));
 
 const maxWords = 3;
 
 /** A run of words that carry meaning, with nothing but blanks between them. */
-function* runsOf(text: string): Generator<Term[]> {
+function* runsOf(text: string, language: Language): Generator<Term[]> {
   let run: Term[] = [];
-  for (const term of contentTerms(text)) {
+  for (const term of contentTerms(text, language)) {
     const last = run.at(-1);
     if (last && /^[ \u00a0]$/.test(text.slice(last.end, term.start))) run.push(term);
     else {
@@ -50,10 +53,10 @@ const isName = (terms: readonly Term[]) => {
   return terms.every(({ word }) => word.length > 1 && !/^\p{N}+$/u.test(word));
 };
 
-function collectPhrases(items: readonly NamedItem[]): Phrase[] {
+function collectPhrases(items: readonly NamedItem[], language: Language): Phrase[] {
   const phrases = new Map<string, Phrase>();
   for (const item of items) {
-    for (const run of runsOf(item.text)) {
+    for (const run of runsOf(item.text, language)) {
       for (let from = 0; from < run.length; from += 1) {
         for (let words = 1; words <= maxWords && from + words <= run.length; words += 1) {
           const terms = run.slice(from, from + words);
@@ -123,10 +126,11 @@ export function suggestAreas(
   items: readonly NamedItem[],
   presentNames: readonly string[],
 ): SuggestedArea[] {
-  const present = presentNames.map(stemsOf);
+  const language = detectLanguage(items.map(({ text }) => text).join("\n")) ?? defaultLanguage;
+  const present = presentNames.map((name) => stemsOf(name, language));
   const isPresent = (stems: readonly string[]) =>
     present.some((name) => containsAll(name, stems) || containsAll(stems, name));
-  const frequent = collectPhrases(items)
+  const frequent = collectPhrases(items, language)
     .filter(
       ({ items: { size }, words, stems }) =>
         size >= (words === 1 ? minItemsOfWord : minItems) && !isPresent(stems),

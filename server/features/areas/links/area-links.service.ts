@@ -6,6 +6,8 @@ import { areaLinks, areas, unansweredQuestions } from "../../../../db/schema/ind
 import type { ProjectAccess } from "../../../access.ts";
 import { notFound } from "../../../errors.ts";
 import { publish } from "../../../events.ts";
+import { detectLanguage } from "../../../platform/text/languages/detect-language.ts";
+import { defaultLanguage } from "../../../platform/text/languages/language.ts";
 import { findPassages } from "../../search/search.service.ts";
 import type { Area } from "../areas.schema.ts";
 import { readArea } from "../areas.service.ts";
@@ -54,12 +56,16 @@ function suggestionsFor(
   const storedOf = (target: LinkTarget) =>
     stored.get(keyOf({ kind: target.kind, targetId: target.id }));
   const linked = targets.filter((target) => storedOf(target)?.status === "confirmed");
+  const titles = targets.map(({ title }) => title);
+  const language = detectLanguage([name, ...titles].join("\n")) ?? defaultLanguage;
   const terms = {
     name,
-    stems: distinctiveStems(name, otherNames),
+    language,
+    stems: distinctiveStems(name, otherNames, language),
     frequent: frequentStems(
       linked.map(({ title }) => title),
-      targets.map(({ title }) => title),
+      titles,
+      language,
     ),
   };
   const { passages } = findPassages(db, access.projectId, {

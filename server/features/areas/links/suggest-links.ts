@@ -1,5 +1,5 @@
 import { areaLinkKinds } from "../../../../db/enums.ts";
-import { type AreaTerms, firstTermOf, holdsAll } from "./area-terms.ts";
+import { type AreaTerms, frequentTermOf, holdsAll } from "./area-terms.ts";
 import type { LinkTarget } from "./link-targets.ts";
 
 /** Why an item may belong to an area, and how plainly it says so: 0 is plainest. */
@@ -11,13 +11,13 @@ export type FoundPassage = { documentId: number; headings: readonly string[]; co
 const nameOf = { document: "Its title", task: "Its title", meeting: "Its title", question: "It" };
 
 function reasonByTitle({ kind, title, tags }: LinkTarget, terms: AreaTerms): Reason | undefined {
-  if (holdsAll(title, terms.stems)) {
+  if (holdsAll(title, terms)) {
     return { rank: 0, reason: `${nameOf[kind]} names “${terms.name}”.` };
   }
-  if (tags?.split(",").some((tag) => holdsAll(tag, terms.stems))) {
+  if (tags?.split(",").some((tag) => holdsAll(tag, terms))) {
     return { rank: 1, reason: `One of its tags names “${terms.name}”.` };
   }
-  const term = firstTermOf(title, terms.frequent);
+  const term = frequentTermOf(title, terms);
   if (term === undefined) return undefined;
   return { rank: 2, reason: `“${term}” is frequent in what belongs to “${terms.name}”.` };
 }
@@ -30,10 +30,10 @@ function reasonByText({ texts }: LinkTarget, { name }: AreaTerms): Reason | unde
 
 function reasonByPassages(passages: readonly FoundPassage[], terms: AreaTerms): Reason | undefined {
   const inHeading = passages.some(({ headings }) =>
-    headings.some((heading) => holdsAll(heading, terms.stems)),
+    headings.some((heading) => holdsAll(heading, terms)),
   );
   if (inHeading) return { rank: 2, reason: `One of its headings names “${terms.name}”.` };
-  if (!passages.some(({ content }) => holdsAll(content, terms.stems))) return undefined;
+  if (!passages.some(({ content }) => holdsAll(content, terms))) return undefined;
   return { rank: 4, reason: `Its text names “${terms.name}”.` };
 }
 

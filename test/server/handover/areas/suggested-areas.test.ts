@@ -59,3 +59,17 @@ test("nothing is suggested that is an area already, nor in an empty project", as
   await caller.areas.create({ name: "Gate systems of the port" });
   expect(await caller.areas.suggestions()).toEqual([]);
 });
+
+test("names are found in the language of the project", async () => {
+  const { caller } = await start();
+  const titles = [
+    "Prüfen, ob die Gehaltsabrechnung für den Juni fertig ist",
+    "Die Gehaltsabrechnung mit der Bank abstimmen",
+    "Wer macht die Gehaltsabrechnungen nach der Übergabe?",
+    "Schlüssel für das Tor bestellen",
+  ];
+  for (const title of titles) await caller.tasks.create({ title });
+  expect((await caller.areas.suggestions()).map(({ name }) => name)).toEqual(["Gehaltsabrechnung"]);
+  const area = await caller.areas.create({ name: "Gehaltsabrechnung" });
+  expect(await caller.areaLinks.list({ id: area.id })).toHaveLength(3);
+});
