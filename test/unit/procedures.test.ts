@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { chunkPieces } from "../../server/extraction/chunking/chunk.ts";
+import { readPlainText } from "../../server/extraction/readers/text/plain-text.ts";
+import type { TextPiece } from "../../server/extraction/text-piece.ts";
 import { compareSteps, hashSteps } from "../../server/features/drills/compare-steps.ts";
 import { proceduresIn } from "../../server/features/drills/procedures.ts";
 import { piecesOfMarkdown } from "../helpers/files/documents.ts";
 
 /** What a Markdown document tells to do: each title with its steps. */
-function read(markdown: string) {
-  const { text, chunks } = chunkPieces(piecesOfMarkdown(markdown));
+const read = (markdown: string) => proceduresOf(piecesOfMarkdown(markdown));
+
+function proceduresOf(pieces: TextPiece[]) {
+  const { text, chunks } = chunkPieces(pieces);
   const blocks = chunks.flatMap(({ structure }) => structure?.blocks ?? []);
   return proceduresIn(text, blocks, chunks).map(({ title, steps }) => [
     title,
@@ -106,6 +110,31 @@ test("without steps its lists are taken, and without lists its headings side by 
     ["Evening", ["Lock the door\nTwice.", "Set the alarm\nWith the code."]],
   ]);
   expect(read("# Evening\nNothing to do.\n")).toEqual([]);
+});
+
+test("a document that was typed is called by its headings, without the marks of Markdown", () => {
+  const typed = `# Payroll
+
+## Release
+
+Do this on the 21st:
+
+1. Ask for the token:
+
+   \`\`\`
+   payctl token
+   \`\`\`
+2. Release the file.
+
+## Archive
+
+1. Print the journal.
+2. File it.
+`;
+  expect(proceduresOf([...readPlainText(typed.split("\n"), 1)])).toEqual([
+    ["Release", ["Ask for the token:\npayctl token", "Release the file."]],
+    ["Archive", ["Print the journal.", "File it."]],
+  ]);
 });
 
 test("a long procedure that reaches over several passages is whole, and each step knows its place", () => {

@@ -2,12 +2,13 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Transaction } from "../../../db/client.ts";
 import type { AreaImportance, DrillStatus, TaskPriority } from "../../../db/enums.ts";
-import { areaLinks, documents, drillSteps } from "../../../db/schema/index.ts";
+import { documents, drillSteps } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import type { Area } from "../areas/areas.schema.ts";
 import { readArea } from "../areas/areas.service.ts";
+import { putAreaLink } from "../areas/links/area-links.service.ts";
 import { readPeople } from "../handover/people.ts";
 import { isMember } from "../members/members.service.ts";
 import { taskLimits } from "../tasks/tasks.schema.ts";
@@ -50,18 +51,6 @@ const describeStuckStep = (drill: StoredDrill, step: StoredStep) =>
     taskLimits.description,
   );
 
-/** Links something to an area as confirmed, whatever was said of it before. */
-function linkTask(tx: Transaction, access: ProjectAccess, area: Area, targetId: number) {
-  const { projectId, userId: createdBy } = access;
-  tx.insert(areaLinks)
-    .values({ projectId, areaId: area.id, kind: "task", targetId, status: "confirmed", createdBy })
-    .onConflictDoUpdate({
-      target: [areaLinks.areaId, areaLinks.kind, areaLinks.targetId],
-      set: { status: "confirmed", createdBy },
-    })
-    .run();
-}
-
 /** Makes a task of every step that nobody could do and that has none: for the expert, who knows how. */
 function makeTasks(
   tx: Transaction,
@@ -87,11 +76,8 @@ function makeTasks(
       assigneeId,
     });
     tx.update(drillSteps).set({ taskId: task.id }).where(eq(drillSteps.id, step.id)).run();
-    linkTask(tx, access, area, task.id);
-  }
-  if (missing.length > 0) {
-    const { id, name, track } = area;
-    publish(tx, access, { type: "area.links-changed", id, name, track });
+    const link = { kind: "task", targetId: task.id, status: "confirmed" } as const;
+    putAreaLink(tx, access, { id: area.id, ...link });
   }
 }
 

@@ -63,11 +63,14 @@ function outermost(blocks: StoredBlock[]): StoredBlock[] {
   );
 }
 
+/** Typed documents keep the marks of Markdown, which say nothing here. */
+const isFence = (line: string) => /^(?:```|~~~)[\w-]*$/.test(line);
+
 const tidyLines = (text: string) =>
   text
     .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim())
-    .filter((line) => line !== "")
+    .filter((line) => line !== "" && !isFence(line))
     .join("\n");
 
 const cut = (text: string, length: number) =>
@@ -107,13 +110,22 @@ function stepsOf(text: string, block: StoredBlock, all: StoredBlock[]) {
   });
 }
 
+const typedHeading = /^#{1,6}\s+(.+?)\s*#*$/;
+/** How far above its steps the heading of a typed document may stand, in characters. */
+const headingDistance = 600;
+
+/** The heading over a block as somebody has typed it, where no reader knew it for one. */
+function typedHeadingOver(text: string, { start, items }: StoredBlock): string | undefined {
+  const first = items[0]?.start ?? start;
+  const lines = text.slice(Math.max(0, start - headingDistance), first).split("\n");
+  return lines.flatMap((line) => typedHeading.exec(line.trim())?.[1] ?? []).at(-1);
+}
+
 function titleOf(text: string, block: StoredBlock): string | null {
-  const heading = pathOf(block).at(-1);
+  const heading = pathOf(block).at(-1) ?? typedHeadingOver(text, block);
   const leadIn = block.leadIn && text.slice(block.leadIn.start, block.leadIn.end);
-  const title = (heading ?? leadIn ?? "")
-    .replace(/\s+/g, " ")
-    .replace(/[:：]\s*$/, "")
-    .trim();
+  const words = (heading ?? leadIn ?? "").replace(/\s+/g, " ").trim();
+  const title = words.replace(/[:：]\s*$/, "").trim();
   return title === "" ? null : cut(title, maxTitleLength);
 }
 

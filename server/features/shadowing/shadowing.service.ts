@@ -8,6 +8,7 @@ import { publish } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Area } from "../areas/areas.schema.ts";
 import { readArea } from "../areas/areas.service.ts";
+import { putAreaLink } from "../areas/links/area-links.service.ts";
 import {
   type KnownPerson,
   matchAttendees,
@@ -167,6 +168,7 @@ export function planSession(
     if (!session) {
       throw new AppError("CONFLICT", `“${title}” is a session of “${area.name}” already.`);
     }
+    putAreaLink(tx, access, { id, kind: "meeting", targetId: meetingId, status: "confirmed" });
     publish(tx, access, {
       type: "session.planned",
       id: session.id,

@@ -102,9 +102,10 @@ describe("the page of a drill", () => {
     const link = (await step(2)).getByRole("link", { name: "Open its task" });
     expect(link.getAttribute("href")).toContain(`task=${task?.id}`);
     await user.click(screen.getByRole("button", { name: "Go On with This Drill" }));
-    await user.click((await step(2)).getByRole("button", { name: "Done with Help" }));
+    await user.click((await step(2)).getByRole("button", { name: "With Help" }));
     await user.click(screen.getByRole("button", { name: "Finish Drill" }));
     await screen.findByText(/has not confirmed it yet\.$/);
+    expect(screen.getByText(/ did it, .* is to confirm it · from “Payroll runbook”$/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Confirm What I Saw" })).toBeNull();
   });
 
@@ -161,7 +162,7 @@ describe("the page of a drill", () => {
     await api.drills.update({ id, steps: [{ position: 1, outcome: "helped", note: "Twice." }] });
     openDrill(viewer, id);
     const first = await step(1);
-    expect(first.getByText("Done with Help")).toBeTruthy();
+    expect(first.getByText("With Help")).toBeTruthy();
     expect(first.getByText("Twice.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Finish Drill" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Done" })).toBeNull();

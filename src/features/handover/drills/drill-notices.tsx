@@ -95,7 +95,6 @@ export function OutcomeNotice({ drill, onWitness, onReopen, isPending }: Outcome
   if (status === "running") return null;
   const mayWitness = witness ? witness.id === user.id : receiver?.id !== user.id;
   const wantsWitness = status !== "abandoned" && witnessedAt === null;
-  const canReopen = playbook === "unchanged" && !(status === "passed" && isEvidence);
   const reason = whyNoEvidence(drill);
   const tone = isEvidence
     ? "good"
@@ -114,19 +113,19 @@ export function OutcomeNotice({ drill, onWitness, onReopen, isPending }: Outcome
         </Text>
       )}
       <PlaybookChanges changes={drill.changes} />
-      <EditorsOnly>
-        <Flex gap="2" mt="3" wrap="wrap">
-          {wantsWitness && mayWitness && (
-            <Button size="sm" loading={isPending} onClick={onWitness}>
-              Confirm What I Saw
-            </Button>
-          )}
-          {canReopen && (
-            <Button size="sm" variant="outline" loading={isPending} onClick={onReopen}>
-              Go On with This Drill
-            </Button>
-          )}
-          {!isEvidence && (
+      {!isEvidence && (
+        <EditorsOnly>
+          <Flex gap="2" mt="3" wrap="wrap">
+            {wantsWitness && mayWitness && (
+              <Button size="sm" loading={isPending} onClick={onWitness}>
+                Confirm What I Saw
+              </Button>
+            )}
+            {playbook === "unchanged" && (
+              <Button size="sm" variant="outline" loading={isPending} onClick={onReopen}>
+                Go On with This Drill
+              </Button>
+            )}
             <Button asChild size="sm" variant="outline">
               <Link
                 to={pagePath(scope, "handover", String(areaId))}
@@ -135,9 +134,9 @@ export function OutcomeNotice({ drill, onWitness, onReopen, isPending }: Outcome
                 Start a New Drill
               </Link>
             </Button>
-          )}
-        </Flex>
-      </EditorsOnly>
+          </Flex>
+        </EditorsOnly>
+      )}
     </Notice>
   );
 }

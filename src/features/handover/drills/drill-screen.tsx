@@ -7,6 +7,7 @@ import {
   Stack,
   Link as StyledLink,
   Text,
+  VisuallyHidden,
 } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
@@ -25,7 +26,7 @@ import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { OutcomeNotice, RunningNotice } from "./drill-notices.tsx";
 import type { Drill, DrillStep } from "./drill-queries.ts";
 import { DrillStepCard } from "./drill-step.tsx";
-import { countWords, drillBadge, outlookOf } from "./drill-words.ts";
+import { countWords, drillBadge, outlookOf, peopleWords } from "./drill-words.ts";
 import { useDrill } from "./use-drill.ts";
 
 type OpenPassage = (documentId: number, chunkIndex: number) => void;
@@ -50,13 +51,6 @@ function Trail({ drill }: { drill: Drill }) {
       </StyledLink>
     </Flex>
   );
-}
-
-/** "Dana does it, Lee watches · from “Payroll runbook”" */
-function peopleWords({ receiver, witness, documentTitle }: Drill) {
-  const does = receiver ? `${receiver.name} does it` : "Nobody is named to do it";
-  const watches = witness ? `, ${witness.name} watches` : "";
-  return `${does}${watches} · from “${documentTitle}”`;
 }
 
 function Progress({ drill }: { drill: Drill }) {
@@ -186,16 +180,19 @@ function MissingDrill() {
   const scope = useScope();
   useDocumentTitle("Drill");
   return (
-    <EmptyState
-      icon={ListChecks}
-      title="This drill is gone"
-      hint="Its area was deleted. While that is in the Trash, restoring it brings the drill back."
-      action={
-        <Button asChild variant="outline" size="sm">
-          <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
-        </Button>
-      }
-    />
+    <>
+      <VisuallyHidden as="h1">Drill</VisuallyHidden>
+      <EmptyState
+        icon={ListChecks}
+        title="This drill is gone"
+        hint="Its area was deleted. While that is in the Trash, restoring it brings the drill back."
+        action={
+          <Button asChild variant="outline" size="sm">
+            <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
+          </Button>
+        }
+      />
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ type Counts = DrillSummary["counts"];
 /** What a step can be marked as. */
 export const outcomeTitles = {
   done: "Done",
-  helped: "Done with Help",
+  helped: "With Help",
   stuck: "Stuck",
 } as const satisfies Record<Exclude<DrillStepOutcome, "open">, string>;
 export type MarkedOutcome = keyof typeof outcomeTitles;
@@ -31,6 +31,19 @@ export function countWords({ total, done, helped, stuck }: Counts): string {
     ...(helped > 0 ? [`${helped} with help`] : []),
     ...(stuck > 0 ? [`${stuck} stuck`] : []),
   ].join(", ");
+}
+
+/** "Dana does it, Lee watches · from “Payroll runbook”", or how it was once it is over. */
+export function peopleWords(drill: DrillSummary): string {
+  const { status, receiver, witness, witnessedAt, documentTitle } = drill;
+  const isOver = status !== "running";
+  const does = receiver
+    ? `${receiver.name} ${isOver ? "did" : "does"} it`
+    : "Nobody is named to do it";
+  const watched = witnessedAt ? "watched" : "is to confirm it";
+  const watches = witness ? `, ${witness.name} ${isOver ? watched : "watches"}` : "";
+  const source = ` · from “${documentTitle}”`;
+  return `${does}${status === "abandoned" ? "" : watches}${source}`;
 }
 
 type Badge = { label: string; palette: string };
@@ -90,7 +103,8 @@ export function outlookOf({ steps, witness }: Drill): { canFinish: boolean; word
 
 /** Why a drill that ended proves nothing, or no longer; null for one that does or is under way. */
 export function whyNoEvidence(drill: DrillSummary): string | null {
-  const { status, playbook, documentTitle, witness, witnessedAt, receiver, isEvidence } = drill;
+  const { status, playbook, documentTitle, witness, witnessedAt, receiver } = drill;
+  const { isEvidence, counts, stuckAt } = drill;
   if (status === "running" || isEvidence) return null;
   if (status === "abandoned") return "This drill was given up, so it proves nothing.";
   if (playbook === "deleted") {
@@ -99,7 +113,11 @@ export function whyNoEvidence(drill: DrillSummary): string | null {
   if (playbook === "changed") {
     return "The playbook tells other steps by now, so this drill no longer proves that they can be done.";
   }
-  if (status === "stuck") return "Nobody could do every step. Resolve the tasks, then go on.";
+  if (status === "stuck") {
+    return counts.stuck === 1
+      ? `Nobody could do step ${stuckAt?.position ?? "?"}. Once its task is done, go on here.`
+      : "Nobody could do every step. Once their tasks are done, go on here.";
+  }
   if (witness && !witnessedAt) return `${witness.name} has not confirmed it yet.`;
   if (!receiver) return "It names nobody who did it.";
   return `${receiver.name} is not the one who takes this area over by now.`;

@@ -47,7 +47,7 @@ export function DrillsSection({ areaId }: { areaId: number }) {
       title="Drills"
       actions={
         <EditorsOnly>
-          <Button size="sm" variant="outline" onClick={() => change({ open: "start-drill" })}>
+          <Button size="xs" variant="outline" onClick={() => change({ open: "start-drill" })}>
             Start Drill
           </Button>
         </EditorsOnly>

@@ -67,7 +67,7 @@ function useChoice(areaId: number) {
   const expert = ifMember(area.data?.expertId);
   const choice: Choice = {
     document: guess === undefined ? "" : String(guess),
-    procedure: "",
+    procedure: "all",
     receiver,
     witness: expert === receiver ? "" : expert,
     ...chosen,
@@ -99,7 +99,7 @@ export function StartDrillDialog({ areaId, onClose }: StartDrillDialogProps) {
   });
   const start = useMutation(trpc.drills.start.mutationOptions());
   const found = (procedures.data ?? []).map((one, index) => ({ ...one, index }));
-  const procedure = idOf(choice.procedure);
+  const procedure = choice.procedure === "all" ? null : Number(choice.procedure);
   const steps = procedure === null ? found.flatMap((one) => one.steps) : found[procedure]?.steps;
   const hasNone = documentId !== null && procedures.isSuccess && found.length === 0;
 
@@ -178,7 +178,7 @@ export function StartDrillDialog({ areaId, onClose }: StartDrillDialogProps) {
               hint={groups.length === 0 ? "Upload a document with the steps first." : undefined}
               onChange={({ target }) => {
                 setErrors({});
-                choose({ document: target.value, procedure: "" });
+                choose({ document: target.value, procedure: "all" });
               }}
             >
               <option value="">Choose a document</option>
@@ -199,7 +199,7 @@ export function StartDrillDialog({ areaId, onClose }: StartDrillDialogProps) {
                 error={errors.procedure}
                 onChange={({ target }) => choose({ procedure: target.value })}
               >
-                <option value="">
+                <option value="all">
                   All of it ({found.flatMap((one) => one.steps).length} steps)
                 </option>
                 {found.map((one) => (

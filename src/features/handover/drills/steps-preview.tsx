@@ -1,4 +1,4 @@
-import { Box, Text } from "@chakra-ui/react";
+import { Box, Flex, Text } from "@chakra-ui/react";
 import { formatCount } from "../../../lib/formats.ts";
 
 /** The steps that were found, in a box that scrolls where they are many. */
@@ -22,11 +22,16 @@ export function StepsPreview({ steps }: { steps: readonly { text: string }[] }) 
         px="3"
         py="2"
       >
-        <Box as="ol" ps="5" listStyleType="decimal">
+        <Box as="ol" listStyleType="none">
           {numbered.map(({ text, position }) => (
-            <Text as="li" key={position} py="0.5" overflowWrap="anywhere" lineClamp="2">
-              {text}
-            </Text>
+            <Flex as="li" key={position} gap="2" py="0.5">
+              <Text color="fg.subtle" minW="5" fontVariantNumeric="tabular-nums">
+                {position}.
+              </Text>
+              <Text minW="0" overflowWrap="anywhere" lineClamp="2">
+                {text}
+              </Text>
+            </Flex>
           ))}
         </Box>
       </Box>

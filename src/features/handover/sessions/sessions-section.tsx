@@ -93,7 +93,7 @@ export function SessionsSection({ areaId }: { areaId: number }) {
       title="Sessions"
       actions={
         <EditorsOnly>
-          <Button size="sm" variant="outline" onClick={() => change({ open: "plan-session" })}>
+          <Button size="xs" variant="outline" onClick={() => change({ open: "plan-session" })}>
             Plan Session
           </Button>
         </EditorsOnly>
