@@ -1,4 +1,4 @@
-import type { MarkdownNode } from "../citations/citation-markers.ts";
+import type { MarkdownNode } from "../../../lib/citation-markers.ts";
 
 /** Characters into an answer's Markdown, end exclusive. */
 type TextRange = { start: number; end: number };

@@ -1,50 +1,25 @@
-import { Box, Link, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Box, VisuallyHidden } from "@chakra-ui/react";
 import { type ReactNode, useMemo } from "react";
 import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { prose } from "../../../components/prose.ts";
-import { ScrollingTable } from "../../../components/scrolling-table.tsx";
+import { safeElements } from "../../../components/safe-markdown.tsx";
+import { citationMarkers, markerElement } from "../../../lib/citation-markers.ts";
 import type { Citation, Message } from "../assistant-types.ts";
 import { CitationChip } from "../citations/citation-chip.tsx";
-import { citationMarkers, markerElement } from "../citations/citation-markers.ts";
 import { CitedName } from "../citations/cited-name.tsx";
 import { linkedNames, namedSource } from "../citations/linked-names.ts";
 import { unsupportedElement, unsupportedMarks } from "./answer-marks.ts";
 
-const isWebAddress = (address: string | undefined): address is string =>
-  address !== undefined && /^https?:\/\//i.test(address);
-
-const Heading = ({ children }: { children?: ReactNode }) => (
-  <Text as="h3" fontWeight="semibold">
-    {children}
-  </Text>
-);
-
 /** Answers quote what anybody may have written: no address is loaded, and HTML shows as text. */
 const elements: Components = {
-  a: ({ href, children }) =>
-    isWebAddress(href) ? (
-      <Link href={href} target="_blank" rel="noopener noreferrer" variant="underline">
-        {children}
-      </Link>
-    ) : (
-      children
-    ),
-  img: ({ alt }) => alt,
-  input: ({ checked }) => (checked ? "☑ " : "☐ "),
+  ...safeElements,
   [unsupportedElement]: ({ children }) => (
     <mark>
       {children}
       <VisuallyHidden> (in no cited source)</VisuallyHidden>
     </mark>
   ),
-  table: ({ children }) => <ScrollingTable label="Table">{children}</ScrollingTable>,
-  h1: Heading,
-  h2: Heading,
-  h3: Heading,
-  h4: Heading,
-  h5: Heading,
-  h6: Heading,
 };
 
 type NameProps = { children?: ReactNode; [namedSource]?: string };

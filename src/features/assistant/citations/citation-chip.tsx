@@ -1,36 +1,10 @@
-import { chakra, HoverCard, Portal } from "@chakra-ui/react";
+import { HoverCard, Portal } from "@chakra-ui/react";
 import type { ReactNode, RefObject } from "react";
+import { SourceChip } from "../../../components/source-chip.tsx";
 import type { Citation } from "../assistant-types.ts";
 import { citationPlace } from "./citation-place.ts";
 import { useSource } from "./source-navigation.ts";
 import { SourceSummary } from "./source-summary.tsx";
-
-const Chip = chakra("button", {
-  base: {
-    position: "relative",
-    display: "inline-flex",
-    alignItems: "center",
-    justifyContent: "center",
-    minW: "5",
-    h: "5",
-    px: "1",
-    mx: "0.5",
-    borderRadius: "l1",
-    bg: "accent.subtle",
-    color: "accent.fg",
-    fontFamily: "inherit",
-    textStyle: "figure",
-    fontSize: "xs",
-    fontWeight: "medium",
-    lineHeight: "1",
-    verticalAlign: "text-bottom",
-    cursor: "pointer",
-    transition: "background-color 120ms",
-    _hover: { bg: "accent.muted" },
-    // What a finger needs around so small a chip.
-    _after: { content: '""', position: "absolute", inset: "-0.5" },
-  },
-});
 
 /** "Source 1: Annual report, page 28" */
 export const sourceName = (citation: Citation): string =>
@@ -48,7 +22,7 @@ const mainPart: RefObject<HTMLElement | null> = {
 type SourceCardProps = {
   citation: Citation;
   /** What is pressed; its look is the caller's. */
-  chip: typeof Chip;
+  chip: typeof SourceChip;
   /** In place of the words that the chip shows. */
   label?: string;
   children: ReactNode;
@@ -91,7 +65,7 @@ export function SourceCard({ citation, chip: Chip, label, children }: SourceCard
 
 /** A citation within an answer. */
 export const CitationChip = ({ citation }: { citation: Citation }) => (
-  <SourceCard citation={citation} chip={Chip} label={sourceName(citation)}>
+  <SourceCard citation={citation} chip={SourceChip} label={sourceName(citation)}>
     {citation.number}
   </SourceCard>
 );

@@ -1,5 +1,5 @@
+import { type MarkdownNode, markerElement } from "../../../lib/citation-markers.ts";
 import type { Citation } from "../assistant-types.ts";
-import { type MarkdownNode, markerElement } from "./citation-markers.ts";
 
 /** The attribute of a name in bold that says by its number which source it names. */
 export const namedSource = "data-source";

@@ -1,5 +1,6 @@
 import { Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { AcceptanceSection } from "../acceptance/acceptance-section.tsx";
 import { LinksSection } from "../areas/links-section.tsx";
 import { DrillsSection } from "../drills/drills-section.tsx";
 import { SessionsSection } from "../sessions/sessions-section.tsx";
@@ -13,8 +14,12 @@ const Column = ({ children }: { children: ReactNode }) => (
 );
 
 /** What takes the width of the page: the acceptance questions. */
-export function MainSections(_props: SectionsProps) {
-  return <Column>{null}</Column>;
+export function MainSections({ areaId }: SectionsProps) {
+  return (
+    <Column>
+      <AcceptanceSection areaId={areaId} />
+    </Column>
+  );
 }
 
 /** What stands beside it: evidence, documents and work, signatures. */

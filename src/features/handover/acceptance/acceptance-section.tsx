@@ -1,0 +1,160 @@
+import { Box, Button } from "@chakra-ui/react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Plus, RotateCw } from "lucide-react";
+import { useState } from "react";
+import type { AcceptanceQuestion } from "../../../../server/features/acceptance/acceptance.schema.ts";
+import type { ExpertQuestion } from "../../../../server/features/acceptance/expert-questions/expert-questions.schema.ts";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
+import { formatRelative, formatShortDate } from "../../../lib/formats.ts";
+import { useCanEdit } from "../../../lib/session/session.ts";
+import { useAreaSearch } from "../area/area-search.ts";
+import { Section, SectionRow } from "../section.tsx";
+import { AskExpertDialog } from "./ask-expert-dialog.tsx";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { CorrectDialog } from "./correct-dialog.tsx";
+import { QuestionDialog } from "./question-dialog.tsx";
+import { type QuestionAction, QuestionRow } from "./question-row.tsx";
+import { useAcceptance, useQuestionActions } from "./use-acceptance.ts";
+
+/** "asked again 4 minutes ago" */
+function lastAsked(questions: readonly AcceptanceQuestion[]): string | undefined {
+  const times = questions.flatMap(({ askedAt }) => askedAt?.getTime() ?? []);
+  return times.length > 0 ? `asked ${formatRelative(Math.max(...times))}` : undefined;
+}
+
+/** Who has been asked, and until when an answer is wanted. */
+function describeSent(sent: readonly ExpertQuestion[], { question }: AcceptanceQuestion) {
+  const found = sent.find((one) => one.question === question && one.state !== "checked");
+  if (!found) return undefined;
+  if (found.state === "answered") return "It has been answered; the answer is to be checked.";
+  const who = found.assignee?.name ?? "somebody who has left";
+  const when = found.dueDate ? `, wanted by ${formatShortDate(found.dueDate)}` : "";
+  return `Asked of ${who}${when}.`;
+}
+
+type Open = { action: QuestionAction; id: number };
+
+/** The acceptance questions of an area with what its documents answer. */
+export function AcceptanceSection({ areaId }: { areaId: number }) {
+  const trpc = useTRPC();
+  const canEdit = useCanEdit();
+  const { search, change } = useAreaSearch();
+  const { query, awaitAnswers } = useAcceptance(areaId);
+  const { data: sent = [] } = useQuery(trpc.expertQuestions.list.queryOptions({ areaId }));
+  const { confirm, move, remove } = useQuestionActions();
+  const askAgain = useMutation(
+    trpc.acceptance.ask.mutationOptions({
+      onSuccess: awaitAnswers,
+      onError: (error) => showErrorToast("The questions were not asked", error),
+    }),
+  );
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const { data: questions, error, isFetching, refetch } = query;
+  const opened = questions?.find(({ id }) => id === open?.id);
+
+  const confirmAnswer = ({ id, updatedAt }: AcceptanceQuestion) => {
+    confirm.mutate({ id, updatedAt });
+    close();
+  };
+  const act = (question: AcceptanceQuestion, action: QuestionAction) => {
+    const { id, position } = question;
+    if (action === "confirm") confirmAnswer(question);
+    else if (action === "up") move.mutate({ id, position: Math.max(1, position - 1) });
+    else if (action === "down") move.mutate({ id, position: position + 1 });
+    else setOpen({ action, id });
+  };
+
+  return (
+    <Section
+      title="Acceptance Questions"
+      hint={questions && lastAsked(questions)}
+      actions={
+        <EditorsOnly>
+          {questions && questions.length > 0 && (
+            <Button
+              size="xs"
+              variant="ghost"
+              loading={askAgain.isPending}
+              onClick={() => askAgain.mutate({ id: areaId })}
+            >
+              <RotateCw aria-hidden />
+              Ask Again
+            </Button>
+          )}
+          <Button size="xs" variant="outline" onClick={() => change({ open: "add-question" })}>
+            <Plus aria-hidden />
+            Add
+          </Button>
+        </EditorsOnly>
+      }
+    >
+      {questions ? (
+        questions.length > 0 ? (
+          <Box as="ul" listStyleType="none" aria-label="Acceptance questions">
+            {questions.map((question) => (
+              <QuestionRow
+                key={question.id}
+                question={question}
+                sent={describeSent(sent, question)}
+                isWanted={search.question === question.id}
+                pending={confirm.isPending}
+                onAction={(action) => act(question, action)}
+              />
+            ))}
+          </Box>
+        ) : (
+          <SectionRow color="fg.muted">
+            No question says yet what has to be known. Add those that the receiving side must be
+            able to answer: they are asked of this area's documents, now and after every change.
+          </SectionRow>
+        )
+      ) : error ? (
+        <ErrorState
+          title="The questions could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <SectionRow>
+          <Loading label="Loading the questions...">
+            <SkeletonLines lines={6} />
+          </Loading>
+        </SectionRow>
+      )}
+      {canEdit && search.open === "add-question" && (
+        <QuestionDialog areaId={areaId} onClose={() => change({ open: undefined })} />
+      )}
+      {opened && open?.action === "edit" && (
+        <QuestionDialog areaId={areaId} question={opened} onClose={close} />
+      )}
+      {opened && open?.action === "correct" && (
+        <CorrectDialog question={opened} onClose={close} onSaved={awaitAnswers} />
+      )}
+      {opened && open?.action === "compare" && (
+        <CompareDialog question={opened} onConfirm={() => confirmAnswer(opened)} onClose={close} />
+      )}
+      {opened && open?.action === "ask" && (
+        <AskExpertDialog areaId={areaId} question={opened.question} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={opened !== undefined && open?.action === "delete"}
+        title="Are you sure you want to delete this question?"
+        description="What was confirmed of it goes with it. The documents stay."
+        confirmLabel="Delete"
+        destructive
+        onConfirm={() => {
+          if (opened) remove.mutate({ id: opened.id });
+          close();
+        }}
+        onCancel={close}
+      />
+    </Section>
+  );
+}

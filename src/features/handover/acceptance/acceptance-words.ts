@@ -1,0 +1,21 @@
+import type { AcceptanceStatus } from "../../../../db/enums.ts";
+import type { AcceptanceQuestion } from "../../../../server/features/acceptance/acceptance.schema.ts";
+
+type Badge = { label: string; palette: string };
+
+/** The badge of each state of a question. */
+export const stateBadges = {
+  unasked: { label: "Being asked", palette: "neutral" },
+  unanswered: { label: "No answer", palette: "status.failed" },
+  answered: { label: "To confirm", palette: "status.inProgress" },
+  confirmed: { label: "Confirmed", palette: "status.completed" },
+  changed: { label: "Changed", palette: "status.atRisk" },
+} as const satisfies Record<AcceptanceStatus, Badge>;
+
+/** What has become of an answer that was confirmed. */
+export const changeWords = {
+  disappeared: "No document of the area says it any more.",
+  content: "The documents say something else now.",
+  figure: "The documents give another figure now.",
+  source: "Another document says it now.",
+} as const satisfies Record<NonNullable<AcceptanceQuestion["change"]>, string>;

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openArea } from "../../helpers/acceptance.ts";
+import { registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+const run = (day: string) => `The payroll run is on the ${day} of each month.`;
+const question = "On which day of the month is the payroll run?";
+
+async function start() {
+  const opened = await openArea();
+  const { deps, member, area } = opened;
+  const open = (cookie = member.cookie(), search = "") =>
+    openApp(`/handover/${area.id}${search}`, { deps, cookie });
+  const row = async () =>
+    within(
+      await within(await screen.findByRole("region", { name: "Acceptance Questions" })).findByRole(
+        "listitem",
+        { name: question },
+      ),
+    );
+  return { ...opened, open, row };
+}
+
+it("adds a question, shows its cited answer and confirms it", async () => {
+  const { add, open, row, caller, area, settled } = await start();
+  await add("Payroll calendar", run("23rd"));
+  const { user, router, queryClient } = open();
+  const section = within(await screen.findByRole("region", { name: "Acceptance Questions" }));
+  await section.findByText(/No question says yet/);
+  await user.click(section.getByRole("button", { name: "Add" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add Question" }));
+  await user.type(dialog.getByLabelText("Question"), question);
+  await user.click(dialog.getByRole("button", { name: "Add Question" }));
+  await settled();
+  await queryClient.invalidateQueries();
+  const answered = await row();
+  await answered.findByText("To confirm");
+  await user.click(answered.getByRole("button", { name: `Confirm: ${question}` }));
+  await answered.findByText("Confirmed");
+  expect(await caller.acceptance.list({ id: area.id })).toMatchObject([{ state: "confirmed" }]);
+  await user.click(
+    answered.getAllByRole("button", { name: /^Source 1: Payroll calendar/ })[0] as HTMLElement,
+  );
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ chunk: 0 }));
+});
+
+it("shows what was confirmed beside what the documents say now", async () => {
+  const { add, rewrite, confirmed, open, row } = await start();
+  const id = await add("Payroll calendar", run("23rd"));
+  await confirmed(question);
+  await rewrite(id, run("21st"));
+  const { user } = open();
+  const changed = await row();
+  await changed.findByText("Changed");
+  expect(changed.getByLabelText("Confirmed before").textContent).toContain("23rd");
+  expect(changed.getByText("The documents give another figure now.")).toBeTruthy();
+  await user.click(changed.getByRole("button", { name: `Compare: ${question}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Compare the Answers" }));
+  expect(dialog.getByRole("region", { name: "Confirmed" }).textContent).toContain("23rd");
+  expect(dialog.getByRole("region", { name: "Now" }).textContent).toContain("21st");
+  await user.click(dialog.getByRole("button", { name: "Confirm the New Answer" }));
+  await changed.findByText("Confirmed");
+});
+
+it("sends a question without an answer to the expert and says so", async () => {
+  const { caller, area, open, row, settled, member } = await start();
+  await caller.acceptance.create({ id: area.id, question });
+  await settled();
+  const { user } = open();
+  const unanswered = await row();
+  await unanswered.findByText("No answer");
+  await user.click(unanswered.getByRole("button", { name: `Ask the Expert: ${question}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask the Expert" }));
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  await unanswered.findByText(new RegExp(`Asked of ${member.user.name}, wanted by`));
+  expect(await caller.expertQuestions.list({ areaId: area.id })).toMatchObject([{ question }]);
+});
+
+it("answers a question itself", async () => {
+  const { caller, area, open, row, settled, questions } = await start();
+  await caller.acceptance.create({ id: area.id, question });
+  await settled();
+  const { user } = open();
+  const unanswered = await row();
+  await user.click(await unanswered.findByRole("button", { name: `Answer: ${question}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Answer the Question" }));
+  await user.type(dialog.getByLabelText("Answer"), run("25th"));
+  await user.click(dialog.getByRole("button", { name: "Save Answer" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await settled();
+  expect((await questions())[0]?.answer).toContain("25th");
+});
+
+it("lets viewers read the answers and change nothing", async () => {
+  const { deps, add, confirmed, open, row, member } = await start();
+  await add("Payroll calendar", run("23rd"));
+  await confirmed(question);
+  const viewer = await registerMemberOf(deps, member.project.id, "viewer");
+  open(viewer.cookie());
+  const seen = await row();
+  await seen.findByText("Confirmed");
+  expect(seen.getAllByRole("button").length).toBe(1);
+  expect(screen.queryByRole("button", { name: "Ask Again" })).toBeNull();
+});
