@@ -1,7 +1,7 @@
 import { normalizeWord, type Term, tokenize } from "../../platform/text/terms.ts";
 
 /** Words and phrases that people use for one thing when they hand work over; one set a line. */
-const sets = `founded, established, began operations, started operations, was formed, were formed
+const sets = `founded, established, was formed, were formed
 ceo, chief executive officer, chief executive
 cfo, chief financial officer
 coo, chief operating officer

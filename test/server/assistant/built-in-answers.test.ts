@@ -94,7 +94,7 @@ const report = [
   "We keep to controls that are established, and establishing further ones is a matter of the board of Norvale Mills.",
   "Fees are established yearly by Norvale Mills.",
   "Rules for suppliers are established by Norvale Mills.",
-  "Norvale Mills began operations in 1983, in Seattle. It sells in Spain, France and China.",
+  "Norvale Mills was formed in 1983, in Seattle. It sells in Spain, France and China.",
   "Ada B. Okafor Executive Vice President and Chief Financial Officer.",
   "Tom Lindgren Chief Executive Officer. He spoke for the Chief Financial Officer as well.",
   "The cut-over takes place on a Sunday.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directAnswer } from "../../../server/features/assistant/documents/direct-answer.ts";
+import { directAnswer } from "../../../server/features/assistant/documents/short-answers/direct-answer.ts";
 import type { ParsedQuery } from "../../../server/features/search/query.ts";
 import { contentTerms, tokenize } from "../../../server/platform/text/terms.ts";
 

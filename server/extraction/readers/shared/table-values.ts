@@ -56,14 +56,19 @@ const maxUnitLength = 120;
  * "Revenue by region (in millions of euros)". Undefined where it does not.
  */
 export function statedUnit(text: string): string | undefined {
-  for (const [, inside = ""] of text.matchAll(/[([]([^()[\]]{1,120})[)\]]/g)) {
-    if (isUnit(inside.trim())) return inside.trim();
-  }
+  const inBrackets = bracketedUnit(text);
+  if (inBrackets) return inBrackets;
   const line = text.replace(/^[([]|[)\]]?:?$/g, "").trim();
   return line.length <= maxUnitLength && startsWithUnit.test(line) && isUnit(line)
     ? line
     : undefined;
 }
+
+/** The same where it stands in brackets, as a text says it that is no title of a table. */
+export const bracketedUnit = (text: string): string | undefined =>
+  [...text.matchAll(/[([]([^()[\]]{1,120})[)\]]/g)]
+    .map(([, inside = ""]) => inside.trim())
+    .find(isUnit);
 
 /** A text without the units that stand in it in brackets. */
 export const withoutUnit = (text: string): string =>

@@ -14,7 +14,7 @@ import { type Quote, rankCandidates, selectCandidates } from "./candidate-answer
 import { coversShortQuestion } from "./covers-question.ts";
 import { answerWithNearest, isOfOthers } from "./nearest-answer.ts";
 import { proposeCandidates } from "./propose-candidates.ts";
-import { describeRow, mentionsSameFigure, shortAnswer } from "./short-answer.ts";
+import { describeRow, mentionsSameFigure, shortAnswer } from "./short-answers/short-answer.ts";
 
 function answerWith(best: Candidate, { isBare = false }: AnswerContext): Answer {
   const markers = best.sources.map((_, index) => `[${index + 1}]`);

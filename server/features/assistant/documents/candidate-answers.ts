@@ -11,9 +11,9 @@ import {
 import type { Passage } from "../assistant.types.ts";
 import { expectedAnswerType, matchesAnswerType } from "./answer-type.ts";
 import type { Features } from "./candidate.ts";
-import { statesPerson } from "./extract-persons.ts";
-import { statesQuantity } from "./extract-quantities.ts";
 import { askedNames, questionSigns } from "./question-signs.ts";
+import { statesPerson } from "./short-answers/extract-persons.ts";
+import { statesQuantity } from "./short-answers/extract-quantities.ts";
 import { headersOfRow, parseTableRow, type TableRow, unitOfRow } from "./table-rows.ts";
 
 /** A sentence, list item or table row that may answer a question. */
@@ -102,7 +102,7 @@ function extractCandidates(
   const above = matchTerms(query, titles, language);
   const opening = matchTerms(query, passage.opening ?? "", language);
   const around = share([...above, ...terms.flat()]);
-  const expected = expectedAnswerType(question);
+  const expected = expectedAnswerType(question, query.language);
   return sentences.flatMap((text, index) => {
     const own = terms[index] ?? [];
     const line = collapseWhitespace(text);

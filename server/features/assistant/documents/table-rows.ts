@@ -1,3 +1,6 @@
+import { bracketedUnit } from "../../../extraction/readers/shared/table-values.ts";
+import { collapseWhitespace } from "../../../platform/text/format.ts";
+
 /** A row's label and what stands in its columns; the heads of these where the row itself names them. */
 export type TableRow = { label: string; cells: string[]; heads?: string[] };
 
@@ -124,12 +127,10 @@ export function headersOfRow(row: TableRow, linesBefore: string[]): string[] | u
   return yearsOverRows(row, linesBefore);
 }
 
-const unitOfTable = /\(([^()]*\bin (?:thousands|millions|billions)\b[^()]*)\)/i;
-
-/** In what a row's figures are told, from the nearest line over it that says so: "in millions". */
+/** In what a row's figures are told, from the nearest line over it that says so in brackets. */
 export function unitOfRow({ cells }: TableRow, linesBefore: string[]): string | undefined {
   const isAmount = (cell: string) => /\d/.test(cell) && !/%$|^\D*(?:19|20)\d{2}\D*$/.test(cell);
   if (!cells.some(isAmount)) return undefined;
-  const told = linesBefore.findLast((line) => unitOfTable.test(line)) ?? "";
-  return unitOfTable.exec(told)?.[1]?.replace(/\s+/g, " ").trim();
+  const told = linesBefore.findLast((line) => bracketedUnit(line) !== undefined);
+  return told === undefined ? undefined : collapseWhitespace(bracketedUnit(told) ?? "");
 }

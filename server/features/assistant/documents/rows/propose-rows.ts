@@ -4,7 +4,7 @@ import { findRows } from "../../../search/row-index.ts";
 import type { Passage } from "../../assistant.types.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import type { AnswerContext, Candidate, CandidateSource } from "../candidate.ts";
-import { asksForReason, asksYesOrNo } from "../direct-answer.ts";
+import { asksForReason, asksYesOrNo } from "../short-answers/direct-answer.ts";
 import { findNamedDocuments, readIdentities } from "./document-identity.ts";
 import { readFiscalShift } from "./fiscal-years.ts";
 import { type CellMatch, createRowMatcher } from "./match-row.ts";

@@ -1,8 +1,8 @@
-import { collapseWhitespace } from "../../../platform/text/format.ts";
-import type { Term } from "../../../platform/text/terms.ts";
-import { matchTerms, type ParsedQuery } from "../../search/query.ts";
+import { collapseWhitespace } from "../../../../platform/text/format.ts";
+import type { Term } from "../../../../platform/text/terms.ts";
+import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
+import { extractNames } from "../extract-names.ts";
 import { type Entity, extractEntities, isNewEntity, properName } from "./entity-extraction.ts";
-import { extractNames } from "./extract-names.ts";
 
 export const asksWho = /^\s*who\b/i;
 

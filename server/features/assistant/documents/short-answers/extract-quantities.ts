@@ -1,6 +1,7 @@
-import { collapseWhitespace } from "../../../platform/text/format.ts";
-import { normalizeWord, type Term, tokenize } from "../../../platform/text/terms.ts";
-import type { ParsedQuery } from "../../search/query.ts";
+import { collapseWhitespace } from "../../../../platform/text/format.ts";
+import { normalizeWord, type Term, tokenize } from "../../../../platform/text/terms.ts";
+import type { ParsedQuery } from "../../../search/query.ts";
+import { extractNames } from "../extract-names.ts";
 import {
   amount,
   dayAndYear,
@@ -11,7 +12,6 @@ import {
   month,
   year,
 } from "./entity-extraction.ts";
-import { extractNames } from "./extract-names.ts";
 
 export const asksHowMany = /\bhow many\b/i;
 

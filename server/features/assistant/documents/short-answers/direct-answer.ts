@@ -1,4 +1,4 @@
-import { matchTerms, type ParsedQuery } from "../../search/query.ts";
+import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
 import {
   clock,
   dayAndYear,

@@ -1,5 +1,5 @@
-import { tokenize } from "../../../platform/text/terms.ts";
-import type { ParsedQuery } from "../../search/query.ts";
+import { tokenize } from "../../../../platform/text/terms.ts";
+import type { ParsedQuery } from "../../../search/query.ts";
 
 /** Something that a sentence mentions, and where it stands there. */
 export type Entity = { text: string; start: number; end: number };

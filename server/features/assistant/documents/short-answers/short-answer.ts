@@ -1,11 +1,11 @@
-import { collapseWhitespace } from "../../../platform/text/format.ts";
-import { matchTerms, type ParsedQuery } from "../../search/query.ts";
-import { escapeMarkdown } from "../escape-markdown.ts";
-import { asksForPerson, minDirectCoverage, type Quote } from "./candidate-answers.ts";
+import { collapseWhitespace } from "../../../../platform/text/format.ts";
+import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
+import { escapeMarkdown } from "../../escape-markdown.ts";
+import { asksForPerson, minDirectCoverage, type Quote } from "../candidate-answers.ts";
+import { askedNames } from "../question-signs.ts";
 import { asksForReason, asksYesOrNo, directAnswer } from "./direct-answer.ts";
 import { keepsPhraseOrder } from "./extract-persons.ts";
 import { isContradicted, isOfAskedPeriod, isRoleOrTitle, keepsOfPhrases } from "./proof.ts";
-import { askedNames } from "./question-signs.ts";
 
 /** A row's cell is meant where the row's label does with so much of what its column heads leave of the question. */
 const minRowMatch = 0.5;
