@@ -24,6 +24,9 @@ export type ProjectAccess = {
   readonly [granted]: true;
 };
 
+/** What reads a project's data needs of an access; work in the background has no more. */
+export type InProject = Pick<ProjectAccess, "projectId">;
+
 /** Who is signed in, and where they are. */
 export type Caller = SessionUser & { origin: Origin };
 

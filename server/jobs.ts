@@ -5,6 +5,7 @@ import { processDocumentJob } from "./features/documents/documents.job.ts";
 import { readAgainJob } from "./features/documents/processing/read-again.job.ts";
 import { settleChunksJob } from "./features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
+import { keepCourseJob } from "./features/handover/course/keep-course.job.ts";
 import { embedPassagesJob } from "./features/search/vectors.job.ts";
 import { emptyTrashJob } from "./features/trash/empty-trash.job.ts";
 import { checkIntegrityJob } from "./platform/database/check-integrity.job.ts";
@@ -25,6 +26,7 @@ export const jobDefinitions = [
   emptyQuarantineJob,
   checkIntegrityJob,
   emptyTrashJob,
+  keepCourseJob,
   sendResetLinkJob,
   sendMailJob,
 ];

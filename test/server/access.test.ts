@@ -93,6 +93,8 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" |
   "handover.gaps": "viewer",
   "handover.needsYou": "viewer",
   "handover.gapCounts": "viewer",
+  "handover.course": "viewer",
+  "handover.absence": "viewer",
   "handover.update": "member",
   "handover.setSide": "member",
   "assistant.conversations": "viewer",

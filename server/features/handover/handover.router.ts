@@ -2,14 +2,19 @@ import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
 import { profileOutput } from "../projects/memberships.schema.ts";
+import { absenceInput, absenceOutput } from "./absence/absence.schema.ts";
+import { readAbsence } from "./absence/absence.service.ts";
+import { readCourse } from "./course/course.service.ts";
 import { handoverOutput, setSideInput, updateHandoverInput } from "./handover.schema.ts";
 import { changeSide, readHandover, updateHandover } from "./handover.service.ts";
 import { needOutput } from "./needs-you/needs-you.schema.ts";
 import { readNeeds } from "./needs-you/needs-you.service.ts";
 import {
+  courseInput,
   gapCountsOutput,
   gapOutput,
   gapsInput,
+  readinessDayOutput,
   readinessOutput,
 } from "./readiness/readiness.schema.ts";
 import { countGaps, listGaps, readReadiness } from "./readiness/readiness.service.ts";
@@ -40,6 +45,15 @@ export const handoverRouter = createRouter({
   needsYou: zonedProjectProcedure("viewer")
     .output(serializer(z.array(needOutput)))
     .query(({ ctx }) => readNeeds(ctx.deps.db, ctx.access, ctx.clock)),
+  course: zonedProjectProcedure("viewer")
+    .input(courseInput)
+    .output(serializer(z.array(readinessDayOutput)))
+    .query(({ ctx, input }) => readCourse(ctx.deps.db, ctx.access, ctx.clock, input.days)),
+
+  absence: zonedProjectProcedure("viewer")
+    .input(absenceInput)
+    .output(serializer(absenceOutput))
+    .query(({ ctx, input }) => readAbsence(ctx.deps.db, ctx.access, ctx.clock, input)),
 
   setSide: projectProcedure("member")
     .input(setSideInput)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { handovers } from "../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../access.ts";
+import type { InProject, ProjectAccess } from "../../access.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import {
@@ -39,10 +39,10 @@ const unsaid: Handover = {
   updatedAt: null,
 };
 
-const isHandover = ({ projectId }: ProjectAccess) => eq(handovers.projectId, projectId);
+const isHandover = ({ projectId }: InProject) => eq(handovers.projectId, projectId);
 
 /** From whom to whom the project hands over, and until when; all null where nobody has said. */
-export function readHandover(db: Queryable, access: ProjectAccess): Handover {
+export function readHandover(db: Queryable, access: InProject): Handover {
   const row = db.select().from(handovers).where(isHandover(access)).get();
   if (!row) return unsaid;
   const { projectId: _, ...handover } = row;

@@ -194,6 +194,48 @@ export const handoverExamples: ApiExamples = {
       },
     ],
   },
+  "handover.course": {
+    answer: [
+      {
+        day: "2026-03-20",
+        percentage: 40,
+        areas: 1,
+        gaps: gapCounts,
+        tracks: [{ track, percentage: 40 }],
+      },
+    ],
+  },
+  "handover.absence": {
+    body: { userIds: [8], from: "2026-06-30" },
+    answer: {
+      people: [person],
+      from: "2026-06-30T00:00:00.000Z",
+      until: null,
+      stops: [
+        {
+          kind: "area",
+          id: area.id,
+          title: area.name,
+          areaId: area.id,
+          areaName: area.name,
+          why: "Nobody but Lee Park can do it",
+          severity: "critical",
+          dueDate: null,
+          people: [person],
+        },
+      ],
+      weakened: [],
+      held: [],
+      first: [
+        {
+          what: "Find somebody to take Payroll run over",
+          action: { kind: "edit-area", label: "Choose", id: area.id },
+          areaId: area.id,
+          importance: "critical",
+        },
+      ],
+    },
+  },
   "areas.list": { answer: [area] },
   "areas.create": {
     body: { name: area.name, kind: area.kind, importance: area.importance },

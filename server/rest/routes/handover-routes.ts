@@ -13,6 +13,17 @@ export const handoverRoutes: readonly RestRoute[] = [
     "Put a member on a side of the handover, on both or on neither",
   ),
   get("/api/readiness", "handover.readiness", "How far the handover is, by area and track"),
+  get(
+    "/api/readiness/course",
+    "handover.course",
+    "How ready the handover was at the end of each day",
+  ),
+  post(
+    "/api/absence",
+    "handover.absence",
+    "What would stop if members were away; changes nothing",
+    { success: 200 },
+  ),
   get("/api/gaps", "handover.gaps", "What is missing from the handover, the worst first"),
   get("/api/needs-you", "handover.needsYou", "What waits for you, the most urgent first"),
   get("/api/areas", "areas.list", "What is handed over, by name"),

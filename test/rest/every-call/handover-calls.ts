@@ -34,6 +34,11 @@ export function testHandoverCalls(answered: Set<string>) {
     expect(gaps).toContainEqual(expect.objectContaining({ rule: "no-receiver", areaId: area.id }));
     const { json: needs } = await call("GET /api/needs-you", 200);
     expect(needs).toContainEqual(expect.objectContaining({ label: "No receiver" }));
+    const absence = await call("POST /api/absence", 200, {
+      body: { userIds: [member.user.id], from: "2026-06-30" },
+    });
+    expect(absence.json.stops).toMatchObject([{ kind: "area", title: "Payroll run" }]);
+    expect((await call("GET /api/readiness/course", 200)).json).toEqual([]);
     const readiness = await call("GET /api/readiness", 200);
     expect(readiness.json.areas).toMatchObject([{ id: area.id, percentage: 0 }]);
     await call("PATCH /api/areas/{id}", 200, { params, body: { importance: "critical" } });

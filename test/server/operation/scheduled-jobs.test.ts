@@ -66,6 +66,14 @@ test.each([
   expect(nextRun(berlin, new Date(after)).toISOString()).toBe(expected);
 });
 
+test.each([
+  ["later in the same hour", "2026-06-10T12:10:00Z", "2026-06-10T12:55:00.000Z"],
+  ["in the very moment, the next hour's", "2026-06-10T12:55:00Z", "2026-06-10T13:55:00.000Z"],
+  ["over midnight", "2026-06-10T23:56:00Z", "2026-06-11T00:55:00.000Z"],
+])("the next run of an hourly job: %s", (_case, after, expected) => {
+  expect(nextRun({ hourly: 55 }, new Date(after)).toISOString()).toBe(expected);
+});
+
 test("a daily job runs once a day at its time, across restarts and a change of the clocks", async () => {
   const deps = createTestDeps();
   stopClocksAt("2026-10-23T12:00:00Z");

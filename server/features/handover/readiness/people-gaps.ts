@@ -34,20 +34,21 @@ function missing({ expert, receiver }: AreaState): GapDraft[] {
 }
 
 function left(area: AreaState): GapDraft[] {
-  return roles.flatMap(({ key, words }): GapDraft[] => {
-    const person = area[key];
-    if (!person || person.isMember) return [];
-    return [
-      {
-        rule: "person-left",
-        subject: person.id,
-        severity: key === "deputy" ? "low" : "high",
-        what: `${person.name} ${words}, but has left the project`,
-        people: [area.expert, area.receiver].filter((one) => one?.isMember === true),
-        action: "edit-area",
-        label: "Choose",
-      },
-    ];
+  const held = roles.flatMap((role) => {
+    const person = area[role.key];
+    return person && !person.isMember ? [{ ...role, person }] : [];
+  });
+  return [...Map.groupBy(held, ({ person }) => person.id)].map(([subject, parts]): GapDraft => {
+    const words = parts.map((part) => part.words).join(" and ");
+    return {
+      rule: "person-left",
+      subject,
+      severity: parts.every(({ key }) => key === "deputy") ? "low" : "high",
+      what: `${parts[0]?.person.name} ${words}, but has left the project`,
+      people: [area.expert, area.receiver].filter((one) => one?.isMember === true),
+      action: "edit-area",
+      label: "Choose",
+    };
   });
 }
 

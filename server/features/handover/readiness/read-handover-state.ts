@@ -16,7 +16,7 @@ import {
   unansweredQuestions,
   users,
 } from "../../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../../access.ts";
+import type { InProject } from "../../../access.ts";
 import { readHandover } from "../handover.service.ts";
 import { type KnownPerson, sessionStateOf } from "../session-state.ts";
 import type {
@@ -286,7 +286,7 @@ const withoutArea = ({ areaId: _, ...question }: RoutedQuestionState & { areaId:
 /** Everything that says how far the project's handover is, read at once. */
 export function readHandoverState(
   db: Queryable,
-  access: ProjectAccess,
+  access: InProject,
   clock: LocalTime,
 ): HandoverState {
   const reader = { db, projectId: access.projectId, clock };

@@ -141,6 +141,17 @@ export const readinessDayOutput = z
   })
   .meta({ id: "ReadinessDay" });
 
+const maxCourseDays = 730;
+
+export const courseInput = z.object({
+  days: z
+    .int({ error: "days must be a whole number" })
+    .min(1, "days must be at least 1")
+    .max(maxCourseDays, `days must be at most ${maxCourseDays}`)
+    .optional()
+    .describe("How many days up to today; 90 where left out."),
+});
+
 export const gapsInput = z.object({
   areaId: rowId("areaId").optional(),
   track: z.string().max(120).optional().describe("The name of a track."),

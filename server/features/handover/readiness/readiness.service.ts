@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Queryable } from "../../../../db/client.ts";
-import type { ProjectAccess } from "../../../access.ts";
+import type { InProject, ProjectAccess } from "../../../access.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { findGaps } from "./find-gaps.ts";
 import { readHandoverState } from "./read-handover-state.ts";
@@ -8,7 +8,7 @@ import type { Gap, gapsInput, Readiness } from "./readiness.schema.ts";
 import { countBySeverity, readinessOf } from "./readiness-of.ts";
 
 /** How far the project's handover is, for the caller's today. */
-export function readReadiness(db: Queryable, access: ProjectAccess, clock: Clock): Readiness {
+export function readReadiness(db: Queryable, access: InProject, clock: Clock): Readiness {
   const state = readHandoverState(db, access, clock);
   return readinessOf(state, findGaps(state, clock), clock);
 }
@@ -16,7 +16,7 @@ export function readReadiness(db: Queryable, access: ProjectAccess, clock: Clock
 /** What is missing from the handover and meets a filter, the worst first. */
 export function listGaps(
   db: Queryable,
-  access: ProjectAccess,
+  access: InProject,
   clock: Clock,
   { areaId, track, userId, severity }: z.output<typeof gapsInput> = {},
 ): Gap[] {
