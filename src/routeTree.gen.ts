@@ -34,6 +34,7 @@ import { Route as AppUserIdProjectNameAccountProjectRouteImport } from "./routes
 import { Route as AppUserIdProjectNameAccountSecurityLogRouteImport } from "./routes/_app/$userId/$projectName/account_.security-log";
 import { Route as AppUserIdProjectNameAccountTrashRouteImport } from "./routes/_app/$userId/$projectName/account_.trash";
 import { Route as AppUserIdProjectNameHandoverIndexRouteImport } from "./routes/_app/$userId/$projectName/handover/index";
+import { Route as AppUserIdProjectNameHandoverReportRouteImport } from "./routes/_app/$userId/$projectName/handover/report";
 import { Route as AppUserIdProjectNameKnowledgeBaseIndexRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/index";
 import { Route as AppUserIdProjectNameKnowledgeBaseCategoryRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/$category";
 import { Route as AppUserIdProjectNameHandoverAreaIdIndexRouteImport } from "./routes/_app/$userId/$projectName/handover/$areaId/index";
@@ -177,6 +178,12 @@ const AppUserIdProjectNameHandoverIndexRoute =
     path: "/handover/",
     getParentRoute: () => AppUserIdProjectNameRouteRoute,
   } as any);
+const AppUserIdProjectNameHandoverReportRoute =
+  AppUserIdProjectNameHandoverReportRouteImport.update({
+    id: "/handover/report",
+    path: "/handover/report",
+    getParentRoute: () => AppUserIdProjectNameRouteRoute,
+  } as any);
 const AppUserIdProjectNameKnowledgeBaseIndexRoute =
   AppUserIdProjectNameKnowledgeBaseIndexRouteImport.update({
     id: "/knowledge-base/",
@@ -226,6 +233,7 @@ export interface FileRoutesByFullPath {
   "/$userId/$projectName/account/project": typeof AppUserIdProjectNameAccountProjectRoute;
   "/$userId/$projectName/account/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/$userId/$projectName/account/trash": typeof AppUserIdProjectNameAccountTrashRoute;
+  "/$userId/$projectName/handover/report": typeof AppUserIdProjectNameHandoverReportRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/$userId/$projectName/handover/": typeof AppUserIdProjectNameHandoverIndexRoute;
   "/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
@@ -255,6 +263,7 @@ export interface FileRoutesByTo {
   "/$userId/$projectName/account/project": typeof AppUserIdProjectNameAccountProjectRoute;
   "/$userId/$projectName/account/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/$userId/$projectName/account/trash": typeof AppUserIdProjectNameAccountTrashRoute;
+  "/$userId/$projectName/handover/report": typeof AppUserIdProjectNameHandoverReportRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/$userId/$projectName/handover": typeof AppUserIdProjectNameHandoverIndexRoute;
   "/$userId/$projectName/knowledge-base": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
@@ -287,6 +296,7 @@ export interface FileRoutesById {
   "/_app/$userId/$projectName/account_/project": typeof AppUserIdProjectNameAccountProjectRoute;
   "/_app/$userId/$projectName/account_/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/_app/$userId/$projectName/account_/trash": typeof AppUserIdProjectNameAccountTrashRoute;
+  "/_app/$userId/$projectName/handover/report": typeof AppUserIdProjectNameHandoverReportRoute;
   "/_app/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/_app/$userId/$projectName/handover/": typeof AppUserIdProjectNameHandoverIndexRoute;
   "/_app/$userId/$projectName/knowledge-base/": typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
@@ -319,6 +329,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/account/project"
     | "/$userId/$projectName/account/security-log"
     | "/$userId/$projectName/account/trash"
+    | "/$userId/$projectName/handover/report"
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/handover/"
     | "/$userId/$projectName/knowledge-base/"
@@ -348,6 +359,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/account/project"
     | "/$userId/$projectName/account/security-log"
     | "/$userId/$projectName/account/trash"
+    | "/$userId/$projectName/handover/report"
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/handover"
     | "/$userId/$projectName/knowledge-base"
@@ -379,6 +391,7 @@ export interface FileRouteTypes {
     | "/_app/$userId/$projectName/account_/project"
     | "/_app/$userId/$projectName/account_/security-log"
     | "/_app/$userId/$projectName/account_/trash"
+    | "/_app/$userId/$projectName/handover/report"
     | "/_app/$userId/$projectName/knowledge-base/$category"
     | "/_app/$userId/$projectName/handover/"
     | "/_app/$userId/$projectName/knowledge-base/"
@@ -576,6 +589,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppUserIdProjectNameHandoverIndexRouteImport;
       parentRoute: typeof AppUserIdProjectNameRouteRoute;
     };
+    "/_app/$userId/$projectName/handover/report": {
+      id: "/_app/$userId/$projectName/handover/report";
+      path: "/handover/report";
+      fullPath: "/$userId/$projectName/handover/report";
+      preLoaderRoute: typeof AppUserIdProjectNameHandoverReportRouteImport;
+      parentRoute: typeof AppUserIdProjectNameRouteRoute;
+    };
     "/_app/$userId/$projectName/knowledge-base/": {
       id: "/_app/$userId/$projectName/knowledge-base/";
       path: "/knowledge-base";
@@ -620,6 +640,7 @@ interface AppUserIdProjectNameRouteRouteChildren {
   AppUserIdProjectNameAccountProjectRoute: typeof AppUserIdProjectNameAccountProjectRoute;
   AppUserIdProjectNameAccountSecurityLogRoute: typeof AppUserIdProjectNameAccountSecurityLogRoute;
   AppUserIdProjectNameAccountTrashRoute: typeof AppUserIdProjectNameAccountTrashRoute;
+  AppUserIdProjectNameHandoverReportRoute: typeof AppUserIdProjectNameHandoverReportRoute;
   AppUserIdProjectNameKnowledgeBaseCategoryRoute: typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   AppUserIdProjectNameHandoverIndexRoute: typeof AppUserIdProjectNameHandoverIndexRoute;
   AppUserIdProjectNameKnowledgeBaseIndexRoute: typeof AppUserIdProjectNameKnowledgeBaseIndexRoute;
@@ -646,6 +667,8 @@ const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChil
       AppUserIdProjectNameAccountSecurityLogRoute,
     AppUserIdProjectNameAccountTrashRoute:
       AppUserIdProjectNameAccountTrashRoute,
+    AppUserIdProjectNameHandoverReportRoute:
+      AppUserIdProjectNameHandoverReportRoute,
     AppUserIdProjectNameKnowledgeBaseCategoryRoute:
       AppUserIdProjectNameKnowledgeBaseCategoryRoute,
     AppUserIdProjectNameHandoverIndexRoute:

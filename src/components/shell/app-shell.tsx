@@ -50,6 +50,7 @@ function MobileBar({ accountPanel, onSearch }: Omit<AppShellProps, "children">) 
       bg="bg.sidebar"
       borderBottomWidth="1px"
       borderColor="border.hairline"
+      _print={{ display: "none" }}
     >
       <IconButton
         ref={button}
@@ -88,14 +89,20 @@ type AppShellProps = {
 /** What stands around every page of the app: the sidebar, and the area that scrolls. */
 export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
   return (
-    <Flex h="100dvh" direction="column">
+    <Flex h="100dvh" direction="column" _print={{ display: "block", h: "auto" }}>
       <SkipLink />
       <ConnectionNotice />
       <Suspense>
         <ServerNotices />
       </Suspense>
       <ArchivedNotice />
-      <Flex flex="1" minH="0" direction={{ base: "column", lg: "row" }}>
+      <Flex
+        flex="1"
+        minH="0"
+        direction={{ base: "column", lg: "row" }}
+        // On paper there is nothing to scroll: all of the page stands there.
+        _print={{ display: "block" }}
+      >
         <MobileBar accountPanel={accountPanel} onSearch={onSearch} />
         <Box
           as="aside"
@@ -105,6 +112,7 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
           flexShrink="0"
           borderEndWidth="1px"
           borderColor="border.hairline"
+          _print={{ display: "none" }}
         >
           <Sidebar accountPanel={accountPanel} onSearch={onSearch} />
         </Box>
@@ -119,6 +127,7 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
           position="relative"
           overflowY="auto"
           outline="0"
+          _print={{ overflow: "visible" }}
         >
           {children}
         </Box>

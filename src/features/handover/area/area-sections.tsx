@@ -4,6 +4,7 @@ import { AcceptanceSection } from "../acceptance/acceptance-section.tsx";
 import { LinksSection } from "../areas/links-section.tsx";
 import { DrillsSection } from "../drills/drills-section.tsx";
 import { SessionsSection } from "../sessions/sessions-section.tsx";
+import { SignOffSection } from "../sign-offs/sign-off-section.tsx";
 
 type SectionsProps = { areaId: number };
 
@@ -29,6 +30,7 @@ export function SideSections({ areaId }: SectionsProps) {
       <SessionsSection areaId={areaId} />
       <DrillsSection areaId={areaId} />
       <LinksSection areaId={areaId} />
+      <SignOffSection areaId={areaId} />
     </Column>
   );
 }

@@ -1,0 +1,207 @@
+import { Box, Button, Stack, Link as StyledLink, Text } from "@chakra-ui/react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Braces, FileText, Layers, Printer } from "lucide-react";
+import { useState } from "react";
+import type { HandoverReport } from "../../../../server/features/sign-offs/report/report.schema.ts";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
+import { Page, PageHeader } from "../../../components/pages/page.tsx";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { formatDay } from "../../../lib/dates/day-formats.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
+import { formatCount } from "../../../lib/formats.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
+import { Section, SectionRow } from "../section.tsx";
+import { SignDialog } from "../sign-offs/sign-dialog.tsx";
+import { SignOffRow } from "../sign-offs/sign-off-row.tsx";
+import { formatMoment } from "../sign-offs/sign-off-words.ts";
+import { Coverage, Evidence } from "./report-areas.tsx";
+import { ReportLists } from "./report-lists.tsx";
+import { saveReport } from "./save-report.ts";
+import { useLightPrint } from "./use-light-print.ts";
+
+/** Saving and printing, which are not part of what is printed. */
+function ReportActions() {
+  const save = useMutation({
+    mutationFn: saveReport,
+    onError: (error) => showErrorToast("Failed to save the report", error),
+  });
+  const saveAs = (format: "md" | "json") => () => save.mutate(format);
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print or Save as PDF
+      </Button>
+      <Button variant="outline" size="sm" disabled={save.isPending} onClick={saveAs("md")}>
+        <FileText aria-hidden />
+        Markdown
+      </Button>
+      <Button variant="outline" size="sm" disabled={save.isPending} onClick={saveAs("json")}>
+        <Braces aria-hidden />
+        JSON
+      </Button>
+    </>
+  );
+}
+
+function Trail() {
+  const scope = useScope();
+  return (
+    <Box as="nav" aria-label="Where this report stands" mb="1">
+      <StyledLink asChild color="fg.muted">
+        <Link to={pagePath(scope, "handover")}>Handover</Link>
+      </StyledLink>
+    </Box>
+  );
+}
+
+function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): string[] {
+  const { leavingTeam, receivingTeam, lastDay, hypercareEnd } = handover;
+  const { percentage, uncapped, criticalGaps } = report;
+  const left =
+    daysLeft === null
+      ? ""
+      : daysLeft >= 0
+        ? `, ${formatCount(daysLeft, "day")} left`
+        : `, ${formatCount(-daysLeft, "day")} ago`;
+  const capped =
+    percentage < uncapped
+      ? ` (${uncapped} % without ${formatCount(criticalGaps, "critical gap")})`
+      : "";
+  return [
+    `From ${leavingTeam ?? "the leaving side"} to ${receivingTeam ?? "the receiving side"}`,
+    `${percentage} % ready${capped}`,
+    ...(lastDay ? [`Last day ${formatDay(new Date(lastDay))}${left}`] : []),
+    ...(hypercareEnd ? [`Hypercare until ${formatDay(new Date(hypercareEnd))}`] : []),
+    `As of ${formatMoment(createdAt)}`,
+  ];
+}
+
+function Signatures({ report }: { report: HandoverReport }) {
+  const [isSigning, setIsSigning] = useState(false);
+  const tracks = [...new Set(report.areas.flatMap(({ track }) => track ?? []))].sort();
+  return (
+    <Section
+      title="Signatures"
+      actions={
+        <EditorsOnly>
+          <Button
+            size="xs"
+            variant="outline"
+            onClick={() => setIsSigning(true)}
+            _print={{ display: "none" }}
+          >
+            Sign
+          </Button>
+        </EditorsOnly>
+      }
+    >
+      {report.signOffs.length === 0 ? (
+        <SectionRow color="fg.muted">Nobody has signed yet.</SectionRow>
+      ) : (
+        <Box as="ul" listStyleType="none">
+          {report.signOffs.map((signOff) => (
+            <SignOffRow key={signOff.id} signOff={signOff} withSubject expanded />
+          ))}
+        </Box>
+      )}
+      <SectionRow textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+        SHA-256 of this report as JSON:{" "}
+        <Box as="code" fontFamily="mono">
+          {report.hash}
+        </Box>
+      </SectionRow>
+      {isSigning && (
+        <SignDialog
+          subject={{ scope: "project" }}
+          tracks={tracks}
+          onClose={() => setIsSigning(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function ReportContent({ report }: { report: HandoverReport }) {
+  const scope = useScope();
+  useLightPrint();
+  return (
+    <>
+      <PageHeader
+        title="Handover Report"
+        above={
+          <Box _print={{ display: "none" }}>
+            <Trail />
+          </Box>
+        }
+        subtitle={report.project.name}
+        actions={
+          <Box display="contents" _print={{ display: "none" }}>
+            <ReportActions />
+          </Box>
+        }
+      />
+      <Box as="ul" listStyleType="none" mb="5">
+        {factsOf(report).map((fact) => (
+          <Text as="li" key={fact} overflowWrap="anywhere">
+            {fact}
+          </Text>
+        ))}
+      </Box>
+      <Stack gap="4">
+        {report.areas.length > 0 ? (
+          <>
+            <Coverage report={report} />
+            <Evidence report={report} />
+          </>
+        ) : (
+          <EmptyState
+            icon={Layers}
+            title="No areas yet"
+            hint="Add what is handed over, and the report tells how far each area is."
+            action={
+              <Button asChild variant="outline" size="sm">
+                <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
+              </Button>
+            }
+          />
+        )}
+        <ReportLists report={report} />
+        <Signatures report={report} />
+      </Stack>
+    </>
+  );
+}
+
+/** The handover as it is now, to be read, printed, saved and signed. */
+export function ReportScreen() {
+  const { data, error, isFetching, refetch } = useQuery(
+    useTRPC().signOffs.report.queryOptions(undefined, { staleTime: 0 }),
+  );
+  return (
+    <Page>
+      {data ? (
+        <ReportContent report={data} />
+      ) : error ? (
+        <ErrorState
+          title="The report could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading label="Loading the report...">
+          <Stack gap="4">
+            <SkeletonCard lines={3} />
+            <SkeletonCard lines={8} />
+          </Stack>
+        </Loading>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { saveFile } from "../../../lib/browser/save-file.ts";
+import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
+
+const formats = {
+  json: "application/json",
+  md: "text/markdown",
+} as const;
+
+/** Saves the report as the server writes it; throws an Error where it cannot be had. */
+export async function saveReport(format: keyof typeof formats): Promise<void> {
+  const answer = await fetch("/api/handover/report", {
+    headers: { Accept: formats[format], ...timeZoneHeaders() },
+  });
+  if (!answer.ok) throw new Error(`The server answered with ${answer.status}. Please try again.`);
+  saveFile(new Blob([await answer.text()], { type: formats[format] }), `handover-report.${format}`);
+}

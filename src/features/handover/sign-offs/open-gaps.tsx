@@ -1,0 +1,35 @@
+import { Badge, Box, Flex, Text } from "@chakra-ui/react";
+import type { SignOffPreview } from "../../../../server/features/sign-offs/sign-offs.schema.ts";
+import { formatCount } from "../../../lib/formats.ts";
+import { severityPalettes } from "../tones.ts";
+
+const maxShown = 8;
+
+/** The gaps that are signed over, the worst first. */
+export function OpenGaps({ gaps }: { gaps: SignOffPreview["openGaps"] }) {
+  if (gaps.length === 0) return <Text>No gap is open.</Text>;
+  return (
+    <Box>
+      <Text fontWeight="medium" mb="1.5">
+        {formatCount(gaps.length, "open gap")}
+      </Text>
+      <Box as="ul" listStyleType="none" display="grid" gap="1.5">
+        {gaps.slice(0, maxShown).map(({ id, severity, area, what }) => (
+          <Flex as="li" key={id} gap="2" align="flex-start">
+            <Badge colorPalette={severityPalettes[severity]} flexShrink="0">
+              {severity}
+            </Badge>
+            <Text minW="0" overflowWrap="anywhere">
+              {area === null ? what : `${area}: ${what}`}
+            </Text>
+          </Flex>
+        ))}
+      </Box>
+      {gaps.length > maxShown && (
+        <Text mt="1.5" color="fg.muted">
+          and {gaps.length - maxShown} more
+        </Text>
+      )}
+    </Box>
+  );
+}

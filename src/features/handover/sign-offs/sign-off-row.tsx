@@ -1,0 +1,87 @@
+import { Badge, Box, Flex, Text } from "@chakra-ui/react";
+import type { SignOff } from "../../../../server/features/sign-offs/sign-offs.schema.ts";
+import { formatCount } from "../../../lib/formats.ts";
+import { SectionRow } from "../section.tsx";
+import {
+  formatMoment,
+  sideTitles,
+  signOffStatePalettes,
+  signOffStateTitles,
+  subjectWords,
+} from "./sign-off-words.ts";
+
+type ShownSignOff = Omit<SignOff, "signedAt" | "user" | "areaId" | "track"> & {
+  signedAt: Date | string;
+};
+
+type SignOffRowProps = {
+  signOff: ShownSignOff;
+  /** Says what was signed, too, where that is not plain from the place. */
+  withSubject?: boolean;
+  /** Shows everything at once, as on paper. */
+  expanded?: boolean;
+};
+
+function Changes({ signOff, expanded }: { signOff: ShownSignOff; expanded: boolean }) {
+  const { changes, hash } = signOff;
+  const list = changes.length > 0 && (
+    <Box as="ul" ps="4" listStyleType="disc">
+      {changes.map((change) => (
+        <Text as="li" key={change} overflowWrap="anywhere">
+          {change}
+        </Text>
+      ))}
+    </Box>
+  );
+  const details = (
+    <Box mt="1" textStyle="xs" color="fg.muted">
+      {list}
+      <Text mt={list ? "1" : "0"} overflowWrap="anywhere">
+        SHA-256{" "}
+        <Box as="code" fontFamily="mono">
+          {hash}
+        </Box>
+      </Text>
+    </Box>
+  );
+  if (expanded) return details;
+  return (
+    <Box as="details" mt="1">
+      <Box as="summary" cursor="pointer" textStyle="xs" color="fg.muted" w="fit-content">
+        {changes.length > 0
+          ? `${formatCount(changes.length, "change")} and the SHA-256`
+          : "The SHA-256 of what was signed"}
+      </Box>
+      {details}
+    </Box>
+  );
+}
+
+/** A signature: who, for which side, when, over what, and whether that is still so. */
+export function SignOffRow({ signOff, withSubject = false, expanded = false }: SignOffRowProps) {
+  const { side, userName, signedAt, reason, openGaps, state, isLatest } = signOff;
+  return (
+    <SectionRow as="li">
+      <Flex gap="3" align="flex-start" justify="space-between">
+        <Text fontWeight="medium" overflowWrap="anywhere" minW="0">
+          {userName}
+        </Text>
+        <Flex gap="1.5" flexShrink="0">
+          {!isLatest && <Badge colorPalette="neutral">Signed again since</Badge>}
+          <Badge colorPalette={signOffStatePalettes[state]}>{signOffStateTitles[state]}</Badge>
+        </Flex>
+      </Flex>
+      <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+        {[sideTitles[side], formatMoment(signedAt), withSubject && subjectWords(signOff)]
+          .filter(Boolean)
+          .join(" · ")}
+      </Text>
+      {openGaps > 0 && (
+        <Text mt="1" overflowWrap="anywhere">
+          Signed over {formatCount(openGaps, "open gap")}: {reason}
+        </Text>
+      )}
+      <Changes signOff={signOff} expanded={expanded} />
+    </SectionRow>
+  );
+}

@@ -1,0 +1,150 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+const track = "IT Systems & Data Migration";
+
+/** An area with open gaps, with the people of both its sides. */
+async function start() {
+  const deps = createTestDeps();
+  const expert = await registerMember(deps, "Freight Handover");
+  const receiver = await registerMemberOf(deps, expert.project.id, "member");
+  const api = await expert.call();
+  const area = await api.areas.create({
+    name: "Payroll run",
+    track,
+    expertId: expert.user.id,
+    receiverId: receiver.user.id,
+  });
+  const open = (path: string, cookie = receiver.cookie()) => openApp(path, { deps, cookie });
+  return { deps, expert, receiver, api, area, open };
+}
+
+const findSection = async (name: string) =>
+  within(
+    (await screen.findByRole("heading", { level: 2, name })).closest("section") ?? document.body,
+  );
+
+describe("the signatures of an area", () => {
+  it("are given over open gaps with a reason", async () => {
+    const { area, receiver, open } = await start();
+    const { user, router } = open(`/handover/${area.id}?open=sign`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Sign “Payroll run”" }));
+    expect(
+      dialog.getByText(
+        "0 of 0 answers confirmed · 0 documents · 0 held sessions · 0 passed drills",
+      ),
+    ).toBeTruthy();
+    expect(dialog.getByText(/^\d open gaps$/)).toBeTruthy();
+    const side = dialog.getByLabelText("You sign for");
+    expect(
+      within(side)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Receiving side"]);
+    await user.click(dialog.getByRole("button", { name: "Sign" }));
+    expect(await dialog.findByText(/^Say why you sign over \d open gaps\.$/)).toBeTruthy();
+    await user.type(dialog.getByLabelText("Why you sign over the open gaps"), "It goes on in May.");
+    await user.click(dialog.getByRole("button", { name: "Sign" }));
+    const section = await findSection("Signatures");
+    expect(await section.findByText(receiver.user.name)).toBeTruthy();
+    expect(section.getByText(/^Signed over \d open gaps: It goes on in May\.$/)).toBeTruthy();
+    expect(section.getByText("Unchanged")).toBeTruthy();
+    expect(section.getByText("Leaving side: not signed yet")).toBeTruthy();
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it("tell what has changed since", async () => {
+    const { api, area, open } = await start();
+    await api.signOffs.create({ scope: "area", areaId: area.id, side: "leaving", reason: "Soon." });
+    await api.areas.update({ id: area.id, importance: "critical" });
+    open(`/handover/${area.id}`);
+    const section = await findSection("Signatures");
+    expect(await section.findByText("Changed since")).toBeTruthy();
+    expect(section.getByText("Importance: “medium”, now “critical”")).toBeTruthy();
+  });
+
+  it("are looked at again when somebody else has signed meanwhile", async () => {
+    const { api, area, open } = await start();
+    const { user } = open(`/handover/${area.id}?open=sign`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Sign “Payroll run”" }));
+    await user.type(dialog.getByLabelText("Why you sign over the open gaps"), "May.");
+    await api.signOffs.create({ scope: "area", areaId: area.id, side: "leaving", reason: "Soon." });
+    await user.click(dialog.getByRole("button", { name: "Sign" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("Look at it again");
+    await user.click(dialog.getByRole("button", { name: "Sign" }));
+    expect(await (await findSection("Signatures")).findAllByText("Unchanged")).toHaveLength(2);
+  });
+
+  it("say who can sign to somebody who cannot", async () => {
+    const { deps, expert, receiver, area, open } = await start();
+    const other = await registerMemberOf(deps, expert.project.id, "member");
+    open(`/handover/${area.id}?open=sign`, other.cookie());
+    const dialog = within(await screen.findByRole("dialog", { name: "Sign “Payroll run”" }));
+    expect(
+      dialog.getByText(
+        `Only ${receiver.user.name} or an owner of the project can sign for the receiving side.`,
+      ),
+    ).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Sign" })).toBeNull();
+  });
+
+  it("are only looked at by viewers", async () => {
+    const { deps, expert, area, open } = await start();
+    const viewer = await registerMemberOf(deps, expert.project.id, "viewer");
+    open(`/handover/${area.id}?open=sign`, viewer.cookie());
+    const section = await findSection("Signatures");
+    expect(await section.findByText("Receiving side: not signed yet")).toBeTruthy();
+    expect(section.queryByRole("button", { name: "Sign" })).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("the handover report", () => {
+  it("tells the handover on one page, and signs a track of it", async () => {
+    const { api, expert, open } = await start();
+    await api.handover.update({ leavingTeam: "North", receivingTeam: "South" });
+    await api.tasks.create({ title: "Order a token" });
+    const { user } = open("/handover/report", expert.cookie());
+    expect(await screen.findByText("From North to South")).toBeTruthy();
+    for (const name of [
+      "Coverage",
+      "Evidence",
+      "Risks",
+      "Decisions",
+      "Open Items",
+      "Unanswered Questions",
+      "Signatures",
+    ]) {
+      expect(screen.getByRole("heading", { level: 2, name })).toBeTruthy();
+    }
+    expect(screen.getByText("Order a token")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Sign" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.selectOptions(await dialog.findByLabelText("What you sign"), track);
+    expect(await screen.findByRole("dialog", { name: `Sign “${track}”` })).toBeTruthy();
+    await user.type(await dialog.findByLabelText("Why you sign over the open gaps"), "Soon.");
+    await user.click(dialog.getByRole("button", { name: "Sign" }));
+    const section = await findSection("Signatures");
+    expect(await section.findByText(/The track IT Systems & Data Migration$/)).toBeTruthy();
+    expect(section.getByText(/^Signed over \d+ open gaps: Soon\.$/)).toBeTruthy();
+  });
+
+  it("leads to the first area where there is none, and tells a failure", async () => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    let isDown = true;
+    const { user } = openApp("/handover/report", {
+      deps,
+      cookie: member.cookie(),
+      intercept: (path) =>
+        isDown && path.includes("signOffs.report") ? new Response("down", { status: 503 }) : null,
+    });
+    await screen.findByText("The report could not be loaded");
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByText("No areas yet")).toBeTruthy();
+    expect(screen.getByText("Nobody has signed yet.")).toBeTruthy();
+  });
+});
