@@ -43,6 +43,7 @@ export function gapTarget(scope: Scope | null, { areaId, action }: Resolvable): 
     case "open-task":
       return { to: pagePath(scope, "workflow"), ...(id !== null && { search: { task: id } }) };
     case "answer-question":
+      if (areaId !== null) return ofArea(id === null ? undefined : { answer: id });
       return {
         to: pagePath(scope, "ai-assistant"),
         search: { view: "unanswered", ...(id !== null && { question: id }) },

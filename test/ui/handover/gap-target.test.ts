@@ -29,11 +29,7 @@ const targets: Record<GapAction, Expected> = {
   "open-drill": { to: "/handover/7/drills/9" },
   "sign-off": { to: area, search: { open: "sign" }, parse },
   "open-task": { to: "/workflow", search: { task: 9 }, parse: parseBoardSearch },
-  "answer-question": {
-    to: "/ai-assistant",
-    search: { view: "unanswered", question: 9 },
-    parse: parseAssistantSearch,
-  },
+  "answer-question": { to: area, search: { answer: 9 }, parse },
 };
 
 describe("the button of a gap", () => {
@@ -42,6 +38,13 @@ describe("the button of a gap", () => {
     const target = gapTarget(null, { areaId: 7, action: { kind, label: "Resolve", id: 9 } });
     expect(target).toEqual(expected);
     if (target.search) expect(parseSearch?.(target.search)).toMatchObject(target.search);
+  });
+
+  it("leads to the assistant's list for a question of no area", () => {
+    const action = { kind: "answer-question", label: "Answer", id: 9 } as const;
+    const target = gapTarget(null, { areaId: null, action });
+    expect(target).toEqual({ to: "/ai-assistant", search: { view: "unanswered", question: 9 } });
+    expect(parseAssistantSearch(target.search ?? {})).toMatchObject(target.search ?? {});
   });
 
   it("stays on the map where a gap belongs to no area", () => {

@@ -11,6 +11,8 @@ export type AreaSearch = {
   open?: AreaDialog | undefined;
   /** An acceptance question to be looked at. */
   question?: number | undefined;
+  /** A question sent to an expert, to be answered or checked. */
+  answer?: number | undefined;
   /** A document over the page, and the passage it is opened at. */
   document?: number | undefined;
   chunk?: number | undefined;
@@ -20,6 +22,7 @@ export type AreaSearch = {
 export const parseAreaSearch = (search: Record<string, unknown>): AreaSearch => ({
   open: parseOneOf(areaDialogs, search.open),
   question: parseWholeNumber(search.question),
+  answer: parseWholeNumber(search.answer),
   document: parseWholeNumber(search.document),
   chunk: parseWholeNumber(search.chunk),
 });

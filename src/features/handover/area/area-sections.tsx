@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AcceptanceSection } from "../acceptance/acceptance-section.tsx";
 import { LinksSection } from "../areas/links-section.tsx";
 import { DrillsSection } from "../drills/drills-section.tsx";
+import { ExpertQuestionsSection } from "../expert-questions/expert-questions-section.tsx";
 import { SessionsSection } from "../sessions/sessions-section.tsx";
 import { SignOffSection } from "../sign-offs/sign-off-section.tsx";
 
@@ -14,11 +15,12 @@ const Column = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-/** What takes the width of the page: the acceptance questions. */
+/** What takes the width of the page: the questions of the area. */
 export function MainSections({ areaId }: SectionsProps) {
   return (
     <Column>
       <AcceptanceSection areaId={areaId} />
+      <ExpertQuestionsSection areaId={areaId} />
     </Column>
   );
 }

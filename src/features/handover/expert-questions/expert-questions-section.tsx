@@ -1,0 +1,126 @@
+import { Badge, Box, Button, Flex, Text } from "@chakra-ui/react";
+import { Navigate } from "@tanstack/react-router";
+import { isPastDay } from "../../../../db/days.ts";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { formatShortDay } from "../../../lib/dates/day-formats.ts";
+import { localTime } from "../../../lib/dates/local-time.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useCanEdit, useScope, useSignedInUser } from "../../../lib/session/session.ts";
+import { useAreaSearch } from "../area/area-search.ts";
+import { Section, SectionRow } from "../section.tsx";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { CheckDialog } from "./check-dialog.tsx";
+import { type ExpertQuestion, useExpertQuestions } from "./use-expert-questions.ts";
+
+const states = {
+  open: { label: "No answer", palette: "status.atRisk" },
+  answered: { label: "To check", palette: "track.purple" },
+  checked: { label: "Answered", palette: "status.completed" },
+} as const;
+
+/** Who is to do what about a question, and by when. */
+function describe({ state, assignee, asker, dueDate, documentTitle }: ExpertQuestion): string {
+  if (state === "checked") return documentTitle ? `By “${documentTitle}”` : "Its document is gone";
+  if (state === "answered") {
+    return asker ? `${asker.name} is to look at the answer` : "Somebody is to look at the answer";
+  }
+  const who = assignee ? `Asked of ${assignee.name}` : "Asked of nobody who is still here";
+  return dueDate ? `${who}, wanted by ${formatShortDay(dueDate)}` : who;
+}
+
+/** What the person who looks can do about a question: answer it, say that it is good, or nothing. */
+function actionOf(question: ExpertQuestion, userId: number, canEdit: boolean) {
+  const { state, assignee, isOwn } = question;
+  if (state === "open") return canEdit ? "Answer" : null;
+  const mayCheck = isOwn || (canEdit && assignee?.id !== userId);
+  return state === "answered" && mayCheck ? "Check" : null;
+}
+
+function QuestionRow({ question, onAct }: { question: ExpertQuestion; onAct: () => void }) {
+  const { id: userId } = useSignedInUser();
+  const action = actionOf(question, userId, useCanEdit());
+  const { state, dueDate, assignee, isOwn } = question;
+  const isLate = state === "open" && dueDate !== null && isPastDay(dueDate, localTime().today);
+  const isMine = state === "open" ? assignee?.id === userId : isOwn;
+  return (
+    <SectionRow asChild>
+      <Flex as="li" gap="3" align="center">
+        <Box flex="1" minW="0">
+          <Text overflowWrap="anywhere">{question.question}</Text>
+          <Text textStyle="xs" color={isLate ? "fg.error" : "fg.muted"} overflowWrap="anywhere">
+            {describe(question)}
+          </Text>
+        </Box>
+        {action ? (
+          <Button
+            size="xs"
+            variant={isMine ? "solid" : "outline"}
+            aria-label={`${action}: ${question.question}`}
+            onClick={onAct}
+          >
+            {action}
+          </Button>
+        ) : (
+          <Badge colorPalette={states[state].palette} flexShrink="0">
+            {states[state].label}
+          </Badge>
+        )}
+      </Flex>
+    </SectionRow>
+  );
+}
+
+/** The questions of an area that were sent to an expert, until each is answered and checked. */
+export function ExpertQuestionsSection({ areaId }: { areaId: number }) {
+  const { data: questions, error, isFetching, refetch } = useExpertQuestions(areaId);
+  const { search, change } = useAreaSearch();
+  const { id: userId } = useSignedInUser();
+  const canEdit = useCanEdit();
+  const scope = useScope();
+  const close = () => change({ answer: undefined });
+  if (!questions) {
+    if (!error) return null;
+    return (
+      <Section title="Open Questions">
+        <ErrorState
+          compact
+          title="The questions could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Section>
+    );
+  }
+  const chosen = questions.find(({ id }) => id === search.answer);
+  if (search.answer !== undefined && !chosen) {
+    // One that was not sent to anybody yet stands in the assistant's list alone.
+    const unanswered = { view: "unanswered", question: search.answer } as const;
+    return <Navigate to={pagePath(scope, "ai-assistant")} search={unanswered} replace />;
+  }
+  if (questions.length === 0) return null;
+  const waiting = questions.filter(({ state }) => state !== "checked");
+  const sorted = [...waiting, ...questions.filter(({ state }) => state === "checked")];
+  const action = chosen && actionOf(chosen, userId, canEdit);
+  return (
+    <Section title="Open Questions" hint={`${waiting.length} of ${questions.length}`}>
+      <Box as="ul" listStyleType="none">
+        {sorted.map((question) => (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            onAct={() => change({ answer: question.id })}
+          />
+        ))}
+      </Box>
+      {chosen && action === "Answer" && <AnswerDialog question={chosen} onClose={close} />}
+      {chosen && action === "Check" && (
+        <CheckDialog
+          question={chosen}
+          onOpenDocument={(document) => change({ answer: undefined, document })}
+          onClose={close}
+        />
+      )}
+    </Section>
+  );
+}

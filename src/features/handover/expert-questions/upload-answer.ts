@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { DocumentCategory } from "../../../../db/enums.ts";
+import { unreachableMessage } from "../../../lib/api/errors.ts";
+import { restErrorMessage } from "../../../lib/api/rest-errors.ts";
+import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
+
+const accepted = z.object({ id: z.int() });
+
+const refusedSentence = "The server did not accept the file. Please try again.";
+
+type AnswerFile = { title: string; category: DocumentCategory; file: File };
+
+/** Adds a file that answers a question as a document; resolves to its id, rejects with a sentence. */
+export async function uploadAnswer({ title, category, file }: AnswerFile): Promise<number> {
+  const form = new FormData();
+  form.append("title", title);
+  form.append("category", category);
+  form.append("file", file, file.name);
+  const response = await fetch("/api/documents", {
+    method: "POST",
+    body: form,
+    headers: timeZoneHeaders(),
+  }).catch(() => {
+    throw new Error(unreachableMessage);
+  });
+  const body: unknown = await response.json().catch(() => null);
+  const { data } = accepted.safeParse(body);
+  if (!response.ok || !data) throw new Error(restErrorMessage(body, refusedSentence));
+  return data.id;
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type DocumentCategory, documentCategories } from "../../../../db/enums.ts";
+import { documentLimits } from "../../../../server/features/documents/documents.schema.ts";
+import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
+import { uploadAnswer } from "./upload-answer.ts";
+
+export type ExpertQuestion = RouterOutputs["expertQuestions"]["list"][number];
+
+/** The questions of an area that were sent to somebody. */
+export const useExpertQuestions = (areaId: number) =>
+  useQuery(useTRPC().expertQuestions.list.queryOptions({ areaId }, { staleTime: 0 }));
+
+/** Reads again what an answer or a check changes. */
+function useRefresh() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [
+        trpc.expertQuestions,
+        trpc.acceptance,
+        trpc.areaLinks,
+        trpc.handover,
+        trpc.documents,
+        trpc.assistant.unanswered,
+        trpc.activities,
+      ].map((part) => queryClient.invalidateQueries(part.pathFilter())),
+    );
+}
+
+export type Answer = {
+  question: Pick<ExpertQuestion, "id" | "question">;
+  category: DocumentCategory;
+} & ({ text: string } | { file: File });
+
+/** The category of the list that a select holds. */
+export const toCategory = (value: string): DocumentCategory =>
+  documentCategories.find((category) => category === value) ?? "process-docs";
+
+/** Answers a question by text or by a file; either becomes a document of the question's area. */
+export function useAnswer() {
+  const refresh = useRefresh();
+  const { mutateAsync } = useMutation(useTRPC().expertQuestions.answer.mutationOptions());
+  // A file that has arrived is not sent again where only what came after it failed.
+  const [sent] = useState(() => new Map<File, number>());
+  return useMutation({
+    mutationFn: async ({ question, category, ...answer }: Answer) => {
+      const { id } = question;
+      if ("text" in answer) return mutateAsync({ id, answer: answer.text, category });
+      const title = question.question.slice(0, documentLimits.titleLength);
+      const documentId =
+        sent.get(answer.file) ?? (await uploadAnswer({ title, category, file: answer.file }));
+      sent.set(answer.file, documentId);
+      return mutateAsync({ id, documentId });
+    },
+    // Not waited for: the dialog closes first, and is not asked to show what it has become.
+    onSuccess: () => void refresh(),
+  });
+}
+
+export function useCheckAnswer() {
+  const refresh = useRefresh();
+  return useMutation(
+    useTRPC().expertQuestions.check.mutationOptions({ onSuccess: () => void refresh() }),
+  );
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+const question = "Which bank releases the file when the treasurer is away?";
+
+async function start() {
+  const deps = createTestDeps();
+  const lee = await registerMember(deps);
+  const dana = await registerMemberOf(deps, lee.project.id, "member");
+  const asked = await dana.call();
+  const area = await asked.areas.create({ name: "Payroll run", expertId: lee.user.id });
+  const { id } = await asked.expertQuestions.ask({ areaId: area.id, question });
+  const open = (person: typeof lee | typeof dana, path = `/handover/${area.id}`) =>
+    openApp(path, { deps, cookie: person.cookie() });
+  return { lee, dana, asked, area, id, open };
+}
+
+const section = async () => within(await screen.findByRole("region", { name: "Open Questions" }));
+
+it("the expert answers a question in one form, led there from the dashboard", async () => {
+  const { lee, asked, area, open } = await start();
+  const { user } = open(lee, "/");
+  const needs = within(await screen.findByRole("region", { name: "Needs you" }));
+  await user.click(await needs.findByRole("link", { name: /^Answer: / }));
+
+  const dialog = within(await screen.findByRole("dialog", { name: "Answer the Question" }));
+  expect(dialog.getByText(question)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Save Answer" }));
+  await dialog.findByText("Write an answer, or choose a file that holds it.");
+  await user.type(dialog.getByLabelText("Answer"), "The savings bank does.");
+  await user.click(dialog.getByRole("button", { name: "Save Answer" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // Whoever has answered does not say that the answer is good.
+  expect(await (await section()).findByText("To check")).toBeTruthy();
+  expect(await asked.expertQuestions.list({ areaId: area.id })).toMatchObject([
+    { state: "answered", documentTitle: expect.any(String) },
+  ]);
+});
+
+it("the one who asked looks at the answer, and keeps the question", async () => {
+  const { lee, dana, asked, area, id, open } = await start();
+  await (await lee.call()).expertQuestions.answer({ id, answer: "The savings bank does." });
+  const { user } = open(dana);
+  await user.click(await (await section()).findByRole("button", { name: `Check: ${question}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Check the Answer" }));
+  await dialog.findByText(/The savings bank does\./);
+  await user.click(dialog.getByRole("button", { name: "Accept Answer" }));
+  expect(await (await section()).findByText("Answered")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const kept = await asked.acceptance.list({ id: area.id });
+  expect(kept.map(({ question }) => question)).toEqual([question]);
+});
+
+it("an answer that is not good goes back to the expert", async () => {
+  const { lee, dana, asked, area, id, open } = await start();
+  await (await lee.call()).expertQuestions.answer({ id, answer: "Some bank." });
+  const { user } = open(dana, `/handover/${area.id}?answer=${id}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Check the Answer" }));
+  await user.click(dialog.getByRole("button", { name: "Send Back" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("dialog", { name: "Check the Answer" })).toBeNull(),
+  );
+  expect(await (await section()).findByText(/^Asked of .+, wanted by/)).toBeTruthy();
+  expect(await asked.expertQuestions.list({ areaId: area.id })).toMatchObject([{ state: "open" }]);
+});
