@@ -24,6 +24,7 @@ export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
   "administration.notices": "GET /api/ready tells the same and more.",
   "documents.overview": "GET /api/documents tells the same and more.",
   "documents.status": "GET /api/documents/{id} tells the same.",
+  "handover.reading": "GET /api/areas/{id}/links lists the documents of an area.",
   "handover.gapCounts": "GET /api/readiness counts the same.",
   "passwords.rules": "For the screens that people sign in at.",
   "passwords.requestReset": "For people; a program that forgot its password asks its person.",

@@ -92,6 +92,7 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" |
   "handover.readiness": "viewer",
   "handover.gaps": "viewer",
   "handover.needsYou": "viewer",
+  "handover.reading": "viewer",
   "handover.gapCounts": "viewer",
   "handover.course": "viewer",
   "handover.absence": "viewer",

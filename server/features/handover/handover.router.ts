@@ -16,8 +16,9 @@ import {
   gapsInput,
   readinessDayOutput,
   readinessOutput,
+  readingOutput,
 } from "./readiness/readiness.schema.ts";
-import { countGaps, listGaps, readReadiness } from "./readiness/readiness.service.ts";
+import { countGaps, listGaps, listReading, readReadiness } from "./readiness/readiness.service.ts";
 
 export const handoverRouter = createRouter({
   current: projectProcedure("viewer")
@@ -36,6 +37,10 @@ export const handoverRouter = createRouter({
   gapCounts: zonedProjectProcedure("viewer")
     .output(serializer(gapCountsOutput))
     .query(({ ctx }) => countGaps(ctx.deps.db, ctx.access, ctx.clock)),
+
+  reading: zonedProjectProcedure("viewer")
+    .output(serializer(z.array(readingOutput)))
+    .query(({ ctx }) => listReading(ctx.deps.db, ctx.access, ctx.clock)),
 
   gaps: zonedProjectProcedure("viewer")
     .input(gapsInput)

@@ -30,3 +30,7 @@ export const membersQueryOptions = (api: Api) => api.projects.members.queryOptio
 
 /** All gaps of the project, the worst first. */
 export const gapsQueryOptions = (api: Api) => api.handover.gaps.queryOptions({}, freshAtVisit);
+
+/** The documents of each area that the reader takes over. */
+export const readingQueryOptions = (api: Api) =>
+  api.handover.reading.queryOptions(undefined, { staleTime: 0 });

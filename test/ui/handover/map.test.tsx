@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { acceptanceQuestions, signOffs } from "../../../db/schema/index.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -216,20 +217,36 @@ describe("what is left for oneself", () => {
   });
 
   it("is what to read first, to try and to accept for the one who takes over", async () => {
-    const { api, lee, open } = await start();
+    const { deps, api, lee, open } = await start();
     const desk = await api.areas.create({
       name: "Rate desk",
       importance: "high",
       receiverId: lee.user.id,
     });
+    const documentId = await storeDocument(deps, desk.projectId, {
+      title: "Rates of the north",
+      category: "sops",
+      passages: ["A pallet costs 40."],
+    });
+    await api.areaLinks.save({
+      id: desk.id,
+      kind: "document",
+      targetId: documentId,
+      status: "confirmed",
+    });
     open("/handover?view=receiving");
     const reading = await listOf("Read First");
-    const links = reading.getAllByRole("link");
-    expect(links.map((link) => link.getAttribute("aria-label"))).toEqual([
-      "Read: Rate desk",
-      "Read: Keys",
+    const document = await reading.findByRole("link", { name: "Rates of the north" });
+    expect(document.getAttribute("href")).toMatch(
+      new RegExp(`/knowledge-base\\?document=${documentId}$`),
+    );
+    expect(reading.getByText("No document belongs to it yet")).toBeTruthy();
+    const areas = reading.getAllByRole("link", { name: /^Open: / });
+    expect(areas.map((link) => link.getAttribute("aria-label"))).toEqual([
+      "Open: Rate desk",
+      "Open: Keys",
     ]);
-    expect(links[0]?.getAttribute("href")).toMatch(new RegExp(`/handover/${desk.id}$`));
+    expect(areas[0]?.getAttribute("href")).toMatch(new RegExp(`/handover/${desk.id}$`));
     const accept = await listOf("Accept");
     expect(accept.getAllByRole("link", { name: /^Review and Sign: / })).toHaveLength(2);
     const clearUp = await listOf("Clear Up");

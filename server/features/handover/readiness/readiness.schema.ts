@@ -131,6 +131,11 @@ export const readinessOutput = z
   })
   .meta({ id: "HandoverReadiness" });
 
+export const readingOutput = z.object({
+  areaId: z.int(),
+  documents: z.array(z.object({ id: z.int(), title: z.string() })),
+});
+
 export const readinessDayOutput = z
   .object({
     day: z.iso.date(),

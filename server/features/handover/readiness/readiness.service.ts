@@ -33,3 +33,12 @@ export function listGaps(
 /** How many gaps of each severity the handover has. */
 export const countGaps = (db: Queryable, access: ProjectAccess, clock: Clock) =>
   countBySeverity(findGaps(readHandoverState(db, access, clock), clock));
+
+/** The documents of each area that the caller takes over; not those that could not be read. */
+export const listReading = (db: Queryable, access: ProjectAccess, clock: Clock) =>
+  readHandoverState(db, access, clock)
+    .areas.filter(({ receiver }) => receiver?.id === access.userId)
+    .map(({ id, documents }) => ({
+      areaId: id,
+      documents: documents.filter(({ isUnread }) => !isUnread),
+    }));

@@ -65,7 +65,7 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
           </Badge>
         )}
         {managed &&
-          (isSelf ? <Box w="6" hideBelow="sm" /> : <MemberMenu {...{ member, members }} />)}
+          (isSelf ? <Box w="7" hideBelow="sm" /> : <MemberMenu {...{ member, members }} />)}
       </HStack>
     </Flex>
   );

@@ -1,0 +1,41 @@
+import { Box, Button, Text } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
+import { Section, SectionRow } from "../section.tsx";
+
+/** So many rows of a list are shown at first. */
+const firstRows = 5;
+
+type OwnListProps<Row> = {
+  title: string;
+  hint: string;
+  rows: readonly Row[];
+  /** In place of the rows where there are none. */
+  done: string;
+  children: (row: Row) => ReactNode;
+};
+
+/** Something that is left to do: a few rows at first, and a button for the others. */
+export function OwnList<Row>({ title, hint, rows, done, children }: OwnListProps<Row>) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, firstRows);
+  const more = rows.length - shown.length;
+  return (
+    <Section title={title} hint={rows.length > 0 ? rows.length : undefined}>
+      <Text px="4" pb="3" mt="-1" color="fg.muted" textStyle="xs">
+        {rows.length > 0 ? hint : done}
+      </Text>
+      {shown.length > 0 && (
+        <Box as="ul" listStyleType="none">
+          {shown.map(children)}
+        </Box>
+      )}
+      {more > 0 && (
+        <SectionRow py="1.5">
+          <Button variant="ghost" size="xs" ms="-2.5" onClick={() => setIsWhole(true)}>
+            Show {more} More
+          </Button>
+        </SectionRow>
+      )}
+    </Section>
+  );
+}
