@@ -4,7 +4,8 @@ import { fixedTracks } from "../../../db/enums.ts";
 import { areas, documents, meetings, tasks, tracks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { SuggestedArea } from "./areas.schema.ts";
-import { type NamedItem, suggestAreas } from "./suggest-areas.ts";
+import type { NamedItem } from "./named-item.ts";
+import { suggestAreas } from "./suggest-areas.ts";
 
 /** Headings of this depth and more are about details. */
 const headingDepth = 2;

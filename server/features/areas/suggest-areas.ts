@@ -3,15 +3,15 @@ import { detectLanguage } from "../../platform/text/languages/detect-language.ts
 import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
 import { contentTerms, type Term } from "../../platform/text/terms.ts";
 import type { SuggestedArea } from "./areas.schema.ts";
-
-/** Something in the project with a short text of its own: a title, a tag, a heading. */
-export type NamedItem = {
-  /** Tells items apart: the headings of one document are one item. */
-  key: string;
-  kind: "task" | "document" | "meeting" | "track";
-  text: string;
-  track: string | null;
-};
+import type { NamedItem } from "./named-item.ts";
+import {
+  countWordUses,
+  isPlace,
+  isProperName,
+  isVerbOfTasks,
+  standsAlone,
+  type WordStatistics,
+} from "./word-statistics.ts";
 
 /** Words that tell what is done with a thing, or what form it has, and not what it is. */
 const commonWords = `handover hand over transition knowledge transfer plan review meeting session
@@ -42,37 +42,65 @@ function* runsOf(text: string, language: Language): Generator<Term[]> {
   if (run.length > 0) yield run;
 }
 
-type Phrase = { name: string; words: number; stems: string[]; items: Map<string, NamedItem> };
+type Phrase = {
+  name: string;
+  words: number;
+  stems: string[];
+  items: Map<string, NamedItem>;
+  /** A heading that many documents share is one text. */
+  texts: Set<string>;
+  /** How often it stands in a text, and how often so that it can be a whole name. */
+  uses: number;
+  alone: number;
+};
 
-const isName = (terms: readonly Term[]) => {
-  const first = terms[0];
-  const last = terms.at(-1);
+/** Whether words can be the name of something that is handed over. */
+function isName(terms: readonly Term[], statistics: WordStatistics): boolean {
+  const [first, last] = [terms[0], terms.at(-1)];
   if (!first || !last || commonStems.has(first.stem)) return false;
   // "Gate system" is a name, "Gate review" is not; one of digits or a single letter is none either.
   if (terms.length > 1 && commonStems.has(last.stem) && last.stem !== "process") return false;
-  return terms.every(({ word }) => word.length > 1 && !/^\p{N}+$/u.test(word));
-};
+  if (!terms.every(({ word }) => word.length > 1 && !/^\p{N}+$/u.test(word))) return false;
+  if (terms.some(({ stem }) => isPlace(statistics, stem))) return false;
+  if (isVerbOfTasks(statistics, first.stem)) return false;
+  return terms.length > 1 || isProperName(statistics, first.stem);
+}
 
+/** Every name in the items with how it stands there, however often it does. */
 function collectPhrases(items: readonly NamedItem[], language: Language): Phrase[] {
+  const statistics = countWordUses(items, language);
   const phrases = new Map<string, Phrase>();
   for (const item of items) {
     for (const run of runsOf(item.text, language)) {
       for (let from = 0; from < run.length; from += 1) {
+        const isAlone = standsAlone(item, run[from]?.start ?? 0, language);
         for (let words = 1; words <= maxWords && from + words <= run.length; words += 1) {
           const terms = run.slice(from, from + words);
-          const [first, last] = [terms[0], terms.at(-1)];
-          if (!first || !last || !isName(terms)) continue;
+          if (!isName(terms, statistics)) continue;
           const stems = terms.map(({ stem }) => stem);
           const key = stems.join(" ");
-          const name = item.text.slice(first.start, last.end);
-          const phrase = phrases.get(key) ?? { name, words, stems, items: new Map() };
+          const name = item.text.slice(terms[0]?.start, terms.at(-1)?.end);
+          const phrase = phrases.get(key) ?? {
+            name,
+            words,
+            stems,
+            items: new Map(),
+            texts: new Set(),
+            uses: 0,
+            alone: 0,
+          };
+          phrase.uses += 1;
+          phrase.texts.add(item.text);
+          if (isAlone) phrase.alone += 1;
           phrase.items.set(item.key, phrase.items.get(item.key) ?? item);
           phrases.set(key, phrase);
         }
       }
     }
   }
-  return [...phrases.values()];
+  return [...phrases.values()].filter(
+    ({ alone, uses, texts }) => alone * 2 >= uses && texts.size > 1,
+  );
 }
 
 const minItems = 2;

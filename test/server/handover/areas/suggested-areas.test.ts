@@ -73,3 +73,21 @@ test("names are found in the language of the project", async () => {
   const area = await caller.areas.create({ name: "Gehaltsabrechnung" });
   expect(await caller.areaLinks.list({ id: area.id })).toHaveLength(3);
 });
+
+test("verbs, places and headings that documents share are no areas, names are", async () => {
+  const { deps, member, caller } = await start();
+  const titles = [
+    "Agree the opening hours in Porto",
+    "Agree the price list with Porto",
+    "Agree the moving day, Porto",
+    "Reconcile PayRoot balances",
+    "Map the fields of PayRoot",
+    "Shut down the PayRoot server",
+  ];
+  for (const title of titles) await caller.tasks.create({ title });
+  for (const title of ["Harbour duties", "Yard rules", "Winter service"]) {
+    const passage = { content: "Nothing.", location: { headings: ["What went wrong before"] } };
+    await storeDocument(deps, member.project.id, { title, passages: [passage] });
+  }
+  expect((await caller.areas.suggestions()).map(({ name }) => name)).toEqual(["PayRoot"]);
+});
