@@ -14,6 +14,7 @@ import { createClock } from "../../server/platform/clock.ts";
 import { signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
 import type { BareServerInput } from "./bare-server.ts";
+import { measureHandover } from "./handover.ts";
 import { print } from "./question-set.ts";
 
 const taskCount = 200;
@@ -138,7 +139,8 @@ async function compare(title: string, targets: Target[], seconds: number) {
 /**
  * Requests a second of reading 200 tasks, reading the dashboard and creating a task: bare, over REST
  * and over tRPC. The best of three turns each; an argument sets the seconds of a turn. The server's
- * processor time per request stands beside it, which other work on the machine disturbs least.
+ * processor time per request stands beside it, which other work on the machine disturbs least. Then how long
+ * the readiness and the gaps of a large handover take.
  */
 export async function run(args: string[]) {
   const seconds = Number(args[0] ?? 5);
@@ -207,6 +209,7 @@ export async function run(args: string[]) {
       ],
       seconds,
     );
+    await measureHandover(server.url, file, () => processorSeconds(server.process.pid ?? 0));
   } finally {
     bare.child.kill();
     await stopServerProcess(server);

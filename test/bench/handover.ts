@@ -1,0 +1,273 @@
+import { setImmediate } from "node:timers/promises";
+import { openDatabase } from "../../db/client.ts";
+import { addDays, startOfYear } from "../../db/days.ts";
+import { acceptanceStatuses, areaImportances, fixedTracks, taskStatuses } from "../../db/enums.ts";
+import {
+  acceptanceQuestions,
+  areaLinks,
+  areas,
+  documents,
+  drillSteps,
+  drills,
+  handovers,
+  meetings,
+  shadowingSessions,
+  signOffs,
+  tasks,
+  unansweredQuestions,
+  users,
+} from "../../db/schema/index.ts";
+import { type MembershipKey, requireAccess } from "../../server/access.ts";
+import {
+  listGaps,
+  readReadiness,
+} from "../../server/features/handover/readiness/readiness.service.ts";
+import { addMember } from "../../server/features/members/members.service.ts";
+import { createClock } from "../../server/platform/clock.ts";
+import { type RestClient, signUp } from "../helpers/rest/rest-client.ts";
+import { print } from "./question-set.ts";
+
+const size = { people: 24, areas: 300, tasks: 1000, documents: 2000, questions: 10, steps: 8 };
+const turns = 50;
+const warmUps = 5;
+
+/** The one of a list whose turn it is. */
+const pick = <Value>(values: readonly Value[], turn: number): Value => {
+  const value = values[turn % values.length];
+  if (value === undefined) throw new Error("There is nothing to pick from.");
+  return value;
+};
+
+const count = <Value>(length: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length }, (_, index) => make(index));
+
+/** Fills a project with a handover in mid-course, all in one transaction. */
+function fillHandover(file: string, member: MembershipKey): void {
+  const db = openDatabase(file);
+  const { projectId } = requireAccess(db, member);
+  const today = new Date();
+  const linked = { projectId, status: "confirmed" } as const;
+  db.transaction((tx) => {
+    tx.insert(handovers)
+      .values({ projectId, lastDay: addDays(startOfYear(today, 1), 20) })
+      .run();
+    const people = count(size.people, (index) => {
+      const name = `Person ${projectId}-${index}`;
+      const { id } = tx
+        .insert(users)
+        .values({
+          userId: name,
+          username: name,
+          password: "",
+          firstName: "Person",
+          lastName: `${index}`,
+          email: `person-${projectId}-${index}@example.com`,
+          name,
+          initials: "PP",
+          projectId,
+        })
+        .returning()
+        .get();
+      addMember(tx, { projectId, userId: id }, "member");
+      return { id, name };
+    });
+    const insertDocument = (index: number) =>
+      tx
+        .insert(documents)
+        .values({
+          projectId,
+          title: `Document ${index}`,
+          category: "process-docs",
+          processingStatus: index % 40 === 0 ? "failed" : "completed",
+        })
+        .returning({ id: documents.id })
+        .get().id;
+    const documentIds = count(size.documents, insertDocument);
+    const taskIds = count(
+      size.tasks,
+      (index) =>
+        tx
+          .insert(tasks)
+          .values({
+            projectId,
+            title: `Hand over part ${index}`,
+            status: pick(taskStatuses, index),
+            track: pick(fixedTracks, index),
+            assigneeId: pick(people, index).id,
+            endDate: addDays(startOfYear(today), index % 500),
+          })
+          .returning({ id: tasks.id })
+          .get().id,
+    );
+    const areaIds = count(size.areas, (index) => {
+      const expert = pick(people, index);
+      const receiver = pick(people, index + 7);
+      const { id: areaId } = tx
+        .insert(areas)
+        .values({
+          projectId,
+          name: `Area ${index}`,
+          track: pick(fixedTracks, index),
+          importance: pick(areaImportances, index),
+          expertId: expert.id,
+          receiverId: index % 10 === 0 ? null : receiver.id,
+          deputyId: index % 3 === 0 ? pick(people, index + 11).id : null,
+        })
+        .returning()
+        .get();
+      tx.insert(acceptanceQuestions)
+        .values(
+          count(size.questions, (position) => ({
+            projectId,
+            areaId,
+            question: `What is to be known about part ${position}?`,
+            position,
+            status: pick(acceptanceStatuses, index + position),
+          })),
+        )
+        .run();
+      const { id: meetingId } = tx
+        .insert(meetings)
+        .values({
+          projectId,
+          title: `Walk-through ${index}`,
+          date: addDays(startOfYear(today), index),
+          startTime: "09:00",
+          endTime: "10:00",
+          status: index % 2 === 0 ? "completed" : "scheduled",
+          attendees: [expert.name, receiver.name, "Somebody from outside"],
+        })
+        .returning()
+        .get();
+      tx.insert(shadowingSessions).values({ projectId, areaId, meetingId }).run();
+      const { id: drillId } = tx
+        .insert(drills)
+        .values({
+          projectId,
+          areaId,
+          documentId: pick(documentIds, index),
+          documentTitle: "Playbook",
+          title: `Drill ${index}`,
+          stepsHash: "0",
+          status: pick(["running", "passed", "stuck"] as const, index),
+          receiverId: receiver.id,
+          witnessId: expert.id,
+        })
+        .returning()
+        .get();
+      tx.insert(drillSteps)
+        .values(
+          count(size.steps, (step) => ({
+            drillId,
+            position: step + 1,
+            text: `Do step ${step + 1}`,
+            outcome: pick(["done", "helped", "stuck"] as const, step + index),
+          })),
+        )
+        .run();
+      if (index % 2 === 0) {
+        tx.insert(signOffs)
+          .values({
+            projectId,
+            areaId,
+            scope: "area",
+            side: "receiving",
+            userName: receiver.name,
+            signedAt: today,
+            openGaps: 0,
+            hash: "0",
+            statement: "{}",
+          })
+          .run();
+      }
+      tx.insert(unansweredQuestions)
+        .values({ projectId, areaId, question: `Who knows ${index}?`, assigneeId: expert.id })
+        .run();
+      return areaId;
+    });
+    const link = (kind: "document" | "task", targets: number[]) => {
+      for (const [index, targetId] of targets.entries()) {
+        tx.insert(areaLinks)
+          .values({ ...linked, kind, targetId, areaId: pick(areaIds, index) })
+          .run();
+      }
+    };
+    link("document", documentIds);
+    link("task", taskIds);
+  });
+  db.close();
+}
+
+/**
+ * How long something takes, in milliseconds: half of the turns and 99 of 100 at most so long, and
+ * the processor time of a turn.
+ */
+async function time(work: () => unknown, processorSeconds: () => number) {
+  const taken: number[] = [];
+  for (let turn = 0; turn < warmUps; turn += 1) await work();
+  const used = processorSeconds();
+  for (let turn = 0; turn < turns; turn += 1) {
+    // The server may have closed the connection in the meantime, which is to be noticed first.
+    await setImmediate();
+    const began = performance.now();
+    await work();
+    taken.push(performance.now() - began);
+  }
+  const processor = ((processorSeconds() - used) * 1000) / turns;
+  taken.sort((left, right) => left - right);
+  const at = (share: number) => taken[Math.ceil(share * taken.length) - 1] ?? 0;
+  return [at(0.5), at(0.99), processor].map((milliseconds) => milliseconds.toFixed(1));
+}
+
+/** Processor time that this process has used, in seconds. */
+function ownProcessorSeconds() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+async function readAll(client: RestClient, path: string) {
+  const response = await client.get(path);
+  if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+  return (await response.arrayBuffer()).byteLength;
+}
+
+/**
+ * Prints how long a large handover takes to be read, by itself and over REST.
+ * @param file the database of the server, which runs meanwhile
+ * @param serverSeconds the processor time that the server has used
+ */
+export async function measureHandover(
+  url: string,
+  file: string,
+  serverSeconds: () => number,
+): Promise<void> {
+  const client = await signUp(url);
+  const user: { id: number; projectId: number } = await (await client.get("/api/auth/user")).json();
+  const member = { projectId: user.projectId, userId: user.id };
+  fillHandover(file, member);
+  const db = openDatabase(file);
+  const access = requireAccess(db, member);
+  const clock = createClock(() => "UTC");
+  const byItself = (name: string, work: () => unknown) =>
+    ({ name, how: "by itself", work, seconds: ownProcessorSeconds }) as const;
+  const overRest = (name: string, path: string) =>
+    ({ name, how: "REST", work: () => readAll(client, path), seconds: serverSeconds }) as const;
+  const rows = [
+    byItself("readiness", () => readReadiness(db, access, clock)),
+    overRest("readiness", "/api/readiness"),
+    byItself("gaps", () => listGaps(db, access, clock)),
+    overRest("gaps", "/api/gaps"),
+  ];
+  print("");
+  print(
+    `A handover of ${size.areas} areas, ${size.tasks} tasks, ${size.documents} documents, ` +
+      `${listGaps(db, access, clock).length} gaps: ${turns} turns, in ms`,
+  );
+  print("");
+  print("| read | how | p50 | p99 | CPU |");
+  print("| --- | --- | ---: | ---: | ---: |");
+  for (const { name, how, work, seconds } of rows) {
+    print(`| ${[name, how, ...(await time(work, seconds))].join(" | ")} |`);
+  }
+  db.close();
+}
