@@ -269,6 +269,23 @@ test("a gap names its area, who can resolve it, and what opens", async () => {
   ]);
 });
 
+test("who takes over what they hand over is a gap that no deputy mends", async () => {
+  const { caller, area, expert, receiver } = await start();
+  const singles = async () =>
+    (await caller.handover.gaps({ areaId: area.id })).filter(
+      ({ rule }) => rule === "single-person",
+    );
+  await caller.areas.update({ id: area.id, expertId: receiver.user.id });
+  expect(await singles()).toMatchObject([
+    {
+      what: `${receiver.user.name} both hands it over and takes it over`,
+      action: { kind: "edit-area", label: "Choose" },
+    },
+  ]);
+  await caller.areas.update({ id: area.id, expertId: expert.user.id });
+  expect(await singles()).toEqual([]);
+});
+
 test("a gap is worse in a critical area, and once the last day is near", async () => {
   const started = await start();
   const { caller, area } = started;

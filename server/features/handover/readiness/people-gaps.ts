@@ -1,5 +1,5 @@
 import type { GapDraft } from "./gap.ts";
-import type { AreaState, PersonState } from "./handover-state.ts";
+import type { AreaState } from "./handover-state.ts";
 
 const roles = [
   { key: "expert", words: "is the expert" },
@@ -57,17 +57,17 @@ function single({ expert, receiver, deputy }: AreaState): GapDraft[] {
   const able = new Set([receiver.id, deputy?.id ?? receiver.id]);
   const isSame = expert?.id === receiver.id;
   if (able.size > 1 && !isSame) return [];
-  const who = (person: PersonState) => person.name;
+  const { name } = receiver;
   return [
     {
       rule: "single-person",
       severity: isSame ? "medium" : "low",
       what: isSame
-        ? `${who(receiver)} hands it over and takes it over: nobody else can do it`
-        : `Only ${who(receiver)} will be able to do it`,
+        ? `${name} both hands it over and takes it over`
+        : `Only ${name} will be able to do it`,
       people: [receiver],
       action: "edit-area",
-      label: "Name a Deputy",
+      label: isSame ? "Choose" : "Name a Deputy",
     },
   ];
 }

@@ -29,12 +29,6 @@ export const countBySeverity = (gaps: readonly Gap[]): Record<GapSeverity, numbe
   return counts;
 };
 
-const cap = (uncapped: number, criticalGaps: number, max: number) => ({
-  percentage: criticalGaps > 0 ? Math.min(uncapped, max) : uncapped,
-  uncapped,
-  criticalGaps,
-});
-
 function withoutSide(person: PersonState | null): AreaReadiness["expert"] {
   if (!person) return null;
   const { id, name, initials, avatarUrl, isMember } = person;
@@ -43,7 +37,7 @@ function withoutSide(person: PersonState | null): AreaReadiness["expert"] {
 
 function readinessOfArea(area: AreaState, gaps: Gap[], days: Days): AreaReadiness {
   const stages = stagesOf(area, days);
-  const points = stages.reduce((sum, stage) => sum + stage.points, 0);
+  const uncapped = Math.round(stages.reduce((sum, stage) => sum + stage.points, 0));
   const counts = countBySeverity(gaps);
   const { id, name, kind, track, importance, documents, tasks, openQuestions } = area;
   return {
@@ -60,21 +54,30 @@ function readinessOfArea(area: AreaState, gaps: Gap[], days: Days): AreaReadines
     openTasks: tasks.length,
     openQuestions: openQuestions.length,
     stages,
-    ...cap(Math.round(points), counts.critical, maxWithCriticalGap.area),
+    percentage: counts.critical > 0 ? Math.min(uncapped, maxWithCriticalGap.area) : uncapped,
+    uncapped,
+    criticalGaps: counts.critical,
     gaps: counts,
     worstGap: gaps[0] ?? null,
   };
 }
 
-type Weighed = Pick<AreaReadiness, "percentage" | "importance" | "gaps">;
+type Weighed = Pick<AreaReadiness, "percentage" | "uncapped" | "importance" | "gaps">;
 
 /** The mean of areas, weighted by their importance; 0 where there are none. */
 function meanOf(areas: readonly Weighed[], max: number) {
   const weightOf = ({ importance }: Weighed) => importanceWeights[importance];
   const weights = areas.reduce((sum, area) => sum + weightOf(area), 0);
-  const points = areas.reduce((sum, area) => sum + area.percentage * weightOf(area), 0);
+  const mean = (key: "percentage" | "uncapped") =>
+    weights === 0
+      ? 0
+      : Math.round(areas.reduce((sum, area) => sum + area[key] * weightOf(area), 0) / weights);
   const criticalGaps = areas.reduce((sum, { gaps }) => sum + gaps.critical, 0);
-  return cap(weights === 0 ? 0 : Math.round(points / weights), criticalGaps, max);
+  return {
+    percentage: Math.min(mean("percentage"), criticalGaps > 0 ? max : 100),
+    uncapped: mean("uncapped"),
+    criticalGaps,
+  };
 }
 
 /** How far a handover is, by area, track and as a whole; a pure function of its state and gaps. */
