@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addDays, toDayText } from "../../../db/days.ts";
+import { readinessDays } from "../../../db/schema/index.ts";
 import { localTime } from "../../../src/lib/dates/local-time.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -132,6 +133,29 @@ describe("the handover on the dashboard", () => {
     ).toEqual(["Readiness of Financial Management & Reporting", "Readiness of Without a track"]);
     // Nothing was ever said of the teams, so it is asked for beside what there is.
     expect(await region(setUp)).toBeTruthy();
+  });
+
+  it("tells by how much a track has moved in four weeks", async () => {
+    const { deps, api, person, open } = await startProject();
+    const track = "Financial Management & Reporting";
+    await api.areas.create({ name: "Payroll run", track });
+    const { tracks } = await api.handover.readiness();
+    const now = tracks.find((one) => one.track === track)?.percentage ?? 0;
+    deps.db
+      .insert(readinessDays)
+      .values({
+        projectId: person.project.id,
+        day: toDayText(addDays(localTime().today, -28)),
+        percentage: now + 7,
+        areas: 1,
+        gaps: { low: 0, medium: 0, high: 0, critical: 0 },
+        tracks: [{ track, percentage: now + 7 }],
+      })
+      .run();
+    open();
+    const part = within(await region("Readiness by track"));
+    expect(await part.findByText("−7")).toBeTruthy();
+    expect(part.getByText(/^Since /)).toBeTruthy();
   });
 
   it("lists what needs the person who looks, each row with one thing to do", async () => {

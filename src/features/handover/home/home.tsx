@@ -13,7 +13,7 @@ import { FirstStep } from "./first-step.tsx";
 import { HandoverCard } from "./handover-card.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { TrackReadiness } from "./track-readiness.tsx";
-import { useHome, useMilestones } from "./use-home.ts";
+import { useCourse, useHome, useMilestones } from "./use-home.ts";
 
 /** Whether anybody has said from whom to whom, or until when. */
 const hasFrame = ({ leavingTeam, receivingTeam, lastDay, hypercareEnd }: Handover) =>
@@ -49,6 +49,7 @@ function NoAreas() {
 export function HandoverHome() {
   const { handover, readiness, error, retrying, retry } = useHome();
   const milestones = useMilestones();
+  const course = useCourse();
   // Nobody is asked what they may not say, not even while their role is still on its way.
   const isKnown = useRole() !== null;
   const mayBeAsked = useCanEdit() && isKnown && handover?.skippedAt === null;
@@ -83,7 +84,7 @@ export function HandoverHome() {
         {hasAreas ? <NeedsYou /> : <NoAreas />}
         <Stack gap="4" minW="0">
           <AskBox readiness={readiness} />
-          {hasAreas && <TrackReadiness tracks={readiness.tracks} course={[]} />}
+          {hasAreas && <TrackReadiness tracks={readiness.tracks} course={course} />}
         </Stack>
       </Grid>
     </Stack>

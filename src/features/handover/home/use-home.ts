@@ -12,16 +12,21 @@ export type Milestone = RouterOutputs["milestones"]["list"][number];
 const milestonesQueryOptions = (api: Api) =>
   api.milestones.list.queryOptions(undefined, { staleTime: minutes(3) });
 
+const courseQueryOptions = (api: Api) =>
+  api.handover.course.queryOptions({}, { staleTime: minutes(5) });
+
 /** What the handover's part of the dashboard reads is on its way while its script still is. */
 export function loadHome(queryClient: QueryClient, api: Api): void {
   void queryClient.prefetchQuery(handoverQueryOptions(api));
   void queryClient.prefetchQuery(readinessQueryOptions(api));
   void queryClient.prefetchQuery(needsYouQueryOptions(api));
+  void queryClient.prefetchQuery(courseQueryOptions(api));
   void queryClient.prefetchQuery(milestonesQueryOptions(api));
 }
 
 export const useNeedsYou = () => useQuery(needsYouQueryOptions(useTRPC()));
 
+export const useCourse = () => useQuery(courseQueryOptions(useTRPC())).data ?? [];
 export const useMilestones = () => useQuery(milestonesQueryOptions(useTRPC())).data ?? [];
 
 /** The frame of the handover and how far it is, or why they could not be read. */
