@@ -29,6 +29,7 @@ function SkipLink() {
       bg="bg.panel"
       transform="translateY(-200%)"
       _focusVisible={{ transform: "none", boxShadow: "lg" }}
+      _print={{ display: "none" }}
     >
       Skip to content
     </Link>

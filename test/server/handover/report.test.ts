@@ -87,7 +87,9 @@ test("the hashes of a saved report are checked without the server, and any chang
 });
 
 test("in Markdown, every part stands under its heading", async () => {
-  const text = writeReport((await start()).report);
+  const { report } = await start();
+  const text = writeReport({ ...report, daysLeft: -3 });
+  expect(text).toContain("Last day: 2026-06-30 (3 days ago)");
   const headings = [...text.matchAll(/^##? (.+)$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual([
     "Handover report: Payroll project",

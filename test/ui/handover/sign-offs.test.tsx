@@ -37,6 +37,8 @@ describe("the signatures of an area", () => {
       ),
     ).toBeTruthy();
     expect(dialog.getByText(/^\d open gaps$/)).toBeTruthy();
+    // The dialog names the area already.
+    expect(dialog.getByText("No acceptance question says what has to be known")).toBeTruthy();
     const side = dialog.getByLabelText("You sign for");
     expect(
       within(side)

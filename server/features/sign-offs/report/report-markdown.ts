@@ -127,6 +127,13 @@ function signOffLine(signOff: SignOff): string {
 const due = (day: string | null, isOverdue = false) =>
   day === null ? "" : `, due ${day}${isOverdue ? " (overdue)" : ""}`;
 
+function daysLeftWords(daysLeft: number | null): string {
+  if (daysLeft === null) return "";
+  return daysLeft >= 0
+    ? ` (${pluralize(daysLeft, "day")} left)`
+    : ` (${pluralize(-daysLeft, "day")} ago)`;
+}
+
 /** The report as Markdown in which nothing that people wrote is markup or a link. */
 export function writeReport(report: HandoverReport): string {
   const { project, handover, percentage, uncapped, criticalGaps, daysLeft } = report;
@@ -136,7 +143,7 @@ export function writeReport(report: HandoverReport): string {
       : "";
   const frame = [
     `From ${or(handover.leavingTeam, "the leaving side")} to ${or(handover.receivingTeam, "the receiving side")}`,
-    `Last day: ${handover.lastDay ?? "not set"}${daysLeft === null ? "" : ` (${pluralize(daysLeft, "day")} left)`}`,
+    `Last day: ${handover.lastDay ?? "not set"}${daysLeftWords(daysLeft)}`,
     `End of hypercare: ${handover.hypercareEnd ?? "not set"}`,
     `Readiness: ${percentage} %${capped}`,
     `Written: ${report.createdAt}`,

@@ -5,8 +5,14 @@ import { severityPalettes } from "../tones.ts";
 
 const maxShown = 8;
 
+type OpenGapsProps = {
+  gaps: SignOffPreview["openGaps"];
+  /** Whether they are of one area alone, which the place names already. */
+  ofOneArea: boolean;
+};
+
 /** The gaps that are signed over, the worst first. */
-export function OpenGaps({ gaps }: { gaps: SignOffPreview["openGaps"] }) {
+export function OpenGaps({ gaps, ofOneArea }: OpenGapsProps) {
   if (gaps.length === 0) return <Text>No gap is open.</Text>;
   return (
     <Box>
@@ -20,7 +26,7 @@ export function OpenGaps({ gaps }: { gaps: SignOffPreview["openGaps"] }) {
               {severity}
             </Badge>
             <Text minW="0" overflowWrap="anywhere">
-              {area === null ? what : `${area}: ${what}`}
+              {area === null || ofOneArea ? what : `${area}: ${what}`}
             </Text>
           </Flex>
         ))}

@@ -180,7 +180,7 @@ export function SignDialog({ subject: given, tracks, onClose }: SignDialogProps)
                 <Text fontWeight="medium">{preview.percentage} % ready</Text>
                 <Text color="fg.muted">{evidenceWords(preview)}</Text>
               </Box>
-              <OpenGaps gaps={preview.openGaps} />
+              <OpenGaps gaps={preview.openGaps} ofOneArea={subject.scope === "area"} />
               <SignForm
                 id={formId}
                 preview={preview}

@@ -61,7 +61,7 @@ function Changes({ signOff, expanded }: { signOff: ShownSignOff; expanded: boole
 export function SignOffRow({ signOff, withSubject = false, expanded = false }: SignOffRowProps) {
   const { side, userName, signedAt, reason, openGaps, state, isLatest } = signOff;
   return (
-    <SectionRow as="li">
+    <SectionRow as="li" breakInside="avoid">
       <Flex gap="3" align="flex-start" justify="space-between">
         <Text fontWeight="medium" overflowWrap="anywhere" minW="0">
           {userName}
