@@ -259,6 +259,16 @@ describe("what is left for oneself", () => {
     openApp("/handover?view=leaving", { deps, cookie: guest.cookie() });
     expect(await screen.findByText(/No area names you as its expert/)).toBeTruthy();
   });
+
+  it("leads who may only read to the area, not to a form", async () => {
+    const { deps, api, lee } = await start();
+    const viewer = await registerMemberOf(deps, lee.project.id, "viewer");
+    const desk = await api.areas.create({ name: "Rate desk", expertId: viewer.user.id });
+    openApp("/handover?view=leaving", { deps, cookie: viewer.cookie() });
+    const links = (await listOf("Write Down")).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual(["Open"]);
+    expect(links[0]?.getAttribute("href")).toMatch(new RegExp(`/handover/${desk.id}$`));
+  });
 });
 
 describe("the frame of the handover on its page", () => {

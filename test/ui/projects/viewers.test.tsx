@@ -15,6 +15,7 @@ const pages = [
     "Kick-off",
     /^(New Meeting|Actions for .*|Add milestone|(Edit|Delete) Go-live)$/,
   ],
+  ["/handover", "Payroll run", /^(Set Up|Add Area)$/],
   ["/knowledge-base", "Backups", /^(Add Document|Import from SharePoint|Add a document to .*)$/],
   ["/knowledge-base/sops", "Backups", /^Upload Document$/],
   ["/integrations", "OpenAI", /^(Configure|Update) /],
@@ -35,6 +36,7 @@ async function createProject() {
     endTime: "10:00",
     actionItems: [{ description: "Order badges", assignee: "Ada", dueDate: "2030-01-01" }],
   });
+  await calls.areas.create({ name: "Payroll run", expertId: owner.user.id });
   await calls.milestones.create({ title: "Go-live", dueDate: new Date() });
   await storeDocument(deps, owner.project.id, { title: "Backups", passages: ["At two."] });
   const viewer = await registerMemberOf(deps, owner.project.id, "viewer");

@@ -9,7 +9,8 @@ import { Card } from "../../../components/card.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { useScope } from "../../../lib/session/session.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { gapTarget } from "../gap-target.ts";
 import { gapsQueryOptions } from "../handover-queries.ts";
 import { SectionRow } from "../section.tsx";
@@ -20,7 +21,13 @@ import { ReadingList } from "./reading-list.tsx";
 
 function GapRow({ gap }: { gap: Gap }) {
   const scope = useScope();
-  const { what, areaName, severity, action } = gap;
+  const canEdit = useCanEdit();
+  const { what, areaId, areaName, severity, action } = gap;
+  // Who may only read looks at the area, and is not led to a form.
+  const label = canEdit ? action.label : "Open";
+  const target = canEdit
+    ? gapTarget(scope, gap)
+    : { to: pagePath(scope, "handover", String(areaId)) };
   return (
     <SectionRow as="li">
       <Flex gap="3" align="center">
@@ -34,8 +41,8 @@ function GapRow({ gap }: { gap: Gap }) {
           </Flex>
         </Box>
         <Button asChild variant="outline" size="xs">
-          <Link {...gapTarget(scope, gap)} aria-label={`${action.label}: ${what}, ${areaName}`}>
-            {action.label}
+          <Link {...target} aria-label={`${label}: ${what}, ${areaName}`}>
+            {label}
           </Link>
         </Button>
       </Flex>
