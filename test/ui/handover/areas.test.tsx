@@ -90,7 +90,7 @@ describe("what belongs to an area", () => {
     const { api, area, open } = await start();
     for (const title of ["Order badges", "Oil the hinges"]) await api.tasks.create({ title });
     const { user } = open(`/handover/${area.id}`);
-    const add = await screen.findByRole("button", { name: "Add" });
+    const add = await screen.findByRole("button", { name: "Add documents and work" });
     await waitFor(() => expect(add).toHaveProperty("disabled", false));
     await user.click(add);
     const dialog = await screen.findByRole("dialog", { name: "Add to This Area" });

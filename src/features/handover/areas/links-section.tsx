@@ -87,7 +87,13 @@ export function LinksSection({ areaId }: { areaId: number }) {
       title="Documents and Work"
       actions={
         <EditorsOnly>
-          <Button size="xs" variant="outline" disabled={!data} onClick={() => setIsAdding(true)}>
+          <Button
+            size="xs"
+            variant="outline"
+            disabled={!data}
+            aria-label="Add documents and work"
+            onClick={() => setIsAdding(true)}
+          >
             <Plus aria-hidden />
             Add
           </Button>
