@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addDays } from "../../../db/days.ts";
@@ -13,6 +15,7 @@ import {
   unansweredQuestions,
 } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
+import { gapRules } from "../../../server/features/handover/readiness/readiness.schema.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 
@@ -242,6 +245,12 @@ function sign({ deps, projectId, area, receiver }: Start, signedAt: Date) {
     })
     .run();
 }
+
+test("every rule of gaps is tested here and told in the README", () => {
+  expect(Object.keys(table).toSorted()).toEqual(gapRules.toSorted());
+  const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
+  for (const rule of gapRules) expect(readme).toContain(`| \`${rule}\` |`);
+});
 
 test.each(Object.entries(table))("the gap %s comes and goes with its cause", async (rule, make) => {
   const started = await start();

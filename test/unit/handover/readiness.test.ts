@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { acceptanceStatuses, areaImportances, gapSeverities } from "../../../db/enums.ts";
+import { addDays } from "../../../db/days.ts";
+import {
+  acceptanceStatuses,
+  areaImportances,
+  drillStatuses,
+  gapSeverities,
+  taskPriorities,
+  taskStatuses,
+} from "../../../db/enums.ts";
 import { findGaps } from "../../../server/features/handover/readiness/find-gaps.ts";
 import type {
   AreaState,
@@ -7,177 +15,264 @@ import type {
   HandoverState,
   PersonState,
 } from "../../../server/features/handover/readiness/handover-state.ts";
+import type { AreaReadiness } from "../../../server/features/handover/readiness/readiness.schema.ts";
 import { readinessOf } from "../../../server/features/handover/readiness/readiness-of.ts";
+import { sessionStates } from "../../../server/features/handover/session-state.ts";
 
-/** Numbers from 0 to 1, always the same ones (Park and Miller's generator). */
+const today = new Date("2026-11-23T00:00:00Z");
+const days = { today, dayOf: (moment: Date) => moment };
+const signedAt = addDays(today, -5);
+
+/** The same numbers in every run: 0 up to, but not, 1. */
 function createRandom(seed: number) {
   let state = seed;
   return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
   };
 }
 
-const days = {
-  today: new Date("2026-06-01T00:00:00Z"),
-  dayOf: (moment: Date) => new Date(`${moment.toISOString().slice(0, 10)}T00:00:00Z`),
-};
-const dayAt = (offset: number) => new Date(days.today.getTime() + offset * 86_400_000);
-
-type Random = () => number;
-const chance = (random: Random, share: number) => random() < share;
-const count = (random: Random, max: number) => Math.floor(random() * (max + 1));
-const pick = <Value>(random: Random, values: readonly Value[]) =>
-  values[Math.floor(random() * values.length)] as Value;
-
-const people: PersonState[] = ["Lee", "Dana", "Mei"].map((name, index) => ({
-  id: index + 1,
-  name,
-  initials: name.slice(0, 2),
-  avatarUrl: null,
-  isMember: name !== "Mei",
-  side: name === "Lee" ? "leaving" : "receiving",
-}));
-
-const maybe = <Value>(random: Random, value: () => Value): Value | null =>
-  chance(random, 0.7) ? value() : null;
-
-function makeDrill(random: Random): DrillState {
-  const status = pick(random, ["running", "passed", "stuck"] as const);
-  return {
-    id: 1,
-    title: "Run",
-    status,
-    receiverId: pick(random, [1, 2, null]),
-    witness: maybe(random, () => pick(random, people)),
-    witnessedAt: maybe(random, () => dayAt(-2)),
-    finishedAt: status === "running" ? null : dayAt(-3),
-    createdAt: dayAt(-4),
-    isOutdated: chance(random, 0.2),
-    playbookChangedAt: null,
-    steps: 3,
-    decided: 2,
-    helped: count(random, 1),
-    stuckAt: status === "stuck" ? 2 : null,
+/** Makes up one project after another. */
+function createProjects(random: () => number) {
+  const below = (limit: number) => Math.floor(random() * limit);
+  const isTrue = (share = 0.5) => random() < share;
+  const some = <Value>(max: number, make: (index: number) => Value) =>
+    Array.from({ length: below(max + 1) }, (_, index) => make(index));
+  const oneOf = <Value>(values: readonly Value[]): Value => {
+    const value = values[below(values.length)];
+    if (value === undefined) throw new Error("There is nothing to choose from.");
+    return value;
   };
-}
+  const around = (reach: number) => addDays(today, below(2 * reach + 1) - reach);
+  const orNull = <Value>(value: Value, share = 0.7) => (isTrue(share) ? value : null);
 
-function makeArea(random: Random, id: number): AreaState {
-  return {
+  const people = Array.from(
+    { length: 6 },
+    (_, index): PersonState => ({
+      id: index + 1,
+      name: `Person ${index + 1}`,
+      initials: "PP",
+      avatarUrl: null,
+      isMember: index !== 5,
+      side: index < 3 ? "leaving" : "receiving",
+    }),
+  );
+  const person = () => orNull(oneOf(people));
+
+  const task = (id: number) => ({
     id,
-    name: `Area ${id}`,
-    kind: "system",
-    track: pick(random, ["Gates", "Payroll", null]),
-    importance: pick(random, areaImportances),
-    expert: maybe(random, () => pick(random, people)),
-    receiver: maybe(random, () => pick(random, people)),
-    deputy: maybe(random, () => pick(random, people)),
-    reviewDate: maybe(random, () => dayAt(count(random, 40) - 20)),
-    updatedAt: dayAt(-30),
-    documents: Array.from({ length: count(random, 3) }, (_, index) => ({
-      id: index + 1,
-      title: `Document ${index}`,
-      isUnread: chance(random, 0.2),
-      error: null,
-      linkedAt: dayAt(-20),
-    })),
-    tasks: [],
-    questions: Array.from({ length: count(random, 6) }, (_, index) => ({
-      id: index + 1,
-      question: `Question ${index}?`,
-      status: pick(random, acceptanceStatuses),
-      askedAt: dayAt(-10),
-      confirmedAt: dayAt(-count(random, 9)),
-    })),
-    sessions: Array.from({ length: count(random, 2) }, (_, index) => ({
-      id: index + 1,
-      title: "Session",
-      date: dayAt(-5),
-      state: pick(random, ["upcoming", "unrecorded", "one-sided", "held", "cancelled"] as const),
-    })),
-    drill: maybe(random, () => makeDrill(random)),
-    openQuestions: [],
-    signOffs:
-      maybe(random, () => [
-        { id: 1, side: "receiving" as const, userName: "Dana", signedAt: dayAt(-count(random, 9)) },
-      ]) ?? [],
-  };
+    title: `Task ${id}`,
+    status: oneOf(taskStatuses.filter((status) => status !== "completed")),
+    priority: oneOf(taskPriorities),
+    track: "Track 0",
+    assignee: person(),
+    endDate: orNull(around(40)),
+  });
+
+  const routed = (id: number) => ({
+    id,
+    question: `Who knows ${id}?`,
+    assignee: person(),
+    asker: person(),
+    dueDate: orNull(around(10)),
+    isAnswered: isTrue(),
+  });
+
+  const drill = (receiver: PersonState | null): DrillState => ({
+    id: 1,
+    title: "Drill",
+    status: oneOf(drillStatuses.filter((status) => status !== "abandoned")),
+    receiverId: isTrue(0.8) ? (receiver?.id ?? null) : 2,
+    witness: person(),
+    witnessedAt: orNull(around(5)),
+    finishedAt: orNull(addDays(today, -below(12))),
+    createdAt: around(10),
+    isOutdated: isTrue(0.2),
+    playbookChangedAt: null,
+    steps: 4,
+    decided: 2,
+    helped: below(2),
+    stuckAt: 3,
+  });
+
+  function area(id: number): AreaState {
+    const receiver = person();
+    // Every third one is nearly done, so that all ends of the scale come up.
+    const isAlmostDone = isTrue(0.33);
+    return {
+      id,
+      name: `Area ${id}`,
+      kind: "system",
+      track: orNull(`Track ${below(3)}`),
+      importance: oneOf(areaImportances),
+      expert: person(),
+      receiver,
+      deputy: person(),
+      reviewDate: orNull(around(30), 0.5),
+      updatedAt: isAlmostDone ? addDays(today, -30) : around(20),
+      documents: some(3, (index) => ({
+        id: index,
+        title: `Document ${index}`,
+        isUnread: isTrue(isAlmostDone ? 0.1 : 0.4),
+        error: null,
+        linkedAt: isAlmostDone ? addDays(today, -30) : around(20),
+      })),
+      tasks: some(3, task),
+      questions: some(9, (index) => ({
+        id: index,
+        question: `Question ${index}?`,
+        status: isAlmostDone ? "confirmed" : oneOf(acceptanceStatuses),
+        askedAt: orNull(around(20)),
+        confirmedAt: orNull(isAlmostDone ? addDays(today, -10) : around(20)),
+      })),
+      sessions: some(2, (index) => ({
+        id: index,
+        title: `Session ${index}`,
+        date: around(20),
+        state: isAlmostDone ? "held" : oneOf(sessionStates),
+      })),
+      drill: isAlmostDone
+        ? { ...drill(receiver), status: "passed", isOutdated: false, witness: null }
+        : orNull(drill(receiver)),
+      openQuestions: some(2, routed),
+      signOffs: (["leaving", "receiving"] as const)
+        .filter(() => isTrue())
+        .map((side, index) => ({ id: index, side, userName: "Somebody", signedAt })),
+    };
+  }
+
+  return (): HandoverState => ({
+    lastDay: orNull(around(60)),
+    areas: some(9, area),
+    otherTasks: some(3, task),
+    otherQuestions: some(2, routed),
+  });
 }
 
-/** The formula of the README once more, step by step and without the product's own functions. */
-function expectedPoints(area: AreaState) {
-  const confirmed = area.questions.filter(({ status }) => status === "confirmed").length;
-  const unread = area.documents.filter(({ isUnread }) => isUnread).length;
-  let share = area.questions.length === 0 ? 0 : confirmed / (area.questions.length + unread);
-  if (area.reviewDate && area.reviewDate < days.today) share = Math.min(share, 0.5);
-  let points = 40 * share;
-  if (area.sessions.some(({ state }) => state === "held")) points += 15;
-  const { drill } = area;
-  const isProof =
+/** What the README says an area's evidence is worth, before any cap. */
+function pointsOf(area: AreaState): number {
+  const { questions, documents, sessions, drill, receiver, signOffs, reviewDate } = area;
+  const confirmed = questions.filter(({ status }) => status === "confirmed");
+  const unread = documents.filter(({ isUnread }) => isUnread).length;
+  let documented = questions.length === 0 ? 0 : confirmed.length / (questions.length + unread);
+  if (reviewDate && reviewDate < today) documented = Math.min(documented, 1 / 2);
+
+  const isShadowed = sessions.some(({ state }) => state === "held");
+  const isDrilled =
     drill?.status === "passed" &&
     !drill.isOutdated &&
-    drill.receiverId !== null &&
-    drill.receiverId === area.receiver?.id &&
-    (!drill.witness || drill.witnessedAt);
-  if (isProof) points += 25;
-  const [signed] = area.signOffs;
-  if (signed) {
-    const later = [
-      ...area.questions.flatMap(({ status, askedAt, confirmedAt }) =>
-        status === "confirmed" ? [confirmedAt] : status === "changed" ? [askedAt] : [],
-      ),
-      drill?.finishedAt ?? null,
-    ].some((moment) => moment !== null && moment > signed.signedAt);
-    points += later ? 10 : 20;
-  }
-  return Math.round(points);
+    receiver?.id === drill.receiverId &&
+    (drill.witness === null || drill.witnessedAt !== null);
+
+  const isSigned = signOffs.some(({ side }) => side === "receiving");
+  const later = [
+    area.updatedAt,
+    ...confirmed.map(({ confirmedAt }) => confirmedAt),
+    ...questions.filter(({ status }) => status === "changed").map(({ askedAt }) => askedAt),
+    ...documents.map(({ linkedAt }) => linkedAt),
+    drill?.finishedAt ?? null,
+  ].some((moment) => moment !== null && moment > signedAt);
+  const accepted = isSigned ? (later ? 10 : 20) : 0;
+
+  return 40 * documented + (isShadowed ? 15 : 0) + (isDrilled ? 25 : 0) + accepted;
 }
 
 const weights = { low: 1, medium: 2, high: 3, critical: 4 };
 
-test("over 1,000 made-up projects the percentages are those of the stated formula", () => {
-  const random = createRandom(20_261_123);
-  for (let project = 0; project < 1000; project += 1) {
-    const areas = Array.from({ length: count(random, 8) }, (_, index) =>
-      makeArea(random, index + 1),
-    );
-    const state: HandoverState = {
-      lastDay: maybe(random, () => dayAt(count(random, 60) - 10)),
-      areas,
-      otherTasks: [],
-      otherQuestions: [],
-    };
+function meanOf(areas: readonly { area: AreaState; percentage: number }[]) {
+  let [points, weight] = [0, 0];
+  for (const { area, percentage } of areas) {
+    points += percentage * weights[area.importance];
+    weight += weights[area.importance];
+  }
+  return weight === 0 ? 0 : Math.round(points / weight);
+}
+
+const project = createProjects(createRandom(20_261_123));
+const projects = Array.from({ length: 1000 }, project);
+
+test("the percentages of 1,000 made-up projects are those of the stated formula", () => {
+  for (const state of projects) {
     const gaps = findGaps(state, days);
     const readiness = readinessOf(state, gaps, days);
-    const isCritical = (id: number) =>
-      gaps.some(({ areaId, severity }) => areaId === id && severity === "critical");
-    const expected = areas.map((area) => {
-      const points = expectedPoints(area);
-      return { area, share: isCritical(area.id) ? Math.min(points, 40) : points };
+    const isCritical = (area: AreaState) =>
+      gaps.some(({ areaId, severity }) => areaId === area.id && severity === "critical");
+    const expected = state.areas.map((area) => {
+      const points = Math.round(pointsOf(area));
+      return { area, percentage: isCritical(area) ? Math.min(points, 40) : points };
     });
-    expect(readiness.areas.map(({ percentage }) => percentage)).toEqual(
-      expected.map(({ share }) => share),
+    expect(readiness.areas.map(({ id, percentage }) => [id, percentage])).toEqual(
+      expected.map(({ area, percentage }) => [area.id, percentage]),
     );
-    const meanOf = (some: typeof expected, max: number) => {
-      const weight = some.reduce((sum, { area }) => sum + weights[area.importance], 0);
-      const sum = some.reduce(
-        (total, { area, share }) => total + share * weights[area.importance],
-        0,
-      );
-      const mean = weight === 0 ? 0 : Math.round(sum / weight);
-      return some.some(({ area }) => isCritical(area.id)) ? Math.min(mean, max) : mean;
-    };
-    expect(readiness.percentage).toBe(meanOf(expected, 70));
-    for (const { track, percentage } of readiness.tracks) {
-      const inTrack = expected.filter(({ area }) => area.track === track);
-      expect(percentage).toBe(meanOf(inTrack, 40));
-    }
-    const worst = readiness.areas.flatMap(({ worstGap }) => worstGap ?? []);
-    for (const gap of worst) {
-      const own = gaps.filter(({ areaId }) => areaId === gap.areaId);
-      const rank = Math.max(...own.map(({ severity }) => gapSeverities.indexOf(severity)));
-      expect(gapSeverities.indexOf(gap.severity)).toBe(rank);
-    }
-    expect(new Set(gaps.map(({ id }) => id)).size).toBe(gaps.length);
+
+    const byTrack = Map.groupBy(expected, ({ area }) => area.track);
+    expect(new Map(readiness.tracks.map(({ track, percentage }) => [track, percentage]))).toEqual(
+      new Map(
+        [...byTrack].map(([track, inTrack]) => {
+          const mean = meanOf(inTrack);
+          const isCapped = inTrack.some(({ area }) => isCritical(area));
+          return [track, isCapped ? Math.min(mean, 40) : mean];
+        }),
+      ),
+    );
+
+    const mean = meanOf(expected);
+    expect(readiness.percentage).toBe(state.areas.some(isCritical) ? Math.min(mean, 70) : mean);
   }
 });
+
+test("1,000 made-up projects hold caps and none, nothing done and all done", () => {
+  const all = projects.map((state) => readinessOf(state, findGaps(state, days), days));
+  const areas = all.flatMap((readiness) => readiness.areas);
+  const some = (isOne: (area: (typeof areas)[number]) => boolean) =>
+    expect(areas.filter(isOne).length).toBeGreaterThan(20);
+  some(({ percentage, uncapped }) => percentage < uncapped);
+  some(({ percentage, criticalGaps }) => percentage > 40 && criticalGaps === 0);
+  some(({ percentage }) => percentage === 0);
+  some(({ percentage }) => percentage >= 90);
+  const wholes = [...all, ...all.flatMap(({ tracks }) => tracks)];
+  expect(wholes.filter(({ uncapped, percentage }) => percentage < uncapped).length).toBeGreaterThan(
+    20,
+  );
+  expect(wholes.every(({ uncapped, percentage }) => percentage <= uncapped)).toBe(true);
+});
+
+test("the stages are done where no gap says otherwise, and each gap is there once", () => {
+  for (const state of projects) {
+    const gaps = findGaps(state, days);
+    expect(new Set(gaps.map(({ id }) => id)).size).toBe(gaps.length);
+    const ranks = gaps.map(({ severity }) => gapSeverities.indexOf(severity));
+    expect(ranks).toEqual(ranks.toSorted((left, right) => right - left));
+    const { areas, gaps: counts } = readinessOf(state, gaps, days);
+    const lacking = new Set(
+      gaps.filter(({ rule }) => evidenceRules.has(rule)).map(({ areaId }) => areaId),
+    );
+    const isDone = ({ stages }: AreaReadiness) =>
+      stages.every(({ state: stage }) => stage === "done");
+    expect(areas.filter(isDone).map(({ id }) => id)).toEqual(
+      areas.map(({ id }) => id).filter((id) => !lacking.has(id)),
+    );
+    expect(areas.filter((area) => area.percentage === 100 && !isDone(area))).toEqual([]);
+    // They come with the worst first.
+    expect(areas.map(({ worstGap }) => worstGap?.id)).toEqual(
+      areas.map(({ id }) => gaps.find(({ areaId }) => areaId === id)?.id),
+    );
+    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(gaps.length);
+  }
+});
+
+/** The gaps of what the four stages ask for. */
+const evidenceRules = new Set([
+  "no-questions",
+  "question-unanswered",
+  "answer-unconfirmed",
+  "answer-changed",
+  "document-unread",
+  "review-passed",
+  "not-shadowed",
+  "not-reverse-shadowed",
+  "drill-stuck",
+  "drill-outdated",
+  "not-accepted",
+  "changed-since-signed",
+]);
