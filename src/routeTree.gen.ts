@@ -34,6 +34,7 @@ import { Route as AppUserIdProjectNameAccountProjectRouteImport } from "./routes
 import { Route as AppUserIdProjectNameAccountSecurityLogRouteImport } from "./routes/_app/$userId/$projectName/account_.security-log";
 import { Route as AppUserIdProjectNameAccountTrashRouteImport } from "./routes/_app/$userId/$projectName/account_.trash";
 import { Route as AppUserIdProjectNameHandoverIndexRouteImport } from "./routes/_app/$userId/$projectName/handover/index";
+import { Route as AppUserIdProjectNameHandoverAbsenceRouteImport } from "./routes/_app/$userId/$projectName/handover/absence";
 import { Route as AppUserIdProjectNameHandoverReportRouteImport } from "./routes/_app/$userId/$projectName/handover/report";
 import { Route as AppUserIdProjectNameKnowledgeBaseIndexRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/index";
 import { Route as AppUserIdProjectNameKnowledgeBaseCategoryRouteImport } from "./routes/_app/$userId/$projectName/knowledge-base/$category";
@@ -178,6 +179,12 @@ const AppUserIdProjectNameHandoverIndexRoute =
     path: "/handover/",
     getParentRoute: () => AppUserIdProjectNameRouteRoute,
   } as any);
+const AppUserIdProjectNameHandoverAbsenceRoute =
+  AppUserIdProjectNameHandoverAbsenceRouteImport.update({
+    id: "/handover/absence",
+    path: "/handover/absence",
+    getParentRoute: () => AppUserIdProjectNameRouteRoute,
+  } as any);
 const AppUserIdProjectNameHandoverReportRoute =
   AppUserIdProjectNameHandoverReportRouteImport.update({
     id: "/handover/report",
@@ -233,6 +240,7 @@ export interface FileRoutesByFullPath {
   "/$userId/$projectName/account/project": typeof AppUserIdProjectNameAccountProjectRoute;
   "/$userId/$projectName/account/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/$userId/$projectName/account/trash": typeof AppUserIdProjectNameAccountTrashRoute;
+  "/$userId/$projectName/handover/absence": typeof AppUserIdProjectNameHandoverAbsenceRoute;
   "/$userId/$projectName/handover/report": typeof AppUserIdProjectNameHandoverReportRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/$userId/$projectName/handover/": typeof AppUserIdProjectNameHandoverIndexRoute;
@@ -263,6 +271,7 @@ export interface FileRoutesByTo {
   "/$userId/$projectName/account/project": typeof AppUserIdProjectNameAccountProjectRoute;
   "/$userId/$projectName/account/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/$userId/$projectName/account/trash": typeof AppUserIdProjectNameAccountTrashRoute;
+  "/$userId/$projectName/handover/absence": typeof AppUserIdProjectNameHandoverAbsenceRoute;
   "/$userId/$projectName/handover/report": typeof AppUserIdProjectNameHandoverReportRoute;
   "/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/$userId/$projectName/handover": typeof AppUserIdProjectNameHandoverIndexRoute;
@@ -296,6 +305,7 @@ export interface FileRoutesById {
   "/_app/$userId/$projectName/account_/project": typeof AppUserIdProjectNameAccountProjectRoute;
   "/_app/$userId/$projectName/account_/security-log": typeof AppUserIdProjectNameAccountSecurityLogRoute;
   "/_app/$userId/$projectName/account_/trash": typeof AppUserIdProjectNameAccountTrashRoute;
+  "/_app/$userId/$projectName/handover/absence": typeof AppUserIdProjectNameHandoverAbsenceRoute;
   "/_app/$userId/$projectName/handover/report": typeof AppUserIdProjectNameHandoverReportRoute;
   "/_app/$userId/$projectName/knowledge-base/$category": typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   "/_app/$userId/$projectName/handover/": typeof AppUserIdProjectNameHandoverIndexRoute;
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/account/project"
     | "/$userId/$projectName/account/security-log"
     | "/$userId/$projectName/account/trash"
+    | "/$userId/$projectName/handover/absence"
     | "/$userId/$projectName/handover/report"
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/handover/"
@@ -359,6 +370,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/account/project"
     | "/$userId/$projectName/account/security-log"
     | "/$userId/$projectName/account/trash"
+    | "/$userId/$projectName/handover/absence"
     | "/$userId/$projectName/handover/report"
     | "/$userId/$projectName/knowledge-base/$category"
     | "/$userId/$projectName/handover"
@@ -391,6 +403,7 @@ export interface FileRouteTypes {
     | "/_app/$userId/$projectName/account_/project"
     | "/_app/$userId/$projectName/account_/security-log"
     | "/_app/$userId/$projectName/account_/trash"
+    | "/_app/$userId/$projectName/handover/absence"
     | "/_app/$userId/$projectName/handover/report"
     | "/_app/$userId/$projectName/knowledge-base/$category"
     | "/_app/$userId/$projectName/handover/"
@@ -589,6 +602,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppUserIdProjectNameHandoverIndexRouteImport;
       parentRoute: typeof AppUserIdProjectNameRouteRoute;
     };
+    "/_app/$userId/$projectName/handover/absence": {
+      id: "/_app/$userId/$projectName/handover/absence";
+      path: "/handover/absence";
+      fullPath: "/$userId/$projectName/handover/absence";
+      preLoaderRoute: typeof AppUserIdProjectNameHandoverAbsenceRouteImport;
+      parentRoute: typeof AppUserIdProjectNameRouteRoute;
+    };
     "/_app/$userId/$projectName/handover/report": {
       id: "/_app/$userId/$projectName/handover/report";
       path: "/handover/report";
@@ -640,6 +660,7 @@ interface AppUserIdProjectNameRouteRouteChildren {
   AppUserIdProjectNameAccountProjectRoute: typeof AppUserIdProjectNameAccountProjectRoute;
   AppUserIdProjectNameAccountSecurityLogRoute: typeof AppUserIdProjectNameAccountSecurityLogRoute;
   AppUserIdProjectNameAccountTrashRoute: typeof AppUserIdProjectNameAccountTrashRoute;
+  AppUserIdProjectNameHandoverAbsenceRoute: typeof AppUserIdProjectNameHandoverAbsenceRoute;
   AppUserIdProjectNameHandoverReportRoute: typeof AppUserIdProjectNameHandoverReportRoute;
   AppUserIdProjectNameKnowledgeBaseCategoryRoute: typeof AppUserIdProjectNameKnowledgeBaseCategoryRoute;
   AppUserIdProjectNameHandoverIndexRoute: typeof AppUserIdProjectNameHandoverIndexRoute;
@@ -667,6 +688,8 @@ const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChil
       AppUserIdProjectNameAccountSecurityLogRoute,
     AppUserIdProjectNameAccountTrashRoute:
       AppUserIdProjectNameAccountTrashRoute,
+    AppUserIdProjectNameHandoverAbsenceRoute:
+      AppUserIdProjectNameHandoverAbsenceRoute,
     AppUserIdProjectNameHandoverReportRoute:
       AppUserIdProjectNameHandoverReportRoute,
     AppUserIdProjectNameKnowledgeBaseCategoryRoute:

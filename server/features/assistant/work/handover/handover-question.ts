@@ -20,7 +20,8 @@ type Rule = {
   needsArea?: true;
 };
 
-const handedOver = String.raw`hand(?:ed|ing)?[- ](?:it |this |that |them )?over|handovers?|transferred|transition(?:ed)?`;
+const handedOver =
+  "hand(?:ed|ing)?[- ](?:it |this |that |them )?over|handovers?|transferred|transition(?:ed)?";
 
 /** In the order of precedence: the first that matches wins. */
 const rules: Rule[] = [

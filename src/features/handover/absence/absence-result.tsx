@@ -1,0 +1,145 @@
+import { Badge, Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import type { Absence, Held } from "../../../../server/features/handover/absence/absence.schema.ts";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { formatDay } from "../../../lib/dates/day-formats.ts";
+import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
+import { gapTarget } from "../gap-target.ts";
+import { Section, SectionRow } from "../section.tsx";
+import { severityPalettes } from "../tones.ts";
+
+const kindNames = {
+  area: "Area",
+  task: "Task",
+  "action-item": "Action item",
+  question: "Question",
+  meeting: "Meeting",
+  document: "Document",
+  credentials: "Credentials",
+} as const satisfies Record<Held["kind"], string>;
+
+/** Where a thing can be looked at. */
+function targetOf(scope: Scope | null, { kind, id, areaId }: Held) {
+  const open = (action: Parameters<typeof gapTarget>[1]["action"]) =>
+    gapTarget(scope, { areaId, action });
+  const label = "";
+  switch (kind) {
+    case "area":
+      return { to: pagePath(scope, "handover", String(id)) };
+    case "task":
+      return open({ kind: "open-task", label, id });
+    case "action-item":
+    case "meeting":
+      return open({ kind: "open-session", label, id });
+    case "question":
+      return open({ kind: "answer-question", label, id });
+    case "document":
+      return open({ kind: "open-document", label, id });
+    case "credentials":
+      return { to: pagePath(scope, "integrations") };
+  }
+}
+
+function HeldRow({ item }: { item: Held }) {
+  const scope = useScope();
+  const { kind, title, why, areaName, dueDate, severity } = item;
+  const facts = [
+    kindNames[kind],
+    kind !== "area" && areaName,
+    dueDate && formatDay(dueDate),
+  ].filter(Boolean);
+  return (
+    <SectionRow asChild>
+      <Flex as="li" align="flex-start" gap="3">
+        <Badge colorPalette={severityPalettes[severity]} flexShrink="0" mt="0.5">
+          {severity}
+        </Badge>
+        <Box flex="1" minW="0">
+          <Text asChild fontWeight="medium" overflowWrap="anywhere">
+            <Link {...targetOf(scope, item)}>{title}</Link>
+          </Text>
+          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+            {[...facts, why].join(" · ")}
+          </Text>
+        </Box>
+      </Flex>
+    </SectionRow>
+  );
+}
+
+type ListProps = { title: string; items: Held[]; none: string };
+
+function HeldList({ title, items, none }: ListProps) {
+  return (
+    <Section title={title} hint={items.length > 0 ? items.length : undefined}>
+      {items.length === 0 ? (
+        <SectionRow color="fg.muted">{none}</SectionRow>
+      ) : (
+        <Box as="ul" listStyleType="none">
+          {items.map((item) => (
+            // An action item has the id of its meeting, which may have several.
+            <HeldRow key={`${item.kind}-${item.id}-${item.title}`} item={item} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function FirstThings({ first }: Pick<Absence, "first">) {
+  const scope = useScope();
+  return (
+    <Section title="What to do first">
+      <Box as="ol" listStyleType="none">
+        {first.map(({ what, action, areaId }, index) => (
+          <SectionRow asChild key={what}>
+            <Flex as="li" align="center" gap="3">
+              <Text color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
+                {index + 1}.
+              </Text>
+              <Text flex="1" minW="0" overflowWrap="anywhere">
+                {what}
+              </Text>
+              <Button asChild variant="outline" size="xs">
+                <Link
+                  {...gapTarget(scope, { areaId, action })}
+                  aria-label={`${action.label}: ${what}`}
+                >
+                  {action.label}
+                </Link>
+              </Button>
+            </Flex>
+          </SectionRow>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+/** What would stop, what would hang on somebody unproved, what only they hold, and what to do first. */
+export function AbsenceResult({ absence }: { absence: Absence }) {
+  const { stops, weakened, held, first } = absence;
+  if (stops.length + weakened.length + held.length === 0) {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title="Nothing would stop"
+        hint="Somebody else can do all that they do, as far as Baton knows."
+      />
+    );
+  }
+  return (
+    <Stack gap="4">
+      <HeldList title="Would stop" items={stops} none="Nothing would stop at once." />
+      {first.length > 0 && <FirstThings first={first} />}
+      <HeldList
+        title="Would hang on somebody who has not shown it yet"
+        items={weakened}
+        none="Whoever stays has shown that they can do it."
+      />
+      <HeldList title="Only they hold" items={held} none="They hold nothing else alone." />
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Flex, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Card } from "../../../components/card.tsx";
+import { CheckboxField } from "../../../components/forms/checkbox.tsx";
+import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
+import type { RouterOutputs } from "../../../lib/api/trpc.ts";
+
+type Member = RouterOutputs["members"]["list"][number];
+
+type WhoIsAwayProps = {
+  members: Member[];
+  people: number[];
+  from: string;
+  until: string;
+  onChange: (change: { people?: number[]; from?: string; until?: string | undefined }) => void;
+};
+
+/** Chooses who is away, and when. */
+export function WhoIsAway({ members, people, from, until, onChange }: WhoIsAwayProps) {
+  const toggle = (id: number) =>
+    onChange({
+      people: people.includes(id) ? people.filter((other) => other !== id) : [...people, id],
+    });
+  return (
+    <Card p="4">
+      <Stack gap="4">
+        <Box role="group" aria-label="Who is away?">
+          <Text fontWeight="semibold" mb="2">
+            Who is away?
+          </Text>
+          <Flex wrap="wrap" columnGap="5" rowGap="2" maxH="48" overflowY="auto" tabIndex={-1}>
+            {members.map(({ userId, name }) => (
+              <CheckboxField
+                key={userId}
+                label={name}
+                checked={people.includes(userId)}
+                onChange={() => toggle(userId)}
+              />
+            ))}
+          </Flex>
+        </Box>
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" maxW="md">
+          <DateTimeField
+            type="date"
+            label="From"
+            value={from}
+            onChange={({ target }) => {
+              if (target.value) onChange({ from: target.value });
+            }}
+          />
+          <DateTimeField
+            type="date"
+            label="Until"
+            optional
+            hint="Empty where they do not come back"
+            min={from}
+            value={until}
+            onChange={({ target }) => onChange({ until: target.value || undefined })}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+it("says who is away, what would stop, and what to do first", async () => {
+  const deps = createTestDeps();
+  const lee = await registerMember(deps, "Freight Handover");
+  const api = await lee.call();
+  const payroll = await api.areas.create({
+    name: "Payroll run",
+    importance: "critical",
+    expertId: lee.user.id,
+  });
+  const { user } = openApp("/handover/absence", { deps, cookie: lee.cookie() });
+  await screen.findByText("Choose who is away");
+  await user.click(await screen.findByRole("checkbox", { name: lee.user.name }));
+  const stops = within(await screen.findByRole("region", { name: "Would stop" }));
+  expect(stops.getByRole("link", { name: "Payroll run" }).getAttribute("href")).toMatch(
+    new RegExp(`/handover/${payroll.id}$`),
+  );
+  expect(stops.getByText(`Area · Nobody but ${lee.user.name} can do it`)).toBeTruthy();
+  const first = within(screen.getByRole("region", { name: "What to do first" }));
+  expect(first.getByRole("link", { name: /^Choose/ }).getAttribute("href")).toMatch(/open=edit$/);
+  await user.click(screen.getByRole("checkbox", { name: lee.user.name }));
+  await screen.findByText("Choose who is away");
+});
