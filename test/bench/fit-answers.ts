@@ -1,14 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import {
   answerBias,
   answerWeights,
+  minProbability,
 } from "../../server/features/assistant/documents/answer-weights.ts";
 import {
   type AnswerContext,
   type CandidateSource,
   citationOf,
+  type FeatureName,
   type Features,
 } from "../../server/features/assistant/documents/candidate.ts";
 import {
@@ -20,30 +21,29 @@ import { retrieveContext } from "../../server/features/assistant/retrieve/retrie
 import { createClock } from "../../server/platform/clock.ts";
 import { type AskedQuestion, readAnswerSet } from "./answer-sets.ts";
 import { type BenchProject, createBenchProject } from "./bench-project.ts";
+import { askOfAnother } from "./changed-questions.ts";
 import { dot, type Example, fitLogistic, logistic } from "./logistic.ts";
 import { print } from "./question-set.ts";
+import { writeWeights } from "./write-answer-weights.ts";
 
-const names = Object.keys(answerWeights) as (keyof typeof answerWeights)[];
-const weightsFile = join(
-  import.meta.dirname,
-  "../../server/features/assistant/documents/answer-weights.ts",
-);
-
-/** How firmly weights are held to what is assumed; those of few examples more so. */
+const names = Object.keys(answerWeights) as FeatureName[];
 const penalty = 3;
-const firmPenalty = 300;
-/** What few examples speak of stays near this. */
-const assumed: Features = {
-  found: 16,
-  length: 4,
-  absent: -2,
-  form: 6,
-  isRow: -3,
-  isBlock: -3,
-  isExact: 4,
-};
-const prior = [-9, ...names.map((name) => assumed[name] ?? 0)];
-const penalties = [penalty, ...names.map((name) => (name in assumed ? firmPenalty : penalty))];
+/** What odds there are without any sign is left to the examples. */
+const biasPenalty = 0.001;
+const penalties = [biasPenalty, ...names.map(() => penalty)];
+/** What can only speak against an answer, and what may do either; all else only speaks for it. */
+const against = new Set<FeatureName>(["lacksType", "absent", "guessed", "unnamed"]);
+const either = new Set<FeatureName>(["names", "otherLanguage", "length", "isRow", "isBlock"]);
+const signs = [0, ...names.map((name) => (either.has(name) ? 0 : against.has(name) ? -1 : 1))];
+/** Questions changed into ones that nobody would ask count for less than those that somebody asked. */
+const changedWeight = 0.2;
+
+/**
+ * The lowest limit is taken at which so few of the articles' questions are answered while their
+ * article is not there.
+ */
+const maxAnsweredWithout = 0.2;
+const limitStep = 0.005;
 
 /** What was proposed for one question while its document was there, or was not. */
 type Asked = {
@@ -57,6 +57,8 @@ type Asked = {
 
 const maxProposed = 5;
 const minLargeSet = 500;
+/** Only sets of articles have so many. */
+const minArticleQuestions = 100;
 const folds = 5;
 
 /** The constant stands first, for the bias. */
@@ -100,34 +102,6 @@ async function propose({ deps, access }: BenchProject, { question, judge }: Aske
   return [...sentences, ...others];
 }
 
-const nameRun = /(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}]*(?: \p{Lu}[\p{L}\p{N}]*)*/gu;
-const inventedNames = ["Zorvex", "Quellmar Brind", "Tovasund", "Ildrak Penner", "Marvolin"];
-
-const inventedWords = ["frondle", "quambit", "storvane", "blenchet", "tralliby"];
-const minWordLength = 5;
-
-/** The question with its longest word made one that stands nowhere. */
-function askOfNothing(question: string, index: number) {
-  const words = [...question.matchAll(/(?<= )\p{Ll}+/gu)].map(([word]) => word);
-  const [longest = ""] = words.toSorted((left, right) => right.length - left.length);
-  const invented = inventedWords[index % inventedWords.length] ?? "";
-  return longest.length < minWordLength ? undefined : question.replace(longest, invented);
-}
-
-/**
- * The question asked of somebody or something else, in turn of one that is nowhere and of one that
- * another question names: what answers it then says nothing of whom it asks about.
- */
-function askOfAnother({ question }: AskedQuestion, index: number, others: AskedQuestion[]) {
-  const own = index % 3 === 0 ? undefined : [...question.matchAll(nameRun)].at(-1);
-  if (!own) return askOfNothing(question, index);
-  const other = others[(index * 7 + 3) % others.length];
-  const found = [...(other?.question ?? "").matchAll(nameRun)].at(-1)?.[0];
-  const isKnown = index % 2 === 0 && found && !question.includes(found);
-  const name = isKnown ? found : inventedNames[index % inventedNames.length];
-  return `${question.slice(0, own.index)}${name}${question.slice(own.index + own[0].length)}`;
-}
-
 const nothing = () => ({ isRight: false, isCited: false });
 
 /** Every question of a set with its document there and, by articles and files, with it taken out. */
@@ -166,7 +140,19 @@ async function collect(file: string, cache: string | undefined, every: number) {
   return asked;
 }
 
-const examplesOf = (asked: Asked[]) => asked.flatMap(({ candidates }) => candidates);
+const countOf = (asked: Asked[], set: string) =>
+  asked.filter((one) => one.set === set && one.isAnswerable).length;
+
+/** Small sets count for more than their questions, by the square root of how much larger others are. */
+function examplesOf(asked: Asked[]) {
+  const sets = [...new Set(asked.map(({ set }) => set))];
+  const counts = new Map(sets.map((set) => [set, Math.max(1, countOf(asked, set))]));
+  const largest = Math.max(...counts.values());
+  return asked.flatMap(({ set, isChanged, candidates }) => {
+    const weight = Math.sqrt(largest / (counts.get(set) ?? 1)) * (isChanged ? changedWeight : 1);
+    return candidates.map((candidate) => ({ ...candidate, weight }));
+  });
+}
 
 const numberOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
@@ -217,14 +203,34 @@ function report(name: string, asked: Asked[], weightsFor: (one: Asked) => number
   }
 }
 
-function writeWeights([bias = 0, ...weights]: number[]) {
-  let text = readFileSync(weightsFile, "utf8");
-  text = text.replace(/(answerBias = )[^;]+;/, `$1${bias.toFixed(2)};`);
-  for (const [index, name] of names.entries()) {
-    const value = Number((weights[index] ?? 0).toFixed(2));
-    text = text.replace(new RegExp(`(\\n  ${name}: )[^,]+,`), `$1${value},`);
+/** The lowest limit that leaves few enough answers without their article. */
+function chooseLimit(asked: Asked[], weightsFor: (one: Asked) => number[]) {
+  const missing = asked.filter(
+    ({ set, isAnswerable, isChanged }) =>
+      !isAnswerable && !isChanged && countOf(asked, set) >= minArticleQuestions,
+  );
+  const probabilities = missing.map((one) => best(weightsFor(one), one)?.probability ?? 0);
+  for (let limit = limitStep; limit < 1; limit += limitStep) {
+    const answered = probabilities.filter((probability) => probability >= limit).length;
+    if (answered <= maxAnsweredWithout * missing.length) return limit;
   }
-  writeFileSync(weightsFile, text);
+  return 1;
+}
+
+const percentOf = (some: Asked[], is: (one: Asked) => boolean | undefined) =>
+  `${((100 * some.filter(is).length) / Math.max(1, some.length)).toFixed(1)} %`;
+
+/** What is decided with a limit on documents left out of the fit, a line for each set. */
+function figuresAt(limit: number, asked: Asked[], weightsFor: (one: Asked) => number[]) {
+  const isAnswered = (one: Asked) => (best(weightsFor(one), one)?.probability ?? 0) >= limit;
+  const isRight = (one: Asked) =>
+    isAnswered(one) && best(weightsFor(one), one)?.example.isRight === true;
+  return [...new Set(asked.map(({ set }) => set))].map((set) => {
+    const ofSet = asked.filter((one) => one.set === set);
+    const present = ofSet.filter(({ isAnswerable }) => isAnswerable);
+    const missing = ofSet.filter(({ isAnswerable, isChanged }) => !isAnswerable && !isChanged);
+    return `${set}, ${present.length} questions: ${percentOf(present, isRight)} right, ${percentOf(present, (one) => !isAnswered(one))} declined; without its document ${percentOf(missing, (one) => !isAnswered(one))} declined`;
+  });
 }
 
 /**
@@ -253,16 +259,22 @@ export async function run(args: string[]) {
   if (values.keep) writeFileSync(values.keep, JSON.stringify(asked));
   const atHand = [answerBias, ...names.map((name) => answerWeights[name])];
   report("With the weights at hand", asked, () => atHand);
+  for (const line of figuresAt(minProbability, asked, () => atHand)) print(`  ${line}`);
   const foldOf = ({ fold }: Asked) => numberOf(fold) % folds;
   const byFold = Array.from({ length: folds }, (_, fold) =>
-    fitLogistic(examplesOf(asked.filter((one) => foldOf(one) !== fold)), prior, penalties),
+    fitLogistic(examplesOf(asked.filter((one) => foldOf(one) !== fold)), penalties, signs),
   );
-  report("Fitted, on documents left out", asked, (one) => byFold[foldOf(one)] ?? prior);
-  const fitted = fitLogistic(examplesOf(asked), prior, penalties);
+  const leftOut = (one: Asked) => byFold[foldOf(one)] ?? atHand;
+  report("Fitted, on documents left out", asked, leftOut);
+  const limit = chooseLimit(asked, leftOut);
+  const figures = figuresAt(limit, asked, leftOut);
+  print(`  limit ${limit.toFixed(3)}`);
+  for (const line of figures) print(`  ${line}`);
+  const fitted = fitLogistic(examplesOf(asked), penalties, signs);
   print(
     ["bias", ...names]
       .map((name, index) => `${name} ${(fitted[index] ?? 0).toFixed(2)}`)
       .join("  "),
   );
-  if (values.write) writeWeights(fitted);
+  if (values.write) writeWeights(fitted, limit, figures);
 }

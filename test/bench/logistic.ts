@@ -41,18 +41,14 @@ export const logistic = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
 export const dot = (weights: number[], values: number[]) =>
   values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);
 
-/**
- * Logistic regression by Newton's method (Hastie, Tibshirani, Friedman: The Elements of Statistical
- * Learning, 4.4.1). The weights are held near `prior` by a ridge penalty each, so that what few examples
- * speak of stays what it was taken to be. Put a constant 1 among the values for a bias.
- */
-export function fitLogistic(examples: Example[], prior: number[], penalties: number[]) {
-  // Newton's steps go astray from far away, but not from even odds.
-  let weights = prior.map(() => 0);
+/** A weight held so firmly stays 0. */
+const fixed = 1e9;
+
+/** Newton's method, with a ridge penalty for each weight. */
+function fitWithPenalties(examples: Example[], penalties: number[]) {
+  let weights = penalties.map(() => 0);
   for (let round = 0; round < maxRounds; round++) {
-    const gradient = weights.map(
-      (weight, index) => -(penalties[index] ?? 0) * (weight - (prior[index] ?? 0)),
-    );
+    const gradient = weights.map((weight, index) => -(penalties[index] ?? 0) * weight);
     const hessian = weights.map((_, row) =>
       weights.map((_, column) => (row === column ? (penalties[row] ?? 0) : 0)),
     );
@@ -74,4 +70,24 @@ export function fitLogistic(examples: Example[], prior: number[], penalties: num
     if (Math.max(...step.map(Math.abs)) < enough) break;
   }
   return weights;
+}
+
+/**
+ * Logistic regression by Newton's method (Hastie, Tibshirani, Friedman: The Elements of Statistical
+ * Learning, 4.4.1) with a ridge penalty for each weight. Where `signs` is 1 or -1, a weight of the
+ * other sign could only be chance or stand in for another feature: it becomes 0 and the rest is
+ * fitted anew. Put a constant 1 among the values for a bias.
+ */
+export function fitLogistic(examples: Example[], penalties: number[], signs: number[]) {
+  const held = [...penalties];
+  for (;;) {
+    const weights = fitWithPenalties(examples, held);
+    const isWrong = weights.map(
+      (weight, index) => held[index] !== fixed && weight * (signs[index] ?? 0) < 0,
+    );
+    if (!isWrong.includes(true)) {
+      return weights.map((weight, index) => (held[index] === fixed ? 0 : weight));
+    }
+    for (const [index, is] of isWrong.entries()) if (is) held[index] = fixed;
+  }
 }

@@ -88,6 +88,32 @@ describe("nothing stands bold without proof", () => {
   });
 });
 
+describe("what is not there is declined", () => {
+  const ferries = {
+    "Ferry figures": [
+      "| Figure | 2024 | 2023 |\n| --- | --- | --- |\n| Passenger revenue | 310 | 290 |\n| Freight revenue | 75 | 71 |",
+    ],
+    "Workshop contacts": [
+      "| Name | Trade | Phone |\n| --- | --- | --- |\n| Lena Brandt | electrician | 555-0141 |\n| Joris Peeters | carpenter | 555-0142 |",
+      "Call the electrician before noon. The phone of the workshop rings in the yard.",
+    ],
+  };
+
+  test("a year that the table has no column for", async () => {
+    expect((await ask(ferries, "What was the passenger revenue in 2023?")).content).toContain(
+      "290",
+    );
+    expect((await ask(ferries, "What was the passenger revenue in 2019?")).declined).toBe(true);
+  });
+
+  test.each(["What is the phone number of the plumber?", "Who is our plumber?"])(
+    "somebody of whom nothing is said: %s",
+    async (question) => {
+      expect((await ask(ferries, question)).declined).toBe(true);
+    },
+  );
+});
+
 describe("what is said of others only", () => {
   const trackPoint = {
     "Owners of systems": [

@@ -2,12 +2,12 @@ import type { Answer } from "../assistant.types.ts";
 import { builtInEngine, decline } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
 import { quoteMarkdown } from "../quote-markdown.ts";
+import { minProbability } from "./answer-weights.ts";
 import {
   type AnswerContext,
   type Candidate,
   type CandidateSource,
   citationOf,
-  minProbability,
   probabilityOf,
 } from "./candidate.ts";
 import { type Quote, rankCandidates, selectCandidates } from "./candidate-answers.ts";

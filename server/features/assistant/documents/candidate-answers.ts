@@ -73,6 +73,22 @@ function isUnaskedMetadata(query: ParsedQuery, { location }: Passage, line: stri
   return !matchTerms(query, name).some(({ stem }) => query.terms.has(stem));
 }
 
+const year = /\b(?:19|20)\d{2}\b/g;
+
+/** Whether a text tells of a year, in full or as the end of a span: "2018/19". */
+const tellsYear = (text: string, one: string) =>
+  text.includes(one) || new RegExp(`\\d\\s?[/–-]\\s?${one.slice(2)}(?!\\d)`).test(text);
+
+/** Whether a row stands under years, and neither they nor its own words are of one asked about. */
+function isOfOtherYears(question: string, text: string, heads: string[] = []) {
+  const asked = question.match(year) ?? [];
+  const isDated = heads.some((head) => head.match(year));
+  const told = [text, ...heads];
+  return (
+    asked.length > 0 && isDated && !asked.some((one) => told.some((part) => tellsYear(part, one)))
+  );
+}
+
 function extractCandidates(
   question: string,
   query: ParsedQuery,
@@ -112,6 +128,7 @@ function extractCandidates(
     const ownShare = share(own);
     if (!isWhole || isHeading || line.endsWith("?")) return [];
     if (isUnaskedMetadata(query, passage, line)) return [];
+    if (isOfOtherYears(question, text, rows[index]?.heads)) return [];
     const signs = {
       own: ownShare,
       withPrevious: share([...own, ...(terms[index - 1] ?? [])]),

@@ -63,9 +63,6 @@ export function probabilityOf(features: Features) {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Below this, nothing is taken for an answer. */
-export const minProbability = 0.12;
-
 export function citationOf({ passage, quote }: CandidateSource, number: number): StoredCitation {
   const { kind, sourceId, title, chunkIndex, location } = passage;
   return { number, kind, sourceId, title, chunkIndex, location, quote };

@@ -5,7 +5,8 @@ import type { Answer } from "../assistant.types.ts";
 import { builtInEngine } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
 import { quoteMarkdown } from "../quote-markdown.ts";
-import { citationOf, minProbability, probabilityOf } from "./candidate.ts";
+import { minProbability } from "./answer-weights.ts";
+import { citationOf, probabilityOf } from "./candidate.ts";
 import type { Quote } from "./candidate-answers.ts";
 import { askedNames } from "./question-signs.ts";
 

@@ -1,4 +1,5 @@
 import { matchTerms, type ParsedQuery } from "../../search/query.ts";
+import { withoutFormWords } from "./blocks/form-words.ts";
 import { proposeBlocks } from "./blocks/propose-blocks.ts";
 import {
   type AnswerContext,
@@ -31,11 +32,14 @@ function shareOfUnnamed(question: string, query: ParsedQuery, sources: Candidate
 export function proposeCandidates(context: AnswerContext): Candidate[] {
   const { question, query, passages } = context;
   const ofQuestion = questionSigns(question, query, passages);
+  // A block answers words such as "steps" or "attended" by its form, wherever they stand.
+  const { absent = 0 } = questionSigns(question, withoutFormWords(query), passages);
   return proposers
     .flatMap((propose) => propose(context))
     .map((candidate) => {
       const unnamed = shareOfUnnamed(question, query, candidate.sources);
-      return { ...candidate, features: { ...ofQuestion, unnamed, ...candidate.features } };
+      const signs = candidate.kind === "block" ? { ...ofQuestion, absent } : ofQuestion;
+      return { ...candidate, features: { ...signs, unnamed, ...candidate.features } };
     })
     .toSorted((left, right) => probabilityOf(right.features) - probabilityOf(left.features));
 }

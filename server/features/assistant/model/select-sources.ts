@@ -1,5 +1,6 @@
 import type { Source } from "../assistant.types.ts";
-import { type AnswerContext, minProbability, probabilityOf } from "../documents/candidate.ts";
+import { minProbability } from "../documents/answer-weights.ts";
+import { type AnswerContext, probabilityOf } from "../documents/candidate.ts";
 import { proposeCandidates } from "../documents/propose-candidates.ts";
 
 const maxCandidates = 3;
