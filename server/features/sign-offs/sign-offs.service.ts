@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne, or, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { toDayText } from "../../../db/days.ts";
@@ -30,12 +30,20 @@ const subjectKey = ({ scope, areaId, track }: Pick<SignOffRow, "scope" | "areaId
 /** A signature with what was signed; the statement is undefined where it was tampered with. */
 export type ReadSignOff = { signOff: SignOff; row: SignOffRow; statement: Statement | undefined };
 
-/** Every signature of the project, newest first, and whether what was signed is still so. */
-export function readSignOffs(db: Queryable, access: ProjectAccess, clock: Clock): ReadSignOff[] {
+/**
+ * The signatures of the project, newest first, and whether what was signed is still so.
+ * @param only those that are wanted; without it, all of them
+ */
+export function readSignOffs(
+  db: Queryable,
+  access: ProjectAccess,
+  clock: Clock,
+  only?: SQL,
+): ReadSignOff[] {
   const rows = db
     .select()
     .from(signOffs)
-    .where(eq(signOffs.projectId, access.projectId))
+    .where(and(eq(signOffs.projectId, access.projectId), only))
     .orderBy(desc(signOffs.id))
     .all();
   if (rows.length === 0) return [];
@@ -69,7 +77,10 @@ export function listSignOffs(
   clock: Clock,
   { areaId }: z.output<typeof signOffFilter>,
 ): SignOff[] {
-  return readSignOffs(db, access, clock)
+  // Of a signature under more than an area, only its statement says whether the area was in it.
+  const only =
+    areaId === undefined ? undefined : or(eq(signOffs.areaId, areaId), ne(signOffs.scope, "area"));
+  return readSignOffs(db, access, clock, only)
     .filter(
       ({ signOff, statement }) =>
         areaId === undefined ||
@@ -80,8 +91,15 @@ export function listSignOffs(
 }
 
 /** The latest signature of each side under one thing. */
-function latestOf(all: readonly ReadSignOff[], subject: Subject) {
-  const own = all.filter(({ row }) => subjectKey(row) === subjectKey(subject));
+function readLatest(db: Queryable, access: ProjectAccess, clock: Clock, subject: Subject) {
+  const { scope, areaId } = subject;
+  const ofScope =
+    areaId === null
+      ? eq(signOffs.scope, scope)
+      : and(eq(signOffs.scope, scope), eq(signOffs.areaId, areaId));
+  const own = readSignOffs(db, access, clock, ofScope).filter(
+    ({ row }) => subjectKey(row) === subjectKey(subject),
+  );
   return (side: SigningSide) => own.find(({ row }) => row.side === side);
 }
 
@@ -90,7 +108,7 @@ function refusalOf(
   access: ProjectAccess,
   subject: Subject,
   side: SigningSide,
-  latest: ReturnType<typeof latestOf>,
+  latest: ReturnType<typeof readLatest>,
 ): AppError | null {
   const refusal = refusalOfPerson(access, subject, side);
   if (refusal !== null) return new AppError("FORBIDDEN", refusal);
@@ -107,7 +125,7 @@ function refusalOf(
 }
 
 /** What the caller has looked at before signing: it differs after any change and any signature. */
-const basisOf = ({ areas, openGaps }: Subject, latest: ReturnType<typeof latestOf>) =>
+const basisOf = ({ areas, openGaps }: Subject, latest: ReturnType<typeof readLatest>) =>
   sha256(canonicalJson([areas, openGaps, signingSides.map((side) => latest(side)?.row.id ?? 0)]));
 
 /** What would be signed now, and who can. Throws INVALID_INPUT and NOT_FOUND. */
@@ -118,7 +136,7 @@ export function previewSignOff(
   wanted: z.output<typeof signOffSubject>,
 ): SignOffPreview {
   const subject = readSubject(db, access, clock, wanted);
-  const latest = latestOf(readSignOffs(db, access, clock), subject);
+  const latest = readLatest(db, access, clock, subject);
   const { title, percentage, openGaps, areas } = subject;
   const sum = (countOf: (area: Subject["areas"][number]) => number) =>
     areas.reduce((total, area) => total + countOf(area), 0);
@@ -165,7 +183,7 @@ export function sign(
 ): SignOff {
   return db.transaction((tx) => {
     const subject = readSubject(tx, access, clock, wanted);
-    const latest = latestOf(readSignOffs(tx, access, clock), subject);
+    const latest = readLatest(tx, access, clock, subject);
     const refusal = refusalOf(access, subject, side, latest);
     if (refusal) throw refusal;
     if (basis !== undefined && basis !== basisOf(subject, latest)) {
@@ -223,7 +241,7 @@ export function sign(
       side,
       openGaps: gaps,
     });
-    const stored = readSignOffs(tx, access, clock).find(({ row }) => row.id === id);
+    const [stored] = readSignOffs(tx, access, clock, eq(signOffs.id, id));
     if (!stored) throw new Error(`The signature ${id} was not stored.`);
     return stored.signOff;
   });
