@@ -202,8 +202,8 @@ const groupRow: SystemStyleObject = {
 };
 
 /**
- * All styles of the map in one place. Its cells are plain elements: three hundred rows of styled
- * components would take the page more than a second.
+ * All styles of the map in one place. Its cells are plain elements: three hundred rows would be
+ * thousands of styled components, each with work of its own.
  */
 export const coverageStyles: SystemStyleObject = {
   display: "block",
