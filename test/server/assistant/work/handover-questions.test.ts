@@ -91,6 +91,40 @@ test("stages are counted, and the last day is told", async () => {
   expect(frame).toContain("in 88 days");
 });
 
+test("an absence tells what stops, what hangs on somebody unproved, and what to do", async () => {
+  const { ask, caller, member, colleague, payroll, gates } = await start();
+  await caller.tasks.create({
+    title: "Send the file",
+    assigneeId: colleague.user.id,
+    endDate: addDays(today, 3),
+  });
+  const { content, citations } = await ask(`What breaks if ${colleague.user.name} leaves?`);
+  expect(content).toContain(`If ${colleague.user.name} is away from `);
+  expect(content).toContain("2 things would stop");
+  expect(content).toContain(`**Payroll run**: Nobody but ${colleague.user.name} can do it`);
+  expect(content).toContain("**Send the file**");
+  expect(content).toContain(`It would hang on ${member.user.name}`);
+  expect(content).toContain("To do first: Find somebody to take Payroll run over");
+  expect(citations).toMatchObject([
+    { kind: "area", sourceId: payroll.id },
+    { kind: "task", title: "Send the file" },
+    { kind: "area", sourceId: gates.id },
+  ]);
+});
+
+test("an absence is understood by a part of a name, as the expert's, and for some days", async () => {
+  const { ask, colleague } = await start();
+  const name = colleague.user.name;
+  const last = name.split(" ").at(-1);
+  expect((await ask(`What would stop without ${last}?`)).content).toContain(`If ${name} is away`);
+  const friday = (await ask("What breaks if the expert for payroll leaves on Friday?")).content;
+  expect(friday).toMatch(/ is away from \w{3} \d{1,2}, \d{4} on, 1 thing would stop/);
+  const week = (await ask(`What happens if ${name} is on holiday next week?`)).content;
+  expect(week).toContain(`If ${name} is away next week`);
+  expect((await ask("What breaks if Zebedee leaves?")).content).not.toContain("is away");
+  expect((await ask(`What happens if ${name} finds a card?`)).content).not.toContain("is away");
+});
+
 test("a question about something else, and a project without areas, go the usual way", async () => {
   const { ask, caller } = await start();
   const tasks = await ask("What is overdue?");

@@ -20,6 +20,7 @@ import {
   type WorkAnswer,
 } from "../compose-work-answer.ts";
 import { formatDay } from "../dates/period.ts";
+import { answerAbsence } from "./answer-absence.ts";
 import {
   asksOfHandover,
   classifyHandoverQuestion,
@@ -235,6 +236,8 @@ function answerState({ readiness }: Context, named: AreaReadiness[]): WorkAnswer
 }
 
 function answerQuestion(context: Context, named: AreaReadiness[], intent: HandoverIntent) {
+  const { db, access, clock, question, readiness } = context;
+  const { areas } = readiness;
   switch (intent) {
     case "gaps":
       return answerGaps(context, named);
@@ -255,7 +258,7 @@ function answerQuestion(context: Context, named: AreaReadiness[], intent: Handov
     case "frame":
       return answerFrame(context);
     case "absence":
-      return undefined;
+      return answerAbsence(db, access, clock, question, named.length > 0 ? named : areas);
   }
 }
 
