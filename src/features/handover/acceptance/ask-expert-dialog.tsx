@@ -64,7 +64,7 @@ export function AskExpertDialog({ areaId, question: asked, onClose }: AskExpertD
         onClose={guard.requestClose}
         size="md"
         title="Ask the Expert"
-        description="The answer becomes a document of this area once you have checked it."
+        description="The answer becomes a document of this area, and you say whether it is good."
         footer={
           <FormFooter
             form={formId}
