@@ -66,6 +66,13 @@ function isOfAnswer({ content, sources }: StoredAnswer) {
   };
 }
 
+/** Those that stand in it as they are: what others tell besides is not the answer. */
+function isPartOf({ sources }: StoredAnswer) {
+  const quotes = sources.map(({ quote }) => ` ${normalizeQuote(quote)} `);
+  return ({ text }: TextPiece) =>
+    quotes.some((quote) => quote.includes(` ${normalizeQuote(text)} `));
+}
+
 const withOtherFigures = (text: string) =>
   text.replaceAll(/\d/g, (digit) => String((Number(digit) + 3) % 10));
 
@@ -122,10 +129,12 @@ async function measureChanges(file: string) {
     tell(confirmedAnswer ? "answered" : "unanswered");
     if (!confirmedAnswer || !source) continue;
     const isAnswer = isOfAnswer(confirmedAnswer);
+    const isPart = isPartOf(confirmedAnswer);
     const hit = source.extracted.pieces.filter(isAnswer);
     for (const [name, change] of Object.entries(changes)) {
       if (hit.length === 0 && name !== "stays") continue;
-      if (name === "figure" && !hit.some(({ text }) => /\d/.test(text))) continue;
+      if (name === "figure" && !hit.some((piece) => /\d/.test(piece.text) && isPart(piece)))
+        continue;
       const changed: { pieces: TextPiece[]; moved?: TextPiece[] } = change(
         source.extracted.pieces,
         isAnswer,

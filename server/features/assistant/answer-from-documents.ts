@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../../db/client.ts";
 import type { Answer } from "./assistant.types.ts";
 import { decline } from "./decline.ts";
@@ -5,10 +6,13 @@ import { answerFromPassages } from "./documents/answer-from-passages.ts";
 import { setAsideInstructions } from "./documents/set-aside-instructions.ts";
 import { retrieveDocumentContext } from "./retrieve/retrieve-context.ts";
 
+const pause = () => nextTurn();
+
 /**
  * Answers a question from some of a project's documents alone, as the built-in assistant does:
  * quoted and cited, or declined. Neither work nor other documents come in, nobody's conversation is
  * read or written, and no outside service is asked, so that the same documents give the same answer.
+ * Requests are answered between its steps.
  */
 export async function answerFromDocuments(
   db: Database,
@@ -20,7 +24,9 @@ export async function answerFromDocuments(
   const question = setAsideInstructions(asked);
   const { query, passages } = await retrieveDocumentContext(db, projectId, question, {
     documentIds,
+    pause,
   });
+  await pause();
   const isBare = true;
   return answerFromPassages({
     db,

@@ -147,17 +147,22 @@ export async function findDocumentPassages(
   projectId: number,
   input: SearchInput,
   similarities?: Similarities,
+  pause?: () => Promise<void>,
 ) {
   const limits = { limit: maxConsidered, perDocument: maxConsideredPerDocument };
   const { query, passages } = findPassages(db, projectId, { ...limits, ...input }, similarities);
+  await pause?.();
   const expanded = await expandContext(db, projectId, passages.map(fromDocument));
   const found = addOpenings(db, projectId, expanded);
+  await pause?.();
   return { query, passages: selectPassages(input.query, query, found) };
 }
 
 type ContextOptions = {
   /** Only these documents. */
   documentIds?: readonly number[];
+  /** Called between the steps, so that work in the background holds nobody up for long. */
+  pause?: () => Promise<void>;
   similarities?: Similarities;
   /** What else may answer, found by the same words. */
   find?: (query: ParsedQuery) => Promise<Passage[]>;
@@ -170,9 +175,9 @@ export async function retrieveDocumentContext(
   question: string,
   beside: ContextOptions = {},
 ): Promise<RetrievedContext> {
-  const { documentIds, similarities } = beside;
+  const { documentIds, similarities, pause } = beside;
   const input = { query: question, ...(documentIds ? { documentIds } : {}) };
-  const found = await findDocumentPassages(db, projectId, input, similarities);
+  const found = await findDocumentPassages(db, projectId, input, similarities, pause);
   const all = [...found.passages, ...((await beside.find?.(found.query)) ?? [])];
   const ranked = all.toSorted((left, right) => right.score - left.score);
   const enough = minScoreRatio * (ranked[0]?.score ?? 0);
