@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -14,7 +15,7 @@ async function start() {
   const { id } = await asked.expertQuestions.ask({ areaId: area.id, question });
   const open = (person: typeof lee | typeof dana, path = `/handover/${area.id}`) =>
     openApp(path, { deps, cookie: person.cookie() });
-  return { lee, dana, asked, area, id, open };
+  return { deps, lee, dana, asked, area, id, open };
 }
 
 const section = async () => within(await screen.findByRole("region", { name: "Open Questions" }));
@@ -65,4 +66,25 @@ it("an answer that is not good goes back to the expert", async () => {
   );
   expect(await (await section()).findByText(/^Asked of .+, wanted by/)).toBeTruthy();
   expect(await asked.expertQuestions.list({ areaId: area.id })).toMatchObject([{ state: "open" }]);
+});
+
+it("a file answers as the document that it becomes", async () => {
+  const { deps, lee, asked, area } = await start();
+  const title = "Banks";
+  const id = await storeDocument(deps, lee.project.id, { title, passages: ["The savings bank."] });
+  const { user } = openApp(`/handover/${area.id}`, {
+    deps,
+    cookie: lee.cookie(),
+    // Forms of this test's browser cannot carry a file to the server.
+    intercept: (path) => (path === "/api/documents" ? Response.json({ id }) : null),
+  });
+  await user.click(await (await section()).findByRole("button", { name: `Answer: ${question}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Answer the Question" }));
+  const file = new File(["The savings bank."], "banks.md", { type: "text/markdown" });
+  await user.upload(dialog.getByLabelText(/^Or a File/), file);
+  await user.click(dialog.getByRole("button", { name: "Save Answer" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await asked.expertQuestions.list({ areaId: area.id })).toMatchObject([
+    { state: "answered", documentId: id, documentTitle: title },
+  ]);
 });

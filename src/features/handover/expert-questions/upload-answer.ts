@@ -8,13 +8,12 @@ const accepted = z.object({ id: z.int() });
 
 const refusedSentence = "The server did not accept the file. Please try again.";
 
-type AnswerFile = { title: string; category: DocumentCategory; file: File };
+type AnswerFile = { title: string; category: DocumentCategory; track: string; file: File };
 
 /** Adds a file that answers a question as a document; resolves to its id, rejects with a sentence. */
-export async function uploadAnswer({ title, category, file }: AnswerFile): Promise<number> {
+export async function uploadAnswer({ file, ...fields }: AnswerFile): Promise<number> {
   const form = new FormData();
-  form.append("title", title);
-  form.append("category", category);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", file, file.name);
   const response = await fetch("/api/documents", {
     method: "POST",
