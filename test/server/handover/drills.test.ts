@@ -267,3 +267,27 @@ test("an area takes its drills to the Trash and brings them back, looked at anew
   await api.trash.restore({ entityType: "area", id: area.id });
   expect(await api.drills.read({ id })).toMatchObject({ playbook: "changed" });
 });
+
+test("a gap names the step that nobody could do and why, whatever else was drilled since", async () => {
+  const { api, theirs, area, documentId, begin, decide } = await start();
+  const { id } = await begin();
+  await decide(id, "done", "stuck");
+  await theirs.drills.update({ id, steps: [{ position: 2, note: "No right to ask for it." }] });
+  await theirs.drills.finish({ id });
+  const other = await theirs.drills.start({ areaId: area.id, documentId, procedure: 1 });
+  await decide(other.id, "done", "done");
+  await theirs.drills.finish({ id: other.id });
+  await api.drills.witness({ id: other.id });
+  const stuckGaps = async () =>
+    (await api.handover.gaps({ areaId: area.id })).filter(({ rule }) => rule === "drill-stuck");
+  expect(await stuckGaps()).toMatchObject([
+    {
+      what: "The drill “Release the file” is stuck at step 2: No right to ask for it.",
+      action: { kind: "open-drill", id },
+    },
+  ]);
+  await theirs.drills.reopen({ id });
+  await decide(id, "done", "helped", "done");
+  await theirs.drills.finish({ id });
+  expect(await stuckGaps()).toEqual([]);
+});

@@ -93,6 +93,7 @@ function createProjects(random: () => number) {
     decided: 2,
     helped: below(2),
     stuckAt: 3,
+    stuckNote: null,
   });
 
   function area(id: number): AreaState {

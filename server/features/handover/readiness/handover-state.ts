@@ -68,6 +68,8 @@ export type DrillState = {
   helped: number;
   /** The number of the first step that nobody could do. */
   stuckAt: number | null;
+  /** What was noted there. */
+  stuckNote: string | null;
 };
 
 /** A question that was sent to an expert. */
@@ -97,7 +99,7 @@ export type AreaState = {
   tasks: TaskState[];
   questions: QuestionState[];
   sessions: MeetingState[];
-  /** The newest that was not given up. */
+  /** See `drillThatCounts`. */
   drill: DrillState | null;
   openQuestions: RoutedQuestionState[];
   /** The newest of each side. */
@@ -134,6 +136,20 @@ export type DrillEvidence =
   | "foreign"
   | "unwitnessed"
   | "passed";
+
+/**
+ * Which of an area's drills, the newest first, says how far it is: the newest, unless one of another
+ * procedure is stuck and has not been done again since.
+ */
+export function drillThatCounts<Drill extends Pick<DrillState, "title" | "status" | "isOutdated">>(
+  drills: readonly Drill[],
+): Drill | null {
+  const newestOfEach = drills.filter(
+    ({ title }, index) => drills.findIndex((other) => other.title === title) === index,
+  );
+  const stuck = newestOfEach.find(({ status, isOutdated }) => status === "stuck" && !isOutdated);
+  return stuck ?? drills[0] ?? null;
+}
 
 /** What a drill proves of the one who takes the area over. */
 export function drillEvidenceOf({ drill, receiver }: AreaState): DrillEvidence {

@@ -19,16 +19,17 @@ import {
 import type { InProject } from "../../../access.ts";
 import { readHandover } from "../handover.service.ts";
 import { type KnownPerson, sessionStateOf } from "../session-state.ts";
-import type {
-  AreaState,
-  DocumentState,
-  DrillState,
-  HandoverState,
-  MeetingState,
-  PersonState,
-  RoutedQuestionState,
-  SignOffState,
-  TaskState,
+import {
+  type AreaState,
+  type DocumentState,
+  type DrillState,
+  drillThatCounts,
+  type HandoverState,
+  type MeetingState,
+  type PersonState,
+  type RoutedQuestionState,
+  type SignOffState,
+  type TaskState,
 } from "./handover-state.ts";
 
 type Of<Value> = Value & { areaId: number };
@@ -176,7 +177,7 @@ function readSessions(
     });
 }
 
-/** The newest drill of each area that was not given up. */
+/** The drills that were not given up, the newest first. */
 function readDrills({ db, projectId }: Reader, people: People): Of<DrillState>[] {
   const counted = db
     .select({
@@ -187,6 +188,8 @@ function readDrills({ db, projectId }: Reader, people: People): Of<DrillState>[]
       stuckAt: sql<
         number | null
       >`min(case when ${drillSteps.outcome} = 'stuck' then ${drillSteps.position} end)`,
+      // Beside min(), SQLite reads a plain column from the row that holds the minimum.
+      stuckNote: drillSteps.note,
     })
     .from(drillSteps)
     .innerJoin(drills, eq(drills.id, drillSteps.drillId))
@@ -194,7 +197,7 @@ function readDrills({ db, projectId }: Reader, people: People): Of<DrillState>[]
     .groupBy(drillSteps.drillId)
     .all();
   const stepsOf = new Map(counted.map(({ drillId, ...steps }) => [drillId, steps]));
-  const none = { steps: 0, decided: 0, helped: 0, stuckAt: null };
+  const none = { steps: 0, decided: 0, helped: 0, stuckAt: null, stuckNote: null };
   return db
     .select({
       areaId: drills.areaId,
@@ -327,7 +330,7 @@ export function readHandoverState(
       tasks: tasksOf.get(id) ?? [],
       questions: found.questions.get(id) ?? [],
       sessions: found.sessions.get(id) ?? [],
-      drill: found.drills.get(id)?.[0] ?? null,
+      drill: drillThatCounts(found.drills.get(id) ?? []),
       openQuestions: (routedOf.get(id) ?? []).map(withoutArea),
       signOffs: newestOfEachSide(found.signOffs.get(id) ?? []),
     };

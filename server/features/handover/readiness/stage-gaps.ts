@@ -54,6 +54,15 @@ function sessionGaps({ sessions, expert, receiver }: AreaState): GapDraft[] {
   ];
 }
 
+/** What of a note stands in a gap, in characters. */
+const maxNoteLength = 120;
+
+/** A note on one line, cut where it is long. */
+function shorten(note: string): string {
+  const line = note.replace(/\s+/g, " ").trim();
+  return line.length <= maxNoteLength ? line : `${line.slice(0, maxNoteLength - 1).trimEnd()}…`;
+}
+
 function drillGaps(area: AreaState): GapDraft[] {
   const { drill, expert, receiver } = area;
   const missing = {
@@ -73,7 +82,7 @@ function drillGaps(area: AreaState): GapDraft[] {
           rule: "drill-stuck",
           subject: drill?.id ?? 0,
           severity: "high",
-          what: `The drill “${drill?.title ?? ""}” is stuck at step ${drill?.stuckAt ?? 1}`,
+          what: `The drill “${drill?.title ?? ""}” is stuck at step ${drill?.stuckAt ?? 1}${drill?.stuckNote ? `: ${shorten(drill.stuckNote)}` : ""}`,
           people: [receiver, expert],
           ...open,
           label: "Open Drill",

@@ -41,8 +41,9 @@ function OutcomeButtons({ step, onMark }: Pick<StepProps, "step" | "onMark">) {
             aria-pressed={isMarked}
             minH="11"
             h="auto"
-            px="2"
+            px="1"
             py="1.5"
+            gap="1.5"
             whiteSpace="normal"
             textAlign="center"
             lineHeight="shorter"
@@ -125,7 +126,7 @@ export function DrillStepCard({ step, canMark, onMark, onNote, onOpenPassage }: 
           </Badge>
         )}
       </Flex>
-      <Box ps={{ base: "0", sm: "9" }} mt="2.5">
+      <Box ps={{ base: canMark ? "0" : "9", sm: "9" }} mt="2.5">
         {canMark && <OutcomeButtons step={step} onMark={onMark} />}
         {!canMark && note && (
           <Text color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
