@@ -106,6 +106,25 @@ describe("what belongs to an area", () => {
   });
 });
 
+describe("an area without questions", () => {
+  it("takes those of a template", async () => {
+    const { api, area, open } = await start();
+    const { user } = open(`/handover/${area.id}`);
+    await user.click(await screen.findByRole("button", { name: "Use a Template" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.selectOptions(
+      await dialog.findByLabelText("Template"),
+      "Relationship or contract: Partner or contract",
+    );
+    await dialog.findByText("What has been promised without being written down?");
+    await user.click(dialog.getByRole("button", { name: "Add Questions" }));
+    await screen.findByText("Added 9 questions");
+    const list = await screen.findByRole("list", { name: "Acceptance questions" });
+    within(list).getByText("What has been promised without being written down?");
+    expect(await api.acceptance.list({ id: area.id })).toHaveLength(9);
+  });
+});
+
 describe("an area as a whole", () => {
   it("is merged into another one, whose page opens", async () => {
     const { api, area, open } = await start();

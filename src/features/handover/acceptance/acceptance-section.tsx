@@ -13,13 +13,14 @@ import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatRelative, formatShortDate } from "../../../lib/formats.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { useAreaSearch } from "../area/area-search.ts";
+import { TemplateQuestions } from "../areas/templates/template-questions.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { AskExpertDialog } from "./ask-expert-dialog.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { type QuestionAction, QuestionRow } from "./question-row.tsx";
-import { useAcceptance, useQuestionActions } from "./use-acceptance.ts";
+import { useAcceptance, useQuestionActions, useRefreshAcceptance } from "./use-acceptance.ts";
 
 /** "asked again 4 minutes ago" */
 function lastAsked(questions: readonly AcceptanceQuestion[]): string | undefined {
@@ -47,6 +48,7 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
   const { query, awaitAnswers } = useAcceptance(areaId);
   const { data: sent = [] } = useQuery(trpc.expertQuestions.list.queryOptions({ areaId }));
   const { confirm, move, remove } = useQuestionActions();
+  const refresh = useRefreshAcceptance();
   const askAgain = useMutation(
     trpc.acceptance.ask.mutationOptions({
       onSuccess: awaitAnswers,
@@ -112,6 +114,11 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
           <SectionRow color="fg.muted">
             No question says yet what has to be known. Add those that the receiving side must be
             able to answer: they are asked of this area's documents, now and after every change.
+            <EditorsOnly>
+              <Box mt="2">
+                <TemplateQuestions areaId={areaId} onAdded={refresh} />
+              </Box>
+            </EditorsOnly>
           </SectionRow>
         )
       ) : error ? (
