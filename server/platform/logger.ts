@@ -28,6 +28,9 @@ function createStandardOutput() {
   };
 }
 
+/** One for the process, whose end it follows. */
+const standardOutput = createStandardOutput();
+
 /** JSON lines on standard output. Credentials that a caller hands over by mistake are blanked. */
 export const createLogger = (level: string) =>
   pino(
@@ -37,7 +40,7 @@ export const createLogger = (level: string) =>
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ["password", "*.password", "credentials", "*.credentials", "cookie", "authorization"],
     },
-    createStandardOutput(),
+    standardOutput,
   );
 
 export type Logger = ReturnType<typeof createLogger>;
