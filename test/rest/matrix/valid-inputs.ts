@@ -97,6 +97,8 @@ export const inputsWithoutRoute: Partial<Record<ProcedurePath, (target: Target) 
   "administration.backups": () => undefined,
   "administration.notices": () => undefined,
   "documents.overview": () => undefined,
+  "handover.gapCounts": () => undefined,
+  "handover.reading": () => undefined,
   "documents.status": ({ document }) => ({ id: document }),
   "passwords.rules": () => undefined,
   "passwords.requestReset": () => ({ email: "nobody@example.org" }),
