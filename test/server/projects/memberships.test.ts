@@ -42,6 +42,7 @@ test("members see each other with email, role and when they were last seen, owne
     email: member.user.email,
     initials: member.user.initials,
     avatarUrl: null,
+    side: null,
     role: "member",
     joinedAt: expect.any(Date),
     lastSeenAt: null,

@@ -99,7 +99,7 @@ describe("the coverage map", () => {
     open();
     const map = await findMap();
     const [track, area] = rowsOf(map);
-    expect(track).toEqual([`${finance} 40 %`]);
+    expect(track).toEqual([`${finance} 40 % · capped by 1 critical gap`]);
     expect(area?.at(-1)).toBe("40 %, capped by 1 critical gap");
     expect(screen.getByRole("button", { name: "Critical Gaps 1" })).toBeTruthy();
   });
