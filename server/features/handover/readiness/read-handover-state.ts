@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Queryable } from "../../../../db/client.ts";
 import type { LocalTime } from "../../../../db/days.ts";
 import {
@@ -6,40 +6,34 @@ import {
   areaLinks,
   areas,
   documents,
-  drillSteps,
-  drills,
-  meetings,
   memberships,
-  shadowingSessions,
-  signOffs,
   tasks,
   unansweredQuestions,
   users,
 } from "../../../../db/schema/index.ts";
 import type { InProject } from "../../../access.ts";
 import { readHandover } from "../handover.service.ts";
-import { type KnownPerson, sessionStateOf } from "../session-state.ts";
 import {
   type AreaState,
   type DocumentState,
-  type DrillState,
   drillThatCounts,
   type HandoverState,
-  type MeetingState,
-  type PersonState,
   type RoutedQuestionState,
-  type SignOffState,
   type TaskState,
 } from "./handover-state.ts";
-
-type Of<Value> = Value & { areaId: number };
+import {
+  newestOfEachSide,
+  type OfArea,
+  type People,
+  type Reader,
+  readDrills,
+  readSessions,
+  readSignOffs,
+} from "./read-proofs.ts";
 
 /** Values by the area that they belong to. */
-const byArea = <Value>(values: Of<Value>[]): Map<number, Of<Value>[]> =>
+const byArea = <Value>(values: OfArea<Value>[]): Map<number, OfArea<Value>[]> =>
   Map.groupBy(values, ({ areaId }) => areaId);
-
-type Reader = { db: Queryable; projectId: number; clock: LocalTime };
-type People = Map<number, PersonState & { email: string }>;
 
 /** The members, and whoever is named in an area although they have left. */
 function readPeople({ db, projectId }: Reader): People {
@@ -76,7 +70,7 @@ const confirmedLink = ({ projectId }: Reader, kind: "document" | "task") =>
     eq(areaLinks.status, "confirmed"),
   );
 
-const readDocuments = (reader: Reader): Of<DocumentState>[] =>
+const readDocuments = (reader: Reader): OfArea<DocumentState>[] =>
   reader.db
     .select({
       areaId: areaLinks.areaId,
@@ -141,93 +135,6 @@ const readQuestions = ({ db, projectId }: Reader) =>
     .orderBy(asc(acceptanceQuestions.position), asc(acceptanceQuestions.id))
     .all();
 
-type AreaRow = typeof areas.$inferSelect;
-
-function readSessions(
-  { db, projectId, clock }: Reader,
-  rows: Map<number, AreaRow>,
-  people: readonly KnownPerson[],
-): Of<MeetingState>[] {
-  return db
-    .select({
-      areaId: shadowingSessions.areaId,
-      id: meetings.id,
-      title: meetings.title,
-      date: meetings.date,
-      endTime: meetings.endTime,
-      status: meetings.status,
-      attendees: meetings.attendees,
-    })
-    .from(shadowingSessions)
-    .innerJoin(
-      meetings,
-      and(
-        eq(meetings.id, shadowingSessions.meetingId),
-        eq(meetings.projectId, shadowingSessions.projectId),
-      ),
-    )
-    .where(eq(shadowingSessions.projectId, projectId))
-    .orderBy(desc(meetings.date))
-    .all()
-    .flatMap(({ areaId, id, title, date, ...meeting }) => {
-      const area = rows.get(areaId);
-      if (!area) return [];
-      const state = sessionStateOf({ date, ...meeting }, area, people, clock);
-      return { areaId, id, title, date, state };
-    });
-}
-
-/** The drills that were not given up, the newest first. */
-function readDrills({ db, projectId }: Reader, people: People): Of<DrillState>[] {
-  const counted = db
-    .select({
-      drillId: drillSteps.drillId,
-      steps: sql<number>`count(*)`,
-      decided: sql<number>`sum(${drillSteps.outcome} <> 'open')`,
-      helped: sql<number>`sum(${drillSteps.outcome} = 'helped')`,
-      stuckAt: sql<
-        number | null
-      >`min(case when ${drillSteps.outcome} = 'stuck' then ${drillSteps.position} end)`,
-      // Beside min(), SQLite reads a plain column from the row that holds the minimum.
-      stuckNote: drillSteps.note,
-    })
-    .from(drillSteps)
-    .innerJoin(drills, eq(drills.id, drillSteps.drillId))
-    .where(eq(drills.projectId, projectId))
-    .groupBy(drillSteps.drillId)
-    .all();
-  const stepsOf = new Map(counted.map(({ drillId, ...steps }) => [drillId, steps]));
-  const none = { steps: 0, decided: 0, helped: 0, stuckAt: null, stuckNote: null };
-  return db
-    .select({
-      areaId: drills.areaId,
-      id: drills.id,
-      title: drills.title,
-      status: drills.status,
-      receiverId: drills.receiverId,
-      witnessId: drills.witnessId,
-      witnessedAt: drills.witnessedAt,
-      finishedAt: drills.finishedAt,
-      createdAt: drills.createdAt,
-      playbookChangedAt: drills.playbookChangedAt,
-      playbookId: documents.id,
-    })
-    .from(drills)
-    .leftJoin(
-      documents,
-      and(eq(documents.id, drills.documentId), eq(documents.projectId, drills.projectId)),
-    )
-    .where(and(eq(drills.projectId, projectId), ne(drills.status, "abandoned")))
-    .orderBy(desc(drills.id))
-    .all()
-    .map(({ witnessId, playbookId, ...drill }) => ({
-      ...drill,
-      ...(stepsOf.get(drill.id) ?? none),
-      witness: people.get(witnessId ?? 0) ?? null,
-      isOutdated: drill.playbookChangedAt !== null || playbookId === null,
-    }));
-}
-
 /** Questions that an expert is to answer, or whose answer nobody has checked yet. */
 function readRoutedQuestions({ db, projectId }: Reader, people: People) {
   const rows = db
@@ -256,32 +163,6 @@ function readRoutedQuestions({ db, projectId }: Reader, people: People) {
     isAnswered: answeredAt !== null,
   }));
 }
-
-const readSignOffs = ({ db, projectId }: Reader): Of<SignOffState>[] =>
-  db
-    .select({
-      areaId: signOffs.areaId,
-      id: signOffs.id,
-      side: signOffs.side,
-      userName: signOffs.userName,
-      signedAt: signOffs.signedAt,
-    })
-    .from(signOffs)
-    .where(
-      and(
-        eq(signOffs.projectId, projectId),
-        eq(signOffs.scope, "area"),
-        isNotNull(signOffs.areaId),
-      ),
-    )
-    .orderBy(desc(signOffs.id))
-    .all()
-    .flatMap(({ areaId, ...signOff }) => (areaId === null ? [] : { ...signOff, areaId }));
-
-const newestOfEachSide = (all: SignOffState[]) =>
-  (["leaving", "receiving"] as const).flatMap(
-    (side) => all.find((signOff) => signOff.side === side) ?? [],
-  );
 
 const withoutArea = ({ areaId: _, ...question }: RoutedQuestionState & { areaId: number | null }) =>
   question;

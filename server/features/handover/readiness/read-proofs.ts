@@ -1,0 +1,139 @@
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { Queryable } from "../../../../db/client.ts";
+import type { LocalTime } from "../../../../db/days.ts";
+import {
+  type areas,
+  documents,
+  drillSteps,
+  drills,
+  meetings,
+  shadowingSessions,
+  signOffs,
+} from "../../../../db/schema/index.ts";
+import { type KnownPerson, sessionStateOf } from "../session-state.ts";
+import type { DrillState, MeetingState, PersonState, SignOffState } from "./handover-state.ts";
+
+/** What stands in an area, with the area's id. */
+export type OfArea<Value> = Value & { areaId: number };
+
+/** Of whom and as of when a handover is read. */
+export type Reader = { db: Queryable; projectId: number; clock: LocalTime };
+
+/** The people of a handover by their ids. */
+export type People = Map<number, PersonState & { email: string }>;
+
+type AreaRow = typeof areas.$inferSelect;
+
+/** The meetings planned or held as sessions of each area, the latest first. */
+export function readSessions(
+  { db, projectId, clock }: Reader,
+  rows: Map<number, AreaRow>,
+  people: readonly KnownPerson[],
+): OfArea<MeetingState>[] {
+  return db
+    .select({
+      areaId: shadowingSessions.areaId,
+      id: meetings.id,
+      title: meetings.title,
+      date: meetings.date,
+      endTime: meetings.endTime,
+      status: meetings.status,
+      attendees: meetings.attendees,
+    })
+    .from(shadowingSessions)
+    .innerJoin(
+      meetings,
+      and(
+        eq(meetings.id, shadowingSessions.meetingId),
+        eq(meetings.projectId, shadowingSessions.projectId),
+      ),
+    )
+    .where(eq(shadowingSessions.projectId, projectId))
+    .orderBy(desc(meetings.date))
+    .all()
+    .flatMap(({ areaId, id, title, date, ...meeting }) => {
+      const area = rows.get(areaId);
+      if (!area) return [];
+      const state = sessionStateOf({ date, ...meeting }, area, people, clock);
+      return { areaId, id, title, date, state };
+    });
+}
+
+/** The drills that were not given up, the newest first. */
+export function readDrills({ db, projectId }: Reader, people: People): OfArea<DrillState>[] {
+  const counted = db
+    .select({
+      drillId: drillSteps.drillId,
+      steps: sql<number>`count(*)`,
+      decided: sql<number>`sum(${drillSteps.outcome} <> 'open')`,
+      helped: sql<number>`sum(${drillSteps.outcome} = 'helped')`,
+      stuckAt: sql<
+        number | null
+      >`min(case when ${drillSteps.outcome} = 'stuck' then ${drillSteps.position} end)`,
+      // Beside min(), SQLite reads a plain column from the row that holds the minimum.
+      stuckNote: drillSteps.note,
+    })
+    .from(drillSteps)
+    .innerJoin(drills, eq(drills.id, drillSteps.drillId))
+    .where(eq(drills.projectId, projectId))
+    .groupBy(drillSteps.drillId)
+    .all();
+  const stepsOf = new Map(counted.map(({ drillId, ...steps }) => [drillId, steps]));
+  const none = { steps: 0, decided: 0, helped: 0, stuckAt: null, stuckNote: null };
+  return db
+    .select({
+      areaId: drills.areaId,
+      id: drills.id,
+      title: drills.title,
+      status: drills.status,
+      receiverId: drills.receiverId,
+      witnessId: drills.witnessId,
+      witnessedAt: drills.witnessedAt,
+      finishedAt: drills.finishedAt,
+      createdAt: drills.createdAt,
+      playbookChangedAt: drills.playbookChangedAt,
+      playbookId: documents.id,
+    })
+    .from(drills)
+    .leftJoin(
+      documents,
+      and(eq(documents.id, drills.documentId), eq(documents.projectId, drills.projectId)),
+    )
+    .where(and(eq(drills.projectId, projectId), ne(drills.status, "abandoned")))
+    .orderBy(desc(drills.id))
+    .all()
+    .map(({ witnessId, playbookId, ...drill }) => ({
+      ...drill,
+      ...(stepsOf.get(drill.id) ?? none),
+      witness: people.get(witnessId ?? 0) ?? null,
+      isOutdated: drill.playbookChangedAt !== null || playbookId === null,
+    }));
+}
+
+/** The signatures under areas, the newest first. */
+export const readSignOffs = ({ db, projectId }: Reader): OfArea<SignOffState>[] =>
+  db
+    .select({
+      areaId: signOffs.areaId,
+      id: signOffs.id,
+      side: signOffs.side,
+      userName: signOffs.userName,
+      signedAt: signOffs.signedAt,
+    })
+    .from(signOffs)
+    .where(
+      and(
+        eq(signOffs.projectId, projectId),
+        eq(signOffs.scope, "area"),
+        isNotNull(signOffs.areaId),
+      ),
+    )
+    .orderBy(desc(signOffs.id))
+    .all()
+    .flatMap(({ areaId, ...signOff }) => (areaId === null ? [] : { ...signOff, areaId }));
+
+/** Of signatures, the newest first, the first of each side. */
+export const newestOfEachSide = (all: SignOffState[]) =>
+  (["leaving", "receiving"] as const).flatMap(
+    (side) => all.find((signOff) => signOff.side === side) ?? [],
+  );
