@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { areas } from "../../../db/schema/index.ts";
@@ -12,6 +12,7 @@ import {
   nextMoment,
   requireUnchanged,
 } from "../../platform/database/changes.ts";
+import { isSameName } from "../../platform/text/names.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { isMember } from "../members/members.service.ts";
 import { noteTracks } from "../tasks/track-of-restored.ts";
@@ -41,6 +42,15 @@ export const listAreas = (db: Queryable, access: ProjectAccess): Area[] =>
     .where(eq(areas.projectId, access.projectId))
     .orderBy(asc(sql`lower(${areas.name})`), asc(areas.id))
     .all();
+
+/** The area of this name, in whatever case. */
+export const findAreaByName = (db: Queryable, { projectId }: ProjectAccess, name: string) =>
+  db
+    .select({ id: areas.id, name: areas.name })
+    .from(areas)
+    .where(eq(areas.projectId, projectId))
+    .all()
+    .find((area) => isSameName(area.name, name));
 
 /** Which event tells of a change of each column. */
 const changeEvents: ChangeEvents<Area, "area.updated"> = {
@@ -73,18 +83,8 @@ function resolve(tx: Transaction, access: ProjectAccess, wanted: Wanted, id?: nu
     throw invalidField(field, "Choose a member of this project.");
   }
   if (wanted.name !== undefined) {
-    const other = tx
-      .select({ name: areas.name })
-      .from(areas)
-      .where(
-        and(
-          eq(areas.projectId, access.projectId),
-          sql`lower(${areas.name}) = lower(${wanted.name})`,
-          id === undefined ? undefined : ne(areas.id, id),
-        ),
-      )
-      .get();
-    if (other) {
+    const other = findAreaByName(tx, access, wanted.name);
+    if (other && other.id !== id) {
       throw invalidField("name", `There is an area “${other.name}” already. Choose another name.`);
     }
   }

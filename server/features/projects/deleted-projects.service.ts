@@ -9,7 +9,7 @@ import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
-import { isSameName } from "../../platform/text/names.ts";
+import { freeName, isSameName } from "../../platform/text/names.ts";
 import { readUser } from "../accounts/accounts.service.ts";
 import { resumeProcessing, stopProcessing } from "../documents/project-documents.service.ts";
 import { setActiveProject } from "../members/members.service.ts";
@@ -83,12 +83,6 @@ export const listDeletedProjects = (db: Database, person: Pick<Person, "id">) =>
     expiresAt: new Date(project.deletedAt.getTime() + trashDays * millisecondsPerDay),
   }));
 
-function freeName(db: Queryable, name: string): string {
-  let free = name;
-  for (let number = 2; findSameName(db, free) !== undefined; number++) free = `${name} (${number})`;
-  return free;
-}
-
 /**
  * Brings a deleted project back as it was, with its members; under another name where its own is
  * taken by now. Whoever works in no project works in it from now on. Throws NOT_FOUND for anybody
@@ -102,7 +96,7 @@ export function restoreProject(
   return deps.db.transaction((tx) => {
     const [deleted] = ownedDeleted(tx, person, projectId);
     if (!deleted) throw notFound("project");
-    const name = freeName(tx, deleted.name);
+    const name = freeName(deleted.name, (taken) => findSameName(tx, taken) !== undefined);
     tx.update(projects).set({ deletedAt: null, name }).where(eq(projects.id, projectId)).run();
     const membership = { projectId, userId: person.id };
     if (readUser(tx, person.id).projectId === null) setActiveProject(tx, membership);

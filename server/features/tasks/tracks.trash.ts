@@ -1,19 +1,14 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import type { Queryable, Transaction } from "../../../db/client.ts";
+import type { Transaction } from "../../../db/client.ts";
 import { areas, documents, meetings, tasks, tracks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { pluralize } from "../../platform/text/format.ts";
+import { freeName } from "../../platform/text/names.ts";
 import type { TrashKind } from "../../platform/trash/trash-kind.ts";
 import { indexDocument } from "../search/search-index.ts";
 import { trackUses } from "./track-uses.ts";
 import { findTrackByName } from "./tracks.service.ts";
-
-function freeName(db: Queryable, access: ProjectAccess, name: string): string {
-  let free = name;
-  for (let number = 2; findTrackByName(db, access, free); number++) free = `${name} (${number})`;
-  return free;
-}
 
 type Uses = z.output<typeof trackUses>;
 
@@ -98,7 +93,10 @@ function returnToMeetings(
 export const trackTrash: TrashKind<ProjectAccess, unknown> = {
   entityType: "track",
   adapt: (tx, access, row) => {
-    const name = freeName(tx, access, String(row.name));
+    const name = freeName(
+      String(row.name),
+      (taken) => findTrackByName(tx, access, taken) !== undefined,
+    );
     const isTaken = name !== row.name;
     const notes = isTaken ? [`Its name is taken by now, so it is called “${name}”.`] : [];
     return { row: { ...row, name }, notes };

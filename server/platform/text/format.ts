@@ -2,6 +2,11 @@
 export const pluralize = (count: number, noun: string) =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;
 
+const listFormat = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** "Ada, Noor, and Lee" */
+export const formatList = (texts: readonly string[]) => listFormat.format(texts);
+
 /** Text as it may stand between a prompt's tags: it opens and closes none. */
 export const escapeMarkup = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -27,11 +27,6 @@ export type WorkAnswer = {
   total: number;
 };
 
-const listFormat = new Intl.ListFormat("en", { type: "conjunction" });
-
-/** "Ada, Noor, and Lee" */
-export const formatList = (texts: string[]) => listFormat.format(texts);
-
 export const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const countedTypes = ["task", "meeting", "decision", "action item", "milestone"] as const;

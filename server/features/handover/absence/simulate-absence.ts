@@ -1,4 +1,5 @@
-import { type AreaImportance, type GapSeverity, gapSeverities } from "../../../../db/enums.ts";
+import { type GapSeverity, gapSeverities } from "../../../../db/enums.ts";
+import { formatList } from "../../../platform/text/format.ts";
 import {
   type AreaState,
   drillEvidenceOf,
@@ -37,18 +38,11 @@ const personOf = ({ id, name, initials, avatarUrl, isMember }: PersonState): Per
   isMember,
 });
 
-const severityOfImportance: Record<AreaImportance, GapSeverity> = {
-  low: "low",
-  medium: "medium",
-  high: "high",
-  critical: "critical",
-};
-
 const lower = (severity: GapSeverity): GapSeverity =>
   gapSeverities[Math.max(0, gapSeverities.indexOf(severity) - 1)] ?? severity;
 
 const joinNames = (people: readonly { name: string }[]) =>
-  new Intl.ListFormat("en", { type: "conjunction" }).format(people.map(({ name }) => name));
+  formatList(people.map(({ name }) => name));
 
 const distinct = (people: (PersonState | null)[]): PersonState[] => [
   ...new Map(people.flatMap((person) => (person ? [[person.id, person] as const] : []))).values(),
@@ -86,7 +80,7 @@ function lookAtArea(area: AreaState, isAway: (id: number) => boolean): Found {
       stops: {
         ...about,
         why: `Nobody but ${joinNames(away)} can do it`,
-        severity: severityOfImportance[importance],
+        severity: importance,
         people,
       },
       step: receiver
@@ -104,7 +98,7 @@ function lookAtArea(area: AreaState, isAway: (id: number) => boolean): Found {
     weakened: {
       ...about,
       why: `It would hang on ${joinNames(left)}, who ${left.length === 1 ? "has" : "have"} not shown yet that they can do it`,
-      severity: lower(severityOfImportance[importance]),
+      severity: lower(importance),
       people,
     },
     step: step(
@@ -114,13 +108,6 @@ function lookAtArea(area: AreaState, isAway: (id: number) => boolean): Found {
     ),
   };
 }
-
-const taskSeverities = {
-  low: "low",
-  medium: "medium",
-  high: "high",
-  critical: "critical",
-} as const;
 
 const isWithin = (day: Date, { from, until }: Period) => day >= from && (!until || day <= until);
 
@@ -135,7 +122,7 @@ function lookAtTask(task: TaskState & { area: AreaState | null }, period: Period
     areaName: area?.name ?? null,
     dueDate: endDate,
     people: [personOf(assignee)],
-    severity: taskSeverities[priority],
+    severity: priority,
     why: endDate
       ? `${assignee.name} is to finish it by ${formatShortDay(endDate)}`
       : `${assignee.name} is to do it`,
@@ -155,8 +142,7 @@ function lookAtTask(task: TaskState & { area: AreaState | null }, period: Period
 
 const rank = ({ severity }: Held) => gapSeverities.indexOf(severity);
 const worstFirst = (items: Held[]) => items.sort((left, right) => rank(right) - rank(left));
-const rankOfStep = ({ importance }: Step) =>
-  gapSeverities.indexOf(severityOfImportance[importance]);
+const rankOfStep = ({ importance }: Step) => gapSeverities.indexOf(importance);
 
 /** So many things to do are told; the rest follows from the lists. */
 const maxSteps = 10;

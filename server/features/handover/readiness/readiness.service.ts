@@ -7,11 +7,20 @@ import { readHandoverState } from "./read-handover-state.ts";
 import type { Gap, gapsInput, Readiness } from "./readiness.schema.ts";
 import { countBySeverity, readinessOf } from "./readiness-of.ts";
 
-/** How far the project's handover is, for the caller's today. */
-export function readReadiness(db: Queryable, access: InProject, clock: Clock): Readiness {
+/** How far the project's handover is and what is missing from it, for the caller's today. */
+export function assessHandover(
+  db: Queryable,
+  access: InProject,
+  clock: Clock,
+): { readiness: Readiness; gaps: Gap[] } {
   const state = readHandoverState(db, access, clock);
-  return readinessOf(state, findGaps(state, clock), clock);
+  const gaps = findGaps(state, clock);
+  return { readiness: readinessOf(state, gaps, clock), gaps };
 }
+
+/** How far the project's handover is, for the caller's today. */
+export const readReadiness = (db: Queryable, access: InProject, clock: Clock): Readiness =>
+  assessHandover(db, access, clock).readiness;
 
 /** What is missing from the handover and meets a filter, the worst first. */
 export function listGaps(

@@ -14,12 +14,20 @@ test("an area is a system of medium importance unless said otherwise, with a nam
   await expect(caller.areas.create({ name: "GATE SYSTEM" })).rejects.toThrow(
     "There is an area “Gate system” already. Choose another name.",
   );
+  await caller.areas.create({ name: "Übergabe" });
+  await expect(caller.areas.create({ name: "ÜBERGABE" })).rejects.toThrow(
+    "There is an area “Übergabe” already. Choose another name.",
+  );
   const other = await caller.areas.create({ name: "Rate desk" });
   await expect(caller.areas.update({ id: other.id, name: "gate system" })).rejects.toThrow(
     "There is an area “Gate system” already",
   );
   await caller.areas.update({ id: area.id, name: "GATE system" });
-  expect((await caller.areas.list()).map(({ name }) => name)).toEqual(["GATE system", "Rate desk"]);
+  expect((await caller.areas.list()).map(({ name }) => name)).toEqual([
+    "GATE system",
+    "Rate desk",
+    "Übergabe",
+  ]);
 });
 
 test("only members hand over and take over, in tracks that the project has", async () => {

@@ -1,11 +1,10 @@
-import { pluralize } from "../../../../platform/text/format.ts";
+import { formatList, pluralize } from "../../../../platform/text/format.ts";
 import { splitSentences } from "../../../../platform/text/sentences.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import {
   chooseItems,
   citeItem,
   composeAnswer,
-  formatList,
   itemLine,
   type Line,
   latestFirst,

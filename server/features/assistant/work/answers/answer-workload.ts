@@ -1,12 +1,6 @@
-import { pluralize } from "../../../../platform/text/format.ts";
+import { formatList, pluralize } from "../../../../platform/text/format.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
-import {
-  citeItem,
-  citeTrack,
-  composeAnswer,
-  formatList,
-  type Line,
-} from "../compose-work-answer.ts";
+import { citeItem, citeTrack, composeAnswer, type Line } from "../compose-work-answer.ts";
 import { matchesPeriod } from "../dates/period.ts";
 import type { WorkQuery } from "../query/work-query.ts";
 import { statusName, type Work, type WorkItem } from "../work-items.ts";

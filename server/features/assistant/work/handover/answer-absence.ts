@@ -2,7 +2,7 @@ import type { Database } from "../../../../../db/client.ts";
 import { addDays } from "../../../../../db/days.ts";
 import type { ProjectAccess } from "../../../../access.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import { pluralize } from "../../../../platform/text/format.ts";
+import { formatList, pluralize } from "../../../../platform/text/format.ts";
 import { foldName } from "../../../../platform/text/names.ts";
 import type { Held } from "../../../handover/absence/absence.schema.ts";
 import { readAbsence } from "../../../handover/absence/absence.service.ts";
@@ -12,7 +12,6 @@ import { escapeMarkdown } from "../../escape-markdown.ts";
 import {
   type Citation,
   composeAnswer,
-  formatList,
   type Line,
   maxListed,
   type WorkAnswer,

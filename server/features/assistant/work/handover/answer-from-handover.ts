@@ -2,7 +2,7 @@ import type { Database } from "../../../../../db/client.ts";
 import { handoverStageTitles } from "../../../../../db/enums.ts";
 import type { ProjectAccess } from "../../../../access.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import { pluralize } from "../../../../platform/text/format.ts";
+import { formatList, pluralize } from "../../../../platform/text/format.ts";
 import { readHandover } from "../../../handover/handover.service.ts";
 import type {
   AreaReadiness,
@@ -10,12 +10,11 @@ import type {
   Readiness,
   Stage,
 } from "../../../handover/readiness/readiness.schema.ts";
-import { listGaps, readReadiness } from "../../../handover/readiness/readiness.service.ts";
+import { assessHandover } from "../../../handover/readiness/readiness.service.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import {
   type Citation,
   composeAnswer,
-  formatList,
   type Line,
   type WorkAnswer,
 } from "../compose-work-answer.ts";
@@ -273,10 +272,9 @@ export function answerFromHandover(
   clock: Clock,
 ): WorkAnswer | undefined {
   if (!asksOfHandover(question)) return undefined;
-  const readiness = readReadiness(db, access, clock);
+  const { readiness, gaps } = assessHandover(db, access, clock);
   const asked = classifyHandoverQuestion(question, readiness.areas);
   if (!asked || (readiness.areas.length === 0 && asked.intent !== "frame")) return undefined;
-  const gaps = listGaps(db, access, clock);
   const context = { db, access, clock, question, readiness, gaps };
   return answerQuestion(context, asked.named, asked.intent);
 }
