@@ -25,3 +25,12 @@ it("says who is away, what would stop, and what to do first", async () => {
   await user.click(screen.getByRole("checkbox", { name: lee.user.name }));
   await screen.findByText("Choose who is away");
 });
+
+it("says beside the field that the last day is before the first", async () => {
+  const deps = createTestDeps();
+  const lee = await registerMember(deps, "Freight Handover");
+  const search = `people=${lee.user.id}&from=2026-12-01&until=2026-11-01`;
+  openApp(`/handover/absence?${search}`, { deps, cookie: lee.cookie() });
+  await screen.findByText("The last day away cannot be before the first.");
+  expect(screen.queryByText("The simulation could not be made")).toBeNull();
+});

@@ -30,8 +30,9 @@ export function AbsenceScreen({ search, onSearch }: AbsenceScreenProps) {
   const from = search.from ?? toDayText(localTime().today);
   const fromDay = fromDayText(from);
   const untilDay = search.until ? fromDayText(search.until) : null;
+  const endsTooEarly = fromDay !== null && untilDay !== null && untilDay < fromDay;
   const asked =
-    people.length > 0 && fromDay
+    people.length > 0 && fromDay && !endsTooEarly
       ? { userIds: people, from: fromDay, ...(untilDay && { until: untilDay }) }
       : skipToken;
   const simulation = useQuery(trpc.handover.absence.queryOptions(asked, { staleTime: 0 }));
@@ -54,6 +55,7 @@ export function AbsenceScreen({ search, onSearch }: AbsenceScreenProps) {
             people={people}
             from={from}
             until={search.until ?? ""}
+            endsTooEarly={endsTooEarly}
             onChange={(change) => onSearch({ ...search, people, ...change })}
           />
         )}
@@ -66,7 +68,7 @@ export function AbsenceScreen({ search, onSearch }: AbsenceScreenProps) {
           />
         ) : simulation.data ? (
           <AbsenceResult absence={simulation.data} />
-        ) : members.data && people.length === 0 ? (
+        ) : endsTooEarly ? null : members.data && people.length === 0 ? (
           <EmptyState
             icon={UserRoundX}
             title="Choose who is away"

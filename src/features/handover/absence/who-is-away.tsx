@@ -11,11 +11,19 @@ type WhoIsAwayProps = {
   people: number[];
   from: string;
   until: string;
+  endsTooEarly: boolean;
   onChange: (change: { people?: number[]; from?: string; until?: string | undefined }) => void;
 };
 
 /** Chooses who is away, and when. */
-export function WhoIsAway({ members, people, from, until, onChange }: WhoIsAwayProps) {
+export function WhoIsAway({
+  members,
+  people,
+  from,
+  until,
+  endsTooEarly,
+  onChange,
+}: WhoIsAwayProps) {
   const toggle = (id: number) =>
     onChange({
       people: people.includes(id) ? people.filter((other) => other !== id) : [...people, id],
@@ -51,6 +59,7 @@ export function WhoIsAway({ members, people, from, until, onChange }: WhoIsAwayP
             type="date"
             label="Until"
             optional
+            error={endsTooEarly ? "The last day away cannot be before the first." : undefined}
             hint="Empty where they do not come back"
             min={from}
             value={until}
