@@ -224,6 +224,10 @@ export type SigningSide = (typeof signingSides)[number];
 export const gapSeverities = ["low", "medium", "high", "critical"] as const;
 export type GapSeverity = (typeof gapSeverities)[number];
 
+/** What people can write comments on. */
+export const commentEntityTypes = ["task", "document", "meeting", "area"] as const;
+export type CommentEntityType = (typeof commentEntityTypes)[number];
+
 export const activityEntityTypes = [
   "project",
   "handover",
@@ -246,6 +250,7 @@ export const sharedTrashTypes = [
   "milestone",
   "track",
   "area",
+  "comment",
 ] as const;
 export type SharedTrashType = (typeof sharedTrashTypes)[number];
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Transaction } from "../db/client.ts";
 import {
+  commentEntityTypes,
   documentCategories,
   drillStatuses,
   handoverSides,
@@ -48,6 +49,13 @@ const trashed = { id, entityType: z.enum(sharedTrashTypes), title: z.string() };
 const area = { id, name: z.string(), track: z.string().nullable() };
 /** What happens in an area names the area. */
 const inArea = { id, areaId: id, areaName: z.string(), title: z.string() };
+/** A comment, and what it was written on. */
+const comment = {
+  id,
+  entityType: z.enum(commentEntityTypes),
+  entityId: id,
+  title: z.string(),
+};
 const question = { id, question: z.string() };
 const integration = { id, integrationId: z.string(), name: z.string() };
 
@@ -171,6 +179,12 @@ const domainEvent = z.discriminatedUnion("type", [
   event("question.assigned", { ...question, assigneeId: id, areaId: id.nullable() }),
   event("question.answered", { ...question, documentId: id }),
   event("question.checked", question),
+
+  /** With the ids of the people whom it mentions. */
+  event("comment.created", { ...comment, mentions: z.array(id) }),
+  /** With the ids of those alone whom it did not mention before. */
+  event("comment.updated", { ...comment, mentions: z.array(id) }),
+  event("comment.deleted", comment),
 
   event("integration.connected", integration),
   event("integration.updated", integration),

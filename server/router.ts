@@ -11,6 +11,7 @@ import { areasRouter } from "./features/areas/areas.router.ts";
 import { areaLinksRouter } from "./features/areas/links/area-links.router.ts";
 import { areaTemplatesRouter } from "./features/areas/templates/area-templates.router.ts";
 import { assistantRouter } from "./features/assistant/assistant.router.ts";
+import { commentsRouter } from "./features/comments/comments.router.ts";
 import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
 import { documentsRouter } from "./features/documents/documents.router.ts";
 import { drillsRouter } from "./features/drills/drills.router.ts";
@@ -42,6 +43,7 @@ export const appRouter = createRouter({
   areaLinks: areaLinksRouter,
   areaTemplates: areaTemplatesRouter,
   administration: administrationRouter,
+  comments: commentsRouter,
   dashboard: dashboardRouter,
   drills: drillsRouter,
   expertQuestions: expertQuestionsRouter,

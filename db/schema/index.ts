@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./activities.ts";
 export * from "./assistant.ts";
+export * from "./comments.ts";
 export * from "./documents.ts";
 export * from "./events.ts";
 export * from "./handover/acceptance.ts";

@@ -5,6 +5,7 @@ import { areaRoutes } from "./routes/area-routes.ts";
 import { handoverRoutes } from "./routes/handover-routes.ts";
 import { projectRoutes } from "./routes/project-routes.ts";
 import type { ProcedurePath, RestRoute } from "./routes/rest-route.ts";
+import { talkRoutes } from "./routes/talk-routes.ts";
 import { workRoutes } from "./routes/work-routes.ts";
 
 /** The REST facade: every row calls a procedure, which alone validates and authorises. */
@@ -15,6 +16,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...handoverRoutes,
   ...areaRoutes,
   ...acceptanceRoutes,
+  ...talkRoutes,
   ...administrationRoutes,
 ];
 

@@ -168,6 +168,11 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     params: { id: area.id },
     body: { kind: "document", targetId: document.id },
   });
+  const comments = [];
+  for (const [entityType, entity] of Object.entries({ task, document, meeting, area })) {
+    const text = `Comment of ${canary}, <@${member.user.id}>`;
+    comments.push(await post("/api/comments", { entityType, entityId: entity.id, text }));
+  }
   const conversation = await post("/api/ai/conversations", { title: `Chat ${canary}` });
   // The second one holds no word that any document answers.
   const name = canary.split("-")[1];
@@ -204,6 +209,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     area: areaId,
     drill,
     acceptanceQuestion,
+    comment: comments[0].id,
     expertQuestion,
     otherArea: otherArea.id,
     areaTemplate: areaTemplate.id,

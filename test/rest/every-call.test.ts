@@ -10,6 +10,7 @@ import { testDocumentsCalls } from "./every-call/documents-calls.ts";
 import { testHandoverCalls } from "./every-call/handover-calls.ts";
 import { testJoiningCalls } from "./every-call/joining-calls.ts";
 import { start } from "./every-call/start.ts";
+import { testTalkCalls } from "./every-call/talk-calls.ts";
 import { testWorkCalls } from "./every-call/work-calls.ts";
 
 /** Every call that some test below made with success. */
@@ -22,6 +23,7 @@ testDocumentsCalls(answered);
 testHandoverCalls(answered);
 testAreaCalls(answered);
 testAcceptanceCalls(answered);
+testTalkCalls(answered);
 testAdministrationCalls(answered);
 
 test("the server answers for itself", async () => {

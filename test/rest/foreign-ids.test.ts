@@ -36,7 +36,9 @@ test("nothing of another project is in any answer, list, search, metric or activ
     ({ method, path }): [string, CallOptions][] => {
       if (method !== "GET") return [];
       const call = `GET ${path}`;
-      const place = idPlaces[`${call} id`] ?? idPlaces[`${call} userId`];
+      const place = ["id", "userId", "entityId"]
+        .map((name) => idPlaces[`${call} ${name}`])
+        .find((found) => found !== undefined);
       return [[call, place ? place.options(own.ids[place.names], own.ids) : {}]];
     },
   );

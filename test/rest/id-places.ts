@@ -119,6 +119,19 @@ export const idPlaces: Record<
     names: "trashedTask",
     options: (id) => ({ params: { entityType: "task", id } }),
   },
+  "GET /api/comments entityId": {
+    names: "task",
+    options: (id) => ({ query: { entityType: "task", entityId: id } }),
+  },
+  "POST /api/comments entityId": {
+    names: "task",
+    options: (id) => ({ body: { entityType: "task", entityId: id, text: "Taken" } }),
+  },
+  "PATCH /api/comments/{id} id": {
+    names: "comment",
+    options: (id) => ({ params: { id }, body: { text: "Taken" } }),
+  },
+  "DELETE /api/comments/{id} id": { names: "comment", options: (id) => ({ params: { id } }) },
   "PATCH /api/members/{userId}/side userId": {
     names: "user",
     options: (id) => ({ params: { userId: id }, body: { side: "leaving" } }),

@@ -3,6 +3,7 @@ import type {
   DrillStatus,
   MeetingStatus,
   MilestoneStatus,
+  SharedTrashType,
 } from "../../../db/enums.ts";
 import type { ActivityDetails } from "../../../db/schema/index.ts";
 import type { DomainEvent } from "../../events.ts";
@@ -112,10 +113,12 @@ const inArea = (action: string, { areaId, areaName, title }: InArea): Activity =
 const onQuestion = (action: string, { id, question }: { id: number; question: string }) =>
   ({ action, entityType: "question", entityId: id, title: question }) as const;
 
+/** Comments come and go with what they were written on, and make no activity of their own. */
 const onTrash = (
   action: string,
-  { id, entityType, title }: Named & { entityType: ActivityEntityType },
-): Activity => ({ action, entityType, entityId: id, title });
+  { id, entityType, title }: Named & { entityType: SharedTrashType },
+): Activity | undefined =>
+  entityType === "comment" ? undefined : { action, entityType, entityId: id, title };
 
 /** The activity that tells of an event; undefined for an event that makes none. */
 export function activityOf(event: DomainEvent, projectId: number): Activity | undefined {
@@ -222,11 +225,10 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     }
     case "milestone.deleted":
       return onMilestone("milestone_deleted", event);
-    case "trash.restored":
-      return {
-        ...onTrash("restored_from_trash", event),
-        ...(event.status ? { details: { to: event.status } } : {}),
-      };
+    case "trash.restored": {
+      const activity = onTrash("restored_from_trash", event);
+      return activity && event.status ? { ...activity, details: { to: event.status } } : activity;
+    }
     case "trash.purged":
       return onTrash("deleted_for_good", event);
     case "handover.updated":
@@ -271,7 +273,13 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
       return onQuestion("question_answered", event);
     case "question.checked":
       return onQuestion("question_checked", event);
+    case "comment.created": {
+      const { entityType, entityId, title } = event;
+      return { action: "comment_added", entityType, entityId, title };
+    }
     // Too many and too small to be told one by one.
+    case "comment.updated":
+    case "comment.deleted":
     case "member.side-changed":
     case "area.links-changed":
     case "acceptance-question.created":

@@ -6,6 +6,7 @@ import {
   acceptanceQuestions,
   areaLinks,
   areas,
+  comments,
   drills,
   shadowingSessions,
   signOffs,
@@ -109,8 +110,8 @@ function mergedFields(from: Area, into: Area) {
 }
 
 /**
- * Merges an area into another one, which gets all of its links, questions, sessions, drills and
- * signatures; the merged area is gone then. Throws NOT_FOUND, INVALID_INPUT for an area and itself,
+ * Merges an area into another one, which gets all of its links, questions, sessions, drills,
+ * comments and signatures; the merged area is gone then. Throws NOT_FOUND, INVALID_INPUT for an area and itself,
  * and CONFLICT where the two descriptions are too long together.
  */
 export function mergeAreas(
@@ -131,6 +132,10 @@ export function mergeAreas(
       .where(eq(drills.areaId, id))
       .run();
     tx.update(signOffs).set({ areaId: intoId }).where(eq(signOffs.areaId, id)).run();
+    tx.update(comments)
+      .set({ areaId: intoId, updatedAt: comments.updatedAt })
+      .where(eq(comments.areaId, id))
+      .run();
     tx.update(unansweredQuestions)
       .set({ areaId: intoId, updatedAt: unansweredQuestions.updatedAt })
       .where(eq(unansweredQuestions.areaId, id))

@@ -7,6 +7,7 @@ import {
   aiConversations,
   apiTokens,
   areas,
+  comments,
   documents,
   drills,
   identities,
@@ -172,6 +173,14 @@ export function readersOfOwnWork(db: Queryable, userId: number, projectIds: numb
         .from(signOffs)
         .where(isNext(signOffs, eq(signOffs.userId, userId), afterId))
         .orderBy(asc(signOffs.id))
+        .limit(limit)
+        .all(),
+    comments: (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(comments)
+        .where(isNext(comments, eq(comments.createdBy, userId), afterId))
+        .orderBy(asc(comments.id))
         .limit(limit)
         .all(),
     activity: (afterId: number, limit: number) =>

@@ -3,6 +3,7 @@ import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import type { TrashKind } from "../../platform/trash/trash-kind.ts";
 import { areaTrash } from "../areas/areas.trash.ts";
+import { commentTrash } from "../comments/comments.trash.ts";
 import { documentTrash } from "../documents/documents.trash.ts";
 import { meetingTrash } from "../meetings/meetings.trash.ts";
 import { taskTrash } from "../tasks/tasks.trash.ts";
@@ -14,6 +15,7 @@ const kinds: readonly TrashKind<ProjectAccess, Deps>[] = [
   meetingTrash,
   trackTrash,
   areaTrash,
+  commentTrash,
 ];
 
 /** What is special about a kind; milestones and conversations come back just as they were. */

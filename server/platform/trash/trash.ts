@@ -13,6 +13,7 @@ const tables: Record<TrashEntityType, string> = {
   conversation: "ai_conversations",
   track: "tracks",
   area: "areas",
+  comment: "comments",
 };
 
 /** What an item was before it was deleted. */

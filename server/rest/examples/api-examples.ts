@@ -4,6 +4,7 @@ import type { ApiExamples } from "./api-example.ts";
 import { areaExamples } from "./area-examples.ts";
 import { handoverExamples } from "./handover-examples.ts";
 import { projectExamples } from "./project-examples.ts";
+import { talkExamples } from "./talk-examples.ts";
 import { workExamples } from "./work-examples.ts";
 
 /** An example of each call, shown in the API's description. */
@@ -14,4 +15,5 @@ export const apiExamples: ApiExamples = {
   ...handoverExamples,
   ...areaExamples,
   ...acceptanceExamples,
+  ...talkExamples,
 };

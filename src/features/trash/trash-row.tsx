@@ -7,6 +7,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageSquare,
+  MessageSquareText,
   RotateCcw,
   SquareKanban,
   Trash2,
@@ -24,6 +25,7 @@ const icons: Record<TrashEntityType, LucideIcon> = {
   conversation: MessageSquare,
   track: SquareKanban,
   area: Layers,
+  comment: MessageSquareText,
 };
 
 export const kindLabels: Record<TrashEntityType, string> = {
@@ -34,6 +36,7 @@ export const kindLabels: Record<TrashEntityType, string> = {
   conversation: "Conversation",
   track: "Track",
   area: "Area",
+  comment: "Comment",
 };
 
 type TrashRowProps = {

@@ -27,7 +27,9 @@ test("the export holds the account, the person's work and their files, and nothi
   for (let count = 1; count <= 120; count += 1) await calls.tasks.create({ title: `Box ${count}` });
   const { id } = await calls.assistant.createConversation({ title: "Who has the key?" });
   await calls.assistant.chat({ conversationId: id, message: "Who has the key?" });
-  await calls.areas.create({ name: "Payroll run", expertId: member.user.id });
+  const area = await calls.areas.create({ name: "Payroll run", expertId: member.user.id });
+  const on = { entityType: "area", entityId: area.id } as const;
+  await calls.comments.create({ ...on, text: "I know it best." });
   const content = "The key hangs behind the door. ".repeat(2000);
   const { json } = await upload(http, member, { file: { name: "../ke:y.txt", content } });
 
@@ -40,6 +42,7 @@ test("the export holds the account, the person's work and their files, and nothi
   expect(parse("conversations.json")).toMatchObject([{ messages: [{ role: "user" }, {}] }]);
   expect(parse("documents.json")).toMatchObject([{ id: json.id }]);
   expect(parse("areas.json")).toMatchObject([{ name: "Payroll run" }]);
+  expect(parse("comments.json")).toMatchObject([{ text: "I know it best.", areaId: area.id }]);
   expect(parse("sign-offs.json")).toEqual([]);
   expect(parse("meetings.json")).toEqual([]);
   expect(parse("activity.json").length).toBeGreaterThan(100);

@@ -34,6 +34,9 @@ async function settle(deps: Deps) {
   const calls = await member.call();
   await calls.tasks.create({ title: "Pack the boxes", assigneeId: member.user.id });
   await calls.tokens.create({ name: "Reporting" });
+  const [task] = await calls.tasks.list();
+  const on = { entityType: "task", entityId: task?.id ?? 0 } as const;
+  await calls.comments.create({ ...on, text: `Ask me, <@${member.user.id}>.` });
   const { id } = await calls.assistant.createConversation({ title: "Where is the key?" });
   await calls.assistant.deleteConversation({ id });
   await calls.assistant.createConversation({ title: "Who has the key?" });
@@ -68,6 +71,11 @@ test.each([
     expect(rowsOf(deps, table, column, id), table).toEqual([]);
   }
   expect(rowsOf(deps, "tasks", "created_by", id)).toHaveLength(1);
+  const [task] = await (await owner.call()).tasks.list();
+  const on = { entityType: "task", entityId: task?.id ?? 0 } as const;
+  const comments = await (await owner.call()).comments.list(on);
+  const person = { name: shown ?? name, isMember: false };
+  expect(comments).toMatchObject([{ author: person, mentions: [person] }]);
   const row = deps.db.select().from(schema.users).where(eq(schema.users.id, id)).get();
   expect(row).toMatchObject({ name: shown ?? name, password: "", projectId: null });
   expect(JSON.stringify(row)).not.toContain(email);

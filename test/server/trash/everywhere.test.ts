@@ -54,6 +54,11 @@ async function start() {
     }
     const search = await call("POST /api/ai/search", {}, { query: "password of the safe" });
     answers.search = { status: search.status, text: search.text };
+    for (const entityType of ["task", "document", "meeting", "area"] as const) {
+      const place = `/api/comments?entityType=${entityType}&entityId=${ids[entityType]}`;
+      const { status, text } = await call(`GET ${place}`);
+      answers[place] = { status, text };
+    }
     return answers;
   }
   return { ids, call, readAll };
@@ -75,6 +80,7 @@ test.each(cases)(
     const id = ids[entityType];
     const before = await readAll();
     expect(JSON.stringify(before)).toContain(title);
+    expect(JSON.stringify(before)).toContain(`Comment of ${canary}`);
     expect((await call(`DELETE ${path}`, { id })).status).toBe(204);
     expect((await call(`DELETE ${path}`, { id })).status).toBe(404);
 

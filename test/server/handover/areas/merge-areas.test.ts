@@ -26,7 +26,7 @@ async function start() {
 
 const answer = (content: string) => ({ content, sources: [] });
 
-test("an area's links, questions, sessions, drills and signatures go with it to the other", async () => {
+test("an area's links, questions, sessions, drills, comments and signatures go with it to the other", async () => {
   const { deps, member, caller, from, into } = await start();
   const projectId = member.project.id;
   const [shared, own, refused] = [
@@ -57,6 +57,8 @@ test("an area's links, questions, sessions, drills and signatures go with it to 
   ask(from.id, "Whom do I call?", "Smith");
   ask(from.id, "What is open?");
   ask(into.id, "What is open?");
+  const onFrom = { entityType: "area", entityId: from.id } as const;
+  await caller.comments.create({ ...onFrom, text: "The arms stick in winter." });
   const meeting = { meetingId: 7, projectId };
   for (const areaId of [from.id, into.id]) {
     deps.db
@@ -113,6 +115,9 @@ test("an area's links, questions, sessions, drills and signatures go with it to 
     ["What is open?", null],
     ["Whom do I call?", "Porter"],
     ["Whom do I call?", "Smith"],
+  ]);
+  expect(await caller.comments.list({ entityType: "area", entityId: into.id })).toMatchObject([
+    { text: "The arms stick in winter." },
   ]);
   const inMerged = { areaId: into.id };
   expect(deps.db.select().from(shadowingSessions).all()).toMatchObject([inMerged, inMerged]);

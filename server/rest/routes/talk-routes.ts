@@ -1,0 +1,18 @@
+import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
+
+/** What people say to each other about the work. */
+export const talkRoutes: readonly RestRoute[] = [
+  get(
+    "/api/comments",
+    "comments.list",
+    "Comments on a task, document, meeting or area, oldest first",
+  ),
+  post("/api/comments", "comments.create", "Write a comment"),
+  patch(
+    "/api/comments/{id}",
+    "comments.update",
+    "Change the text of one's own comment, if wanted only in the state it was read in",
+    { alsoFails: [409] },
+  ),
+  remove("/api/comments/{id}", "comments.delete", "Delete a comment: one's own, or as owner any"),
+];
