@@ -3,7 +3,7 @@ import { documentCategories, processingStatuses, processingSteps } from "../enum
 import type { StoredLocation } from "../location.ts";
 import type { ChunkStructure } from "../structure.ts";
 import { users } from "./accounts.ts";
-import { createdAt, primaryId } from "./columns.ts";
+import { createdAt, moment, primaryId } from "./columns.ts";
 import { projects } from "./projects.ts";
 
 export const documents = sqliteTable(
@@ -51,6 +51,10 @@ export const documents = sqliteTable(
     // The long columns stand last: SQLite reads the ones before them without following overflow pages.
     aiSummary: text(),
     content: text(),
+    /** Who answers for it. */
+    ownerId: integer().references(() => users.id, { onDelete: "set null" }),
+    /** The day by which it wants to be looked over again. */
+    reviewDate: moment(),
   },
   (table) => [
     index("documents_project_category").on(table.projectId, table.category, table.createdAt),

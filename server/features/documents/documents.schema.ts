@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { documentCategories, processingStatuses, processingSteps } from "../../../db/enums.ts";
 import { acceptedExtensions } from "../../../db/file-types.ts";
-import { basedOn, oneOf, optionalText, requiredText, rowId } from "../../platform/fields.schema.ts";
+import {
+  basedOn,
+  calendarDay,
+  oneOf,
+  optionalText,
+  requiredText,
+  rowId,
+} from "../../platform/fields.schema.ts";
 
 /** Limits that the form and the server share; bytes for the file, characters for texts. */
 export const documentLimits = {
@@ -32,6 +39,7 @@ export const createDocumentInput = z.object({
   track: requiredText("Track", documentLimits.trackLength),
   tags: optionalText("Tags", documentLimits.tagsLength).describe("Comma-separated."),
   content: optionalText("Content", documentLimits.contentLength),
+  area: rowId("area").nullish().describe("The id of the area that it belongs to."),
   uploadKey: optionalText("Upload key", 100).describe(
     "Chosen by the client for one submission: a repeated one returns the same document.",
   ),
@@ -46,6 +54,13 @@ export const updateDocumentInput = z.object({
   track: track.optional(),
   tags,
   content: content.describe("Of a document without a file alone; it is processed anew."),
+  area: rowId("area")
+    .nullish()
+    .describe("The id of the one area that it belongs to from now on; null takes it out of all."),
+  owner: rowId("owner").nullish().describe("The member who answers for it."),
+  reviewDate: calendarDay("Review date")
+    .nullish()
+    .describe("The day by which it wants to be looked over again."),
   updatedAt: basedOn(),
 });
 
@@ -90,6 +105,11 @@ export const documentOutput = documentStatusOutput
     tokenCount: z.int().nullable(),
     uploadedBy: z.int().nullable(),
     uploadedByName: z.string().nullable(),
+    owner: z.int().nullable().describe("The member who answers for it."),
+    ownerName: z.string().nullable(),
+    reviewDate: z.date().nullable().describe("The day by which it wants to be looked over again."),
+    area: z.int().nullable().describe("The area it belongs to; the first of several by name."),
+    areas: z.array(z.object({ id: z.int(), name: z.string() })).describe("By name."),
     projectId: z.int(),
     createdAt: z.date(),
     updatedAt: z.date(),

@@ -10,6 +10,7 @@ import type { ReceivedFile } from "../../platform/files/multipart.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { noteTracks } from "../tasks/track-of-restored.ts";
 import { requireActiveTrack } from "../tasks/tracks.service.ts";
+import { setDocumentArea } from "./document-areas.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import type { createDocumentInput } from "./documents.schema.ts";
 import { isOneDocument, readDocumentRow } from "./read-documents.ts";
@@ -49,12 +50,13 @@ function fileColumns(file: ReceivedFile | undefined) {
  * Adds a document, from a stored file or typed content or both, and queues its processing. Takes
  * the file over: unless the document keeps it, it is removed. A repeated upload key returns the
  * document that the first submission made. Throws UNSUPPORTED_TYPE, and INVALID_INPUT for an empty
- * file, neither file nor content, or a track that is none of the project's, or archived.
+ * file, neither file nor content, or a track that is none of the project's, or archived; NOT_FOUND
+ * for an area that is none.
  */
 export async function createDocument(
   deps: DocumentDeps,
   access: ProjectAccess,
-  input: z.output<typeof createDocumentInput>,
+  { area, ...input }: z.output<typeof createDocumentInput>,
   file?: ReceivedFile,
 ) {
   let isKept = false;
@@ -84,6 +86,7 @@ export async function createDocument(
       deps.jobs.enqueue(tx, processDocumentJob, { documentId: id, projectId });
       const { title, category } = input;
       publish(tx, access, { type: "document.uploaded", id, title, category, track });
+      if (area) setDocumentArea(tx, access, id, area);
       return { id, isNew: true };
     });
     isKept = isNew;

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
+import type { Queryable } from "../../../db/client.ts";
 import { type DocumentCategory, documentCategories } from "../../../db/enums.ts";
 import { documentChunks, documents, documentTexts, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
@@ -7,6 +9,7 @@ import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import type { JobQueue } from "../../platform/jobs/job-queue.ts";
 import { isPublished } from "../search/chunk-versions.ts";
+import { readDocumentAreas } from "./document-areas.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import { documentsOnCard, type listDocumentsInput } from "./documents.schema.ts";
 import { readTables } from "./tables/read-tables.ts";
@@ -24,6 +27,8 @@ const statusColumns = {
   processingNote: documents.processingNote,
 };
 
+const owners = alias(users, "owners");
+
 const documentColumns = {
   ...statusColumns,
   title: documents.title,
@@ -37,6 +42,9 @@ const documentColumns = {
   tokenCount: documents.tokenCount,
   uploadedBy: documents.uploadedBy,
   uploadedByName: users.name,
+  owner: documents.ownerId,
+  ownerName: owners.name,
+  reviewDate: documents.reviewDate,
   projectId: documents.projectId,
   createdAt: documents.createdAt,
   updatedAt: documents.updatedAt,
@@ -76,24 +84,33 @@ function withProgress<Row extends Progress>(jobs: JobQueue, rows: Row[]) {
   }));
 }
 
-/** One document without its texts; throws NOT_FOUND for an id that is none of this project. */
-export function readDocumentRow({ db, jobs }: ReadDeps, access: ProjectAccess, id: number) {
-  const row = db
-    .select(documentColumns)
-    .from(documents)
-    .leftJoin(users, eq(users.id, documents.uploadedBy))
-    .where(isOneDocument(access, id))
-    .get();
-  const [document] = withProgress(jobs, row ? [row] : []);
-  if (!document) throw notFound("document");
-  return document;
-}
-
-const newestDocuments = (db: Deps["db"], access: ProjectAccess, category?: DocumentCategory) =>
+const selectDocuments = (db: Queryable) =>
   db
     .select(documentColumns)
     .from(documents)
     .leftJoin(users, eq(users.id, documents.uploadedBy))
+    .leftJoin(owners, eq(owners.id, documents.ownerId));
+
+/** Adds what the queue knows and which areas the documents belong to. */
+function serve<Row extends Progress>({ db, jobs }: ReadDeps, access: ProjectAccess, rows: Row[]) {
+  const isFew = rows.length <= 50;
+  const areasOf = readDocumentAreas(db, access, isFew ? rows.map(({ id }) => id) : undefined);
+  return withProgress(jobs, rows).map((row) => {
+    const areas = areasOf.get(row.id) ?? [];
+    return { ...row, area: areas[0]?.id ?? null, areas };
+  });
+}
+
+/** One document without its texts; throws NOT_FOUND for an id that is none of this project. */
+export function readDocumentRow(deps: ReadDeps, access: ProjectAccess, id: number) {
+  const row = selectDocuments(deps.db).where(isOneDocument(access, id)).get();
+  const [document] = serve(deps, access, row ? [row] : []);
+  if (!document) throw notFound("document");
+  return document;
+}
+
+const newestDocuments = (db: Queryable, access: ProjectAccess, category?: DocumentCategory) =>
+  selectDocuments(db)
     .where(
       and(
         eq(documents.projectId, access.projectId),
@@ -103,7 +120,8 @@ const newestDocuments = (db: Deps["db"], access: ProjectAccess, category?: Docum
     .orderBy(desc(documents.createdAt), desc(documents.id));
 
 /** Every category with its count and its latest documents. */
-export function readOverview({ db, jobs }: ReadDeps, access: ProjectAccess) {
+export function readOverview(deps: ReadDeps, access: ProjectAccess) {
+  const { db } = deps;
   const counts = new Map(
     db
       .select({ category: documents.category, count: count() })
@@ -116,21 +134,21 @@ export function readOverview({ db, jobs }: ReadDeps, access: ProjectAccess) {
   return documentCategories.map((category) => ({
     category,
     count: counts.get(category) ?? 0,
-    latest: withProgress(jobs, newestDocuments(db, access, category).limit(documentsOnCard).all()),
+    latest: serve(deps, access, newestDocuments(db, access, category).limit(documentsOnCard).all()),
   }));
 }
 
 /** The project's documents, newest first; `search` is a part of the title in whatever case. */
 export function listDocuments(
-  { db, jobs }: ReadDeps,
+  deps: ReadDeps,
   access: ProjectAccess,
   { category, search }: z.output<typeof listDocumentsInput>,
 ) {
-  const rows = newestDocuments(db, access, category).all();
+  const rows = newestDocuments(deps.db, access, category).all();
   // In JavaScript, since SQLite knows the case of ASCII letters only.
   const wanted = search?.toLowerCase();
   const found = wanted ? rows.filter((row) => row.title.toLowerCase().includes(wanted)) : rows;
-  return withProgress(jobs, found);
+  return serve(deps, access, found);
 }
 
 /** What all documents are known by, with when and by whom they were added, newest first. */

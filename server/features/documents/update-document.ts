@@ -11,8 +11,10 @@ import {
   nextMoment,
   requireUnchanged,
 } from "../../platform/database/changes.ts";
+import { isMember } from "../members/members.service.ts";
 import { indexDocument } from "../search/search-index.ts";
 import { requireActiveTrack } from "../tasks/tracks.service.ts";
+import { setDocumentArea } from "./document-areas.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import type { updateDocumentInput } from "./documents.schema.ts";
 import { queueProcessing } from "./documents.service.ts";
@@ -51,6 +53,8 @@ const changeEvents: ChangeEvents<StoredDocument, "document.updated"> = {
   createdAt: null,
   updatedAt: null,
   aiSummary: null,
+  ownerId: "document.updated",
+  reviewDate: "document.updated",
 };
 
 /** Only a document without a file has its text from what was typed. */
@@ -64,27 +68,38 @@ function requireChangeableContent({ filePath }: StoredDocument, content: string 
   if (!content) throw invalidField("content", "A document without a file needs some content.");
 }
 
+/** The fields that search knows a document by. */
+const indexedFields: ReadonlySet<string> = new Set(["title", "category", "tags", "track"]);
+
 /**
  * Corrects what is given of a document. Search knows a new title, category, track or tags at once;
  * new content is processed anew, and until that is complete what was found before stays. Throws
- * NOT_FOUND, CONFLICT when it was based on an older state, and INVALID_INPUT for a track that is
- * none, or content where the text is that of a file.
+ * NOT_FOUND (of an area too), CONFLICT when it was based on an older state, and INVALID_INPUT for a
+ * track that is none, an owner who is no member, or content where the text is that of a file.
  */
 export function updateDocument(
   deps: Pick<Deps, "db" | "jobs">,
   access: ProjectAccess,
-  { id, updatedAt, ...wanted }: z.output<typeof updateDocumentInput>,
+  { id, updatedAt, area, owner, ...fields }: z.output<typeof updateDocumentInput>,
 ) {
   deps.db.transaction((tx) => {
     const before = tx.select().from(documents).where(isOneDocument(access, id)).get();
     if (!before) throw notFound("document");
     const current = { ...readDocumentRow(deps, access, id), content: before.content };
     requireUnchanged("document", current, updatedAt);
+    const wanted = owner === undefined ? fields : { ...fields, ownerId: owner };
     const change = differences<StoredDocument>(before, wanted);
     // A track that was archived stays on the documents that have it already.
     if (change.track) change.track = requireActiveTrack(tx, access, change.track).name;
     if (change.content !== undefined) requireChangeableContent(before, change.content);
-    if (Object.keys(change).length === 0) return;
+    if (typeof change.ownerId === "number") {
+      const { projectId } = access;
+      if (!isMember(tx, { projectId, userId: change.ownerId })) {
+        throw invalidField("owner", "Choose a member of this project.");
+      }
+    }
+    const isMoved = area !== undefined && setDocumentArea(tx, access, id, area);
+    if (Object.keys(change).length === 0 && !isMoved) return;
     const after = tx
       .update(documents)
       .set({ ...change, updatedAt: nextMoment(before.updatedAt) })
@@ -96,8 +111,11 @@ export function updateDocument(
       deps.jobs.cancel(tx, processDocumentJob, { documentId: id, projectId: access.projectId });
       queueProcessing(deps, tx, access, id);
     }
-    const changed = changedFields(changeEvents, "document.updated", before, after);
-    if (changed.some((field) => field !== "content")) indexDocument(tx, access.projectId, id);
+    const fieldsChanged = changedFields(changeEvents, "document.updated", before, after);
+    if (fieldsChanged.some((field) => indexedFields.has(field))) {
+      indexDocument(tx, access.projectId, id);
+    }
+    const changed = isMoved ? [...fieldsChanged, "area"] : fieldsChanged;
     publish(tx, access, { type: "document.updated", id, title: after.title, changed });
   });
   return readDocumentRow(deps, access, id);

@@ -91,6 +91,7 @@ export function readersOfOwnWork(db: Queryable, userId: number, projectIds: numb
   const isNext = (table: WorkTable, isOwn: SQL | undefined, afterId: number) =>
     and(isOwn, inArray(table.projectId, projectIds), gt(table.id, afterId));
   const { filePath: _, uploadKey: __, ...documentColumns } = getTableColumns(documents);
+  const isOwnDocument = or(eq(documents.uploadedBy, userId), eq(documents.ownerId, userId));
   const isOwnTask = or(eq(tasks.createdBy, userId), eq(tasks.assigneeId, userId));
   const isOwnArea = or(
     ...[areas.createdBy, areas.expertId, areas.receiverId, areas.deputyId].map((column) =>
@@ -123,7 +124,7 @@ export function readersOfOwnWork(db: Queryable, userId: number, projectIds: numb
       db
         .select(documentColumns)
         .from(documents)
-        .where(isNext(documents, eq(documents.uploadedBy, userId), afterId))
+        .where(isNext(documents, isOwnDocument, afterId))
         .orderBy(asc(documents.id))
         .limit(limit)
         .all(),

@@ -121,7 +121,7 @@ export const workExamples: ApiExamples = {
     answer: { html: "<h1>Backups</h1><p>They start at <strong>02:00</strong>.</p>", note: null },
   },
   "documents.update": {
-    body: { title: "Backup runbook, revised", tags: "backup, tapes" },
+    body: { title: "Backup runbook, revised", tags: "backup, tapes", reviewDate: "2026-06-15" },
     answer: { ...documentExample, title: "Backup runbook, revised", tags: "backup, tapes" },
   },
   "documents.reprocess": { answer: documentExample },

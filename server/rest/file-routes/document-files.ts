@@ -37,7 +37,9 @@ async function uploadDocument(c: HonoContext<RestEnv>) {
     }),
   );
   const title = fields.title?.trim() || (file && titleFromFileName(file.name));
-  const input = createDocumentInput.safeParse({ ...fields, title });
+  // A form holds texts alone.
+  const area = fields.area?.trim() ? Number(fields.area) : undefined;
+  const input = createDocumentInput.safeParse({ ...fields, area, title });
   if (!input.success) {
     if (file) await deps.storage.remove(file.path);
     throw invalidInput(input.error);

@@ -60,6 +60,17 @@ export function useDocument(id: number | null) {
 /** The tracks of the project, archived ones included. */
 export const useTracks = () => useQuery(useTRPC().tracks.list.queryOptions());
 
+/** The areas of the project, by name. */
+export const useAreas = () => useQuery(useTRPC().areas.list.queryOptions());
+
+/** The members of the project by the ids and names that they are chosen by. */
+export const useMembers = () =>
+  useQuery(
+    useTRPC().members.list.queryOptions(undefined, {
+      select: (members) => members.map(({ userId, name }) => ({ id: userId, name })),
+    }),
+  );
+
 /** Passages of a category whose text answers `query`; nothing is asked for a blank one. */
 export function useTextSearch(query: string, category: DocumentCategory) {
   const trpc = useTRPC();

@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentChunks } from "../../../db/schema/index.ts";
-import { openDocuments, processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
+import { registerMember } from "../../helpers/harness.ts";
+import {
+  openDocuments,
+  processed,
+  startProcessing,
+  untilIdle,
+  upload,
+} from "../../helpers/processing.ts";
 
 /** A processed document of typed content, and what its project's search finds. */
 async function openWritten(content = "The spare keys hang in room 4.12.") {
@@ -132,4 +139,72 @@ test("the text of a file is not typed over", async () => {
     "comes from its file",
   );
   expect(await documents.update({ id, title: "Keys" })).toMatchObject({ title: "Keys" });
+});
+
+test("an area, an owner and a review date are given, changed and taken back", async () => {
+  const { deps, member, id, calls } = await openWritten();
+  const { areas, areaLinks, activities } = await member.call();
+  const payroll = await areas.create({ name: "Payroll run" });
+  const backups = await areas.create({ name: "Backups" });
+  const documents = await calls();
+  const given = await documents.update({
+    id,
+    area: payroll.id,
+    owner: member.user.id,
+    reviewDate: "2026-12-01",
+  });
+  expect(given).toMatchObject({
+    area: payroll.id,
+    areas: [{ id: payroll.id, name: "Payroll run" }],
+    owner: member.user.id,
+    ownerName: member.user.name,
+    reviewDate: new Date("2026-12-01"),
+    processingStatus: "completed",
+  });
+  expect(await activities.list({ limit: 2 })).toContainEqual(
+    expect.objectContaining({
+      action: "document_updated",
+      details: { changed: "ownerId, reviewDate, area" },
+    }),
+  );
+  await areaLinks.save({ id: backups.id, kind: "document", targetId: id });
+  // The first of its areas by name is what a client reads and may send back.
+  expect(await documents.update({ id, area: backups.id })).toMatchObject({
+    areas: [{ name: "Backups" }, { name: "Payroll run" }],
+    updatedAt: given.updatedAt,
+  });
+  expect(await documents.update({ id, area: payroll.id })).toMatchObject({
+    areas: [{ name: "Payroll run" }],
+  });
+  expect(await documents.update({ id, area: null, owner: null, reviewDate: null })).toMatchObject({
+    area: null,
+    areas: [],
+    owner: null,
+    ownerName: null,
+    reviewDate: null,
+  });
+
+  const stranger = await registerMember(deps, "Another project");
+  const theirs = await (await stranger.call()).areas.create({ name: "Theirs" });
+  await expect(documents.update({ id, area: theirs.id })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  await expect(documents.update({ id, owner: stranger.user.id })).rejects.toThrow(
+    "Choose a member of this project",
+  );
+});
+
+test("a document is uploaded into an area, and into none that is not the project's", async () => {
+  const { http, member, add, calls } = await openDocuments();
+  const { id: area } = await (await member.call()).areas.create({ name: "Payroll run" });
+  const id = await add({ fields: { content: "By the 25th.", title: "Pay day", area: `${area}` } });
+  expect(await (await calls()).read({ id })).toMatchObject({ areas: [{ name: "Payroll run" }] });
+  for (const [wrong, status] of [
+    [`${area + 1}`, 404],
+    ["payroll", 400],
+  ] as const) {
+    const fields = { content: "By the 25th.", title: "Pay day", area: wrong };
+    expect(await upload(http, member, { fields })).toMatchObject({ status });
+  }
+  expect(await (await calls()).list()).toHaveLength(1);
 });

@@ -278,6 +278,27 @@ test("a gap names its area, who can resolve it, and what opens", async () => {
   ]);
 });
 
+test("a document whose review date has passed is a gap of its owner", async () => {
+  const started = await start();
+  const { deps, caller, area, receiver } = started;
+  const id = await playbookOf(started);
+  link(deps, started, "document", id);
+  await caller.documents.update({ id, owner: receiver.user.id, reviewDate: addDays(today, -1) });
+  const reviews = async () =>
+    (await caller.handover.gaps({ areaId: area.id })).filter(
+      ({ rule }) => rule === "review-passed",
+    );
+  expect(await reviews()).toMatchObject([
+    {
+      people: [{ id: receiver.user.id }],
+      dueDate: addDays(today, -1),
+      action: { kind: "open-document", label: "Review", id },
+    },
+  ]);
+  await caller.documents.update({ id, reviewDate: today });
+  expect(await reviews()).toEqual([]);
+});
+
 test("who takes over what they hand over is a gap that no deputy mends", async () => {
   const { caller, area, expert, receiver } = await start();
   const singles = async () =>

@@ -15,13 +15,13 @@ async function openWritten() {
       category: "sops",
       track: "IT Systems & Data Migration",
       tags: "keys",
-      content: "The keys hang in room 4.12.",
+      content: "- The keys hang in room 4.12.",
       processingStatus: "completed",
     })
     .returning({ id: documents.id })
     .get();
   const api = (await member.call()).documents;
-  return { deps, id, api, cookie: member.cookie() };
+  return { deps, id, api, member, cookie: member.cookie() };
 }
 
 async function findForm() {
@@ -31,7 +31,8 @@ async function findForm() {
 }
 
 it("corrects a document from its card, and only what was changed", async () => {
-  const { deps, id, api, cookie } = await openWritten();
+  const { deps, id, api, cookie, member } = await openWritten();
+  await (await member.call()).areas.create({ name: "Front desk" });
   const { user } = openApp("/knowledge-base/sops", { deps, cookie });
   await user.click(await screen.findByRole("button", { name: "Actions for House rules" }));
   await user.click(await screen.findByText("Edit"));
@@ -42,7 +43,7 @@ it("corrects a document from its card, and only what was changed", async () => {
     ),
   );
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Content").value).toBe(
-    "The keys hang in room 4.12.",
+    "- The keys hang in room 4.12.",
   );
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Save Changes" }).disabled).toBe(
     true,
@@ -50,10 +51,24 @@ it("corrects a document from its card, and only what was changed", async () => {
   const title = dialog.getByLabelText("Article Title");
   await user.clear(title);
   await user.type(title, "Rules of the house");
+  await user.selectOptions(
+    dialog.getByLabelText("Owner"),
+    await dialog.findByRole("option", { name: member.user.name }),
+  );
+  await user.selectOptions(
+    dialog.getByLabelText("Area"),
+    await dialog.findByRole("option", { name: "Front desk" }),
+  );
+  await user.type(dialog.getByLabelText(/^Review Date/), "2027-01-15");
+  await user.click(dialog.getByRole("button", { name: "Preview" }));
+  expect((await dialog.findByRole("listitem")).textContent).toBe("The keys hang in room 4.12.");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   await screen.findByRole("article", { name: "Rules of the house" });
   expect(await api.read({ id })).toMatchObject({
     title: "Rules of the house",
+    owner: member.user.id,
+    areas: [{ name: "Front desk" }],
+    reviewDate: new Date("2027-01-15"),
     category: "sops",
     tags: "keys",
     processingStatus: "completed",

@@ -116,6 +116,8 @@ function createProjects(random: () => number) {
         title: `Document ${index}`,
         isUnread: isTrue(isAlmostDone ? 0.1 : 0.4),
         error: null,
+        owner: person(),
+        reviewDate: orNull(around(30), isAlmostDone ? 0.1 : 0.3),
         linkedAt: isAlmostDone ? addDays(today, -30) : around(20),
       })),
       tasks: some(3, task),
@@ -156,7 +158,8 @@ function pointsOf(area: AreaState): number {
   const confirmed = questions.filter(({ status }) => status === "confirmed");
   const unread = documents.filter(({ isUnread }) => isUnread).length;
   let documented = questions.length === 0 ? 0 : confirmed.length / (questions.length + unread);
-  if (reviewDate && reviewDate < today) documented = Math.min(documented, 1 / 2);
+  const reviews = [reviewDate, ...documents.map((document) => document.reviewDate)];
+  if (reviews.some((day) => day && day < today)) documented = Math.min(documented, 1 / 2);
 
   const isShadowed = sessions.some(({ state }) => state === "held");
   const isDrilled =

@@ -200,23 +200,31 @@ export const saveAreaLink = (
   input: z.output<typeof saveAreaLinkInput>,
 ): AreaLink => db.transaction((tx) => putAreaLink(tx, access, input));
 
-/** Takes back what was said of something and an area; throws NOT_FOUND where nothing was. */
-export function removeAreaLink(
-  db: Database,
+/**
+ * Takes back, in the caller's transaction, what was said of something and an area; throws NOT_FOUND
+ * where nothing was.
+ */
+export function dropAreaLink(
+  tx: Transaction,
   access: ProjectAccess,
   { id, ...key }: z.output<typeof removeAreaLinkInput>,
 ): void {
-  db.transaction((tx) => {
-    const { name, track } = readArea(tx, access, id);
-    const removed = tx
-      .delete(areaLinks)
-      .where(isLink(access, id, key))
-      .returning()
-      .get();
-    if (!removed) throw notFound("link");
-    setAreaOfQuestion(tx, access, key, [id, null]);
-    if (removed.status === "confirmed") {
-      publish(tx, access, { type: "area.links-changed", id, name, track });
-    }
-  });
+  const { name, track } = readArea(tx, access, id);
+  const removed = tx
+    .delete(areaLinks)
+    .where(isLink(access, id, key))
+    .returning()
+    .get();
+  if (!removed) throw notFound("link");
+  setAreaOfQuestion(tx, access, key, [id, null]);
+  if (removed.status === "confirmed") {
+    publish(tx, access, { type: "area.links-changed", id, name, track });
+  }
 }
+
+/** The same in a transaction of its own. */
+export const removeAreaLink = (
+  db: Database,
+  access: ProjectAccess,
+  input: z.output<typeof removeAreaLinkInput>,
+): void => db.transaction((tx) => dropAreaLink(tx, access, input));

@@ -27,7 +27,7 @@ type Place = { area: AreaState | null; track: string | null };
 export type GapDraft = {
   rule: GapRule;
   /** What it is about, where an area can have several of its kind. */
-  subject?: number;
+  subject?: number | string;
   /** In an area of medium or high importance, with time left. */
   severity: GapSeverity;
   /** Whether it becomes worse in an important area and near the last day. */

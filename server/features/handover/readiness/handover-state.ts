@@ -36,6 +36,8 @@ export type DocumentState = {
   isUnread: boolean;
   /** Why it could not be read. */
   error: string | null;
+  owner: PersonState | null;
+  reviewDate: Date | null;
   /** When it was linked to the area. */
   linkedAt: Date;
 };

@@ -65,6 +65,21 @@ export function findKnowledgeGaps(area: AreaState, { today }: Days): GapDraft[] 
       target: id,
     });
   }
+  for (const { id, title, owner, ...document } of documents) {
+    if (!document.reviewDate || !isPastDay(document.reviewDate, today)) continue;
+    gaps.push({
+      rule: "review-passed",
+      // The area itself has a review date as well.
+      subject: `document-${id}`,
+      severity: "low",
+      what: `“${title}” was to be reviewed by ${formatShortDay(document.reviewDate)}`,
+      people: [owner ?? expert],
+      dueDate: document.reviewDate,
+      action: "open-document",
+      label: "Review",
+      target: id,
+    });
+  }
   if (reviewDate && isPastDay(reviewDate, today)) {
     gaps.push({
       rule: "review-passed",

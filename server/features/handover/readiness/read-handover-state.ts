@@ -35,12 +35,13 @@ import {
 const byArea = <Value>(values: OfArea<Value>[]): Map<number, OfArea<Value>[]> =>
   Map.groupBy(values, ({ areaId }) => areaId);
 
-/** The members, and whoever is named in an area although they have left. */
+/** The members, and whoever is named in an area or owns a document although they have left. */
 function readPeople({ db, projectId }: Reader): People {
   const named = sql`(
     SELECT ${areas.expertId} FROM ${areas} WHERE ${areas.projectId} = ${projectId}
     UNION SELECT ${areas.receiverId} FROM ${areas} WHERE ${areas.projectId} = ${projectId}
-    UNION SELECT ${areas.deputyId} FROM ${areas} WHERE ${areas.projectId} = ${projectId})`;
+    UNION SELECT ${areas.deputyId} FROM ${areas} WHERE ${areas.projectId} = ${projectId}
+    UNION SELECT ${documents.ownerId} FROM ${documents} WHERE ${documents.projectId} = ${projectId})`;
   const rows = db
     .select({
       id: users.id,
@@ -70,7 +71,7 @@ const confirmedLink = ({ projectId }: Reader, kind: "document" | "task") =>
     eq(areaLinks.status, "confirmed"),
   );
 
-const readDocuments = (reader: Reader): OfArea<DocumentState>[] =>
+const readDocuments = (reader: Reader, people: People): OfArea<DocumentState>[] =>
   reader.db
     .select({
       areaId: areaLinks.areaId,
@@ -78,6 +79,8 @@ const readDocuments = (reader: Reader): OfArea<DocumentState>[] =>
       title: documents.title,
       status: documents.processingStatus,
       error: documents.processingError,
+      ownerId: documents.ownerId,
+      reviewDate: documents.reviewDate,
       linkedAt: areaLinks.createdAt,
     })
     .from(areaLinks)
@@ -87,7 +90,11 @@ const readDocuments = (reader: Reader): OfArea<DocumentState>[] =>
     )
     .where(confirmedLink(reader, "document"))
     .all()
-    .map(({ status, ...document }) => ({ ...document, isUnread: status === "failed" }));
+    .map(({ status, ownerId, ...document }) => ({
+      ...document,
+      isUnread: status === "failed",
+      owner: people.get(ownerId ?? 0) ?? null,
+    }));
 
 /** Open tasks, each with the areas it belongs to. */
 function readTasks(reader: Reader, people: People) {
@@ -184,7 +191,7 @@ export function readHandoverState(
   const person = (id: number | null) => people.get(id ?? 0) ?? null;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = {
-    documents: byArea(readDocuments(reader)),
+    documents: byArea(readDocuments(reader, people)),
     questions: byArea(readQuestions(reader)),
     sessions: byArea(readSessions(reader, byId, [...people.values()])),
     drills: byArea(readDrills(reader, people)),

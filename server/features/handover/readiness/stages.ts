@@ -25,11 +25,18 @@ const nothing: Evidence = { state: "none", title: "not yet", detail: null, point
 
 const join = (...parts: string[]) => parts.filter(Boolean).join(", ") || null;
 
-function documented({ questions, documents, reviewDate }: AreaState, days: Days): Evidence {
+/** Whether the day has passed by which the area's documents, or one of them, were to be reviewed. */
+const isReviewPassed = ({ reviewDate, documents }: AreaState, { today }: Days) =>
+  [reviewDate, ...documents.map((document) => document.reviewDate)].some(
+    (day) => day !== null && isPastDay(day, today),
+  );
+
+function documented(area: AreaState, days: Days): Evidence {
+  const { questions, documents } = area;
   const countOf = (status: string) => questions.filter((one) => one.status === status).length;
   const unread = documents.filter(({ isUnread }) => isUnread).length;
   const confirmed = countOf("confirmed");
-  const isOutdated = reviewDate !== null && isPastDay(reviewDate, days.today);
+  const isOutdated = isReviewPassed(area, days);
   if (questions.length === 0) {
     const title = documents.length > 0 ? pluralize(documents.length, "document") : "not yet";
     return { ...nothing, title, detail: documents.length > 0 ? "no questions yet" : null };

@@ -1,4 +1,4 @@
-import { Stack } from "@chakra-ui/react";
+import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
@@ -6,15 +6,19 @@ import { useForm } from "react-hook-form";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
-import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
+import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
+import { TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { MarkdownField } from "../../../components/forms/markdown-field.tsx";
+import { PersonOptions } from "../../../components/forms/person-options.tsx";
+import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import type { ChangedField } from "../../../lib/changed-fields.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
-import { useDocument, useInvalidateDocuments } from "../document-queries.ts";
+import { useAreas, useDocument, useInvalidateDocuments, useMembers } from "../document-queries.ts";
 import { CategoryTrackFields } from "../upload/category-track-fields.tsx";
 import {
   compareDocuments,
@@ -28,6 +32,25 @@ import {
 type Field = keyof EditDocumentFields;
 type EditDocumentDialogProps = { documentId: number; onClose: () => void };
 
+/** The areas of the project; one of several is chosen in place of all of them. */
+function AreaOptions({ document }: { document: EditableDocument }) {
+  const { data: areas = [] } = useAreas();
+  const own = document.areas;
+  const ownNames = own.map(({ name }) => name).join(", ");
+  const rest = areas.filter(({ id }) => id !== document.area);
+  return (
+    <>
+      <option value="">None</option>
+      {document.area !== null && <option value={document.area}>{ownNames}</option>}
+      {rest.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {own.length > 1 ? `${name} alone` : name}
+        </option>
+      ))}
+    </>
+  );
+}
+
 /** Corrects a document: what it is called and where it belongs, and the text of a written one. */
 export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogProps) {
   const trpc = useTRPC();
@@ -36,6 +59,7 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
   const read = useDocument(documentId);
   // The state the form was filled from, however often the document is read anew meanwhile.
   const [base, setBase] = useState<EditableDocument | null>(null);
+  const { data: members = [] } = useMembers();
   const [changes, setChanges] = useState<ChangedField<Field>[]>([]);
   const update = useMutation(trpc.documents.update.mutationOptions());
   const form = useForm({ resolver: zodResolver(editDocumentForm) });
@@ -127,10 +151,31 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
                 error={errors.tags?.message}
                 {...form.register("tags")}
               />
+              <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4" alignItems="start">
+                <SelectField label="Area" error={errors.area?.message} {...form.register("area")}>
+                  <AreaOptions document={base} />
+                </SelectField>
+                <SelectField
+                  label="Owner"
+                  error={errors.owner?.message}
+                  {...form.register("owner")}
+                >
+                  <PersonOptions members={members} present={String(base.owner ?? "")} />
+                </SelectField>
+                <DateTimeField
+                  label="Review Date"
+                  optional
+                  type="date"
+                  error={errors.reviewDate?.message}
+                  {...form.register("reviewDate")}
+                />
+              </SimpleGrid>
               {base.fileName === null && (
-                <TextAreaField
+                <MarkdownField
                   label="Content"
+                  hint="Headings, lists and tables may be written in Markdown."
                   rows={10}
+                  text={form.watch("content") ?? ""}
                   error={errors.content?.message}
                   {...form.register("content")}
                 />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromDayText, toDayText } from "../../../../db/days.ts";
 import { documentCategoryTitles } from "../../../../db/enums.ts";
 import {
   createDocumentInput,
@@ -6,21 +7,43 @@ import {
 } from "../../../../server/features/documents/documents.schema.ts";
 import { errorCode, isCallError } from "../../../lib/api/errors.ts";
 import { compareFields } from "../../../lib/changed-fields.ts";
+import { formatDay } from "../../../lib/dates/day-formats.ts";
 
 /** What the form changes, of a document as it is read or as a conflict tells it. */
 const editableDocument = documentOutput
-  .pick({ id: true, title: true, category: true, track: true, tags: true, updatedAt: true })
+  .pick({
+    id: true,
+    title: true,
+    category: true,
+    track: true,
+    tags: true,
+    owner: true,
+    ownerName: true,
+    reviewDate: true,
+    area: true,
+    areas: true,
+    updatedAt: true,
+  })
   .extend({ fileName: z.string().nullable(), content: z.string().nullable() });
 
 export type EditableDocument = z.infer<typeof editableDocument>;
 
-export const editDocumentForm = createDocumentInput.omit({ uploadKey: true });
+const toId = z.string().transform((id) => (id === "" ? null : Number(id)));
+
+export const editDocumentForm = createDocumentInput.omit({ uploadKey: true }).extend({
+  area: toId,
+  owner: toId,
+  reviewDate: z.string().transform(fromDayText),
+});
 
 export type EditDocumentFields = {
   title: string;
   category: EditableDocument["category"];
   track: string;
   tags: string;
+  area: string;
+  owner: string;
+  reviewDate: string;
   content: string;
 };
 
@@ -30,6 +53,9 @@ export const toFormFields = (document: EditableDocument): EditDocumentFields => 
   category: document.category,
   track: document.track ?? "",
   tags: document.tags ?? "",
+  area: String(document.area ?? ""),
+  owner: String(document.owner ?? ""),
+  reviewDate: document.reviewDate ? toDayText(document.reviewDate) : "",
   content: document.content ?? "",
 });
 
@@ -44,8 +70,26 @@ const fieldTitles = {
   category: "Document Type",
   track: "Track",
   tags: "Tags",
+  area: "Area",
+  owner: "Owner",
+  reviewDate: "Review Date",
   content: "Content",
 } as const satisfies Record<keyof EditDocumentFields, string>;
+
+function describe(document: EditableDocument, field: keyof EditDocumentFields): string {
+  switch (field) {
+    case "category":
+      return documentCategoryTitles[document.category];
+    case "area":
+      return document.areas.map(({ name }) => name).join(", ") || "none";
+    case "owner":
+      return document.ownerName ?? "nobody";
+    case "reviewDate":
+      return document.reviewDate ? formatDay(document.reviewDate) : "none";
+    default:
+      return document[field] || "empty";
+  }
+}
 
 /** What somebody else has changed between two states of a document, beside what was typed. */
 export function compareDocuments(
@@ -53,11 +97,9 @@ export function compareDocuments(
   current: EditableDocument,
   typed: EditDocumentFields,
 ) {
-  const now = toFormFields(current);
   return compareFields(
-    { before: toFormFields(before), current: now, typed },
+    { before: toFormFields(before), current: toFormFields(current), typed },
     fieldTitles,
-    (field) =>
-      field === "category" ? documentCategoryTitles[now.category] : now[field] || "empty",
+    (field) => describe(current, field),
   );
 }

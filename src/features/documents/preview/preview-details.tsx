@@ -1,5 +1,6 @@
 import { Badge, Box, Button, chakra, Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
+import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { formatCount, formatDate, formatFileSize } from "../../../lib/formats.ts";
 import type { FullDocument } from "../document-types.ts";
 import { contentTypeTitle, pageWord } from "../file-types.ts";
@@ -94,6 +95,8 @@ function Summary({ document }: { document: FullDocument }) {
 export function PreviewDetails({ document }: { document: FullDocument }) {
   const tags = parseTags(document.tags);
   const { fileName, fileType, fileSize, pageCount, uploadedBy, uploadedByName } = document;
+  const { owner, ownerName, reviewDate } = document;
+  const areas = document.areas.map(({ name }) => name).join(", ");
   return (
     <Stack gap="6">
       <Summary document={document} />
@@ -108,6 +111,17 @@ export function PreviewDetails({ document }: { document: FullDocument }) {
               </Badge>
             ))}
           </Flex>
+        </Section>
+      )}
+      {(areas || owner !== null || reviewDate) && (
+        <Section title="Responsibility">
+          <Facts
+            facts={[
+              [document.areas.length > 1 ? "Areas" : "Area", areas || null],
+              ["Owner", ownerName ?? (owner === null ? null : `User ${owner}`)],
+              ["Review by", reviewDate && formatDay(reviewDate)],
+            ]}
+          />
         </Section>
       )}
       {fileName !== null && (

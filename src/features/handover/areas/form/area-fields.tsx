@@ -4,10 +4,10 @@ import { areaImportances, areaKinds, areaKindTitles } from "../../../../../db/en
 import type { Track } from "../../../../../server/features/tasks/tracks.schema.ts";
 import { DateTimeField } from "../../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../../components/forms/form-fields.tsx";
+import { PersonOptions } from "../../../../components/forms/person-options.tsx";
 import { SelectField } from "../../../../components/forms/select-field.tsx";
 import { importanceTitles } from "../area-words.ts";
 import type { AreaFormFields, AreaFormValues } from "./area-form.ts";
-import { PersonOptions } from "./person-options.tsx";
 
 type AreaFieldsProps = {
   form: UseFormReturn<AreaFormFields, unknown, AreaFormValues>;

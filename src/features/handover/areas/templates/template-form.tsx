@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import type { AreaTemplateChoice } from "../../../../../server/features/areas/templates/area-templates.schema.ts";
 import { TextField } from "../../../../components/forms/form-fields.tsx";
+import { PersonOptions } from "../../../../components/forms/person-options.tsx";
 import { SelectField } from "../../../../components/forms/select-field.tsx";
 import { useTRPC } from "../../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../../lib/error-toast.ts";
@@ -11,7 +12,6 @@ import { formatCount } from "../../../../lib/formats.ts";
 import { setFormErrors } from "../../../../lib/set-form-errors.ts";
 import { showToast } from "../../../../lib/toaster.ts";
 import { membersQueryOptions } from "../../handover-queries.ts";
-import { PersonOptions } from "../form/person-options.tsx";
 import { useRefreshAreas } from "../use-refresh-areas.ts";
 import {
   emptyTemplateFields,
