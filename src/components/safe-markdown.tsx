@@ -16,7 +16,13 @@ const Heading = ({ children }: { children?: ReactNode }) => (
 export const safeElements: Components = {
   a: ({ href, children }) =>
     isWebAddress(href) ? (
-      <Link href={href} target="_blank" rel="noopener noreferrer" variant="underline">
+      <Link
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="underline"
+        display="inline"
+      >
         {children}
       </Link>
     ) : (

@@ -76,6 +76,10 @@ export function AppDialog({
       placement={role === "alertdialog" ? "center" : { base: "top", md: "center" }}
       scrollBehavior="inside"
       closeOnEscape={closable}
+      onEscapeKeyDown={(event) => {
+        // A list of choices that is open under the field closes first.
+        if (document.activeElement?.hasAttribute("aria-activedescendant")) event.preventDefault();
+      }}
       closeOnInteractOutside={closable && role === "dialog"}
       persistentElements={[() => document.getElementById(toasterId)]}
       lazyMount

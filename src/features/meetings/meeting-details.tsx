@@ -2,6 +2,7 @@ import { Badge, Button, HStack, Link, Stack, Text } from "@chakra-ui/react";
 import { ExternalLink } from "lucide-react";
 import { useRef } from "react";
 import { isMeetingOverdue } from "../../../db/days.ts";
+import { CommentsSection } from "../../components/comments/comments-section.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
@@ -106,6 +107,9 @@ export function MeetingDetails({ meeting, onClose, onEdit }: MeetingDetailsProps
             </Text>
           </Part>
         )}
+        <Part level="h3" title="Comments">
+          <CommentsSection entityType="meeting" entityId={meeting.id} />
+        </Part>
       </Stack>
     </AppDialog>
   );

@@ -3,7 +3,7 @@ import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { maxMessageLength } from "../../../../server/features/assistant/assistant.schema.ts";
 import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
-import { useDraft } from "./draft-storage.ts";
+import { useDraft } from "../../../lib/browser/draft-storage.ts";
 
 type ComposerProps = {
   conversationId: number;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC, useTRPCClient } from "../../../lib/api/trpc.ts";
+import { clearDraft, discardDraft, restoreDraft } from "../../../lib/browser/draft-storage.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import {
   appendToAnswer,
@@ -9,7 +10,6 @@ import {
   hasPartialAnswer,
   startStream,
 } from "./chat-stream-store.ts";
-import { clearDraft, discardDraft, restoreDraft } from "./draft-storage.ts";
 
 type Question = {
   conversationId: number;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Api, useTRPC } from "../../../lib/api/trpc.ts";
+import { clearDraft } from "../../../lib/browser/draft-storage.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { removeStream } from "../chat/chat-stream-store.ts";
-import { clearDraft } from "../chat/draft-storage.ts";
 
 export const conversationsQueryOptions = (api: Api) => api.assistant.conversations.queryOptions({});
 

@@ -8,7 +8,7 @@ import {
 import { TextAreaField } from "../../../components/forms/form-fields.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { fieldIssues } from "../../../lib/api/errors.ts";
-import { clearDraft, useDraft } from "../chat/draft-storage.ts";
+import { clearDraft, useDraft } from "../../../lib/browser/draft-storage.ts";
 import { useAnswerUnanswered } from "./use-unanswered.ts";
 
 type AnswerFormProps = { questionId: number; onSaved: () => void; onCancel: () => void };

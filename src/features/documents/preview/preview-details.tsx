@@ -1,5 +1,6 @@
 import { Badge, Box, Button, chakra, Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
+import { CommentsSection } from "../../../components/comments/comments-section.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { formatCount, formatDate, formatFileSize } from "../../../lib/formats.ts";
 import type { FullDocument } from "../document-types.ts";
@@ -144,6 +145,9 @@ export function PreviewDetails({ document }: { document: FullDocument }) {
             ["Uploaded by", uploadedByName ?? (uploadedBy === null ? null : `User ${uploadedBy}`)],
           ]}
         />
+      </Section>
+      <Section title="Comments">
+        <CommentsSection entityType="document" entityId={document.id} />
       </Section>
     </Stack>
   );

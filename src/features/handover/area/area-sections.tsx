@@ -1,9 +1,11 @@
-import { Stack } from "@chakra-ui/react";
+import { Box, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { CommentsSection } from "../../../components/comments/comments-section.tsx";
 import { AcceptanceSection } from "../acceptance/acceptance-section.tsx";
 import { LinksSection } from "../areas/links-section.tsx";
 import { DrillsSection } from "../drills/drills-section.tsx";
 import { ExpertQuestionsSection } from "../expert-questions/expert-questions-section.tsx";
+import { Section } from "../section.tsx";
 import { SessionsSection } from "../sessions/sessions-section.tsx";
 import { SignOffSection } from "../sign-offs/sign-off-section.tsx";
 
@@ -15,12 +17,17 @@ const Column = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-/** What takes the width of the page: the questions of the area. */
+/** What takes the width of the page: the questions of the area, and what is said about it. */
 export function MainSections({ areaId }: SectionsProps) {
   return (
     <Column>
       <AcceptanceSection areaId={areaId} />
       <ExpertQuestionsSection areaId={areaId} />
+      <Section title="Comments">
+        <Box px="4" pb="4">
+          <CommentsSection entityType="area" entityId={areaId} />
+        </Box>
+      </Section>
     </Column>
   );
 }

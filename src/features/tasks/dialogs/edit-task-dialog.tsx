@@ -1,10 +1,11 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { Box, Button, chakra, Heading } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import { CommentsSection } from "../../../components/comments/comments-section.tsx";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
@@ -107,6 +108,12 @@ export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialo
             <TaskFields form={form} tracks={tracks} members={members} withStatus />
           </chakra.fieldset>
         </form>
+        <Box as="section" mt="6" pt="4" borderTopWidth="1px" borderColor="border.hairline">
+          <Heading as="h3" textStyle="sm" fontWeight="medium" mb="3">
+            Comments
+          </Heading>
+          <CommentsSection entityType="task" entityId={task.id} />
+        </Box>
       </AppDialog>
       {guard.question}
     </>

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from "react";
+import type { CommentEntityType } from "../../../db/enums.ts";
 
-/** What a text is written for: the next message of a conversation, or the answer to a question. */
-export type DraftKey = `conversation-${number}` | `question-${number}`;
+/**
+ * What a text is written for: the next message of a conversation, the answer to a question, a new
+ * comment on something, or the change of one.
+ */
+export type DraftKey =
+  | `conversation-${number}`
+  | `question-${number}`
+  | `comment-on-${CommentEntityType}-${number}`
+  | `comment-${number}`;
 
 /**
  * Unsent texts survive a reload but end with the tab: what was typed and not sent should not lie
@@ -43,6 +51,11 @@ const subscribe = (listener: () => void) => {
 
 /** Forgets an unsent text. */
 export const clearDraft = (of: DraftKey): void => writeDraft(of, "");
+
+/** Begins an unsent text with what is there to be changed, unless one was begun before. */
+export function beginDraft(of: DraftKey, text: string): void {
+  if (readDraft(of) === "") writeDraft(of, text);
+}
 
 /** Gives a text that could not be sent back, before anything typed in the meantime. */
 export function restoreDraft(of: DraftKey, text: string): void {

@@ -1,0 +1,108 @@
+import { Box, HStack, Menu, Text } from "@chakra-ui/react";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Comment } from "../../../server/features/comments/comments.schema.ts";
+import { beginDraft } from "../../lib/browser/draft-storage.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
+import { formatDateTime, formatRelative } from "../../lib/formats.ts";
+import { useCanEdit, useRole, useSignedInUser } from "../../lib/session/session.ts";
+import { ActionsMenu } from "../overlays/actions-menu.tsx";
+import { UserAvatar } from "../user-avatar.tsx";
+import { CommentText } from "./comment-text.tsx";
+import { EditComment } from "./edit-comment.tsx";
+import { decodeMentions, mentionLabels } from "./mention-text.ts";
+import type { CommentChanges } from "./use-comments.ts";
+
+const nobody = { name: "Former member", initials: "–", avatarUrl: null };
+
+const maxTitleLength = 60;
+
+function firstWords(text: string): string {
+  const line = text.trim().split("\n")[0] ?? "";
+  return line.length > maxTitleLength ? `${line.slice(0, maxTitleLength - 1)}…` : line;
+}
+
+type CommentItemProps = {
+  comment: Comment;
+  /** Of everybody who can be mentioned. */
+  labels: ReadonlyMap<string, number>;
+  changes: CommentChanges;
+};
+
+function CommentTime({ comment: { createdAt, editedAt } }: { comment: Comment }) {
+  return (
+    <Text as="span" textStyle="xs" color="fg.subtle" whiteSpace="nowrap">
+      <time dateTime={createdAt.toISOString()} title={formatDateTime(createdAt)}>
+        {formatRelative(createdAt)}
+      </time>
+      {editedAt && <span title={formatDateTime(editedAt)}> · edited</span>}
+    </Text>
+  );
+}
+
+/** Who wrote it, when, and what; its author can change it, and they and owners delete it. */
+export function CommentItem({ comment, labels, changes }: CommentItemProps) {
+  const user = useSignedInUser();
+  const role = useRole();
+  const canEdit = useCanEdit();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const author = comment.author ?? nobody;
+  const isOwn = comment.author?.id === user.id;
+  const allLabels = new Map([...mentionLabels(comment.mentions), ...labels]);
+  const readable = decodeMentions(comment.text, allLabels);
+
+  const edit = () => {
+    beginDraft(`comment-${comment.id}`, readable);
+    setIsEditing(true);
+  };
+  const remove = async () => {
+    setIsDeleting(true);
+    try {
+      await changes.remove(comment, firstWords(readable));
+    } catch (error) {
+      showErrorToast("The comment was not deleted", error);
+      setIsDeleting(false);
+    }
+  };
+
+  return (
+    <HStack as="li" align="flex-start" gap="2.5" opacity={isDeleting ? 0.5 : 1}>
+      <UserAvatar user={author} size="xs" />
+      <Box flex="1" minW="0">
+        <HStack gap="2" align="flex-start">
+          <Box flex="1" minW="0" py="0.5">
+            <Text as="span" fontWeight="medium" overflowWrap="anywhere" me="2">
+              {author.name}
+            </Text>
+            <CommentTime comment={comment} />
+          </Box>
+          {canEdit && !isEditing && (isOwn || role === "owner") && (
+            <ActionsMenu of={`the comment “${firstWords(readable)}”`} pending={isDeleting}>
+              {isOwn && (
+                <Menu.Item value="edit" onClick={edit}>
+                  <Pencil size={16} aria-hidden />
+                  Edit
+                </Menu.Item>
+              )}
+              <Menu.Item value="delete" color="fg.error" onClick={() => void remove()}>
+                <Trash2 size={16} aria-hidden />
+                Delete
+              </Menu.Item>
+            </ActionsMenu>
+          )}
+        </HStack>
+        {isEditing ? (
+          <EditComment
+            comment={comment}
+            labels={allLabels}
+            change={changes.change}
+            onClose={() => setIsEditing(false)}
+          />
+        ) : (
+          <CommentText comment={comment} />
+        )}
+      </Box>
+    </HStack>
+  );
+}

@@ -1,0 +1,65 @@
+import { Box, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { useCanEdit } from "../../lib/session/session.ts";
+import { ErrorState } from "../feedback/error-state.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentItem } from "./comment-item.tsx";
+import { LoadingComments } from "./loading-comments.tsx";
+import { mentionLabels } from "./mention-text.ts";
+import { type Commented, useComments } from "./use-comments.ts";
+
+/** The comments on something, oldest first, and the form for the next one. */
+export function CommentThread({ entityType, entityId }: Commented) {
+  const trpc = useTRPC();
+  const canEdit = useCanEdit();
+  const { list, write, change, remove } = useComments({ entityType, entityId });
+  const members = useQuery(trpc.projects.members.queryOptions()).data;
+  const labels = useMemo(() => mentionLabels(members ?? []), [members]);
+  if (!list.data) {
+    return list.isError ? (
+      <ErrorState
+        compact
+        title="The comments could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    ) : (
+      <LoadingComments />
+    );
+  }
+  return (
+    <Stack gap="4">
+      {list.data.length > 0 && (
+        <Stack as="ul" aria-label="Comments" listStyleType="none" gap="4">
+          {list.data.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              labels={labels}
+              changes={{ change, remove }}
+            />
+          ))}
+        </Stack>
+      )}
+      {canEdit ? (
+        <CommentForm
+          draftKey={`comment-on-${entityType}-${entityId}`}
+          label="New comment"
+          placeholder="Write a comment; @ mentions somebody"
+          labels={labels}
+          submitLabel="Comment"
+          onSend={write}
+        />
+      ) : (
+        list.data.length === 0 && (
+          <Box>
+            <Text color="fg.muted">No comments yet.</Text>
+          </Box>
+        )
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, Button, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { z } from "zod";
+import type { Comment } from "../../../server/features/comments/comments.schema.ts";
+import { errorCode, isCallError } from "../../lib/api/errors.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { decodeMentions } from "./mention-text.ts";
+import type { CommentChanges } from "./use-comments.ts";
+
+type EditCommentProps = {
+  comment: Comment;
+  labels: ReadonlyMap<string, number>;
+  change: CommentChanges["change"];
+  onClose: () => void;
+};
+
+/** The comment as it stands, in the answer to a change that was based on an older state of it. */
+const conflicting = z.object({ text: z.string(), updatedAt: z.coerce.date() });
+
+function currentOf(error: unknown) {
+  if (errorCode(error) !== "CONFLICT" || !isCallError(error)) return undefined;
+  return conflicting.safeParse(error.data?.current).data;
+}
+
+/** One's own comment while it is changed; where another window changed it, both texts are shown. */
+export function EditComment({ comment, labels, change, onClose }: EditCommentProps) {
+  const [base, setBase] = useState({ text: comment.text, updatedAt: comment.updatedAt });
+  const [hasConflict, setHasConflict] = useState(false);
+  const send = async (text: string) => {
+    try {
+      await change(comment, text, base.updatedAt);
+    } catch (error) {
+      const current = currentOf(error);
+      if (current) {
+        setBase(current);
+        setHasConflict(true);
+      }
+      throw error;
+    }
+    onClose();
+  };
+  return (
+    <CommentForm
+      draftKey={`comment-${comment.id}`}
+      label="Your comment"
+      labels={labels}
+      submitLabel="Save"
+      startFocused
+      onSend={send}
+      onCancel={onClose}
+      notice={
+        hasConflict && (
+          <Box mt="2" p="3" borderRadius="l2" bg="bg.warning" color="fg.warning" role="alert">
+            <Text fontWeight="medium">This comment was changed in another window meanwhile.</Text>
+            <Text mt="0.5">
+              What you typed is kept. Save again to put it in place of the text below.
+            </Text>
+            <Text
+              mt="2"
+              color="fg.default"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+              maxH="40"
+              overflowY="auto"
+              tabIndex={0}
+              role="group"
+              aria-label="The other text"
+            >
+              {decodeMentions(base.text, labels)}
+            </Text>
+            <Button mt="2" size="xs" variant="outline" onClick={onClose}>
+              Keep the Other Text
+            </Button>
+          </Box>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { mentionPattern } from "../../../server/features/comments/comments.schema.ts";
+
+export type Mentionable = { id: number; name: string };
+
+/**
+ * What is typed and read for each person: "@Ada Lovelace". Of two who share a name, all are told
+ * apart by their ids.
+ */
+export function mentionLabels(people: readonly Mentionable[]): Map<string, number> {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const distinct = [...byId.values()];
+  const count = (name: string) => distinct.filter((other) => other.name === name).length;
+  return new Map(
+    distinct.map(({ id, name }) => [count(name) > 1 ? `@${name} #${id}` : `@${name}`, id]),
+  );
+}
+
+const isWordCharacter = (character: string | undefined) =>
+  character !== undefined && /[\p{L}\p{N}_]/u.test(character);
+
+/** A text as it was typed, with the ids of the people in place of their labels. */
+export function encodeMentions(text: string, labels: ReadonlyMap<string, number>): string {
+  // "@Ann Lee Park" is not "@Ann Lee" and a word behind it.
+  const longestFirst = [...labels].toSorted(([left], [right]) => right.length - left.length);
+  let encoded = "";
+  for (let at = 0; at < text.length; ) {
+    const found =
+      text[at] === "@" && !isWordCharacter(text[at - 1])
+        ? longestFirst.find(
+            ([label]) => text.startsWith(label, at) && !isWordCharacter(text[at + label.length]),
+          )
+        : undefined;
+    encoded += found ? `<@${found[1]}>` : text[at];
+    at += found ? found[0].length : 1;
+  }
+  return encoded;
+}
+
+/** A stored text as it is typed: labels in place of ids; one that nobody has stays as it stands. */
+export function decodeMentions(text: string, labels: ReadonlyMap<string, number>): string {
+  const byId = new Map([...labels].map(([label, id]) => [id, label]));
+  return text.replaceAll(mentionPattern, (mention, id) => byId.get(Number(id)) ?? mention);
+}
+
+/** Characters that may be typed of a name before it is chosen. */
+const maxQueryLength = 40;
+
+/** The mention that is being typed before the caret, with where it begins; null without one. */
+export function mentionAtCaret(
+  text: string,
+  caret: number,
+): { start: number; query: string } | null {
+  const before = text.slice(Math.max(0, caret - maxQueryLength - 1), caret);
+  const match = /(?:^|[^\p{L}\p{N}_])@([^@\n<>]*)$/u.exec(before);
+  if (match?.[1] === undefined) return null;
+  return { start: caret - match[1].length - 1, query: match[1] };
+}
+
+/** The labels that begin with what was typed, or of which a later word does; at most `limit`. */
+export function matchingLabels(labels: readonly string[], query: string, limit = 6): string[] {
+  const wanted = query.toLocaleLowerCase();
+  const found = labels.filter((label) => {
+    const name = label.slice(1).toLocaleLowerCase();
+    return name.startsWith(wanted) || name.includes(` ${wanted}`);
+  });
+  // The label is written out already.
+  return found.length === 1 && found[0]?.slice(1).toLocaleLowerCase() === wanted.trim()
+    ? []
+    : found.slice(0, limit);
+}
