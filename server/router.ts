@@ -15,6 +15,7 @@ import { commentsRouter } from "./features/comments/comments.router.ts";
 import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
 import { documentsRouter } from "./features/documents/documents.router.ts";
 import { drillsRouter } from "./features/drills/drills.router.ts";
+import { globalSearchRouter } from "./features/global-search/global-search.router.ts";
 import { handoverRouter } from "./features/handover/handover.router.ts";
 import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
@@ -47,6 +48,7 @@ export const appRouter = createRouter({
   dashboard: dashboardRouter,
   drills: drillsRouter,
   expertQuestions: expertQuestionsRouter,
+  globalSearch: globalSearchRouter,
   handover: handoverRouter,
   integrations: integrationsRouter,
   invitations: invitationsRouter,

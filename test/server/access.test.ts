@@ -88,6 +88,7 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" |
   "expertQuestions.assign": "member",
   "expertQuestions.answer": "member",
   "expertQuestions.check": "viewer",
+  "globalSearch.find": "viewer",
   "handover.current": "viewer",
   "handover.readiness": "viewer",
   "handover.gaps": "viewer",

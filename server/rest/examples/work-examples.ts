@@ -136,6 +136,18 @@ export const workExamples: ApiExamples = {
     body: { conversationId: 4, message: "When does the backup start?" },
     answer: { conversationId: 4, message, usage },
   },
+  "globalSearch.find": {
+    answer: [
+      {
+        kind: "document",
+        id: documentExample.id,
+        title: documentExample.title,
+        category: documentExample.category,
+        chunkIndex: 0,
+        excerpt: quote,
+      },
+    ],
+  },
   "assistant.search": {
     body: { query: "nightly backup", limit: 5 },
     answer: {

@@ -116,6 +116,12 @@ export const workRoutes: readonly RestRoute[] = [
     "Ask the assistant; with Accept: text/event-stream, the answer as it is written",
     { success: 200, eventStream: "assistant.chatStream", alsoFails: [404, 429] },
   ),
+  get(
+    "/api/search",
+    "globalSearch.find",
+    "Tasks, documents, meetings, areas and members whose title, name or text holds all the words",
+    { alsoFails: [429] },
+  ),
   post("/api/ai/search", "assistant.search", "Find the passages nearest to a query, best first", {
     success: 200,
     alsoFails: [429],

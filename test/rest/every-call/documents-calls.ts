@@ -81,6 +81,15 @@ export function testDocumentsCalls(answered: Set<string>) {
     expect(listed.json).toMatchObject([{ title: "Backups" }]);
     const found = await call("POST /api/ai/search", 200, { body: { query: "backup" } });
     expect(found.json).toEqual({ results: [] });
+    const meeting = {
+      title: "Backup review",
+      date: "2026-03-05",
+      startTime: "09:00",
+      endTime: "10:00",
+    };
+    await call("POST /api/meetings", 201, { body: meeting });
+    const named = await call("GET /api/search", 200, { query: { query: "backup", limit: 5 } });
+    expect(named.json).toMatchObject([{ kind: "meeting", title: meeting.title }]);
     await call("GET /api/ai/economy", 200);
     await call("DELETE /api/ai/conversation/{id}", 204, { params });
     await call("GET /api/ai/conversation/{id}", 404, { params });

@@ -63,6 +63,7 @@ const ownOptions: Record<string, (target: Target) => CallOptions> = {
   "PATCH /api/members/{userId}": ofViewer({ body: { role: "member" } }).inPath,
   "PATCH /api/members/{userId}/side": ofViewer({ body: { side: "leaving" } }).inPath,
   "POST /api/absence": ({ viewer }) => ({ body: { userIds: [viewer], from: "2026-06-30" } }),
+  "GET /api/search": () => ({ query: { query: "canary" } }),
   "POST /api/areas": () => ({ body: { name: "New area" } }),
   "POST /api/members/{userId}/hand-over": ofViewer().inPath,
   "DELETE /api/members/{userId}": ofViewer().inPath,
