@@ -6,6 +6,7 @@ import { errorCode, isSignedOutError } from "./lib/api/errors.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { createApi, createClient, TRPCProvider } from "./lib/api/trpc.ts";
 import type { RouterContext } from "./lib/navigation/guards.ts";
+import type { PageAction } from "./lib/navigation/page-action.ts";
 import { requestReauthentication } from "./lib/session/reauthentication.ts";
 import { clearCacheExcept, clearUnusedCache, type User } from "./lib/session/session.ts";
 import { showToast } from "./lib/toaster.ts";
@@ -34,6 +35,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** What the assistant is asked on arrival; in the state, since no link may ask for somebody. */
     question?: string;
+    /** What the page opens on arrival. */
+    action?: PageAction;
   }
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell, MobileDrawer } from "../components/shell/app-shell.tsx";
 import { ProjectMenu } from "../components/shell/project-button.tsx";
+import { collectKeys } from "../lib/browser/collect-keys.ts";
 import { lazyWithRetry } from "../lib/loading/lazy-with-retry.ts";
 import { usePreloadScripts } from "../lib/loading/preload-scripts.ts";
 import { useReauthenticationRequested } from "../lib/session/reauthentication.ts";
@@ -23,17 +24,23 @@ const overlays = [MobileDrawer, ProjectMenu, AccountPanel, CommandPalette, Reaut
 
 const renderAccountPanel = (props: AccountPanelProps) => <AccountPanel {...props} />;
 
+const noKeys = () => ({ text: "", entered: false });
+
 /** The shell, and what can open over every page: account panel, search, signing in again. */
 export function AppLayout({ children }: { children: ReactNode }) {
   usePreloadScripts(overlays);
   const reauthenticating = useReauthenticationRequested();
   const [searching, setSearching] = useState(false);
   const opener = useRef<Element | null>(null);
+  const takeKeys = useRef(noKeys);
   const openSearch = useCallback(() => {
     opener.current = document.activeElement;
+    takeKeys.current();
+    takeKeys.current = collectKeys();
     setSearching(true);
   }, []);
   const closeSearch = () => {
+    takeKeys.current();
     setSearching(false);
     requestAnimationFrame(() => {
       if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -48,13 +55,16 @@ export function AppLayout({ children }: { children: ReactNode }) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [openSearch, searching]);
+  useEffect(() => () => void takeKeys.current(), []);
 
   return (
     <>
       <AppShell accountPanel={renderAccountPanel} onSearch={openSearch}>
         {children}
       </AppShell>
-      <Suspense>{searching && <CommandPalette onClose={closeSearch} />}</Suspense>
+      <Suspense>
+        {searching && <CommandPalette onClose={closeSearch} takeKeys={() => takeKeys.current()} />}
+      </Suspense>
       <Suspense>{reauthenticating && <ReauthenticationDialog />}</Suspense>
     </>
   );

@@ -24,6 +24,7 @@ test("Ctrl K finds pages, tasks and meetings and opens them by keyboard", async 
   const bothFound = [
     expect.stringMatching(/Print review.*Nov 24, 2026/),
     expect.stringContaining("Move the print server"),
+    "Ask Baton: print",
   ];
   await box.fill("print");
   await expect.poll(options).toEqual(bothFound);

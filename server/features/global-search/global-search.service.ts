@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { documentCategoryTitles } from "../../../db/enums.ts";
 import { areas, documents, meetings, tasks } from "../../../db/schema/index.ts";

@@ -9,167 +9,152 @@ import {
   Portal,
   Text,
 } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import {
-  AppWindow,
-  CalendarDays,
-  FileText,
-  type LucideIcon,
-  Search,
-  SearchX,
-  SquareCheck,
-  X,
-} from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
-import { EmptyState } from "../../components/feedback/empty-state.tsx";
-import { useTRPC } from "../../lib/api/trpc.ts";
-import { useScope } from "../../lib/session/session.ts";
-import { findEntries, type PaletteEntry, pageEntries, workEntries } from "./palette-entries.ts";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { CollectedKeys } from "../../lib/browser/collect-keys.ts";
+import { chooseTheme } from "../../lib/browser/color-mode.ts";
+import { useAsk } from "../../lib/navigation/use-ask.ts";
+import type { PaletteEntry } from "./palette-entries.ts";
+import { PaletteOption } from "./palette-option.tsx";
+import { type PaletteGroup, usePalette } from "./use-palette.ts";
 
-const icons: Record<PaletteEntry["kind"], LucideIcon> = {
-  Page: AppWindow,
-  Task: SquareCheck,
-  Document: FileText,
-  Meeting: CalendarDays,
-};
+type FooterProps = Pick<
+  ReturnType<typeof usePalette>,
+  "isSearching" | "isFailed" | "isRetrying" | "retry" | "found"
+> & { text: string };
 
-/** Pages at once, and the project's work as soon as it has been read. */
-function useEntries() {
-  const trpc = useTRPC();
-  const scope = useScope();
-  const tasks = useQuery(trpc.tasks.list.queryOptions());
-  const documents = useQuery(trpc.documents.list.queryOptions({}));
-  const meetings = useQuery(trpc.meetings.list.queryOptions());
-  const queries = [tasks, documents, meetings];
-  const failed = queries.filter(({ isLoadingError }) => isLoadingError);
-  return {
-    isLoading: queries.some(({ isPending }) => isPending),
-    isFailed: failed.length > 0,
-    isRetrying: failed.some(({ isFetching }) => isFetching),
-    retry: () => {
-      for (const read of failed) void read.refetch();
-    },
-    entries: [
-      ...pageEntries(scope),
-      ...workEntries(scope, {
-        tasks: tasks.data ?? [],
-        documents: documents.data ?? [],
-        meetings: meetings.data ?? [],
-      }),
-    ],
-  };
-}
-
-type OptionProps = { id: string; entry: PaletteEntry; active: boolean; onChoose: () => void };
-
-function Option({ id, entry, active, onChoose }: OptionProps) {
-  const Icon = icons[entry.kind];
-  return (
-    <HStack
-      id={id}
-      role="option"
-      aria-selected={active}
-      ref={(element: HTMLElement | null) => {
-        if (active) element?.scrollIntoView({ block: "nearest" });
-      }}
-      gap="3"
-      px="3"
-      py="2"
-      borderRadius="l1"
-      cursor="pointer"
-      bg={active ? "bg.emphasized" : "transparent"}
-      _hover={{ bg: active ? "bg.emphasized" : "bg.hover" }}
-      onClick={onChoose}
-    >
-      <Box color="fg.subtle" flexShrink="0">
-        <Icon size={16} aria-hidden />
-      </Box>
-      <Flex
-        flex="1"
-        minW="0"
-        columnGap="3"
-        direction={{ base: "column", sm: "row" }}
-        align={{ sm: "center" }}
-      >
-        <Text truncate flex="1">
-          {entry.title}
-        </Text>
-        <Text textStyle="xs" color="fg.muted" flexShrink="0" maxW={{ sm: "2/5" }} truncate>
-          {entry.kind === "Page" ? entry.detail : `${entry.kind} · ${entry.detail}`}
-        </Text>
-      </Flex>
-    </HStack>
-  );
-}
-
-type LoadState = Omit<ReturnType<typeof useEntries>, "entries">;
-
-/** Says under the results, or in their place, why there are no more. */
-function ListFooter({
-  text,
-  isLoading,
-  isFailed,
-  isRetrying,
-  retry,
-}: LoadState & { text: string | null }) {
+/** Says under the results why there are no more. */
+function ListFooter({ text, found, isSearching, isFailed, isRetrying, retry }: FooterProps) {
   if (isFailed) {
     return (
       <Flex role="alert" wrap="wrap" align="center" gap="3" px="5" py="3" color="fg.muted">
-        Not all of the project's work could be searched.
+        The project's work could not be searched.
         <Button variant="outline" size="xs" loading={isRetrying} onClick={retry}>
           Try Again
         </Button>
       </Flex>
     );
   }
-  if (isLoading) {
-    return (
-      <Text role="status" px="5" py="3" color="fg.muted">
-        Searching...
-      </Text>
-    );
-  }
-  if (text === null) return null;
+  if (!text) return null;
   return (
-    <Box role="status" my="auto">
-      <EmptyState
-        compact
-        icon={SearchX}
-        title={`Nothing matches “${text}”.`}
-        hint="Titles are searched here. What stands inside documents is found in the Knowledge Base."
-      />
+    <Text role="status" px="5" py="3" color="fg.muted">
+      {isSearching ? "Searching..." : found === 0 ? `Nothing matches “${text}”.` : ""}
+    </Text>
+  );
+}
+
+type ResultsProps = {
+  groups: PaletteGroup[];
+  listId: string;
+  text: string;
+  current: number;
+  onChoose: (entry: PaletteEntry) => void;
+};
+
+const optionIdOf = (listId: string, index: number) => `${listId}-${index}`;
+
+function Results({ groups, listId, text, current, onChoose }: ResultsProps) {
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((count, { entries }) => count + entries.length, 0),
+  );
+  return (
+    <Box id={listId} role="listbox" aria-label="Results" p="2" minH="0" overflowY="auto">
+      {groups.map(({ title, entries }, group) => (
+        <Box
+          key={title}
+          role="group"
+          aria-label={title}
+          _notFirst={{ borderTopWidth: "1px", borderColor: "border.hairline", mt: "2", pt: "2" }}
+        >
+          {!text && (
+            <Text aria-hidden px="3" py="1" textStyle="xs" color="fg.subtle">
+              {title}
+            </Text>
+          )}
+          {entries.map((entry, index) => {
+            const place = (starts[group] ?? 0) + index;
+            return (
+              <PaletteOption
+                key={entry.key}
+                id={optionIdOf(listId, place)}
+                entry={entry}
+                text={text}
+                active={place === current}
+                onChoose={() => onChoose(entry)}
+              />
+            );
+          })}
+        </Box>
+      ))}
     </Box>
   );
 }
 
-/** One box that finds pages, tasks, documents and meetings, and goes there. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const router = useRouter();
-  const { entries, ...loadState } = useEntries();
-  const [text, setText] = useState("");
-  const [active, setActive] = useState(0);
-  const listId = useId();
-  const found = findEntries(entries, text);
-  const current = Math.min(active, found.length - 1);
-  const isNothing = found.length === 0;
-  const optionId = (index: number) => `${listId}-${index}`;
+type CommandPaletteProps = {
+  onClose: () => void;
+  /** Ends the collecting of what was typed before the palette was there, and gives it. */
+  takeKeys: () => CollectedKeys;
+};
 
-  const choose = (entry: PaletteEntry | undefined) => {
-    if (!entry) return;
+/** One box that goes to pages, begins work, finds what the project holds, and asks the assistant. */
+export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
+  const router = useRouter();
+  const { ask } = useAsk();
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  /** Enter was pressed before anything was found. */
+  const [entered, setEntered] = useState(false);
+  const { groups, ...state } = usePalette(typed);
+  const listId = useId();
+  const box = useRef<HTMLInputElement | null>(null);
+  const tookKeys = useRef(false);
+  const text = typed.trim();
+  const entries = groups.flatMap((group) => group.entries);
+  const current = Math.min(active, entries.length - 1);
+
+  const choose = ({ does }: PaletteEntry) => {
     onClose();
-    void router.navigate({ href: entry.href });
+    if ("theme" in does) chooseTheme(does.theme);
+    else if ("ask" in does) ask(does.ask);
+    else
+      void router.navigate({
+        href: does.go,
+        state: { ...(does.action && { action: does.action }) },
+      });
   };
+  const waits = state.isSearching && state.found === 0;
+  const enter = () => {
+    const entry = entries[current];
+    if (waits) setEntered(true);
+    else if (entry) choose(entry);
+  };
+  const finishEnter = useRef(enter);
+  finishEnter.current = enter;
+  useEffect(() => {
+    if (entered && !waits) finishEnter.current();
+  }, [entered, waits]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step !== undefined && !isNothing) {
+    if (step !== undefined) {
       event.preventDefault();
-      setActive((current + step + found.length) % found.length);
+      setActive((current + step + entries.length) % entries.length);
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      choose(found[current]);
+      enter();
     }
+  };
+  /** What is typed goes into the box as soon as it stands there. */
+  const takeOver = (element: HTMLInputElement | null) => {
+    box.current = element;
+    if (!element || tookKeys.current) return;
+    tookKeys.current = true;
+    element.focus();
+    const keys = takeKeys();
+    if (keys.text) setTyped(keys.text);
+    if (keys.text && keys.entered) setEntered(true);
   };
 
   return (
@@ -181,6 +166,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       size="md"
       placement="top"
       scrollBehavior="inside"
+      initialFocusEl={() => box.current}
       // The click that opened it may still be under way when its script has arrived.
       closeOnInteractOutside={false}
     >
@@ -193,21 +179,24 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 <Search size={16} aria-hidden />
               </Box>
               <Input
+                ref={takeOver}
                 role="combobox"
-                aria-label="Search pages, tasks, documents and meetings"
-                aria-expanded={!isNothing}
-                aria-controls={!isNothing ? listId : undefined}
-                aria-activedescendant={!isNothing ? optionId(current) : undefined}
-                placeholder="Page, task, document or meeting"
+                aria-label="Search or ask"
+                aria-expanded
+                aria-controls={listId}
+                aria-activedescendant={optionIdOf(listId, current)}
+                placeholder="Search, go to a page, or ask a question"
+                autoComplete="off"
                 border="0"
                 px="0"
                 h="12"
                 bg="transparent"
                 _focusVisible={{ outline: "0", boxShadow: "none" }}
-                value={text}
+                value={typed}
                 onChange={(event) => {
-                  setText(event.target.value);
+                  setTyped(event.target.value);
                   setActive(0);
+                  setEntered(false);
                 }}
                 onKeyDown={onKeyDown}
               />
@@ -223,30 +212,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               </IconButton>
             </HStack>
             {/* As tall whatever is found, so that nothing moves while one types. */}
-            <Flex direction="column" h="22rem" maxH="60dvh">
-              {!isNothing && (
-                <Box
-                  id={listId}
-                  role="listbox"
-                  aria-label="Results"
-                  p="2"
-                  minH="0"
-                  overflowY="auto"
-                >
-                  {found.map((entry, index) => (
-                    <Option
-                      key={`${entry.kind} ${entry.key}`}
-                      id={optionId(index)}
-                      entry={entry}
-                      active={index === current}
-                      onChoose={() => choose(entry)}
-                    />
-                  ))}
-                </Box>
-              )}
-              {(isNothing || text.trim()) && (
-                <ListFooter {...loadState} text={isNothing ? text.trim() : null} />
-              )}
+            <Flex direction="column" h="24rem" maxH="60dvh">
+              <Results
+                groups={groups}
+                listId={listId}
+                text={text}
+                current={current}
+                onChoose={choose}
+              />
+              <ListFooter {...state} text={text} />
             </Flex>
           </Dialog.Content>
         </Dialog.Positioner>

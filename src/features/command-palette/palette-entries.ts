@@ -1,23 +1,37 @@
-import { documentCategoryTitles } from "../../../db/enums.ts";
+import {
+  documentCategoryTitles,
+  handoverSideTitles,
+  memberRoleTitles,
+  taskStatusTitles,
+} from "../../../db/enums.ts";
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatDay } from "../../lib/dates/day-formats.ts";
+import type { PageAction } from "../../lib/navigation/page-action.ts";
 import type { Scope } from "../../lib/navigation/paths.ts";
 import { type AppPage, pagePath } from "../../lib/navigation/paths.ts";
 
+export type PaletteKind =
+  | "Page"
+  | "Action"
+  | "Task"
+  | "Document"
+  | "Meeting"
+  | "Area"
+  | "Person"
+  | "Ask";
+
 export type PaletteEntry = {
   key: string;
-  kind: "Page" | "Task" | "Document" | "Meeting";
+  kind: PaletteKind;
   title: string;
   /** What tells it from others of the same title. */
   detail: string;
-  href: string;
+  /** The stretch of its text that was found. */
+  excerpt?: string;
+  does: { go: string; action?: PageAction } | { theme: "light" | "dark" } | { ask: string };
 };
 
-type Work = {
-  tasks: RouterOutputs["tasks"]["list"];
-  documents: RouterOutputs["documents"]["list"];
-  meetings: RouterOutputs["meetings"]["list"];
-};
+type Found = RouterOutputs["globalSearch"]["find"][number];
 
 const pageTitles: Record<AppPage, string> = {
   dashboard: "Dashboard",
@@ -31,70 +45,132 @@ const pageTitles: Record<AppPage, string> = {
   account: "Account Settings",
 };
 
+/** Parts of pages that are looked for by names of their own. */
+const pageParts: { page: AppPage; part: string; title: string }[] = [
+  { page: "handover", part: "report", title: "Handover Report" },
+  { page: "handover", part: "absence", title: "What If … Is Away?" },
+  { page: "account", part: "members", title: "Members" },
+  { page: "account", part: "project", title: "Project Settings" },
+  { page: "account", part: "trash", title: "Trash" },
+];
+
+const page = (key: string, title: string, detail: string, go: string): PaletteEntry => ({
+  key: `page-${key}`,
+  kind: "Page",
+  title,
+  detail,
+  does: { go },
+});
+
 /** Every page of the app, and the categories of the knowledge base. */
-export function pageEntries(scope: Scope | null): PaletteEntry[] {
-  const pages = (Object.keys(pageTitles) as AppPage[]).map((page) => ({
-    key: page,
-    title: pageTitles[page],
-    detail: "",
-    href: pagePath(scope, page),
-  }));
-  const categories = Object.entries(documentCategoryTitles).map(([category, title]) => ({
-    key: category,
+export const pageEntries = (scope: Scope | null): PaletteEntry[] => [
+  ...(Object.keys(pageTitles) as AppPage[]).map((name) =>
+    page(name, pageTitles[name], "", pagePath(scope, name)),
+  ),
+  ...pageParts.map((each) =>
+    page(each.part, each.title, pageTitles[each.page], pagePath(scope, each.page, each.part)),
+  ),
+  ...Object.entries(documentCategoryTitles).map(([category, title]) =>
+    page(category, title, "Knowledge Base", pagePath(scope, "knowledge-base", category)),
+  ),
+];
+
+type Rights = { canEdit: boolean; isOwner: boolean; isDark: boolean };
+
+/** What can be begun from anywhere; only what the server would let one do. */
+export function actionEntries(scope: Scope | null, rights: Rights): PaletteEntry[] {
+  const action = (title: string, does: PaletteEntry["does"]): PaletteEntry => ({
+    key: `action-${title}`,
+    kind: "Action",
     title,
-    detail: "Knowledge Base",
-    href: pagePath(scope, "knowledge-base", category),
-  }));
-  return [...pages, ...categories].map((entry) => ({ ...entry, kind: "Page" }));
+    detail: "",
+    does,
+  });
+  const on = (name: AppPage, asked: PageAction, part?: string) => ({
+    go: pagePath(scope, name, part),
+    action: asked,
+  });
+  return [
+    ...(rights.canEdit
+      ? [
+          action("New Task", on("workflow", "new-task")),
+          action("Add Document", on("knowledge-base", "add-document")),
+          action("New Meeting", on("meeting-logs", "new-meeting")),
+          action("Add Area", on("handover", "add-area")),
+        ]
+      : []),
+    ...(rights.isOwner ? [action("Invite People", on("account", "invite-people", "members"))] : []),
+    rights.isDark
+      ? action("Switch to Light Theme", { theme: "light" })
+      : action("Switch to Dark Theme", { theme: "dark" }),
+  ];
 }
 
-/** The project's tasks, documents and meetings, each with the address that opens it. */
-export function workEntries(scope: Scope | null, work: Work): PaletteEntry[] {
-  return [
-    ...work.tasks.map((task) => ({
-      key: `task-${task.id}`,
-      kind: "Task" as const,
-      title: task.title,
-      detail: task.track,
-      href: `${pagePath(scope, "workflow")}?task=${task.id}`,
-    })),
-    ...work.documents.map((document) => ({
-      key: `document-${document.id}`,
-      kind: "Document" as const,
-      title: document.title,
-      detail: documentCategoryTitles[document.category],
-      href: `${pagePath(scope, "knowledge-base", document.category)}?document=${document.id}`,
-    })),
-    ...work.meetings.map((meeting) => ({
-      key: `meeting-${meeting.id}`,
-      kind: "Meeting" as const,
-      title: meeting.title,
-      detail: formatDay(meeting.date),
-      href: `${pagePath(scope, "meeting-logs")}?meeting=${meeting.id}`,
-    })),
-  ];
+const titleCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the server has found, with the address that opens it. */
+export function foundEntry(scope: Scope | null, found: Found): PaletteEntry {
+  const entry = (detail: string, go: string, excerpt?: string | null): PaletteEntry => ({
+    key: `${found.kind}-${found.id}`,
+    kind: titleCase(found.kind) as PaletteKind,
+    title: found.title,
+    detail,
+    does: { go },
+    ...(excerpt && { excerpt }),
+  });
+  switch (found.kind) {
+    case "task":
+      return entry(
+        [found.track, taskStatusTitles[found.status]].join(" · "),
+        `${pagePath(scope, "workflow")}?task=${found.id}`,
+        found.excerpt,
+      );
+    case "document": {
+      const passage = found.chunkIndex === null ? "" : `&chunk=${found.chunkIndex}`;
+      const address = pagePath(scope, "knowledge-base", found.category);
+      return entry(
+        documentCategoryTitles[found.category],
+        `${address}?document=${found.id}${passage}`,
+        found.excerpt,
+      );
+    }
+    case "meeting":
+      return entry(
+        formatDay(found.date),
+        `${pagePath(scope, "meeting-logs")}?meeting=${found.id}`,
+        found.excerpt,
+      );
+    case "area":
+      return entry(found.track ?? "", pagePath(scope, "handover", String(found.id)), found.excerpt);
+    case "person":
+      return entry(
+        [
+          memberRoleTitles[found.role],
+          ...(found.side ? [handoverSideTitles[found.side]] : []),
+        ].join(" · "),
+        `${pagePath(scope, "workflow")}?assignee=${found.id}`,
+      );
+  }
 }
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** How well an entry fits: 0 for not at all, most for a title that begins with the text. */
-function rank({ title, detail, kind }: PaletteEntry, text: string, wanted: string[]): number {
+function rank({ title, detail }: PaletteEntry, text: string, wanted: string[]): number {
   const name = title.toLowerCase();
-  const all = `${name} ${detail} ${kind}`.toLowerCase();
-  if (!wanted.every((word) => all.includes(word))) return 0;
+  if (!wanted.every((word) => `${name} ${detail.toLowerCase()}`.includes(word))) return 0;
   if (name.startsWith(text)) return 3;
   return wanted.every((word) => name.includes(word)) ? 2 : 1;
 }
 
-/** The entries that hold every word of the text, best first; without a text, the pages. */
-export function findEntries(entries: readonly PaletteEntry[], text: string, limit = 30) {
+/** Pages and actions that hold every word of the text: those that begin with it, and the others. */
+export function matchEntries(entries: readonly PaletteEntry[], text: string) {
   const wanted = words(text);
-  if (wanted.length === 0) return entries.filter(({ kind }) => kind === "Page").slice(0, limit);
-  const phrase = wanted.join(" ");
-  return entries
-    .map((entry) => ({ entry, score: rank(entry, phrase, wanted) }))
+  const ranked = entries
+    .map((entry) => ({ entry, score: rank(entry, wanted.join(" "), wanted) }))
     .filter(({ score }) => score > 0)
-    .sort((left, right) => right.score - left.score)
-    .slice(0, limit)
-    .map(({ entry }) => entry);
+    .sort((left, right) => right.score - left.score);
+  const ofRank = (best: boolean) =>
+    ranked.filter(({ score }) => (score === 3) === best).map(({ entry }) => entry);
+  return { beginning: ofRank(true), others: ofRank(false) };
 }

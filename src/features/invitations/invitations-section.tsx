@@ -11,6 +11,7 @@ import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { formatCount, formatDate } from "../../lib/formats.ts";
+import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { NewInvitationDialog } from "./new-invitation-dialog.tsx";
 
@@ -97,6 +98,7 @@ export function InvitationsSection() {
   const invitations = useQuery(trpc.invitations.list.queryOptions());
   const options = useQuery(trpc.invitations.options.queryOptions());
   const [creating, setCreating] = useState(false);
+  usePageAction("invite-people", () => setCreating(true));
   return (
     <SettingsSection
       title="Invitations"

@@ -13,6 +13,7 @@ import { trashNotice } from "../../components/trash/trash-words.ts";
 import { useUndo } from "../../components/trash/use-undo.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
+import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
@@ -139,6 +140,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   const meetings = useMeetings();
   const [editing, setEditing] = useState<Meeting | "new" | null>(null);
   const [deleting, setDeleting] = useState<Meeting | null>(null);
+  usePageAction("new-meeting", useCanEdit() ? () => setEditing("new") : undefined);
   const { meeting: openId, milestone, ...filter } = search;
   const all = meetings.data ?? [];
   const found = filterMeetings(all, filter);

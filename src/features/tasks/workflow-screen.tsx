@@ -6,6 +6,7 @@ import { Card } from "../../components/card.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
+import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { Board } from "./board/board.tsx";
 import { BoardNotice } from "./board/board-notice.tsx";
@@ -44,6 +45,8 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
   const [statisticsOpen, setStatisticsOpen] = useState(false);
   const [dialog, setDialog] = useState<"task" | "track" | "tracks" | null>(null);
   const [menuTaskId, setMenuTaskId] = useState<number | null>(null);
+
+  usePageAction("new-task", canEdit && tracksQuery.data ? () => setDialog("task") : undefined);
 
   const tasks = tasksQuery.data;
   const tracks = useMemo(() => tracksQuery.data ?? [], [tracksQuery.data]);

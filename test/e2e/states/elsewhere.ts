@@ -54,16 +54,16 @@ export const everywhere: Screen = {
       surface: text("Nothing matches “no such thing”."),
     },
     "a search on its way": {
-      answers: [hold("documents.list")],
+      answers: [hold("globalSearch.find")],
       opener: button("Search"),
       open: lookFor("re"),
       surface: text("Searching..."),
     },
     "a search that fails": {
-      answers: [refuse("documents.list")],
+      answers: [refuse("globalSearch.find")],
       opener: button("Search"),
       open: lookFor("re"),
-      surface: text("Not all of the project's work could be searched."),
+      surface: text("The project's work could not be searched."),
     },
     "a page that does not exist": {
       path: "/nowhere/at/all/really",

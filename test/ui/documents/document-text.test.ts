@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { excerptAround } from "../../../src/features/documents/browse/excerpt.ts";
 import type { Passage } from "../../../src/features/documents/document-types.ts";
 import {
   cutIntoBlocks,
@@ -7,6 +6,7 @@ import {
   findQuoteNear,
   withinBlock,
 } from "../../../src/features/documents/preview/text-blocks.ts";
+import { excerptAround } from "../../../src/lib/excerpt.ts";
 
 const passage = (
   startOffset: number,

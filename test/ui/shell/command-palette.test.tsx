@@ -1,33 +1,117 @@
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
-const open = async (intercept: NonNullable<Parameters<typeof openApp>[1]>["intercept"]) => {
+type Intercept = NonNullable<Parameters<typeof openApp>[1]>["intercept"];
+
+async function start(intercept?: Intercept) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const api = await member.call();
-  await api.tasks.create({ title: "Hand over the keys", track: "IT Systems & Data Migration" });
+  const task = await api.tasks.create({
+    title: "Hand over the keys",
+    description: "The spare set lies in the reception's safe.",
+    track: "IT Systems & Data Migration",
+  });
   const app = openApp("/docs", { deps, cookie: member.cookie(), ...(intercept && { intercept }) });
   await screen.findByRole("heading", { name: "Baton Documentation" });
-  await app.user.keyboard("{Control>}k{/Control}");
-  await app.user.type(await screen.findByRole("combobox"), "keys");
-  return app;
-};
+  return { ...app, deps, member, task };
+}
 
-it("says that a part could not be searched, and finds it at another try", async () => {
+async function open(intercept?: Intercept) {
+  const app = await start(intercept);
+  await app.user.keyboard("{Control>}k{/Control}");
+  const box = await screen.findByRole("combobox");
+  await waitFor(() => expect(document.activeElement).toBe(box), patience);
+  return { ...app, box };
+}
+
+it("says that the project could not be searched, and finds it at another try", async () => {
   let down = true;
-  const { user } = await open((path) =>
-    down && path.includes("tasks.list") ? new Response("", { status: 502 }) : null,
+  const { user, box } = await open((path) =>
+    down && path.includes("globalSearch.find") ? new Response("", { status: 502 }) : null,
   );
-  await screen.findByText("Not all of the project's work could be searched.");
+  await user.type(box, "keys");
+  await screen.findByText("The project's work could not be searched.", {}, patience);
   expect(screen.queryByText(/Nothing matches/)).toBeNull();
   down = false;
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("option", { name: /Hand over the keys/ })).toBeTruthy();
 });
 
-it("says that more may come while a part is on its way", async () => {
-  await open((path) => (path.includes("documents.list") ? new Promise<Response>(() => {}) : null));
+it("says that more may come while the search is on its way", async () => {
+  const { user, box } = await open((path) =>
+    path.includes("globalSearch.find") ? new Promise<Response>(() => {}) : null,
+  );
+  await user.type(box, "keys");
   expect(await screen.findByText("Searching...")).toBeTruthy();
+});
+
+it("keeps what is typed while it opens, the Enter key too", async () => {
+  const { user, router, task } = await start();
+  await user.keyboard("{Control>}k{/Control}keyz{Backspace}s{Enter}");
+  await waitFor(() => {
+    expect(router.state.location.pathname).toMatch(/workflow$/);
+    expect(router.state.location.search).toMatchObject({ task: task.id });
+  }, patience);
+  await screen.findByRole("dialog", { name: "Edit Task" });
+});
+
+it("finds by text and shows the stretch with the words marked", async () => {
+  const { user, box } = await open();
+  await user.type(box, "safe");
+  const option = await screen.findByRole("option", { name: /Hand over the keys/ });
+  expect(option.textContent).toContain("The spare set lies in the reception's safe.");
+  expect(within(option).getByText("safe").tagName).toBe("MARK");
+});
+
+it("asks the assistant with the last row", async () => {
+  const { user, router, box } = await open();
+  await user.type(box, "Where is the spare set?");
+  await user.keyboard("{ArrowUp}");
+  expect(screen.getByRole("option", { selected: true }).textContent).toBe(
+    "Ask Baton: Where is the spare set?",
+  );
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/ai-assistant$/), patience);
+  expect(await screen.findByText("Where is the spare set?")).toBeTruthy();
+});
+
+it.each([
+  ["new task", "New Task", "Add Task"],
+  ["add document", "Add Document", "Upload Document"],
+  ["new meeting", "New Meeting", "Create New Meeting"],
+  ["add area", "Add Area", "Add Area"],
+  ["invite", "Invite People", "Invite People"],
+])("begins with “%s”, once", async (text, title, dialog) => {
+  const { user, router, box } = await open();
+  await user.type(box, text);
+  await user.click(await screen.findByRole("option", { name: title }));
+  await screen.findByRole("dialog", { name: dialog });
+  await waitFor(() => expect(router.state.location.state.action).toBeUndefined(), patience);
+});
+
+it("offers a viewer nothing that the server would refuse", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const viewer = await registerMemberOf(deps, owner.user.projectId ?? 0, "viewer");
+  const { user } = openApp("/docs", { deps, cookie: viewer.cookie() });
+  await screen.findByRole("heading", { name: "Baton Documentation" });
+  await user.keyboard("{Control>}k{/Control}");
+  const actions = await screen.findByRole("group", { name: "Actions" });
+  expect(
+    within(actions)
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual(["Switch to Dark Theme"]);
+});
+
+it("switches the theme", async () => {
+  const { user, box } = await open();
+  await user.type(box, "dark");
+  await act(() => user.click(screen.getByRole("option", { name: "Switch to Dark Theme" })));
+  expect(document.documentElement.classList).toContain("dark");
+  localStorage.clear();
 });

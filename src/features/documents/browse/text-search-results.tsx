@@ -2,9 +2,9 @@ import { chakra, Flex, Mark, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
+import { excerptAround } from "../../../lib/excerpt.ts";
 import { useTextSearch } from "../document-queries.ts";
 import { locationWords, nearestWords } from "../location-words.ts";
-import { excerptAround } from "./excerpt.ts";
 
 /** The pause in typing before the text is searched, in milliseconds. */
 const debounceDelay = 250;

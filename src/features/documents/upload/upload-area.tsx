@@ -2,6 +2,7 @@ import { Center, Stack, Text } from "@chakra-ui/react";
 import { UploadCloud } from "lucide-react";
 import { type DragEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import { type DocumentCategory, documentCategoryTitles } from "../../../../db/enums.ts";
+import { usePageAction } from "../../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { sortOut } from "./accepted-files.ts";
@@ -74,6 +75,8 @@ export function UploadArea({ category, children }: UploadAreaProps) {
       failure: null,
     }));
   };
+
+  usePageAction("add-document", canEdit ? () => openUpload() : undefined);
 
   const submit = (requests: UploadRequest[]) => {
     setDraft((current) => ({ ...current, open: false, failure: null }));

@@ -4,6 +4,8 @@ import { Suspense, useState } from "react";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { fullWidthOnPhone } from "../../../components/pages/page.tsx";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
+import { usePageAction } from "../../../lib/navigation/page-action.ts";
+import { useCanEdit } from "../../../lib/session/session.ts";
 
 export type AddAreaWay = "by-hand" | "template" | "suggestions" | "save-template";
 
@@ -37,6 +39,7 @@ export function AddAreaDialog({ way, onClose }: AddAreaDialogProps) {
 /** The Add Area button with the ways to come by areas behind it; viewers have none. */
 export function AddAreaMenu() {
   const [way, setWay] = useState<AddAreaWay | null>(null);
+  usePageAction("add-area", useCanEdit() ? () => setWay("by-hand") : undefined);
   return (
     <EditorsOnly>
       <Menu.Root

@@ -1,40 +1,12 @@
 import { Box, Button, Flex, IconButton } from "@chakra-ui/react";
-import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import { ArrowUp } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { Readiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { TextInput } from "../../../components/forms/form-fields.tsx";
-import { useTRPC } from "../../../lib/api/trpc.ts";
-import { showErrorToast } from "../../../lib/error-toast.ts";
-import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
+import { useAsk } from "../../../lib/navigation/use-ask.ts";
+import { useSignedInUser } from "../../../lib/session/session.ts";
 import { Section } from "../section.tsx";
 import { exampleQuestion, suggestQuestions } from "./ask-suggestions.ts";
-
-/** Begins a conversation with a question and goes there, where it is sent. */
-function useAsk() {
-  const router = useRouter();
-  const scope = useScope();
-  const create = useMutation(
-    useTRPC().assistant.createConversation.mutationOptions({
-      onError: (error) => showErrorToast("Failed to ask", error),
-    }),
-  );
-  const ask = (question: string) =>
-    create.mutate(
-      {},
-      {
-        onSuccess: ({ id }) =>
-          router.navigate({
-            to: pagePath(scope, "ai-assistant"),
-            search: { conversation: id },
-            state: { question },
-          }),
-      },
-    );
-  return { ask, asking: create.isPending };
-}
 
 /** Asks the assistant from the dashboard. */
 export function AskBox({ readiness }: { readiness: Readiness }) {

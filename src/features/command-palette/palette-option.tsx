@@ -1,0 +1,91 @@
+import { Box, Flex, HStack, Mark, Text } from "@chakra-ui/react";
+import {
+  AppWindow,
+  ArrowRightLeft,
+  CalendarDays,
+  FileText,
+  type LucideIcon,
+  Sparkles,
+  SquareCheck,
+  UserRound,
+  Zap,
+} from "lucide-react";
+import { excerptAround } from "../../lib/excerpt.ts";
+import type { PaletteEntry, PaletteKind } from "./palette-entries.ts";
+
+const icons: Record<PaletteKind, LucideIcon> = {
+  Page: AppWindow,
+  Action: Zap,
+  Task: SquareCheck,
+  Document: FileText,
+  Meeting: CalendarDays,
+  Area: ArrowRightLeft,
+  Person: UserRound,
+  Ask: Sparkles,
+};
+
+/** Kinds that a row does not name, since its place or its title does. */
+const unnamed: readonly PaletteKind[] = ["Page", "Action", "Ask"];
+
+type PaletteOptionProps = {
+  id: string;
+  entry: PaletteEntry;
+  /** What is searched for, marked in an excerpt. */
+  text: string;
+  active: boolean;
+  onChoose: () => void;
+};
+
+/** One row of the palette. */
+export function PaletteOption({ id, entry, text, active, onChoose }: PaletteOptionProps) {
+  const { kind, title, detail, excerpt } = entry;
+  const Icon = icons[kind];
+  const facts = [...(unnamed.includes(kind) ? [] : [kind]), ...(detail ? [detail] : [])];
+  return (
+    <HStack
+      id={id}
+      role="option"
+      aria-selected={active}
+      ref={(element: HTMLElement | null) => {
+        if (active) element?.scrollIntoView({ block: "nearest" });
+      }}
+      gap="3"
+      px="3"
+      py="2"
+      borderRadius="l1"
+      cursor="pointer"
+      align={excerpt ? "flex-start" : "center"}
+      bg={active ? "bg.emphasized" : "transparent"}
+      _hover={{ bg: active ? "bg.emphasized" : "bg.hover" }}
+      onClick={onChoose}
+    >
+      <Box color={kind === "Ask" ? "accent.fg" : "fg.subtle"} flexShrink="0" pt={excerpt && "0.5"}>
+        <Icon size={16} aria-hidden />
+      </Box>
+      <Box flex="1" minW="0">
+        <Flex
+          columnGap="3"
+          direction={{ base: "column", sm: "row" }}
+          align={{ sm: "center" }}
+          minW="0"
+        >
+          <Text truncate flex="1" dir="auto">
+            {title}
+          </Text>
+          {facts.length > 0 && (
+            <Text textStyle="xs" color="fg.muted" flexShrink="0" maxW={{ sm: "1/2" }} truncate>
+              {facts.join(" · ")}
+            </Text>
+          )}
+        </Flex>
+        {excerpt && (
+          <Text textStyle="xs" color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
+            {excerptAround(excerpt, text).map(({ text: part, hit, at }) =>
+              hit ? <Mark key={at}>{part}</Mark> : <span key={at}>{part}</span>,
+            )}
+          </Text>
+        )}
+      </Box>
+    </HStack>
+  );
+}

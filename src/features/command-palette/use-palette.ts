@@ -1,0 +1,73 @@
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { globalSearchLimits } from "../../../server/features/global-search/global-search.schema.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { useCanEdit, useRole, useScope } from "../../lib/session/session.ts";
+import {
+  actionEntries,
+  foundEntry,
+  matchEntries,
+  type PaletteEntry,
+  pageEntries,
+} from "./palette-entries.ts";
+
+/** The pause in typing before the project is searched, in milliseconds. */
+const debounceDelay = 120;
+
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceDelay);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}
+
+export type PaletteGroup = { title: string; entries: PaletteEntry[] };
+
+/** What fits the text: pages and actions at once, the project's work as soon as it has been found. */
+export function usePalette(typed: string) {
+  const scope = useScope();
+  const canEdit = useCanEdit();
+  const isOwner = useRole() === "owner";
+  const trpc = useTRPC();
+  const text = typed.trim();
+  const debounced = useDebounced(text).slice(0, globalSearchLimits.query);
+  const search = useQuery(
+    trpc.globalSearch.find.queryOptions(debounced ? { query: debounced } : skipToken, {
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const isDark = document.documentElement.classList.contains("dark");
+  const actions = actionEntries(scope, { canEdit, isOwner, isDark });
+  const pages = pageEntries(scope);
+  const state = {
+    isSearching:
+      text !== "" && (text !== debounced || search.isPlaceholderData || search.isPending),
+    isFailed: search.isError,
+    isRetrying: search.isFetching,
+    retry: () => void search.refetch(),
+  };
+  if (!text) {
+    const groups: PaletteGroup[] = [
+      { title: "Pages", entries: pages },
+      { title: "Actions", entries: actions },
+    ];
+    return { ...state, isFailed: false, groups, found: 0 };
+  }
+  const { beginning, others } = matchEntries([...actions, ...pages], text);
+  const found = search.data?.map((result) => foundEntry(scope, result)) ?? [];
+  const results = [...beginning, ...found, ...others];
+  const ask: PaletteEntry = {
+    key: "ask",
+    kind: "Ask",
+    title: `Ask Baton: ${text}`,
+    detail: "",
+    does: { ask: text },
+  };
+  const groups: PaletteGroup[] = [
+    ...(results.length > 0 ? [{ title: "Results", entries: results }] : []),
+    { title: "Ask", entries: [ask] },
+  ];
+  return { ...state, groups, found: results.length };
+}

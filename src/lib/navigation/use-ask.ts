@@ -1,0 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useTRPC } from "../api/trpc.ts";
+import { showErrorToast } from "../error-toast.ts";
+import { useScope } from "../session/session.ts";
+import { pagePath } from "./paths.ts";
+
+/** Begins a conversation with a question and goes there, where it is sent. */
+export function useAsk() {
+  const router = useRouter();
+  const scope = useScope();
+  const create = useMutation(
+    useTRPC().assistant.createConversation.mutationOptions({
+      onError: (error) => showErrorToast("Failed to ask", error),
+    }),
+  );
+  const ask = (question: string) =>
+    create.mutate(
+      {},
+      {
+        onSuccess: ({ id }) =>
+          router.navigate({
+            to: pagePath(scope, "ai-assistant"),
+            search: { conversation: id },
+            state: { question },
+          }),
+      },
+    );
+  return { ask, asking: create.isPending };
+}
