@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { activityEntityTypes } from "../enums.ts";
-import { users } from "./accounts.ts";
 import { createdAt, primaryId } from "./columns.ts";
+import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
 
 export type ActivityDetails = Record<string, string | number | boolean | null>;

@@ -1,9 +1,9 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "./accounts.ts";
 import { lifecycleDates, moment, primaryId } from "./columns.ts";
 import { documents } from "./documents.ts";
 import { areas } from "./handover/areas.ts";
 import { meetings } from "./meetings.ts";
+import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
 import { tasks } from "./tasks.ts";
 

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { documentCategories, processingStatuses, processingSteps } from "../enums.ts";
 import type { StoredLocation } from "../location.ts";
 import type { ChunkStructure } from "../structure.ts";
-import { users } from "./accounts.ts";
 import { createdAt, moment, primaryId } from "./columns.ts";
+import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
 
 export const documents = sqliteTable(

@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "./accounts.ts";
 import { createdAt, moment, primaryId } from "./columns.ts";
+import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
 
 /** The outbox: what happened, written in the transaction that did it and delivered after its commit. */

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { users } from "./accounts.ts";
 import { createdAt, primaryId, updatedAt } from "./columns.ts";
+import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
 
 export const integrations = sqliteTable(

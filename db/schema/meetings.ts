@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { meetingStatuses, milestoneStatuses, trackColors } from "../enums.ts";
-import { users } from "./accounts.ts";
 import { lifecycleDates, moment, primaryId } from "./columns.ts";
+import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
 
 export type StoredActionItem = {

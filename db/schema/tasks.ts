@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { defaultTrack, taskPriorities, taskStatuses, trackColors } from "../enums.ts";
-import { users } from "./accounts.ts";
 import { lifecycleDates, moment, primaryId } from "./columns.ts";
 import { meetings } from "./meetings.ts";
+import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
 
 export const tracks = sqliteTable(

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { trashEntityTypes } from "../enums.ts";
-import { users } from "./accounts.ts";
 import { createdAt, primaryId } from "./columns.ts";
+import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
 
 /** A row as SQLite holds it, by the names of its columns. */

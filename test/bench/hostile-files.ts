@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { damagedCopies } from "../helpers/files/damage.ts";
 import { makeSoundFiles } from "../helpers/files/fixtures.ts";
-import { hostileFiles } from "../helpers/files/make-hostile-files.ts";
+import { hostileFiles } from "../helpers/files/hostile/make-hostile-files.ts";
 import { print } from "./question-set.ts";
 
 const copies = 500;

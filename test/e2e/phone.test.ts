@@ -7,7 +7,7 @@ import {
   openAsMember,
   pdfFile,
 } from "../helpers/browser/browser-documents.ts";
-import { ask, log } from "./assistant-steps.ts";
+import { ask, log } from "./assistant/steps.ts";
 
 const openOnPhone = () => openAsMember({ viewport: screens.phone, hasTouch: true });
 

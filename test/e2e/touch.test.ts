@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openPage, screens } from "../helpers/browser/browser.ts";
-import { card, isDragged, isLifted, middleOf, openBoard, titles } from "./board-steps.ts";
+import { card, isDragged, isLifted, middleOf, openBoard, titles } from "./work/board-steps.ts";
 
 test("a long press of 120 ms drags on a phone, a swipe scrolls (2.8)", async () => {
   const page = await openPage({ viewport: screens.phone, hasTouch: true });

@@ -7,8 +7,8 @@ import {
   areaLinkKinds,
   areaLinkStatuses,
 } from "../../enums.ts";
-import { users } from "../accounts.ts";
 import { createdAt, lifecycleDates, moment, primaryId } from "../columns.ts";
+import { users } from "../people/accounts.ts";
 import { projects } from "../projects.ts";
 
 /** What is handed over, one by one. */

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { drillStatuses, drillStepOutcomes } from "../../enums.ts";
 import type { StoredLocation } from "../../location.ts";
-import { users } from "../accounts.ts";
 import { lifecycleDates, moment, primaryId } from "../columns.ts";
+import { users } from "../people/accounts.ts";
 import { projects } from "../projects.ts";
 import { areas } from "./areas.ts";
 

@@ -1,17 +1,17 @@
-import { administration, securityLog } from "./administration.ts";
-import { assistant, assistantOnPhones, beginning } from "./assistant.ts";
-import { board, emptyBoard, fullBoard } from "./board.ts";
-import { dashboard, emptyDashboard } from "./dashboard.ts";
 import { endedSession, everywhere, onPhones } from "./elsewhere.ts";
-import { invitation, invitationSignedIn, joining, waiting } from "./joining.ts";
-import { category, landing } from "./knowledge-base.ts";
-import { meetings, meetingsOnPhones } from "./meetings.ts";
-import { projectSetup, signIn } from "./outside.ts";
-import { archivedProject, members, projectSettings } from "./projects.ts";
-import { account, emptyTrash, integrations, trash } from "./settings.ts";
-import { sharePoint } from "./sharepoint.ts";
-import { signInSteps, waysIn } from "./signing-in.ts";
-import { uploads } from "./uploads.ts";
+import { assistant, assistantOnPhones, beginning } from "./knowledge/assistant.ts";
+import { category, landing } from "./knowledge/knowledge-base.ts";
+import { sharePoint } from "./knowledge/sharepoint.ts";
+import { uploads } from "./knowledge/uploads.ts";
+import { administration, securityLog } from "./people/administration.ts";
+import { invitation, invitationSignedIn, joining, waiting } from "./people/joining.ts";
+import { projectSetup, signIn } from "./people/outside.ts";
+import { archivedProject, members, projectSettings } from "./people/projects.ts";
+import { account, emptyTrash, integrations, trash } from "./people/settings.ts";
+import { signInSteps, waysIn } from "./people/signing-in.ts";
+import { board, emptyBoard, fullBoard } from "./work/board.ts";
+import { dashboard, emptyDashboard } from "./work/dashboard.ts";
+import { meetings, meetingsOnPhones } from "./work/meetings.ts";
 
 /** Every screen, in three parts that take about as long: each is a test file of its own. */
 export const screensOfWork = {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { convertToHtml } from "../../../server/extraction/convert-to-html.ts";
+import { hostileOfficeFiles } from "../../helpers/files/hostile/make-hostile-office-files.ts";
 import {
   makeDocx,
   makeRelationships,
   storeFile,
   wordParagraph,
 } from "../../helpers/files/make-files.ts";
-import { hostileOfficeFiles } from "../../helpers/files/make-hostile-office-files.ts";
 import { registerMember } from "../../helpers/harness.ts";
 import { openDocuments } from "../../helpers/processing.ts";
 

@@ -1,0 +1,69 @@
+import { hold, refuse } from "../../../helpers/answers.ts";
+import { nameAdministrator } from "../../../helpers/people/administrator.ts";
+import { item, press, question, type Screen, type Stage, text } from "../state.ts";
+
+async function becomeAdministrator({ deps, calls }: Stage) {
+  const user = await calls.accounts.current();
+  if (!user) throw new Error("Nobody looks at this screen.");
+  nameAdministrator(deps, user.id);
+}
+
+export const administration: Screen = {
+  path: "/administration",
+  prepare: becomeAdministrator,
+  states: {
+    accounts: { surface: text("Administrator") },
+    "accounts on their way": {
+      answers: [hold("administration.accounts")],
+      surface: text("Loading accounts..."),
+    },
+    "accounts that do not come": {
+      answers: [refuse("administration.accounts")],
+      surface: text("The accounts could not be loaded"),
+    },
+    "a reset link": {
+      before: async (page) => {
+        await page
+          .getByRole("button", { name: /^Actions for / })
+          .first()
+          .click();
+        await item("Make Reset Link")(page);
+      },
+      open: press("Make Link"),
+      surface: text("Pass this link on where nobody else reads it."),
+    },
+    "the question before an administrator is removed": {
+      before: (page) =>
+        page
+          .getByRole("button", { name: /^Actions for / })
+          .first()
+          .click(),
+      open: item("Take Back Administration"),
+      surface: question,
+    },
+    "settings, storage and backups": {
+      path: "/administration?tab=installation",
+      surface: text("Free on the disk"),
+    },
+    "the security log": {
+      path: "/administration?tab=security-log",
+      surface: text("created the project"),
+    },
+  },
+};
+
+export const securityLog: Screen = {
+  path: "/account/security-log",
+  states: {
+    "the page": { surface: text("created the project") },
+    "nothing that fits": {
+      before: (page) => page.getByLabel("Show").selectOption("Administration"),
+      surface: text("Nothing fits these filters"),
+    },
+    loading: { answers: [hold("securityLog")], surface: text("Loading the security log...") },
+    "a failure": {
+      answers: [refuse("securityLog")],
+      surface: text("The security log could not be loaded"),
+    },
+  },
+};
