@@ -224,6 +224,10 @@ export type SigningSide = (typeof signingSides)[number];
 export const gapSeverities = ["low", "medium", "high", "critical"] as const;
 export type GapSeverity = (typeof gapSeverities)[number];
 
+/** What several people can have open at once, and see of each other. */
+export const openPlaceTypes = ["task", "meeting", "document"] as const;
+export type OpenPlaceType = (typeof openPlaceTypes)[number];
+
 /** What people can write comments on. */
 export const commentEntityTypes = ["task", "document", "meeting", "area"] as const;
 export type CommentEntityType = (typeof commentEntityTypes)[number];

@@ -20,6 +20,7 @@ import { createStorage, type Storage } from "./platform/files/storage.ts";
 import { createUploadSlots, type UploadSlots } from "./platform/files/upload-slots.ts";
 import { installationId } from "./platform/installation/installation.ts";
 import { createJobQueue, type JobQueue } from "./platform/jobs/job-queue.ts";
+import { createLive, type Live } from "./platform/live/live.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMail, type Mail } from "./platform/mail/mail.ts";
 import { createHealth, type Health } from "./platform/operation/health.ts";
@@ -32,6 +33,8 @@ export type Deps = {
   logger: Logger;
   sessions: Sessions;
   liveRequests: LiveRequests;
+  /** The streams that are open, and who is looking at what. */
+  live: Live;
   rateLimits: RateLimits;
   disk: DiskSpace;
   storage: Storage;
@@ -65,6 +68,7 @@ export function createDeps(config: Config): Deps {
       endRequests: liveRequests.endFor,
     }),
     liveRequests,
+    live: createLive(),
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
     disk,
     storage: createStorage(join(config.uploadsFolder, installationId(db)), disk),

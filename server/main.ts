@@ -103,6 +103,7 @@ async function stop(signal: string) {
   if (stopping) return;
   stopping = true;
   logger.info(`${signal} received, stopping`);
+  deps.live.close();
   const patience = new Promise<void>((resolve) => {
     setTimeout(resolve, stopPatience).unref();
   });

@@ -21,6 +21,7 @@ import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.route
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { invitationsRouter } from "./features/invitations/invitations.router.ts";
 import { joinRequestsRouter } from "./features/join-requests/join-requests.router.ts";
+import { liveRouter } from "./features/live/live.router.ts";
 import { meetingsRouter } from "./features/meetings/meetings.router.ts";
 import { milestonesRouter } from "./features/meetings/milestones.router.ts";
 import { personalDataRouter } from "./features/personal-data/personal-data.router.ts";
@@ -53,6 +54,7 @@ export const appRouter = createRouter({
   integrations: integrationsRouter,
   invitations: invitationsRouter,
   joinRequests: joinRequestsRouter,
+  live: liveRouter,
   meetings: meetingsRouter,
   members: membersRouter,
   milestones: milestonesRouter,

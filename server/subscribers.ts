@@ -3,12 +3,17 @@ import type { EventSubscriber } from "./events.ts";
 import { askAfterChanges } from "./features/acceptance/follow-changes.ts";
 import { recordActivity } from "./features/activities/activities.service.ts";
 import { followPlaybooks } from "./features/drills/playbooks.ts";
+import { tellStreams } from "./features/live/follow-live.ts";
 import { followTask } from "./features/meetings/action-items.service.ts";
 
 /** Who listens to domain events, in the order in which they are told. */
-export const createSubscribers = ({ jobs }: Pick<Deps, "jobs">): readonly EventSubscriber[] => [
+export const createSubscribers = ({
+  jobs,
+  live,
+}: Pick<Deps, "jobs" | "live">): readonly EventSubscriber[] => [
   { name: "activities", handle: recordActivity },
   { name: "action-items", handle: followTask },
   { name: "playbooks", handle: followPlaybooks },
   { name: "acceptance", handle: askAfterChanges(jobs) },
+  { name: "live", handle: tellStreams(live) },
 ];

@@ -30,6 +30,11 @@ const t = initTRPC
   .create({
     transformer: answerTransformer,
     isDev: false,
+    // Proxies close what is silent for a minute; a reader who hears nothing for so long asks anew.
+    sse: {
+      ping: { enabled: true, intervalMs: 15_000 },
+      client: { reconnectAfterInactivityMs: 40_000 },
+    },
     errorFormatter({ shape, error, ctx }) {
       const failure = toAppError(error);
       return {

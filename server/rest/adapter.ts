@@ -1,3 +1,4 @@
+import { isTrackedEnvelope } from "@trpc/server";
 import type { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { z } from "zod";
@@ -47,9 +48,19 @@ function fieldTypes(path: ProcedurePath): FieldTypes {
   return fields;
 }
 
+/** How often a stream that has nothing to say shows that it is there, in milliseconds. */
+const keepAliveInterval = 15_000;
+
 async function* asEvents(errorOf: (error: unknown) => object, events: AsyncIterable<unknown>) {
   try {
     for await (const event of events) {
+      // What has an id can be asked for again by it. It has no name, since a reader who has to know
+      // every name beforehand would miss those added later.
+      if (isTrackedEnvelope(event)) {
+        const [id, update] = event;
+        yield { id, data: JSON.stringify(toJson(update)) };
+        continue;
+      }
       const type =
         typeof event === "object" && event !== null && "type" in event ? event.type : "message";
       yield { event: String(type), data: JSON.stringify(event) };
@@ -69,10 +80,12 @@ function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnk
     const input = { ...body, ...query, ...readPath(c, types) };
 
     if (route.eventStream && c.req.header("accept")?.includes("text/event-stream")) {
+      // Sent by whoever reads on after the connection broke off.
+      const lastEventId = c.req.header("last-event-id");
       const events = (await callProcedure(
         context,
         route.eventStream,
-        input,
+        lastEventId && types.has("lastEventId") ? { ...input, lastEventId } : input,
       )) as AsyncIterable<unknown>;
       const requestId = c.get("requestId");
       const errorOf = (error: unknown) => {
@@ -81,8 +94,15 @@ function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnk
         return errorBody(failure, requestId);
       };
       c.get("live").follow();
+      // Proxies of the kind of nginx would gather the events.
+      c.header("X-Accel-Buffering", "no");
       return streamSSE(c, async (stream) => {
-        for await (const event of asEvents(errorOf, events)) await stream.writeSSE(event);
+        const keepAlive = setInterval(() => void stream.write(":\n\n"), keepAliveInterval);
+        try {
+          for await (const event of asEvents(errorOf, events)) await stream.writeSSE(event);
+        } finally {
+          clearInterval(keepAlive);
+        }
       });
     }
 

@@ -45,6 +45,17 @@ const restCall = (
 
 function trpcCall(path: ProcedurePath, input: unknown, row: string = path): Call {
   const text = superjson.stringify(input);
+  const isSubscription = types[path]?._def.type === "subscription";
+  if (isSubscription) {
+    return {
+      name: `tRPC ${path}`,
+      row,
+      audience: describeProcedure(path).audience,
+      // Streams of events are asked for one by one.
+      address: `/trpc/${path}?input=${encodeURIComponent(text)}`,
+      init: { headers: { accept: "text/event-stream" } },
+    };
+  }
   const isQuery = types[path]?._def.type === "query";
   return {
     name: `tRPC ${path}`,
@@ -93,6 +104,22 @@ function allCalls({ target }: Matrix): Call[] {
   return [...rows, ...files, ...procedures];
 }
 
+/** What tells that a stream of events has begun, or that it was refused. */
+const firstEvent = /"(?:httpStatus|entityType)":/;
+
+/** The text of an answer; of a stream that goes on for ever, until its first event has come. */
+async function readAnswer(response: Response, { address }: Call): Promise<string> {
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  const isEndless = isStream && /\/api\/events|live\.events/.test(address);
+  if (!isEndless || !response.body) return response.text();
+  let text = "";
+  for await (const bytes of response.body.pipeThrough(new TextDecoderStream())) {
+    text += bytes;
+    if (firstEvent.test(text)) break;
+  }
+  return text;
+}
+
 /** Every row of the project, in whatever table, and its people; not when they were last seen. */
 function projectRows({ deps: { db }, target: { projectId } }: Matrix): string {
   const { sqlite } = db;
@@ -123,14 +150,15 @@ async function setUp() {
   const written = sqlite.prepare<[], number>("select total_changes()").pluck();
 
   /** Makes a call and takes back whatever it wrote, so that every call meets the same project. */
-  async function attempt({ address, init }: Call, caller: CallerName) {
+  async function attempt(call: Call, caller: CallerName) {
+    const { address, init } = call;
     const headers = new Headers(init.headers);
     for (const [name, value] of Object.entries(matrix.callers[caller])) headers.set(name, value);
     sqlite.exec("begin");
     const writtenBefore = written.get();
     try {
       const response = await matrix.http.app.request(address, { ...init, headers });
-      const text = `${await response.text()} ${JSON.stringify([...response.headers])}`;
+      const text = `${await readAnswer(response, call)} ${JSON.stringify([...response.headers])}`;
       // tRPC tells of each call of a batch inside its answer.
       const inside = /"httpStatus":(\d+)/.exec(text)?.[1];
       const status = inside ? Number(inside) : response.status;

@@ -389,6 +389,7 @@ export const idPlaces: Record<
 
 /** Places that a name makes look like another's row, or where another's id is allowed. */
 export const otherPlaces: Record<string, string> = {
+  "GET /api/events lastEventId": "Where a reader of one's own project goes on.",
   "PATCH /api/auth/user/project projectId": "Who may join which project is tested with joining.",
   "PATCH /api/administration/accounts/{id} id": "For administrators, who see every account.",
   "POST /api/administration/accounts/{id}/reset-link id": "For administrators alone.",

@@ -116,6 +116,18 @@ export const workExamples: ApiExamples = {
       },
     ],
   },
+  "live.list": {
+    answer: [
+      {
+        id: 731,
+        type: "task.moved",
+        entityType: "task",
+        entityId: 41,
+        by: 7,
+        at: dates.createdAt,
+      },
+    ],
+  },
   "documents.list": { answer: [documentExample] },
   "documents.formatted": {
     answer: { html: "<h1>Backups</h1><p>They start at <strong>02:00</strong>.</p>", note: null },

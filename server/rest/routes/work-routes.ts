@@ -102,6 +102,12 @@ export const workRoutes: readonly RestRoute[] = [
   ),
   get("/api/activities", "activities.list", "Recent activities, newest first"),
   get(
+    "/api/events",
+    "live.list",
+    "What happened after lastEventId, oldest first, 100 at most; with Accept: text/event-stream, a stream of it that goes on, and that the header Last-Event-ID resumes. The type reset stands for events that are no longer kept",
+    { eventStream: "live.events" },
+  ),
+  get(
     "/api/ai/conversations/{userId}",
     "assistant.conversations",
     "One's own conversations, newest first",

@@ -117,6 +117,8 @@ export function testWorkCalls(answered: Set<string>) {
     });
     const history = await call("GET /api/dashboard/history", 200, { query: { days: 7 } });
     expect(history.json.at(-1)).toMatchObject({ completed: 1 });
+    const events = await call("GET /api/events", 200);
+    expect(events.json.map(({ type }: { type: string }) => type)).toContain("task.created");
     const newest = await call("GET /api/activities", 200, { query: { limit: 1 } });
     expect(newest.json).toMatchObject([{ action: "task_created", title: "Done" }]);
     const before = newest.json[0].id;

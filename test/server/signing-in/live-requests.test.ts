@@ -81,6 +81,10 @@ const streams = {
     await model.say("The keys");
     return sent;
   },
+  "a stream of events over tRPC": async ({ url }: SetUp, headers: Headers) =>
+    send(`${url}/trpc/live.events?input=${encodeURIComponent('{"json":{}}')}`, "GET", headers),
+  "a stream of events over REST": async ({ url }: SetUp, headers: Headers) =>
+    send(`${url}/api/events`, "GET", { accept: "text/event-stream", ...headers }),
   "a download": async ({ url, documentId }: SetUp, headers: Headers) =>
     send(`${url}/api/documents/${documentId}/download`, "GET", headers),
 };
