@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
-import { projects } from "../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../access.ts";
+import { memberships, projects } from "../../../db/schema/index.ts";
+import { isMembership, type ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { isAskedForCode } from "../../platform/auth/second-factors.ts";
@@ -23,9 +23,14 @@ const settingsColumns = {
   requiresSecondFactor: projects.requiresSecondFactor,
 };
 
-/** The project's settings, with the caller's role; throws NOT_FOUND where it is gone. */
-export function readProject(db: Queryable, { projectId, role }: ProjectAccess) {
-  const project = db.select(settingsColumns).from(projects).where(eq(projects.id, projectId)).get();
+/** The project's settings, with the caller's role and side; throws NOT_FOUND where it is gone. */
+export function readProject(db: Queryable, { projectId, userId, role }: ProjectAccess) {
+  const project = db
+    .select({ ...settingsColumns, side: memberships.side })
+    .from(projects)
+    .leftJoin(memberships, isMembership({ projectId, userId }))
+    .where(eq(projects.id, projectId))
+    .get();
   if (!project) throw notFound("project");
   return { ...project, role };
 }

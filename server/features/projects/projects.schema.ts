@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberRoles, projectJoinings } from "../../../db/enums.ts";
+import { handoverSides, memberRoles, projectJoinings } from "../../../db/enums.ts";
 import {
   oneOf,
   optionalText,
@@ -39,6 +39,10 @@ export const currentProjectOutput = ownProjectOutput
   .extend({
     timeZone: z.string().describe("Says which day it is for calls that name no time zone."),
     requiresSecondFactor: z.boolean().describe("Whether only members with a second factor get in."),
+    side: z
+      .enum(handoverSides)
+      .nullable()
+      .describe("On which side of the handover the caller stands."),
   })
   .meta({ id: "CurrentProject" });
 

@@ -58,6 +58,7 @@ export const currentProject = {
   joining: "open",
   timeZone: "Europe/Berlin",
   requiresSecondFactor: false,
+  side: "receiving",
 };
 
 export const memberProfile = {

@@ -17,7 +17,7 @@ export function SideSelect({ member: { userId, name, side } }: SideSelectProps) 
     trpc.handover.setSide.mutationOptions({
       onSuccess: () =>
         Promise.all(
-          [trpc.members, trpc.handover, trpc.activities].map((part) =>
+          [trpc.members, trpc.handover, trpc.projects, trpc.activities].map((part) =>
             queryClient.invalidateQueries(part.pathFilter()),
           ),
         ),

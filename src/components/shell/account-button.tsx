@@ -1,7 +1,8 @@
 import { Box, chakra, Stack, Text } from "@chakra-ui/react";
 import { ChevronsUpDown } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
-import { useSignedInUser } from "../../lib/session/session.ts";
+import { handoverSideTitles } from "../../../db/enums.ts";
+import { useCurrentProject, useSignedInUser } from "../../lib/session/session.ts";
 import { UserAvatar } from "../user-avatar.tsx";
 
 export type AccountPanelProps = {
@@ -14,9 +15,10 @@ export type AccountPanelProps = {
 /** Renders the account panel, which belongs to a feature and may still have to load. */
 export type RenderAccountPanel = (props: AccountPanelProps) => ReactNode;
 
-/** Who is signed in, at the foot of the sidebar; opens the account panel. */
+/** Who is signed in, and where they stand, at the foot of the sidebar; opens the account panel. */
 export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel }) {
   const user = useSignedInUser();
+  const project = useCurrentProject();
   const triggerId = useId();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -52,6 +54,10 @@ export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel
           </Text>
           <Text truncate textStyle="xs" color="fg.subtle">
             {user.email}
+          </Text>
+          <Text truncate textStyle="xs" color="fg.subtle">
+            {project?.side && `${handoverSideTitles[project.side]} · `}
+            <span>{project?.name ?? "Loading..."}</span>
           </Text>
         </Stack>
         <Box as="span" color="fg.subtle" flexShrink="0">

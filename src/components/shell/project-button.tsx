@@ -1,5 +1,5 @@
 import { Badge, Box, chakra, Text } from "@chakra-ui/react";
-import { ChevronsUpDown, FolderClosed } from "lucide-react";
+import { ChevronsUpDown } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { useCurrentProject } from "../../lib/session/session.ts";
@@ -27,21 +27,17 @@ export function ProjectButton({ onNavigate }: { onNavigate: (() => void) | undef
         gap="2"
         w="full"
         minW="0"
-        px="2"
+        px="2.5"
         py="1.5"
         borderRadius="l2"
-        color="fg.muted"
-        textStyle="xs"
+        fontWeight="semibold"
         textAlign="start"
         cursor="pointer"
         transition="background-color 120ms"
-        bg={open ? "bg.emphasized" : "transparent"}
-        _hover={{ bg: open ? "bg.emphasized" : "bg.hover" }}
+        bg={open ? "bg.emphasized" : "bg.hover"}
+        _hover={{ bg: "bg.emphasized" }}
         onClick={() => setOpen(!open)}
       >
-        <Box as="span" flexShrink="0">
-          <FolderClosed size={14} aria-hidden />
-        </Box>
         <Text as="span" truncate flex="1" minW="0">
           {project?.name ?? "Loading..."}
         </Text>

@@ -27,7 +27,7 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
     <Menu.Root
       open
       ids={{ trigger: triggerId }}
-      positioning={{ placement: "top-start", getAnchorElement: trigger }}
+      positioning={{ placement: "bottom-start", getAnchorElement: trigger }}
       onOpenChange={({ open: isOpen }) => {
         if (isOpen) return;
         trigger()?.focus();

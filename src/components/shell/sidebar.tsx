@@ -59,6 +59,9 @@ export function Sidebar({ accountPanel, onSearch, onNavigate }: SidebarProps) {
   return (
     <Flex direction="column" h="full" bg="bg.sidebar">
       <Brand />
+      <Box px="3" mb="2">
+        <ProjectButton onNavigate={onNavigate} />
+      </Box>
       <SearchButton
         onClick={() => {
           onNavigate?.();
@@ -69,7 +72,6 @@ export function Sidebar({ accountPanel, onSearch, onNavigate }: SidebarProps) {
       <Box as="footer" borderTopWidth="1px" borderColor="border.hairline">
         <JoinRequestCount onNavigate={onNavigate} />
         <Box px="3" pt="1.5" pb="3">
-          <ProjectButton onNavigate={onNavigate} />
           <AccountButton renderPanel={accountPanel} />
         </Box>
       </Box>

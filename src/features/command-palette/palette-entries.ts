@@ -1,9 +1,4 @@
-import {
-  documentCategoryTitles,
-  handoverSideTitles,
-  memberRoleTitles,
-  taskStatusTitles,
-} from "../../../db/enums.ts";
+import { documentCategoryTitles, handoverSideTitles, memberRoleTitles } from "../../../db/enums.ts";
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatDay } from "../../lib/dates/day-formats.ts";
 import type { PageAction } from "../../lib/navigation/page-action.ts";
@@ -120,11 +115,7 @@ export function foundEntry(scope: Scope | null, found: Found): PaletteEntry {
   });
   switch (found.kind) {
     case "task":
-      return entry(
-        [found.track, taskStatusTitles[found.status]].join(" · "),
-        `${pagePath(scope, "workflow")}?task=${found.id}`,
-        found.excerpt,
-      );
+      return entry(found.track, `${pagePath(scope, "workflow")}?task=${found.id}`, found.excerpt);
     case "document": {
       const passage = found.chunkIndex === null ? "" : `&chunk=${found.chunkIndex}`;
       const address = pagePath(scope, "knowledge-base", found.category);

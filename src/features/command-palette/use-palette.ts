@@ -50,8 +50,8 @@ export function usePalette(typed: string) {
   };
   if (!text) {
     const groups: PaletteGroup[] = [
-      { title: "Pages", entries: pages },
       { title: "Actions", entries: actions },
+      { title: "Pages", entries: pages },
     ];
     return { ...state, isFailed: false, groups, found: 0 };
   }

@@ -233,6 +233,7 @@ export function testAccountsCalls(answered: Set<string>) {
       ...member.project,
       requiresSecondFactor: false,
       role: "member",
+      side: null,
       archivedAt: null,
       joining: "open",
       timeZone: "UTC",

@@ -36,6 +36,7 @@ test("an owner renames and describes the project, says how people join it and wh
     requiresSecondFactor: false,
     name: "Harbor move",
     role: "owner",
+    side: null,
     archivedAt: null,
   });
   expect(await (await owner.call()).projects.current()).toEqual(after);

@@ -50,14 +50,14 @@ it("joins a project that one is no member of yet", async () => {
 it("is reached from the project's name in the sidebar as well, with members and settings", async () => {
   const { user, dashboardOf, router, person } = await openAccount();
   const sidebar = within(screen.getByRole("complementary", { name: "Sidebar" }));
-  await user.click(sidebar.getByRole("button", { name: /South Star/ }));
+  await user.click(sidebar.getByRole("button", { name: /^South Star/ }));
   await user.click(await screen.findByRole("menuitem", { name: "Members" }));
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(
       `/${person.user.userId}/south-star/account/members`,
     ),
   );
-  await user.click(sidebar.getByRole("button", { name: /South Star/ }));
+  await user.click(sidebar.getByRole("button", { name: /^South Star/ }));
   expect(await screen.findByRole("menuitem", { name: "Project Settings" })).toBeTruthy();
   await user.click(await screen.findByRole("menuitemradio", { name: "North Star" }));
   await dashboardOf("north-star");

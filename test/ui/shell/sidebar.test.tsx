@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -76,6 +76,18 @@ describe("the sidebar", () => {
     expect(account.textContent).toContain(member.user.initials);
     expect(account.textContent).toContain(member.user.name);
     expect(await screen.findByText("North Star", { selector: "footer *" })).toBeTruthy();
+  });
+
+  it("says on which side of the handover one stands, as soon as that is chosen", async () => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps, "North Star");
+    const { user } = openApp("/account/members", { deps, cookie: member.cookie() });
+    const side = await screen.findByRole("combobox", {
+      name: `Side of ${member.user.name} in the handover`,
+    });
+    await user.selectOptions(side, "Receiving side");
+    const account = screen.getByRole("button", { name: new RegExp(member.user.email) });
+    await waitFor(() => expect(account.textContent).toContain("Receiving side · North Star"));
   });
 
   it("says that the project is loading until its name is known (2.3)", async () => {
