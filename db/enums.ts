@@ -109,6 +109,12 @@ export const processingStatuses = ["pending", "processing", "completed", "failed
 export const processingSteps = ["extract", "ocr", "chunk", "summarise", "embed"] as const;
 export type ProcessingStep = (typeof processingSteps)[number];
 
+/**
+ * What became of a version that a document does not have: it had it once, its text still has to be
+ * read, could not be, or the next version came before.
+ */
+export const documentVersionStates = ["read", "waiting", "failed", "replaced"] as const;
+
 export const trackColors = [
   "blue",
   "green",

@@ -64,3 +64,21 @@ export type ChunkStructure = {
   /** In what figures are told from an earlier place of the document on, as stated there. */
   unit?: string;
 };
+
+export type TableColumn = {
+  /** What heads it; empty where nothing does. */
+  label: string;
+  isNumeric: boolean;
+};
+
+/** Rows of a document's text that are drawn as a table. */
+export type DocumentTable = TextRange & {
+  columns: TableColumn[];
+  /** The lines that head the columns, in the words of `columns`; null where none do. */
+  heads: TextRange | null;
+  /**
+   * For each row where its cells begin and end in the text, column by column; two equal numbers for
+   * a blank one, and nothing for blank ones at the end.
+   */
+  rows: number[][];
+};

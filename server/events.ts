@@ -130,6 +130,9 @@ const domainEvent = z.discriminatedUnion("type", [
   event("document.updated", { ...document, changed }),
   event("document.reprocessed", document),
   event("document.processed", document),
+  /** A new file or text, which readers see once it has been read. */
+  event("document.version-added", { ...document, version: z.int() }),
+  event("document.version-restored", { ...document, version: z.int(), from: z.int() }),
   event("document.failed", { ...document, reason: z.string() }),
   event("document.deleted", filedDocument),
 

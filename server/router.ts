@@ -14,6 +14,7 @@ import { assistantRouter } from "./features/assistant/assistant.router.ts";
 import { commentsRouter } from "./features/comments/comments.router.ts";
 import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
 import { documentsRouter } from "./features/documents/documents.router.ts";
+import { documentVersionsRouter } from "./features/documents/versions/versions.router.ts";
 import { drillsRouter } from "./features/drills/drills.router.ts";
 import { globalSearchRouter } from "./features/global-search/global-search.router.ts";
 import { handoverRouter } from "./features/handover/handover.router.ts";
@@ -60,6 +61,7 @@ export const appRouter = createRouter({
   milestones: milestonesRouter,
   assistant: assistantRouter,
   documents: documentsRouter,
+  documentVersions: documentVersionsRouter,
   passwords: passwordsRouter,
   personalData: personalDataRouter,
   profile: profileRouter,

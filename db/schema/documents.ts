@@ -1,7 +1,12 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { documentCategories, processingStatuses, processingSteps } from "../enums.ts";
+import {
+  documentCategories,
+  documentVersionStates,
+  processingStatuses,
+  processingSteps,
+} from "../enums.ts";
 import type { StoredLocation } from "../location.ts";
-import type { ChunkStructure } from "../structure.ts";
+import type { ChunkStructure, DocumentTable } from "../structure.ts";
 import { createdAt, moment, primaryId } from "./columns.ts";
 import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
@@ -55,6 +60,13 @@ export const documents = sqliteTable(
     ownerId: integer().references(() => users.id, { onDelete: "set null" }),
     /** The day by which it wants to be looked over again. */
     reviewDate: moment(),
+    /** The version that readers see; the file, the content and all that was read are its own. */
+    version: integer().notNull().default(1),
+    /** When and by whom it was added; null for the first, which came with the document. */
+    versionCreatedAt: moment(),
+    versionCreatedBy: integer().references(() => users.id, { onDelete: "set null" }),
+    /** The version whose file and content it has again. */
+    restoredFrom: integer(),
   },
   (table) => [
     index("documents_project_category").on(table.projectId, table.category, table.createdAt),
@@ -69,6 +81,45 @@ export const documentTexts = sqliteTable("document_texts", {
     .references(() => documents.id, { onDelete: "cascade" }),
   extractedText: text().notNull(),
 });
+
+/** The versions of documents beside the one that readers see: earlier ones, and one yet to be read. */
+export const documentVersions = sqliteTable(
+  "document_versions",
+  {
+    id: primaryId(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    documentId: integer()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    /** Counts from 1. */
+    version: integer().notNull(),
+    state: text({ enum: documentVersionStates }).notNull(),
+    fileName: text(),
+    fileType: text(),
+    /** Bytes. */
+    fileSize: integer(),
+    /** Versions that restore each other name the same file. */
+    filePath: text(),
+    pageCount: integer(),
+    tokenCount: integer(),
+    /** Why it could not be read, or what of it could not. */
+    note: text(),
+    restoredFrom: integer(),
+    createdBy: integer().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    // The long columns stand last, as those of documents.
+    content: text(),
+    /** As it was read; null where it never was. */
+    extractedText: text(),
+    tables: text({ mode: "json" }).$type<DocumentTable[]>(),
+  },
+  (table) => [
+    uniqueIndex("document_versions_order").on(table.documentId, table.version),
+    index("document_versions_project").on(table.projectId, table.state),
+  ],
+);
 
 export const documentChunks = sqliteTable(
   "document_chunks",

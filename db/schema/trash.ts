@@ -33,6 +33,8 @@ export const trashItems = sqliteTable(
     deletedAt: createdAt(),
     /** The uploaded file that it keeps. */
     filePath: text(),
+    /** The files of a document's other versions. */
+    versionFiles: text({ mode: "json" }).$type<string[]>(),
     /** What its kind wants to know when it is restored. */
     details: text({ mode: "json" }).$type<unknown>(),
     // Last, as it may be long: SQLite reads the columns before it without following overflow pages.

@@ -1,3 +1,4 @@
+import { uploadForm } from "../helpers/processing.ts";
 import type { CallOptions } from "../helpers/rest/integrator.ts";
 import type { CanaryIds } from "./canary-project.ts";
 
@@ -87,6 +88,29 @@ export const idPlaces: Record<
   "POST /api/documents/{id}/reprocess id": {
     names: "document",
     options: (id) => ({ params: { id } }),
+  },
+  "GET /api/documents/{id}/versions id": {
+    names: "document",
+    options: (id) => ({ params: { id } }),
+  },
+  "POST /api/documents/{id}/versions id": {
+    names: "document",
+    options: (id) => ({
+      params: { id },
+      form: uploadForm({ file: { name: "next.txt", content: "Next." } }),
+    }),
+  },
+  "GET /api/documents/{id}/versions/{version} id": {
+    names: "document",
+    options: (id) => ({ params: { id, version: 1 } }),
+  },
+  "GET /api/documents/{id}/versions/{version}/download id": {
+    names: "document",
+    options: (id) => ({ params: { id, version: 1 } }),
+  },
+  "POST /api/documents/{id}/versions/{version}/restore id": {
+    names: "document",
+    options: (id) => ({ params: { id, version: 1 } }),
   },
   "GET /api/documents/{id}/download id": {
     names: "document",

@@ -195,6 +195,10 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
       return onDocument("document_updated", event, { changed: event.changed.join(", ") });
     case "document.reprocessed":
       return onDocument("document_reprocessed", event);
+    case "document.version-added":
+      return onDocument("version_added", event, { version: event.version });
+    case "document.version-restored":
+      return onDocument("version_restored", event, { version: event.version, from: event.from });
     case "document.processed":
       return undefined;
     case "document.failed":

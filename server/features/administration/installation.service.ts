@@ -1,8 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { asc, count, isNotNull, sql, sum } from "drizzle-orm";
+import { union } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
-import { documents, projects, trashItems } from "../../../db/schema/index.ts";
+import { documents, documentVersions, projects, trashItems } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { readSetting, writeSetting } from "../../platform/installation/settings.ts";
 import { recordSecurityEvent } from "../../platform/security/security-log.ts";
@@ -18,15 +19,21 @@ const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 /** Bytes of the uploaded files of each project, in the knowledge base and in the Trash. */
 function uploadsByProject(db: Queryable) {
+  const stored = (table: typeof documents | typeof documentVersions) =>
+    db
+      .select({ projectId: table.projectId, filePath: table.filePath, fileSize: table.fileSize })
+      .from(table)
+      .where(isNotNull(table.filePath));
+  // Versions that restore each other name the same file, which a union holds once.
+  const files = union(stored(documents), stored(documentVersions)).as("files");
   const uploaded = db
     .select({
-      projectId: documents.projectId,
-      files: count(documents.filePath),
-      bytes: sum(documents.fileSize).mapWith(Number),
+      projectId: files.projectId,
+      files: count(files.filePath),
+      bytes: sum(files.fileSize).mapWith(Number),
     })
-    .from(documents)
-    .where(isNotNull(documents.filePath))
-    .groupBy(documents.projectId)
+    .from(files)
+    .groupBy(files.projectId)
     .all();
   const trashed = db
     .select({

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { documents } from "../../../db/schema/index.ts";
+import { documents, documentVersions } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { listTrashFiles } from "../../platform/trash/trash.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import { fileMissingCode } from "./missing-file.ts";
+import { listVersionFiles } from "./versions/read-versions.ts";
 
 /** What version 0.1.0 noted for good in documents whose file it did not find at one start. */
 const legacyNote =
@@ -19,6 +20,7 @@ export const listDocumentFiles = (db: Database): string[] => [
     .where(isNotNull(documents.filePath))
     .all()
     .flatMap(({ filePath }) => filePath ?? []),
+  ...listVersionFiles(db),
   ...listTrashFiles(db),
 ];
 
@@ -42,12 +44,17 @@ export function resumeWaitingDocuments({
   const place = {
     id: documents.id,
     projectId: documents.projectId,
-    filePath: documents.filePath,
+    // What waits is the next version, where there is one.
+    filePath: sql<string | null>`coalesce(${documentVersions.filePath}, ${documents.filePath})`,
     processingErrorCode: documents.processingErrorCode,
   };
   const marked = db
     .select(place)
     .from(documents)
+    .leftJoin(
+      documentVersions,
+      and(eq(documentVersions.documentId, documents.id), eq(documentVersions.state, "waiting")),
+    )
     .where(
       or(
         eq(documents.processingErrorCode, fileMissingCode),

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "../../../db/client.ts";
 import type { ProcessingStep } from "../../../db/enums.ts";
-import { documents } from "../../../db/schema/index.ts";
+import { documents, documentTexts } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { toAppError } from "../../errors.ts";
 import { publish } from "../../events.ts";
@@ -19,9 +20,12 @@ import {
   isDocument,
 } from "./document-payload.ts";
 import { waitForFile } from "./missing-file.ts";
-import { readRow, type StepValues, stageDocument } from "./processing/stage-document.ts";
+import { readUnread, type StepValues, stageDocument } from "./processing/stage-document.ts";
 import { settleChunks } from "./settle-chunks.job.ts";
 import { enqueueSummary } from "./summary.job.ts";
+import { readTables } from "./tables/read-tables.ts";
+import { failWaiting, publishWaiting } from "./versions/publish-version.ts";
+import { findWaiting } from "./versions/read-versions.ts";
 
 /** What no longer holds when a document is not in work. */
 const atRest = {
@@ -50,8 +54,20 @@ function enterStep(job: DocumentJob, step: ProcessingStep, values: StepValues = 
   });
 }
 
+/** The tables of the version that the one just read takes the place of. */
+async function readTablesBefore({ db }: Deps, { documentId, projectId }: DocumentPayload) {
+  if (!findWaiting(db, { projectId }, documentId)) return [];
+  const { text } =
+    db
+      .select({ text: documentTexts.extractedText })
+      .from(documentTexts)
+      .where(eq(documentTexts.documentId, documentId))
+      .get() ?? {};
+  return text ? readTables({ db }, { projectId }, { id: documentId, text }) : [];
+}
+
 async function processDocument(deps: Deps, job: DocumentJob) {
-  const row = readRow(deps, job.payload);
+  const row = readUnread(deps, job.payload);
   if (!row) {
     job.complete(() => undefined);
     return;
@@ -70,7 +86,9 @@ async function processDocument(deps: Deps, job: DocumentJob) {
     save: (write: (tx: Transaction) => void) => job.save({}, write),
   };
   const { pageCount, note, processed } = await stageDocument(deps, reading, row, next);
+  const tablesBefore = await readTablesBefore(deps, job.payload);
   job.complete((tx) => {
+    publishWaiting(tx, job.payload, tablesBefore);
     const { title, updatedAt } = tx
       .update(documents)
       .set({
@@ -119,14 +137,15 @@ function explainFailure(error: unknown) {
 
 function failDocument(tx: Transaction, payload: DocumentPayload, error: unknown, deps: Deps) {
   const { code, sentence } = explainFailure(error);
+  const keepsAnswering = failWaiting(tx, payload, sentence);
+  const failure = {
+    processingStatus: "failed",
+    processingErrorCode: code,
+    processingError: sentence,
+  } as const;
   const row = tx
     .update(documents)
-    .set({
-      ...atRest,
-      processingStatus: "failed",
-      processingErrorCode: code,
-      processingError: sentence,
-    })
+    .set({ ...atRest, ...(keepsAnswering ? { processingStatus: "completed" } : failure) })
     .where(isDocument(payload))
     .returning({ title: documents.title })
     .get();
@@ -134,7 +153,8 @@ function failDocument(tx: Transaction, payload: DocumentPayload, error: unknown,
   settleChunks(deps.jobs, tx, payload);
   const { projectId, documentId: id } = payload;
   const by = { projectId, userId: null };
-  publish(tx, by, { type: "document.failed", id, title: row.title, reason: sentence });
+  const reason = keepsAnswering ?? sentence;
+  publish(tx, by, { type: "document.failed", id, title: row.title, reason });
 }
 
 /** Turns a document's file and content into text, chunks, a summary and its place in the index. */

@@ -53,7 +53,9 @@ export const updateDocumentInput = z.object({
   category: category.optional(),
   track: track.optional(),
   tags,
-  content: content.describe("Of a document without a file alone; it is processed anew."),
+  content: content.describe(
+    "Of a document without a file alone; it becomes the next version and is processed anew.",
+  ),
   area: rowId("area")
     .nullish()
     .describe("The id of the one area that it belongs to from now on; null takes it out of all."),
@@ -110,6 +112,15 @@ export const documentOutput = documentStatusOutput
     reviewDate: z.date().nullable().describe("The day by which it wants to be looked over again."),
     area: z.int().nullable().describe("The area it belongs to; the first of several by name."),
     areas: z.array(z.object({ id: z.int(), name: z.string() })).describe("By name."),
+    version: z.int().describe("The one that readers and answers see."),
+    nextVersion: z
+      .object({
+        version: z.int(),
+        state: z.enum(["waiting", "failed"]),
+        error: z.string().nullable().describe("Why it could not be read."),
+      })
+      .nullable()
+      .describe("One that was added since and is yet to be read, or could not be."),
     projectId: z.int(),
     createdAt: z.date(),
     updatedAt: z.date(),
@@ -160,7 +171,7 @@ const documentChunkOutput = z.object({
   tokenCount: z.int(),
 });
 
-const tableOutput = z.object({
+export const tableOutput = z.object({
   start: z.int().describe("Where it stands: characters of the extracted text, end exclusive."),
   end: z.int(),
   columns: z.array(
@@ -182,7 +193,7 @@ const tableOutput = z.object({
 
 export const fullDocumentOutput = documentOutput
   .extend({
-    content: z.string().nullable(),
+    content: z.string().nullable().describe("What was typed last, be it read already or not."),
     extractedText: z.string().nullable(),
     aiSummary: z.string().nullable(),
     summarySource: z.enum(["built-in", "provider"]).nullable(),

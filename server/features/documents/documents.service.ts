@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
-import { documents } from "../../../db/schema/index.ts";
+import { documents, documentVersions } from "../../../db/schema/index.ts";
 import { type ProjectAccess, requireAccess, requireRole } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
@@ -17,6 +17,7 @@ import { isOneDocument, readDocumentRow } from "./read-documents.ts";
 import { requireAcceptedType } from "./require-accepted-type.ts";
 import { settleChunks } from "./settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./summary.job.ts";
+import { isVersion, listVersionFiles, readNextVersions } from "./versions/read-versions.ts";
 
 type DocumentDeps = Pick<Deps, "db" | "jobs" | "storage">;
 
@@ -33,7 +34,8 @@ const findByUploadKey = (tx: Queryable, access: ProjectAccess, uploadKey: string
     )
     .get();
 
-function fileColumns(file: ReceivedFile | undefined) {
+/** What is known of a received file; throws UNSUPPORTED_TYPE, and INVALID_INPUT for an empty one. */
+export function fileColumns(file: ReceivedFile | undefined) {
   if (!file) return {};
   if (file.size === 0) {
     throw invalidField("file", "The file is empty: it holds no bytes. Choose another file.");
@@ -115,8 +117,9 @@ export function removeDocument(deps: DocumentDeps, access: ProjectAccess, id: nu
       .get();
     if (!row) throw notFound("document");
     const { title, category, track, filePath, indexVersion } = row;
+    const versionFiles = listVersionFiles(tx, id);
     const details = { ...noteTracks(tx, access, track === null ? [] : [track]), indexVersion };
-    moveToTrash(tx, access, { entityType: "document", id, title, filePath, details });
+    moveToTrash(tx, access, { entityType: "document", id, title, filePath, versionFiles, details });
     const payload = { documentId: id, projectId: access.projectId };
     deps.jobs.cancel(tx, processDocumentJob, payload);
     deps.jobs.cancel(tx, summarizeDocumentJob, payload);
@@ -148,7 +151,8 @@ export function queueProcessing(
 }
 
 /**
- * Queues a document once more; what was found before stays until the new result is complete. One
+ * Queues a document once more, or its next version where that could not be read; what was found
+ * before stays until the new result is complete. One
  * that is already waiting or in work stays as it is. Throws NOT_FOUND.
  */
 export function reprocessDocument(deps: DocumentDeps, access: ProjectAccess, id: number) {
@@ -160,6 +164,13 @@ export function reprocessDocument(deps: DocumentDeps, access: ProjectAccess, id:
       .get();
     if (!row) throw notFound("document");
     if (row.processingStatus !== "completed" && row.processingStatus !== "failed") return;
+    const next = readNextVersions(tx, access, [id]).get(id);
+    if (next) {
+      tx.update(documentVersions)
+        .set({ state: "waiting", note: null })
+        .where(isVersion(access, id, next.version))
+        .run();
+    }
     queueProcessing(deps, tx, access, id);
     publish(tx, access, { type: "document.reprocessed", id, title: row.title });
   });

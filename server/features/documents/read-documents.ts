@@ -13,6 +13,7 @@ import { readDocumentAreas } from "./document-areas.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import { documentsOnCard, type listDocumentsInput } from "./documents.schema.ts";
 import { readTables } from "./tables/read-tables.ts";
+import { findWaiting, readNextVersions } from "./versions/read-versions.ts";
 
 type ReadDeps = Pick<Deps, "db" | "jobs">;
 
@@ -45,6 +46,7 @@ const documentColumns = {
   owner: documents.ownerId,
   ownerName: owners.name,
   reviewDate: documents.reviewDate,
+  version: documents.version,
   projectId: documents.projectId,
   createdAt: documents.createdAt,
   updatedAt: documents.updatedAt,
@@ -91,13 +93,16 @@ const selectDocuments = (db: Queryable) =>
     .leftJoin(users, eq(users.id, documents.uploadedBy))
     .leftJoin(owners, eq(owners.id, documents.ownerId));
 
-/** Adds what the queue knows and which areas the documents belong to. */
+/** Adds what the queue knows, which areas the documents belong to, and their next versions. */
 function serve<Row extends Progress>({ db, jobs }: ReadDeps, access: ProjectAccess, rows: Row[]) {
   const isFew = rows.length <= 50;
-  const areasOf = readDocumentAreas(db, access, isFew ? rows.map(({ id }) => id) : undefined);
+  const ids = isFew ? rows.map(({ id }) => id) : undefined;
+  const areasOf = readDocumentAreas(db, access, ids);
+  const nextOf = readNextVersions(db, access, ids);
   return withProgress(jobs, rows).map((row) => {
     const areas = areasOf.get(row.id) ?? [];
-    return { ...row, area: areas[0]?.id ?? null, areas };
+    const nextVersion = nextOf.get(row.id) ?? null;
+    return { ...row, area: areas[0]?.id ?? null, areas, nextVersion };
   });
 }
 
@@ -204,7 +209,9 @@ export async function readDocument(deps: ReadDeps, access: ProjectAccess, id: nu
     .orderBy(asc(documentChunks.chunkIndex))
     .all();
   const tables = await readTables(deps, access, { id, text: texts.extractedText ?? "" });
-  return { ...document, ...texts, chunks, tables };
+  const waiting = findWaiting(deps.db, access, id);
+  const content = waiting ? waiting.content : texts.content;
+  return { ...document, ...texts, content, chunks, tables };
 }
 
 /** Where the processing stands, without the texts: light enough to be asked every second. */

@@ -9,16 +9,14 @@ import {
   changedFields,
   differences,
   nextMoment,
-  requireUnchanged,
 } from "../../platform/database/changes.ts";
 import { isMember } from "../members/members.service.ts";
 import { indexDocument } from "../search/search-index.ts";
 import { requireActiveTrack } from "../tasks/tracks.service.ts";
 import { setDocumentArea } from "./document-areas.ts";
-import { processDocumentJob } from "./documents.job.ts";
 import type { updateDocumentInput } from "./documents.schema.ts";
-import { queueProcessing } from "./documents.service.ts";
 import { isOneDocument, readDocumentRow } from "./read-documents.ts";
+import { latestOf, queueVersion, requireCurrentDocument } from "./versions/versions.service.ts";
 
 type StoredDocument = typeof documents.$inferSelect;
 
@@ -30,7 +28,8 @@ const changeEvents: ChangeEvents<StoredDocument, "document.updated"> = {
   category: "document.updated",
   tags: "document.updated",
   track: "document.updated",
-  content: "document.updated",
+  // A version of its own.
+  content: null,
   fileName: null,
   fileType: null,
   fileSize: null,
@@ -55,11 +54,18 @@ const changeEvents: ChangeEvents<StoredDocument, "document.updated"> = {
   aiSummary: null,
   ownerId: "document.updated",
   reviewDate: "document.updated",
+  version: null,
+  versionCreatedAt: null,
+  versionCreatedBy: null,
+  restoredFrom: null,
 };
 
 /** Only a document without a file has its text from what was typed. */
-function requireChangeableContent({ filePath }: StoredDocument, content: string | null) {
-  if (filePath !== null) {
+function requireChangeableContent(
+  { fileName }: Pick<StoredDocument, "fileName">,
+  content: string | null,
+) {
+  if (fileName !== null) {
     throw invalidField(
       "content",
       "The text of this document comes from its file. Upload the corrected file instead.",
@@ -73,7 +79,7 @@ const indexedFields: ReadonlySet<string> = new Set(["title", "category", "tags",
 
 /**
  * Corrects what is given of a document. Search knows a new title, category, track or tags at once;
- * new content is processed anew, and until that is complete what was found before stays. Throws
+ * new content becomes the next version, and until that has been read what was found before stays. Throws
  * NOT_FOUND (of an area too), CONFLICT when it was based on an older state, and INVALID_INPUT for a
  * track that is none, an owner who is no member, or content where the text is that of a file.
  */
@@ -85,13 +91,16 @@ export function updateDocument(
   deps.db.transaction((tx) => {
     const before = tx.select().from(documents).where(isOneDocument(access, id)).get();
     if (!before) throw notFound("document");
-    const current = { ...readDocumentRow(deps, access, id), content: before.content };
-    requireUnchanged("document", current, updatedAt);
+    requireCurrentDocument(deps, access, before, updatedAt);
     const wanted = owner === undefined ? fields : { ...fields, ownerId: owner };
-    const change = differences<StoredDocument>(before, wanted);
+    const latest = latestOf(tx, access, before);
+    const { content, ...change } = differences<StoredDocument>(
+      { ...before, content: latest.content },
+      wanted,
+    );
     // A track that was archived stays on the documents that have it already.
     if (change.track) change.track = requireActiveTrack(tx, access, change.track).name;
-    if (change.content !== undefined) requireChangeableContent(before, change.content);
+    if (content !== undefined) requireChangeableContent(latest, content);
     if (typeof change.ownerId === "number") {
       const { projectId } = access;
       if (!isMember(tx, { projectId, userId: change.ownerId })) {
@@ -99,6 +108,11 @@ export function updateDocument(
       }
     }
     const isMoved = area !== undefined && setDocumentArea(tx, access, id, area);
+    if (content !== undefined) {
+      const version = queueVersion(deps, tx, access, before, { content });
+      const { title } = { ...before, ...change };
+      publish(tx, access, { type: "document.version-added", id, title, version });
+    }
     if (Object.keys(change).length === 0 && !isMoved) return;
     const after = tx
       .update(documents)
@@ -106,11 +120,6 @@ export function updateDocument(
       .where(isOneDocument(access, id))
       .returning()
       .get();
-    if (change.content !== undefined) {
-      // What is being read of it is of the text before.
-      deps.jobs.cancel(tx, processDocumentJob, { documentId: id, projectId: access.projectId });
-      queueProcessing(deps, tx, access, id);
-    }
     const fieldsChanged = changedFields(changeEvents, "document.updated", before, after);
     if (fieldsChanged.some((field) => indexedFields.has(field))) {
       indexDocument(tx, access.projectId, id);

@@ -71,6 +71,8 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "document.uploaded": itself("document"),
   "document.updated": itself("document"),
   "document.reprocessed": itself("document"),
+  "document.version-added": itself("document"),
+  "document.version-restored": itself("document"),
   "document.processed": itself("document"),
   "document.failed": itself("document"),
   "document.deleted": itself("document"),

@@ -4,7 +4,13 @@ import type { Caller } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { jsonArray } from "./json-array.ts";
-import { nextOwnFile, readAccount, readersOfOwnWork, readMemberships } from "./read-own-data.ts";
+import {
+  nextOwnFile,
+  nextOwnVersionFile,
+  readAccount,
+  readersOfOwnWork,
+  readMemberships,
+} from "./read-own-data.ts";
 
 /** A file's own name, without what systems do not take in names; the id keeps names apart. */
 const nameInZip = (id: number, fileName: string | null) =>
@@ -44,6 +50,18 @@ export function exportOwnData(
   void addFiles().catch((error: Error) => output.destroy(error));
   return output;
 
+  async function addVersionFiles() {
+    let afterId = 0;
+    for (;;) {
+      const file = nextOwnVersionFile(db, caller.id, projectIds, afterId);
+      if (!file?.filePath) return;
+      afterId = file.id;
+      const name = nameInZip(file.documentId, `version-${file.version}-${file.fileName}`);
+      const stored = await storage.read(file.filePath);
+      if (stored) add(name, stored.open, false);
+    }
+  }
+
   async function addFiles() {
     let afterId = 0;
     for (;;) {
@@ -54,6 +72,7 @@ export function exportOwnData(
       const stored = await storage.read(file.filePath);
       if (stored) add(nameInZip(file.id, file.fileName), stored.open, false);
     }
+    await addVersionFiles();
     zip.end();
   }
 }

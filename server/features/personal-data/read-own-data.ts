@@ -1,4 +1,15 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Queryable } from "../../../db/client.ts";
 import {
@@ -9,6 +20,7 @@ import {
   areas,
   comments,
   documents,
+  documentVersions,
   drills,
   identities,
   integrations,
@@ -103,7 +115,16 @@ export function readersOfOwnWork(db: Queryable, userId: number, projectIds: numb
     eq(acceptanceQuestions.confirmedBy, userId),
   );
   const isOwnDrill = or(eq(drills.receiverId, userId), eq(drills.witnessId, userId));
+  const { filePath: ___, ...versionColumns } = getTableColumns(documentVersions);
   return {
+    "document-versions": (afterId: number, limit: number) =>
+      db
+        .select(versionColumns)
+        .from(documentVersions)
+        .where(isNext(documentVersions, eq(documentVersions.createdBy, userId), afterId))
+        .orderBy(asc(documentVersions.id))
+        .limit(limit)
+        .all(),
     conversations: (afterId: number, limit: number) =>
       db
         .select()
@@ -195,6 +216,10 @@ export function readersOfOwnWork(db: Queryable, userId: number, projectIds: numb
   };
 }
 
+/** Who uploaded the version of a document that readers see. */
+const uploader = sql<number | null>`CASE WHEN ${documents.versionCreatedAt} IS NULL
+  THEN ${documents.uploadedBy} ELSE ${documents.versionCreatedBy} END`;
+
 /** The next file after an id that a person uploaded to one of these projects; undefined after the last. */
 export const nextOwnFile = (db: Queryable, userId: number, projectIds: number[], afterId: number) =>
   db
@@ -202,12 +227,40 @@ export const nextOwnFile = (db: Queryable, userId: number, projectIds: number[],
     .from(documents)
     .where(
       and(
-        eq(documents.uploadedBy, userId),
+        eq(uploader, userId),
         inArray(documents.projectId, projectIds),
         isNotNull(documents.filePath),
         gt(documents.id, afterId),
       ),
     )
     .orderBy(asc(documents.id))
+    .limit(1)
+    .get();
+
+/** The same among the versions that readers do not see, by the ids of the versions. */
+export const nextOwnVersionFile = (
+  db: Queryable,
+  userId: number,
+  projectIds: number[],
+  afterId: number,
+) =>
+  db
+    .select({
+      id: documentVersions.id,
+      documentId: documentVersions.documentId,
+      version: documentVersions.version,
+      fileName: documentVersions.fileName,
+      filePath: documentVersions.filePath,
+    })
+    .from(documentVersions)
+    .where(
+      and(
+        eq(documentVersions.createdBy, userId),
+        inArray(documentVersions.projectId, projectIds),
+        isNotNull(documentVersions.filePath),
+        gt(documentVersions.id, afterId),
+      ),
+    )
+    .orderBy(asc(documentVersions.id))
     .limit(1)
     .get();

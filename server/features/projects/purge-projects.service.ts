@@ -10,7 +10,9 @@ import {
 } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { recordSecurityEvent } from "../../platform/security/security-log.ts";
+import { filesOfItem } from "../../platform/trash/trash.ts";
 import { settleChunksJob } from "../documents/settle-chunks.job.ts";
+import { listVersionFiles } from "../documents/versions/read-versions.ts";
 import { dropProjectIndex } from "../search/search-index.ts";
 import { dropProjectVectors } from "../search/vectors.ts";
 import { restorableSince } from "./deleted-projects.service.ts";
@@ -37,11 +39,15 @@ function deleteDocumentBatch({ jobs }: PurgeDeps, tx: Transaction, projectId: nu
     .where(eq(documents.projectId, projectId))
     .limit(batchSize)
     .all();
+  const files = batch.flatMap(({ id, filePath }) => [
+    ...(filePath === null ? [] : [filePath]),
+    ...listVersionFiles(tx, id),
+  ]);
   for (const { id } of batch) {
     jobs.cancel(tx, settleChunksJob, { documentId: id, projectId });
     tx.delete(documents).where(eq(documents.id, id)).run();
   }
-  return batch.length > 0 ? batch.flatMap(({ filePath }) => filePath ?? []) : null;
+  return batch.length > 0 ? [...new Set(files)] : null;
 }
 
 /** The same for what lies in the Trash of the project. */
@@ -52,6 +58,7 @@ function deleteTrashBatch({ jobs }: PurgeDeps, tx: Transaction, projectId: numbe
       entityType: trashItems.entityType,
       entityId: trashItems.entityId,
       filePath: trashItems.filePath,
+      versionFiles: trashItems.versionFiles,
     })
     .from(trashItems)
     .where(eq(trashItems.projectId, projectId))
@@ -66,7 +73,7 @@ function deleteTrashBatch({ jobs }: PurgeDeps, tx: Transaction, projectId: numbe
       .run();
     tx.delete(trashItems).where(eq(trashItems.id, id)).run();
   }
-  return batch.length > 0 ? batch.flatMap(({ filePath }) => filePath ?? []) : null;
+  return batch.length > 0 ? batch.flatMap(filesOfItem) : null;
 }
 
 type FileBatch = (deps: PurgeDeps, tx: Transaction, projectId: number) => string[] | null;

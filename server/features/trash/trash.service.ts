@@ -14,7 +14,13 @@ import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type DomainEvent, publish } from "../../events.ts";
 import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
-import { dropItem, isItem, putBack, type StoredItem } from "../../platform/trash/trash.ts";
+import {
+  dropItem,
+  filesOfItem,
+  isItem,
+  putBack,
+  type StoredItem,
+} from "../../platform/trash/trash.ts";
 import type { listTrashInput, trashItemInput } from "./trash.schema.ts";
 import { kindOf } from "./trash-kinds.ts";
 
@@ -148,13 +154,13 @@ export async function deleteFromTrash(
   access: ProjectAccess,
   entity: z.output<typeof trashItemInput>,
 ): Promise<void> {
-  const { filePath } = deps.db.transaction((tx) => {
+  const files = deps.db.transaction((tx) => {
     const item = requireItem(tx, access, entity);
     purge(tx, item, deps, access);
     publishShared(tx, access, item, (shared) => ({ type: "trash.purged", ...shared }));
-    return item;
+    return filesOfItem(item);
   });
-  if (filePath) await deps.storage.remove(filePath);
+  for (const file of files) await deps.storage.remove(file);
 }
 
 /**
@@ -164,19 +170,20 @@ export async function deleteFromTrash(
 export async function purgeExpired(deps: Deps, now: Date, signal: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - trashDays * millisecondsPerDay);
   const expired = deps.db
-    .select({ id: trashItems.id, filePath: trashItems.filePath })
+    .select({ id: trashItems.id })
     .from(trashItems)
     .where(lt(trashItems.deletedAt, before))
     .all();
-  for (const { id, filePath } of expired) {
+  for (const { id } of expired) {
     signal.throwIfAborted();
-    const isGone = deps.db.transaction((tx) => {
+    const files = deps.db.transaction((tx) => {
       // It may have been restored since the list was read.
       const item = tx.select().from(trashItems).where(eq(trashItems.id, id)).get();
-      if (item) purge(tx, item, deps);
-      return item !== undefined;
+      if (!item) return [];
+      purge(tx, item, deps);
+      return filesOfItem(item);
     });
-    if (isGone && filePath) await deps.storage.remove(filePath);
+    for (const file of files) await deps.storage.remove(file);
   }
   return expired.length;
 }

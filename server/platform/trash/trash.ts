@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import type { TrashEntityType } from "../../../db/enums.ts";
 import { type StoredValues, trashItems, trashRows } from "../../../db/schema/index.ts";
@@ -32,6 +32,8 @@ type Deletion = Entity & {
   /** The only one who sees it in the Trash; everybody in the project where left out. */
   ownerId?: number;
   filePath?: string | null;
+  /** Further files that it keeps. */
+  versionFiles?: string[];
   /** What the kind wants to know when it is restored; JSON. */
   details?: unknown;
 };
@@ -61,6 +63,14 @@ export function moveToTrash(
     details: entityType,
   });
 }
+
+/** The names, in the storage, of the files that an item keeps. */
+export const filesOfItem = ({
+  filePath,
+  versionFiles,
+}: Pick<StoredItem, "filePath" | "versionFiles">): string[] => [
+  ...new Set([...(filePath === null ? [] : [filePath]), ...(versionFiles ?? [])]),
+];
 
 /** The item that a row was made into; without its content. */
 export const findItem = (db: Queryable, entity: Entity) =>
@@ -156,8 +166,8 @@ export function takeRows(tx: Transaction, entity: Entity, limit: number): Stored
 /** The names, in the storage, of the files that the Trash keeps. */
 export const listTrashFiles = (db: Database): string[] =>
   db
-    .select({ filePath: trashItems.filePath })
+    .select({ filePath: trashItems.filePath, versionFiles: trashItems.versionFiles })
     .from(trashItems)
-    .where(isNotNull(trashItems.filePath))
+    .where(or(isNotNull(trashItems.filePath), isNotNull(trashItems.versionFiles)))
     .all()
-    .flatMap(({ filePath }) => filePath ?? []);
+    .flatMap(filesOfItem);

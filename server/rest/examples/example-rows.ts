@@ -161,6 +161,8 @@ export const documentExample = {
   reviewDate: "2026-06-15T00:00:00.000Z",
   area: 12,
   areas: [{ id: 12, name: "Payroll run" }],
+  version: 2,
+  nextVersion: null,
   processingStatus: "pending",
   processingStep: null,
   progress: null,
@@ -169,6 +171,21 @@ export const documentExample = {
   processingError: null,
   processingNote: null,
   ...dates,
+};
+
+export const documentVersion = {
+  version: 2,
+  state: "current",
+  fileName: "backup-runbook-2026.pdf",
+  fileType: "application/pdf",
+  fileSize: 51_877,
+  pageCount: 7,
+  tokenCount: 2310,
+  note: null,
+  restoredFrom: null,
+  createdBy: 7,
+  createdByName: "Ada Lovelace",
+  createdAt: "2026-03-20T14:00:00.000Z",
 };
 
 export const quote = "The nightly backup starts at 02:00.";

@@ -4,6 +4,7 @@ import {
   conversation,
   dates,
   documentExample,
+  documentVersion,
   meeting,
   meetingTexts,
   message,
@@ -135,6 +136,19 @@ export const workExamples: ApiExamples = {
   "documents.update": {
     body: { title: "Backup runbook, revised", tags: "backup, tapes", reviewDate: "2026-06-15" },
     answer: { ...documentExample, title: "Backup runbook, revised", tags: "backup, tapes" },
+  },
+  "documentVersions.list": {
+    answer: [
+      documentVersion,
+      { ...documentVersion, version: 1, state: "read", createdAt: dates.createdAt },
+    ],
+  },
+  "documentVersions.read": {
+    answer: { ...documentVersion, content: null, extractedText: quote, tables: [] },
+  },
+  "documentVersions.restore": {
+    body: { updatedAt: dates.updatedAt },
+    answer: { ...documentExample, nextVersion: { version: 3, state: "waiting", error: null } },
   },
   "documents.reprocess": { answer: documentExample },
   "assistant.conversations": { answer: [conversation] },

@@ -1,5 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
 import type { Context as HonoContext } from "hono";
+import type { z } from "zod";
 import { requireProject, requireUnarchived } from "../../access.ts";
 import { invalidInput } from "../../errors.ts";
 import {
@@ -12,6 +13,12 @@ import {
 } from "../../features/documents/documents.schema.ts";
 import { createDocument } from "../../features/documents/documents.service.ts";
 import { readDocumentFile } from "../../features/documents/read-documents.ts";
+import { readVersionFile } from "../../features/documents/versions/read-versions.ts";
+import {
+  addVersionInput,
+  documentVersionInput,
+} from "../../features/documents/versions/versions.schema.ts";
+import { addVersion } from "../../features/documents/versions/versions.service.ts";
 import { receiveForm } from "../../platform/files/multipart.ts";
 import type { RestEnv } from "../adapter.ts";
 import { documentExample } from "../examples/example-rows.ts";
@@ -22,13 +29,10 @@ import { sendFile } from "./send-file.ts";
 /** Bytes of one text field: the longest content, were every character four bytes long. */
 const maxFieldBytes = 4 * documentLimits.contentLength;
 
-async function uploadDocument(c: HonoContext<RestEnv>) {
-  const { deps, user } = c.get("context");
-  const access = requireProject(user, "member");
-  requireUnarchived(access);
-  await deps.rateLimits.take("upload", access.userId);
-  c.get("live").follow();
-  const { fields, file } = await deps.uploadSlots.run(access.userId, () =>
+/** The file and the texts of a form about a document. */
+function receiveDocument(c: HonoContext<RestEnv>, userId: number) {
+  const { deps } = c.get("context");
+  return deps.uploadSlots.run(userId, () =>
     receiveForm(deps.storage, c.req.raw, {
       fileField: "file",
       purpose: "document",
@@ -36,6 +40,27 @@ async function uploadDocument(c: HonoContext<RestEnv>) {
       maxFieldBytes,
     }),
   );
+}
+
+/** The whole numbers in the path; throws INVALID_INPUT for what is none. */
+function readIds<Input>(c: HonoContext<RestEnv>, schema: z.ZodType<Input>): Input {
+  const integer = new Set(["integer"]);
+  const types = new Map([
+    ["id", integer],
+    ["version", integer],
+  ]);
+  const input = schema.safeParse(readPath(c, types));
+  if (!input.success) throw invalidInput(input.error);
+  return input.data;
+}
+
+async function uploadDocument(c: HonoContext<RestEnv>) {
+  const { deps, user } = c.get("context");
+  const access = requireProject(user, "member");
+  requireUnarchived(access);
+  await deps.rateLimits.take("upload", access.userId);
+  c.get("live").follow();
+  const { fields, file } = await receiveDocument(c, access.userId);
   const title = fields.title?.trim() || (file && titleFromFileName(file.name));
   // A form holds texts alone.
   const area = fields.area?.trim() ? Number(fields.area) : undefined;
@@ -47,12 +72,36 @@ async function uploadDocument(c: HonoContext<RestEnv>) {
   return c.json(await createDocument(deps, access, input.data, file), 201);
 }
 
+async function uploadVersion(c: HonoContext<RestEnv>) {
+  const { deps, user } = c.get("context");
+  const access = requireProject(user, "member");
+  requireUnarchived(access);
+  const { id } = readIds(c, documentIdInput);
+  await deps.rateLimits.take("upload", access.userId);
+  c.get("live").follow();
+  const { fields, file } = await receiveDocument(c, access.userId);
+  const input = addVersionInput.safeParse(fields);
+  if (!input.success) {
+    if (file) await deps.storage.remove(file.path);
+    throw invalidInput(input.error);
+  }
+  return c.json(await addVersion(deps, access, { ...input.data, id }, file), 201);
+}
+
+async function downloadVersion(c: HonoContext<RestEnv>) {
+  const { deps, user } = c.get("context");
+  const access = requireProject(user, "viewer");
+  const file = await readVersionFile(deps, access, readIds(c, documentVersionInput));
+  return sendFile(c, file, {
+    "Content-Type": file.contentType,
+    "Content-Disposition": contentDisposition(file.name),
+  });
+}
+
 async function downloadDocument(c: HonoContext<RestEnv>) {
   const { deps, user } = c.get("context");
   const access = requireProject(user, "viewer");
-  const input = documentIdInput.safeParse(readPath(c, new Map([["id", new Set(["integer"])]])));
-  if (!input.success) throw invalidInput(input.error);
-  const file = await readDocumentFile(deps, access, input.data.id);
+  const file = await readDocumentFile(deps, access, readIds(c, documentIdInput).id);
   return sendFile(c, file, {
     "Content-Type": file.contentType,
     "Content-Disposition": contentDisposition(file.name),
@@ -80,6 +129,35 @@ export const documentFileRoutes: readonly FileRoute[] = [
     output: documentOutput,
     example: documentExample,
     handle: uploadDocument,
+  },
+  {
+    method: "POST",
+    path: "/api/documents/{id}/versions",
+    operationId: "documentVersions_add",
+    audience: "member",
+    success: 201,
+    summary: "Make a file, of any accepted type, or a text the next version of a document",
+    alsoFails: [409, 429, 503, 507],
+    form: {
+      fields: addVersionInput,
+      file: {
+        name: "file",
+        required: false,
+        description: `At most 50MB. ${acceptedTypesSentence} May be left out when there is content.`,
+      },
+    },
+    output: documentOutput,
+    example: { ...documentExample, nextVersion: { version: 3, state: "waiting", error: null } },
+    handle: uploadVersion,
+  },
+  {
+    method: "GET",
+    path: "/api/documents/{id}/versions/{version}/download",
+    operationId: "documentVersions_download",
+    audience: "viewer",
+    success: 200,
+    summary: "The file of a version of a document as it was uploaded",
+    handle: downloadVersion,
   },
   {
     method: "GET",

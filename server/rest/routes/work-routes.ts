@@ -60,6 +60,22 @@ export const workRoutes: readonly RestRoute[] = [
     "Process a document once more; the old result stays until the new one is complete",
     { success: 202 },
   ),
+  get(
+    "/api/documents/{id}/versions",
+    "documentVersions.list",
+    "Every version of a document, the newest first",
+  ),
+  get(
+    "/api/documents/{id}/versions/{version}",
+    "documentVersions.read",
+    "One version of a document with its text and tables",
+  ),
+  post(
+    "/api/documents/{id}/versions/{version}/restore",
+    "documentVersions.restore",
+    "Make the file and content of an earlier version the next one",
+    { success: 200, alsoFails: [409] },
+  ),
   get("/api/meetings", "meetings.list", "Meetings, newest first"),
   post("/api/meetings", "meetings.create", "Add a meeting"),
   get("/api/meetings/{id}", "meetings.read", "One meeting"),

@@ -20,6 +20,8 @@ export function buildDocument(overrides: Partial<DocumentSummary> = {}): Documen
     reviewDate: null,
     area: null,
     areas: [],
+    version: 1,
+    nextVersion: null,
     projectId: 1,
     processingStatus: "completed",
     processingStep: null,

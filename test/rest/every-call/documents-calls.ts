@@ -44,6 +44,44 @@ export function testDocumentsCalls(answered: Set<string>) {
     expect((await call("GET /api/dashboard/metrics", 200)).json.knowledgeArticles).toBe(0);
   });
 
+  test("documents: a new file or text, its versions, back to the first", async () => {
+    const { call } = await start(answered);
+    const file = { name: "Runbook.txt", content: "The backup starts at 02:00." };
+    const { json } = await call("POST /api/documents", 201, { form: uploadForm({ file }) });
+    const params = { id: json.id };
+    const form = new FormData();
+    form.set("content", "The backup starts at 03:00.");
+    const added = await call("POST /api/documents/{id}/versions", 201, { params, form });
+    expect(added.json).toMatchObject({
+      // Nothing of the first version was read yet.
+      version: 2,
+      nextVersion: null,
+      processingStatus: "pending",
+    });
+    form.set("updatedAt", json.updatedAt);
+    await call("POST /api/documents/{id}/versions", 409, { params, form });
+    await call("POST /api/documents/{id}/versions", 400, { params, form: new FormData() });
+    const listed = await call("GET /api/documents/{id}/versions", 200, { params });
+    expect(listed.json).toMatchObject([
+      { version: 2, state: "current", fileName: null },
+      { version: 1, state: "replaced", fileName: "Runbook.txt" },
+    ]);
+    const first = { ...params, version: 1 };
+    const one = await call("GET /api/documents/{id}/versions/{version}", 200, { params: first });
+    expect(one.json).toMatchObject({ version: 1, extractedText: null, tables: [] });
+    const bytes = await call("GET /api/documents/{id}/versions/{version}/download", 200, {
+      params: first,
+    });
+    expect(bytes.text).toBe("The backup starts at 02:00.");
+    const restored = await call("POST /api/documents/{id}/versions/{version}/restore", 200, {
+      params: first,
+    });
+    expect(restored.json).toMatchObject({ version: 3, fileName: "Runbook.txt" });
+    await call("POST /api/documents/{id}/versions/{version}/restore", 404, {
+      params: { ...params, version: 9 },
+    });
+  });
+
   test("documents: a Word document with its formatting", async () => {
     const { call } = await start(answered);
     const content = new Uint8Array(makeDocx({ body: wordParagraph("Starts at 02:00.") }));

@@ -32,6 +32,13 @@ test("the export holds the account, the person's work and their files, and nothi
   await calls.comments.create({ ...on, text: "I know it best." });
   const content = "The key hangs behind the door. ".repeat(2000);
   const { json } = await upload(http, member, { file: { name: "../ke:y.txt", content } });
+  const next = new FormData();
+  next.set("file", new File(["Behind the plant."], "key-2.txt"));
+  await http.app.request(`/api/documents/${json.id}/versions`, {
+    method: "POST",
+    headers: { cookie: member.cookie() ?? "" },
+    body: next,
+  });
 
   const { response, files } = await read();
   expect(response.headers.get("content-disposition")).toContain("baton-data.zip");
@@ -46,9 +53,13 @@ test("the export holds the account, the person's work and their files, and nothi
   expect(parse("sign-offs.json")).toEqual([]);
   expect(parse("meetings.json")).toEqual([]);
   expect(parse("activity.json").length).toBeGreaterThan(100);
-  const file = Object.keys(files).find((name) => name.startsWith("files/")) ?? "";
-  expect(file).toMatch(/^files\/\d+-[^/]*ke_y\.txt$/);
-  expect(textOf(files[file])).toBe(content);
+  expect(parse("document-versions.json")).toMatchObject([{ documentId: json.id, version: 1 }]);
+  const fileNamed = (pattern: RegExp) => {
+    const name = Object.keys(files).find((one) => pattern.test(one)) ?? "";
+    return textOf(files[name]);
+  };
+  expect(fileNamed(/^files\/\d+-[^/]*key-2\.txt$/)).toBe("Behind the plant.");
+  expect(fileNamed(/^files\/\d+-version-1-[^/]*ke_y\.txt$/)).toBe(content);
   const all = Object.values(files).map(textOf).join();
   expect(all).not.toMatch(/Somebody else's|Secret plans|argon2|password/);
   expect(deps.db.select().from(securityEvents).all()).toContainEqual(

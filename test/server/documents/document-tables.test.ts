@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import type { StoredRow } from "../../../db/structure.ts";
-import {
-  type DocumentTable,
-  tableLayout,
-} from "../../../server/features/documents/tables/layout-tables.ts";
+import type { DocumentTable, StoredRow } from "../../../db/structure.ts";
+import { tableLayout } from "../../../server/features/documents/tables/layout-tables.ts";
 import { makeXlsx, sheetData } from "../../helpers/files/make-files.ts";
 import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
 

@@ -21,6 +21,7 @@ import {
   stageChunks,
 } from "../../search/chunk-versions.ts";
 import { type DocumentPayload, isDocument } from "../document-payload.ts";
+import { findWaiting } from "../versions/read-versions.ts";
 
 export type DocumentRow = Pick<
   typeof documents.$inferSelect,
@@ -49,6 +50,7 @@ const checkpointSchema = z.object({
 });
 type Extracted = z.infer<typeof checkpointSchema>;
 
+/** What a document's readers see of it is made of. */
 export function readRow(
   { db }: Pick<Deps, "db">,
   payload: DocumentPayload,
@@ -65,6 +67,18 @@ export function readRow(
     .from(documents)
     .where(isDocument(payload))
     .get();
+}
+
+/** What is to be read of a document: the version that waits for it, or else its own once more. */
+export function readUnread(
+  deps: Pick<Deps, "db">,
+  payload: DocumentPayload,
+): DocumentRow | undefined {
+  const row = readRow(deps, payload);
+  const waiting = row && findWaiting(deps.db, payload, payload.documentId);
+  if (!waiting) return row;
+  const { content, fileName, filePath } = waiting;
+  return { ...row, content, fileName, filePath };
 }
 
 /** Shows progress by page, but writes no more often than a person could follow. */

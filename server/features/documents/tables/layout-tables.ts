@@ -1,22 +1,9 @@
-import type { StoredRow, StructureCell, TextRange } from "../../../../db/structure.ts";
-
-export type TableColumn = {
-  /** What heads it; empty where nothing does. */
-  label: string;
-  isNumeric: boolean;
-};
-
-/** Rows of a document's text that are drawn as a table. */
-export type DocumentTable = TextRange & {
-  columns: TableColumn[];
-  /** The lines that head the columns, in the words of `columns`; null where none do. */
-  heads: TextRange | null;
-  /**
-   * For each row where its cells begin and end in the text, column by column; two equal numbers for
-   * a blank one, and nothing for blank ones at the end.
-   */
-  rows: number[][];
-};
+import type {
+  DocumentTable,
+  StoredRow,
+  StructureCell,
+  TextRange,
+} from "../../../../db/structure.ts";
 
 const separator = " | ";
 const maxColumns = 200;

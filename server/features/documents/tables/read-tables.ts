@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { documentChunks } from "../../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../../access.ts";
+import type { DocumentTable } from "../../../../db/structure.ts";
+import type { InProject } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { isPublished } from "../../search/chunk-versions.ts";
-import { type DocumentTable, tableLayout } from "./layout-tables.ts";
+import { tableLayout } from "./layout-tables.ts";
 
 /** Chunks that are looked at before other requests are answered. */
 const batchSize = 200;
@@ -15,7 +16,7 @@ const batchSize = 200;
  */
 export async function readTables(
   { db }: Pick<Deps, "db">,
-  access: ProjectAccess,
+  access: InProject,
   { id, text }: { id: number; text: string },
 ): Promise<DocumentTable[]> {
   const layout = tableLayout(text);

@@ -102,6 +102,8 @@ const readDocuments = ({ db, projectId, areaIds }: Reader) =>
       fileName: documents.fileName,
       fileSize: documents.fileSize,
       content: documents.content,
+      version: documents.version,
+      restoredFrom: documents.restoredFrom,
     })
     .from(areaLinks)
     .innerJoin(
@@ -118,12 +120,12 @@ const readDocuments = ({ db, projectId, areaIds }: Reader) =>
     )
     .orderBy(asc(documents.id))
     .all()
-    .map(({ areaId, id, title, ...file }) => ({
-      areaId,
-      id,
-      title,
-      sha256: sha256(canonicalJson(file)),
-    }));
+    .map(({ areaId, id, title, version, restoredFrom, ...file }) => {
+      // What has been restored is again what was signed. A first version was signed without number.
+      const source = restoredFrom ?? version;
+      const signed = source === 1 ? file : { ...file, version: source };
+      return { areaId, id, title, sha256: sha256(canonicalJson(signed)) };
+    });
 
 const readSessions = ({ db, projectId, areaIds }: Reader) =>
   db
