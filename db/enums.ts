@@ -238,6 +238,32 @@ export type OpenPlaceType = (typeof openPlaceTypes)[number];
 export const commentEntityTypes = ["task", "document", "meeting", "area"] as const;
 export type CommentEntityType = (typeof commentEntityTypes)[number];
 
+/** What the inbox tells. */
+export const notificationKinds = [
+  "mention",
+  "comment",
+  "assigned",
+  "question",
+  "answered",
+  "due-soon",
+  "overdue",
+  "document-failed",
+  "join-request",
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Where a kind of notification goes: nowhere, into the inbox, or there and into the mail. */
+export const notificationLevels = ["off", "inbox", "email"] as const;
+export type NotificationLevel = (typeof notificationLevels)[number];
+
+/** When notifications go out by mail: never, as they come, or once a day together. */
+export const notificationMailModes = ["off", "at-once", "daily"] as const;
+export type NotificationMailMode = (typeof notificationMailModes)[number];
+
+/** What somebody can become in an area. */
+export const areaRoles = ["expert", "receiver", "deputy"] as const;
+export type AreaRole = (typeof areaRoles)[number];
+
 export const activityEntityTypes = [
   "project",
   "handover",

@@ -6,6 +6,8 @@ import { readAgainJob } from "./features/documents/processing/read-again.job.ts"
 import { settleChunksJob } from "./features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
 import { keepCourseJob } from "./features/handover/course/keep-course.job.ts";
+import { mailNotificationsJob } from "./features/notifications/mail-notifications.job.ts";
+import { notifyDueJob } from "./features/notifications/notify-due.job.ts";
 import { embedPassagesJob } from "./features/search/vectors.job.ts";
 import { emptyTrashJob } from "./features/trash/empty-trash.job.ts";
 import { checkIntegrityJob } from "./platform/database/check-integrity.job.ts";
@@ -29,4 +31,6 @@ export const jobDefinitions = [
   keepCourseJob,
   sendResetLinkJob,
   sendMailJob,
+  notifyDueJob,
+  mailNotificationsJob,
 ];

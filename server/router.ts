@@ -25,6 +25,7 @@ import { joinRequestsRouter } from "./features/join-requests/join-requests.route
 import { liveRouter } from "./features/live/live.router.ts";
 import { meetingsRouter } from "./features/meetings/meetings.router.ts";
 import { milestonesRouter } from "./features/meetings/milestones.router.ts";
+import { notificationsRouter } from "./features/notifications/notifications.router.ts";
 import { personalDataRouter } from "./features/personal-data/personal-data.router.ts";
 import { membersRouter } from "./features/projects/members.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
@@ -59,6 +60,7 @@ export const appRouter = createRouter({
   meetings: meetingsRouter,
   members: membersRouter,
   milestones: milestonesRouter,
+  notifications: notificationsRouter,
   assistant: assistantRouter,
   documents: documentsRouter,
   documentVersions: documentVersionsRouter,

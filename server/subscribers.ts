@@ -5,15 +5,16 @@ import { recordActivity } from "./features/activities/activities.service.ts";
 import { followPlaybooks } from "./features/drills/playbooks.ts";
 import { tellStreams } from "./features/live/follow-live.ts";
 import { followTask } from "./features/meetings/action-items.service.ts";
+import { notifyOfEvent } from "./features/notifications/notify-of-event.ts";
 
 /** Who listens to domain events, in the order in which they are told. */
-export const createSubscribers = ({
-  jobs,
-  live,
-}: Pick<Deps, "jobs" | "live">): readonly EventSubscriber[] => [
+export const createSubscribers = (
+  deps: Pick<Deps, "jobs" | "live" | "mail">,
+): readonly EventSubscriber[] => [
   { name: "activities", handle: recordActivity },
+  { name: "notifications", handle: notifyOfEvent(deps) },
   { name: "action-items", handle: followTask },
   { name: "playbooks", handle: followPlaybooks },
-  { name: "acceptance", handle: askAfterChanges(jobs) },
-  { name: "live", handle: tellStreams(live) },
+  { name: "acceptance", handle: askAfterChanges(deps.jobs) },
+  { name: "live", handle: tellStreams(deps.live) },
 ];

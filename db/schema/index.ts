@@ -12,6 +12,7 @@ export * from "./installation.ts";
 export * from "./integrations.ts";
 export * from "./jobs.ts";
 export * from "./meetings.ts";
+export * from "./notifications.ts";
 export * from "./people/accounts.ts";
 export * from "./people/joining.ts";
 export * from "./people/members.ts";

@@ -39,6 +39,8 @@ export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
   "singleSignOn.completeLink": "The last step of the same.",
   "personalData.previewDeletion": "For the dialog that deletes an account.",
   "personalData.deleteAccount": "A person's own decision, taken on the account page.",
+  "notifications.unreadCount": "GET /api/notifications?unread=true lists them.",
+  "notifications.unsubscribe": "For the page that the link in a mail opens.",
   "sharePoint.browse":
     "A choice for people; a program reads its files from Microsoft Graph itself.",
   "sharePoint.importFile": "POST /api/documents takes any file.",

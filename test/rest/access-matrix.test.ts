@@ -247,6 +247,7 @@ const failures: Record<string, [status: number, why: string]> = {
   "passwords.requestReset": [503, notSetUp],
   "passwords.checkResetLink": [404, "Whoever has a good link may set the password."],
   "passwords.reset": [404, "The same."],
+  "notifications.unsubscribe": [404, "Whoever has a good link may end the mail."],
   "personalData.deleteAccount": [409, "The only owner of a project cannot leave it behind."],
   "POST /api/drills": [400, "The document tells no steps."],
   "POST /api/drills/{id}/witness": [409, "The drill is under way."],

@@ -57,6 +57,8 @@ export const contract: Record<string, number> = {
   "POST /api/comments": 201,
   "PATCH /api/comments/{id}": 200,
   "DELETE /api/comments/{id}": 204,
+  "GET /api/notifications": 200,
+  "POST /api/notifications/read": 204,
   "GET /api/health": 200,
   "GET /api/ready": 200,
   "GET /api/openapi.json": 200,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { NotificationKind } from "../../db/enums.ts";
 import {
   acceptanceQuestions,
   documentChunks,
@@ -7,6 +8,7 @@ import {
   drillSteps,
   drills,
   joinRequests,
+  notifications,
   unansweredQuestions,
 } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
@@ -172,6 +174,22 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
   for (const [entityType, entity] of Object.entries({ task, document, meeting, area })) {
     const text = `Comment of ${canary}, <@${member.user.id}>`;
     comments.push(await post("/api/comments", { entityType, entityId: entity.id, text }));
+  }
+  for (const [kind, about] of Object.entries({
+    assigned: { taskId: Number(task.id) },
+    comment: { commentId: Number(comments[1].id) },
+    "document-failed": { documentId: Number(document.id) },
+  })) {
+    deps.db
+      .insert(notifications)
+      .values({
+        projectId: member.project.id,
+        userId: member.user.id,
+        kind: kind as NotificationKind,
+        source: kind,
+        ...about,
+      })
+      .run();
   }
   const conversation = await post("/api/ai/conversations", { title: `Chat ${canary}` });
   // The second one holds no word that any document answers.

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
 import { memberships, users } from "../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../access.ts";
+import type { InProject } from "../../access.ts";
 import type { personOutput } from "./readiness/readiness.schema.ts";
 
 export type Person = z.infer<typeof personOutput>;
@@ -10,7 +10,7 @@ export type Person = z.infer<typeof personOutput>;
 /** People by their ids, with those who have left the project; nobody for an account that is gone. */
 export function readPeople(
   db: Queryable,
-  { projectId }: ProjectAccess,
+  { projectId }: InProject,
   ids: Iterable<number | null>,
 ): Map<number, Person> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);

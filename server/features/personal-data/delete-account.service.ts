@@ -9,6 +9,8 @@ import {
   integrations,
   joinRequests,
   memberships,
+  notificationSettings,
+  notifications,
   passwordResets,
   projects,
   recoveryCodes,
@@ -84,6 +86,8 @@ function deleteBelongings(tx: Transaction, userId: number) {
     .where(and(eq(unansweredQuestions.askedBy, userId), isNull(unansweredQuestions.publishedAt)))
     .run();
   tx.delete(integrations).where(eq(integrations.userId, userId)).run();
+  tx.delete(notifications).where(eq(notifications.userId, userId)).run();
+  tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId)).run();
   tx.delete(joinRequests).where(eq(joinRequests.userId, userId)).run();
   tx.delete(apiTokens).where(eq(apiTokens.userId, userId)).run();
   tx.delete(sessions).where(eq(sessions.userId, userId)).run();

@@ -27,6 +27,8 @@ import {
   meetings,
   memberships,
   milestones,
+  notificationSettings,
+  notifications,
   projects,
   secondFactors,
   sessions,
@@ -52,6 +54,11 @@ export function readAccount(db: Queryable, userId: number) {
       .select({ enabledAt: secondFactors.confirmedAt })
       .from(secondFactors)
       .where(eq(secondFactors.userId, userId))
+      .get(),
+    notifications: db
+      .select({ mailMode: notificationSettings.mailMode, levels: notificationSettings.levels })
+      .from(notificationSettings)
+      .where(eq(notificationSettings.userId, userId))
       .get(),
     sessions: db
       .select({ startedAt, lastSeenAt, userAgent, address })
@@ -203,6 +210,14 @@ export function readersOfOwnWork(db: Queryable, userId: number, projectIds: numb
         .from(comments)
         .where(isNext(comments, eq(comments.createdBy, userId), afterId))
         .orderBy(asc(comments.id))
+        .limit(limit)
+        .all(),
+    notifications: (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(notifications)
+        .where(isNext(notifications, eq(notifications.userId, userId), afterId))
+        .orderBy(asc(notifications.id))
         .limit(limit)
         .all(),
     activity: (afterId: number, limit: number) =>

@@ -7,6 +7,8 @@ export const mailMessage = z.object({
   text: z.string().min(1),
   /** The same for programs that show formatted mail. */
   html: z.string().optional(),
+  /** Where its reader can end mails of this kind; mail programs offer it beside the sender. */
+  unsubscribeUrl: z.url().optional(),
 });
 
 export type MailMessage = z.infer<typeof mailMessage>;

@@ -87,7 +87,8 @@ export function createSmtpSender({ url, from }: SmtpServer, patience = defaultPa
       .filter((secret) => secret !== "")
       .reduce((shown, secret) => shown.replaceAll(secret, "•••"), text);
 
-  return async function send({ to, subject, text, html }: MailMessage): Promise<void> {
+  return async function send(message: MailMessage): Promise<void> {
+    const { to, subject, text, html, unsubscribeUrl } = message;
     try {
       await transport.sendMail({
         from,
@@ -96,6 +97,7 @@ export function createSmtpSender({ url, from }: SmtpServer, patience = defaultPa
         subject,
         text,
         html,
+        ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

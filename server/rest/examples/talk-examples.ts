@@ -14,6 +14,33 @@ const comment = {
   ...dates,
 };
 
+const notification = {
+  id: 311,
+  kind: "mention",
+  title: "Grace Hopper mentioned you on “Move the file server”",
+  text: "Shall we move it on Saturday, @Ada Lovelace?",
+  href: "/workflow?task=41",
+  actor: { ...person, id: 8, name: "Grace Hopper", initials: "GH" },
+  createdAt: dates.createdAt,
+  readAt: null,
+};
+
+const notificationSettings = {
+  mailMode: "daily",
+  levels: {
+    mention: "email",
+    comment: "inbox",
+    assigned: "email",
+    question: "email",
+    answered: "email",
+    "due-soon": "email",
+    overdue: "email",
+    "document-failed": "inbox",
+    "join-request": "inbox",
+  },
+  sendsMail: true,
+};
+
 /** What people say to each other about the work. */
 export const talkExamples: ApiExamples = {
   "comments.list": { answer: [comment] },
@@ -29,5 +56,12 @@ export const talkExamples: ApiExamples = {
       mentions: [],
       editedAt: dates.updatedAt,
     },
+  },
+  "notifications.list": { answer: [notification] },
+  "notifications.markRead": { body: { ids: [notification.id] } },
+  "notifications.settings": { answer: notificationSettings },
+  "notifications.updateSettings": {
+    body: { mailMode: "daily", levels: { comment: "inbox", "document-failed": "inbox" } },
+    answer: notificationSettings,
   },
 };

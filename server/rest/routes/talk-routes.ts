@@ -15,4 +15,21 @@ export const talkRoutes: readonly RestRoute[] = [
     { alsoFails: [409] },
   ),
   remove("/api/comments/{id}", "comments.delete", "Delete a comment: one's own, or as owner any"),
+  get("/api/notifications", "notifications.list", "One's own notifications, latest first"),
+  post(
+    "/api/notifications/read",
+    "notifications.markRead",
+    "Mark notifications as read, or all of them",
+    { success: 204 },
+  ),
+  get(
+    "/api/notifications/settings",
+    "notifications.settings",
+    "Where each kind of notification goes",
+  ),
+  patch(
+    "/api/notifications/settings",
+    "notifications.updateSettings",
+    "Choose where each kind of notification goes, and when mail is sent",
+  ),
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { registerMemberOf } from "../../helpers/harness.ts";
 import { start } from "./start.ts";
 
 /** Makes every call about what people say to each other. */
@@ -22,5 +23,26 @@ export function testTalkCalls(answered: Set<string>) {
     expect((await call("GET /api/comments", 200, { query: on })).json).toMatchObject([
       { text: "On Saturday" },
     ]);
+  });
+
+  test("notifications: listed, read, unread again, chosen", async () => {
+    const { deps, call, member } = await start(answered);
+    const colleague = await registerMemberOf(deps, member.project.id, "member");
+    const assigned = { title: "Pack the boxes", assigneeId: member.user.id };
+    await (await colleague.call()).tasks.create(assigned);
+    const { json } = await call("GET /api/notifications", 200, { query: { limit: 5 } });
+    const title = `${colleague.user.name} assigned “Pack the boxes” to you`;
+    expect(json).toMatchObject([{ kind: "assigned", title, readAt: null }]);
+    await call("POST /api/notifications/read", 204, { body: {} });
+    const query = { unread: "true" };
+    expect((await call("GET /api/notifications", 200, { query })).json).toEqual([]);
+    const body = { ids: [json[0].id], read: false };
+    await call("POST /api/notifications/read", 204, { body });
+    expect((await call("GET /api/notifications", 200, { query })).json).toEqual(json);
+    const { json: settings } = await call("GET /api/notifications/settings", 200);
+    const levels = { ...settings.levels, comment: "off" };
+    const change = { mailMode: "off", levels: { comment: "off" } };
+    const changed = await call("PATCH /api/notifications/settings", 200, { body: change });
+    expect(changed.json).toEqual({ ...settings, mailMode: "off", levels });
   });
 }

@@ -1,7 +1,12 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { securityEvents } from "../../../db/schema/index.ts";
-import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
+import {
+  createTestDeps,
+  createTestHttp,
+  registerMember,
+  registerMemberOf,
+} from "../../helpers/harness.ts";
 import { upload } from "../../helpers/processing.ts";
 
 async function start() {
@@ -30,6 +35,9 @@ test("the export holds the account, the person's work and their files, and nothi
   const area = await calls.areas.create({ name: "Payroll run", expertId: member.user.id });
   const on = { entityType: "area", entityId: area.id } as const;
   await calls.comments.create({ ...on, text: "I know it best." });
+  const colleague = await registerMemberOf(deps, member.project.id, "member");
+  await (await colleague.call()).comments.create({ ...on, text: "Do you?" });
+  await calls.notifications.updateSettings({ mailMode: "off" });
   const content = "The key hangs behind the door. ".repeat(2000);
   const { json } = await upload(http, member, { file: { name: "../ke:y.txt", content } });
   const next = new FormData();
@@ -50,6 +58,8 @@ test("the export holds the account, the person's work and their files, and nothi
   expect(parse("documents.json")).toMatchObject([{ id: json.id }]);
   expect(parse("areas.json")).toMatchObject([{ name: "Payroll run" }]);
   expect(parse("comments.json")).toMatchObject([{ text: "I know it best.", areaId: area.id }]);
+  expect(parse("notifications.json")).toMatchObject([{ kind: "comment" }]);
+  expect(parse("account.json")).toMatchObject({ notifications: { mailMode: "off" } });
   expect(parse("sign-offs.json")).toEqual([]);
   expect(parse("meetings.json")).toEqual([]);
   expect(parse("activity.json").length).toBeGreaterThan(100);

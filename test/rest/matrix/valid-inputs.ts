@@ -107,6 +107,8 @@ export const inputsWithoutRoute: Partial<Record<ProcedurePath, (target: Target) 
     tabId: "a tab of theirs",
     place: { entityType: "task", entityId: task },
   }),
+  "notifications.unreadCount": () => undefined,
+  "notifications.unsubscribe": () => ({ token: "v1.0.0" }),
   "passwords.rules": () => undefined,
   "passwords.requestReset": () => ({ email: "nobody@example.org" }),
   "passwords.checkResetLink": () => ({ token: "0".repeat(43) }),

@@ -1,0 +1,34 @@
+import type { Transaction } from "../../../db/client.ts";
+import { notifications } from "../../../db/schema/index.ts";
+import type { Deps } from "../../context.ts";
+import { mailNotificationsJob } from "./mail-notifications.job.ts";
+import { readChoice } from "./settings.service.ts";
+
+export type NewNotification = Omit<typeof notifications.$inferInsert, "id" | "mail" | "readAt">;
+
+export type NotifyDeps = Pick<Deps, "jobs" | "mail">;
+
+/**
+ * Tells people, each as they chose: in the inbox, and by mail where this Baton sends any. Of what
+ * somebody was told before, nothing is told again.
+ */
+export function addNotifications(
+  tx: Transaction,
+  { jobs, mail }: NotifyDeps,
+  wanted: readonly NewNotification[],
+): void {
+  for (const notification of wanted) {
+    const { userId, projectId, kind } = notification;
+    const { mailMode, levels } = readChoice(tx, userId);
+    if (levels[kind] === "off") continue;
+    const isMailed = mail.isConfigured && mailMode !== "off" && levels[kind] === "email";
+    const added = tx
+      .insert(notifications)
+      .values({ ...notification, mail: isMailed ? "waiting" : null })
+      .onConflictDoNothing()
+      .run();
+    if (added.changes > 0 && isMailed && mailMode === "at-once") {
+      jobs.enqueue(tx, mailNotificationsJob, { userId, projectId });
+    }
+  }
+}

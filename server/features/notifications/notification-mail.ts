@@ -1,0 +1,50 @@
+import type { MailMessage } from "../../platform/mail/mail-message.ts";
+import { pluralize } from "../../platform/text/format.ts";
+import type { Notification } from "./notifications.schema.ts";
+
+/** Notifications that one mail tells one by one. */
+export const maxListed = 20;
+
+type NotificationMail = {
+  email: string;
+  firstName: string;
+  projectName: string;
+  /** Baton's own address, without a slash at its end. */
+  origin: string;
+  unsubscribeUrl: string;
+  /** At most `maxListed`, the latest first. */
+  listed: readonly Notification[];
+  count: number;
+};
+
+/** The mail that tells somebody what is new for them in a project. */
+export function composeMail({
+  email,
+  firstName,
+  projectName,
+  origin,
+  unsubscribeUrl,
+  listed,
+  count,
+}: NotificationMail): MailMessage {
+  const entries = listed.map(({ title, text, href }) =>
+    [title, ...(text === null ? [] : [`    ${text}`]), `${origin}${href}`].join("\n"),
+  );
+  const more = count - listed.length;
+  const only = count === 1 ? listed[0] : undefined;
+  return {
+    to: email,
+    subject: only ? `${only.title} (${projectName})` : `${count} new for you in ${projectName}`,
+    text: [
+      `Hello ${firstName},`,
+      only
+        ? `this is new for you in the project “${projectName}”:`
+        : `these are new for you in the project “${projectName}”:`,
+      ...entries,
+      ...(more > 0 ? [`And ${pluralize(more, "more notification")} in your inbox:`] : []),
+      ...(more > 0 ? [`${origin}/inbox`] : []),
+      `Choose which mail you get: ${origin}/inbox?settings=true\nGet no more mail of this kind: ${unsubscribeUrl}\n`,
+    ].join("\n\n"),
+    unsubscribeUrl,
+  };
+}

@@ -1,0 +1,77 @@
+import type { AreaRole, CommentEntityType, NotificationKind } from "../../../db/enums.ts";
+import { formatShortDay } from "../handover/readiness/handover-state.ts";
+
+/** What a notification is about: the kind of thing, its id and what it is called. */
+export type Subject = {
+  type: CommentEntityType | "question" | "join-request";
+  id: number;
+  title: string;
+  /** Of a question that belongs to an area. */
+  areaId?: number | null;
+};
+
+type Told = {
+  kind: NotificationKind;
+  /** Who did it. */
+  actor: string | null;
+  subject: Subject;
+  areaRole: AreaRole | null;
+  dueDate: Date | null;
+};
+
+const becoming: Record<AreaRole, string> = {
+  expert: "the expert for",
+  receiver: "the one who takes over",
+  deputy: "the deputy for",
+};
+
+/** The sentence of a notification. */
+export function titleOf({ kind, actor, subject, areaRole, dueDate }: Told): string {
+  const title = `“${subject.title}”`;
+  const what = subject.type === "question" ? `Your answer to ${title}` : title;
+  const day = dueDate ? formatShortDay(dueDate) : "";
+  const somebody = actor ?? "Somebody";
+  switch (kind) {
+    case "mention":
+      return `${somebody} mentioned you on ${title}`;
+    case "comment":
+      return `${somebody} commented on ${title}`;
+    case "assigned": {
+      const as = areaRole && `${becoming[areaRole]} ${title}`;
+      if (as) return actor ? `${actor} made you ${as}` : `You are ${as} now`;
+      return actor ? `${actor} assigned ${title} to you` : `${title} was assigned to you`;
+    }
+    case "question":
+      return actor ? `${actor} asks you: ${title}` : `You are asked: ${title}`;
+    case "answered":
+      return `${somebody} answered your question ${title}`;
+    case "due-soon":
+      return `${what} is due on ${day}`;
+    case "overdue":
+      return `${what} was due on ${day}`;
+    case "document-failed":
+      return `${title} could not be read`;
+    case "join-request":
+      return `${subject.title} would like to join the project`;
+  }
+}
+
+/** Where in Baton a subject can be looked at, as an address without user and project. */
+export function hrefOf({ type, id, areaId }: Subject): string {
+  switch (type) {
+    case "task":
+      return `/workflow?task=${id}`;
+    case "document":
+      return `/knowledge-base?document=${id}`;
+    case "meeting":
+      return `/meeting-logs?meeting=${id}`;
+    case "area":
+      return `/handover/${id}`;
+    case "question":
+      return areaId
+        ? `/handover/${areaId}?answer=${id}`
+        : `/ai-assistant?view=unanswered&question=${id}`;
+    case "join-request":
+      return "/account/members";
+  }
+}

@@ -1,0 +1,177 @@
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import type { Queryable, Transaction } from "../../../db/client.ts";
+import { areaRoles, type NotificationKind } from "../../../db/enums.ts";
+import {
+  areas,
+  comments,
+  documents,
+  joinRequests,
+  notifications,
+  tasks,
+  unansweredQuestions,
+} from "../../../db/schema/index.ts";
+import type { DomainEvent, PublishedEvent } from "../../events.ts";
+import { addNotifications, type NewNotification, type NotifyDeps } from "./add-notifications.ts";
+import { concernedBy, readMembers } from "./concerned-people.ts";
+
+/** What somebody is told because of an event; who did it and when is the event's. */
+type Told = Pick<NewNotification, "kind" | "areaRole"> &
+  Partial<
+    Pick<
+      NewNotification,
+      "taskId" | "documentId" | "areaId" | "questionId" | "commentId" | "joinRequestId"
+    >
+  > & { userId: number | null; hidesActor?: boolean };
+
+type Members = ReturnType<typeof readMembers>;
+type EventOf<Type extends DomainEvent["type"]> = Extract<DomainEvent, { type: Type }>;
+
+const exists = (
+  db: Queryable,
+  table: typeof tasks | typeof areas | typeof comments | typeof joinRequests,
+  id: number,
+) => db.select({ id: table.id }).from(table).where(eq(table.id, id)).get() !== undefined;
+
+function ofComment(
+  db: Queryable,
+  event: EventOf<"comment.created" | "comment.updated">,
+  members: Members,
+): Told[] {
+  const commentId = event.id;
+  if (!exists(db, comments, commentId)) return [];
+  const mentioned = event.mentions.map((userId): Told => ({ kind: "mention", userId, commentId }));
+  if (event.type === "comment.updated") return mentioned;
+  const others = [...concernedBy(db, event, members)].filter(
+    (userId) => userId !== null && !event.mentions.includes(userId),
+  );
+  return [...mentioned, ...others.map((userId): Told => ({ kind: "comment", userId, commentId }))];
+}
+
+const ofAssignedTask = (db: Queryable, taskId: number, userId: number | null): Told[] =>
+  exists(db, tasks, taskId) ? [{ kind: "assigned", userId, taskId }] : [];
+
+function ofArea(db: Queryable, areaId: number, changed: readonly string[] | null): Told[] {
+  const area = db.select().from(areas).where(eq(areas.id, areaId)).get();
+  if (!area) return [];
+  return areaRoles.flatMap((areaRole): Told[] => {
+    const column = `${areaRole}Id` as const;
+    if (changed !== null && !changed.includes(column)) return [];
+    return [{ kind: "assigned", userId: area[column], areaId, areaRole }];
+  });
+}
+
+function ofQuestion(
+  db: Queryable,
+  kind: "question" | "answered",
+  { id, actorId }: { id: number; actorId: number | null },
+): Told[] {
+  const question = db
+    .select()
+    .from(unansweredQuestions)
+    .where(eq(unansweredQuestions.id, id))
+    .get();
+  if (!question) return [];
+  const { askedBy, assigneeId, showsAsker } = question;
+  if (kind === "answered") return [{ kind, userId: askedBy, questionId: id }];
+  // Who asked without being named is not named here either.
+  const hidesActor = askedBy === actorId && !showsAsker;
+  return [{ kind, userId: assigneeId, questionId: id, hidesActor }];
+}
+
+function ofFailedDocument(db: Queryable, documentId: number): Told[] {
+  const found = db
+    .select({ uploadedBy: documents.uploadedBy, ownerId: documents.ownerId })
+    .from(documents)
+    .where(eq(documents.id, documentId))
+    .get();
+  const people = found ? [...new Set([found.uploadedBy, found.ownerId])] : [];
+  return people.map((userId): Told => ({ kind: "document-failed", userId, documentId }));
+}
+
+function ofJoinRequest(db: Queryable, joinRequestId: number, members: Members): Told[] {
+  if (!exists(db, joinRequests, joinRequestId)) return [];
+  const owners = members.filter(({ role }) => role === "owner");
+  return owners.map(({ userId }): Told => ({ kind: "join-request", userId, joinRequestId }));
+}
+
+/** Whom an event concerns, and what they are told. */
+function toldOf(db: Queryable, { event, actorId }: PublishedEvent, members: Members): Told[] {
+  switch (event.type) {
+    case "comment.created":
+    case "comment.updated":
+      return ofComment(db, event, members);
+    case "task.created":
+      return ofAssignedTask(db, event.id, event.assigneeId);
+    case "task.updated":
+      return event.changed.includes("assigneeId")
+        ? ofAssignedTask(db, event.id, event.to.assigneeId ?? null)
+        : [];
+    case "area.created":
+      return ofArea(db, event.id, null);
+    case "area.updated":
+      return ofArea(db, event.id, event.changed);
+    case "question.assigned":
+      return ofQuestion(db, "question", { id: event.id, actorId });
+    case "question.answered":
+      return ofQuestion(db, "answered", { id: event.id, actorId });
+    case "document.failed":
+      return ofFailedDocument(db, event.id);
+    case "join-request.created":
+      return ofJoinRequest(db, event.id, members);
+    default:
+      return [];
+  }
+}
+
+const markRead = (tx: Transaction, about: SQL, kinds: readonly NotificationKind[]) =>
+  tx
+    .update(notifications)
+    .set({ readAt: new Date() })
+    .where(and(about, inArray(notifications.kind, kinds), isNull(notifications.readAt)))
+    .run();
+
+/** What is settled by an event needs nobody's attention any more. */
+function settle(tx: Transaction, event: DomainEvent): void {
+  if (event.type === "task.moved" && event.to === "completed") {
+    markRead(tx, eq(notifications.taskId, event.id), ["due-soon", "overdue"]);
+  }
+  if (event.type === "question.answered") {
+    markRead(tx, eq(notifications.questionId, event.id), ["question", "due-soon", "overdue"]);
+  }
+  if (event.type === "join-request.declined") {
+    markRead(tx, eq(notifications.joinRequestId, event.id), ["join-request"]);
+  }
+}
+
+const concerning: ReadonlySet<DomainEvent["type"]> = new Set([
+  "comment.created",
+  "comment.updated",
+  "task.created",
+  "task.updated",
+  "area.created",
+  "area.updated",
+  "question.assigned",
+  "question.answered",
+  "document.failed",
+  "join-request.created",
+]);
+
+/**
+ * Subscriber: tells those whom an event concerns, except for who did it, and settles what it makes
+ * needless. An event tells each person one thing, however often it is delivered.
+ */
+export const notifyOfEvent =
+  (deps: NotifyDeps) =>
+  (published: PublishedEvent, tx: Transaction): void => {
+    const { id, projectId, actorId, createdAt, event } = published;
+    settle(tx, event);
+    if (!concerning.has(event.type)) return;
+    const members = readMembers(tx, projectId);
+    const told = toldOf(tx, published, members).flatMap(({ userId, hidesActor, ...about }) => {
+      const isMember = members.some((member) => member.userId === userId);
+      if (userId === null || userId === actorId || !isMember) return [];
+      const who = hidesActor ? null : actorId;
+      return [{ ...about, projectId, userId, actorId: who, createdAt, source: `event:${id}` }];
+    });
+    addNotifications(tx, deps, told);
+  };

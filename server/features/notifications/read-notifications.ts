@@ -1,0 +1,119 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "../../../db/client.ts";
+import {
+  areas,
+  comments,
+  documents,
+  joinRequests,
+  meetings,
+  notifications,
+  tasks,
+  unansweredQuestions,
+  users,
+} from "../../../db/schema/index.ts";
+import type { InProject } from "../../access.ts";
+import { collapseWhitespace } from "../../platform/text/format.ts";
+import { mentionPattern } from "../comments/comments.schema.ts";
+import { mentionedIds } from "../comments/mentions.ts";
+import { readPeople } from "../handover/people.ts";
+import { hrefOf, type Subject, titleOf } from "./notification-words.ts";
+import type { Notification } from "./notifications.schema.ts";
+
+/** Characters of a comment that a notification shows. */
+const excerptLength = 200;
+
+const selectNotifications = (db: Queryable) =>
+  db
+    .select({
+      row: notifications,
+      comment: comments.text,
+      taskId: tasks.id,
+      task: tasks.title,
+      documentId: documents.id,
+      document: documents.title,
+      failure: documents.processingError,
+      meetingId: comments.meetingId,
+      meeting: meetings.title,
+      areaId: areas.id,
+      area: areas.name,
+      question: unansweredQuestions.question,
+      questionAreaId: unansweredQuestions.areaId,
+      requester: users.name,
+    })
+    .from(notifications)
+    .leftJoin(comments, eq(comments.id, notifications.commentId))
+    .leftJoin(tasks, sql`${tasks.id} = coalesce(${notifications.taskId}, ${comments.taskId})`)
+    .leftJoin(
+      documents,
+      sql`${documents.id} = coalesce(${notifications.documentId}, ${comments.documentId})`,
+    )
+    .leftJoin(meetings, eq(meetings.id, comments.meetingId))
+    .leftJoin(areas, sql`${areas.id} = coalesce(${notifications.areaId}, ${comments.areaId})`)
+    .leftJoin(unansweredQuestions, eq(unansweredQuestions.id, notifications.questionId))
+    .leftJoin(joinRequests, eq(joinRequests.id, notifications.joinRequestId))
+    .leftJoin(users, eq(users.id, joinRequests.userId));
+
+type Found = ReturnType<ReturnType<typeof selectNotifications>["all"]>[number];
+
+function subjectOf(found: Found): Subject | undefined {
+  const { row, taskId, task, documentId, document, meetingId, meeting, areaId, area } = found;
+  const { questionId, joinRequestId } = row;
+  if (taskId !== null && task !== null) return { type: "task", id: taskId, title: task };
+  if (documentId !== null && document !== null) {
+    return { type: "document", id: documentId, title: document };
+  }
+  if (meetingId !== null && meeting !== null) {
+    return { type: "meeting", id: meetingId, title: meeting };
+  }
+  if (areaId !== null && area !== null) return { type: "area", id: areaId, title: area };
+  if (questionId !== null && found.question !== null) {
+    const { question: title, questionAreaId } = found;
+    return { type: "question", id: questionId, title, areaId: questionAreaId };
+  }
+  if (joinRequestId !== null && found.requester !== null) {
+    return { type: "join-request", id: joinRequestId, title: found.requester };
+  }
+  return undefined;
+}
+
+function excerptOf(text: string, nameOf: (id: number) => string | undefined): string {
+  const named = text.replaceAll(mentionPattern, (mention, id) => {
+    const name = nameOf(Number(id));
+    return name === undefined ? mention : `@${name}`;
+  });
+  const line = collapseWhitespace(named);
+  return line.length > excerptLength ? `${line.slice(0, excerptLength - 1)}…` : line;
+}
+
+/** Notifications that meet a condition, the latest first, as they are served. */
+export function readNotifications(
+  db: Queryable,
+  { projectId }: InProject,
+  condition: SQL | undefined,
+  limit: number,
+): Notification[] {
+  const found = selectNotifications(db)
+    .where(and(eq(notifications.projectId, projectId), condition))
+    .orderBy(sql`${notifications.id} desc`)
+    .limit(limit)
+    .all();
+  const people = readPeople(
+    db,
+    { projectId },
+    found.flatMap(({ row, comment }) => [row.actorId, ...mentionedIds(comment ?? "")]),
+  );
+  return found.flatMap((one) => {
+    const subject = subjectOf(one);
+    if (!subject) return [];
+    const { id, kind, areaRole, dueDate, createdAt, readAt, actorId } = one.row;
+    const actor = people.get(actorId ?? 0) ?? null;
+    const text =
+      one.comment !== null
+        ? excerptOf(one.comment, (mentioned) => people.get(mentioned)?.name)
+        : kind === "document-failed"
+          ? one.failure
+          : null;
+    const title = titleOf({ kind, actor: actor?.name ?? null, subject, areaRole, dueDate });
+    return [{ id, kind, title, text, href: hrefOf(subject), actor, createdAt, readAt }];
+  });
+}

@@ -1,0 +1,152 @@
+import { asc, eq } from "drizzle-orm";
+import type { SMTPServerOptions } from "smtp-server";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { jobs, memberships, notifications } from "../../../db/schema/index.ts";
+import type { Deps } from "../../../server/context.ts";
+import { mailNotificationsJob } from "../../../server/features/notifications/mail-notifications.job.ts";
+import { beginDays } from "../../../server/features/notifications/notify-due.service.ts";
+import { unsubscribePath } from "../../../server/features/notifications/settings.service.ts";
+import {
+  createTestClient,
+  createTestDeps,
+  registerMember,
+  registerMemberOf,
+} from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
+import { startMailServer } from "../../helpers/servers/mail-server.ts";
+
+async function start(mailMode: "off" | "at-once" | "daily", options: SMTPServerOptions = {}) {
+  const server = await startMailServer(options);
+  const deps = createTestDeps({ SMTP_URL: server.url, PUBLIC_URL: "https://baton.example" });
+  const owner = await registerMember(deps, "Office move");
+  const lee = await registerMemberOf(deps, owner.project.id, "member");
+  const [api, leeApi] = [await owner.call("UTC"), await lee.call("UTC")];
+  await leeApi.notifications.updateSettings({ mailMode });
+  const assign = (title: string) => api.tasks.create({ title, assigneeId: lee.user.id });
+  const work = () => {
+    deps.jobs.start([mailNotificationsJob], deps);
+    onTestFinished(() => deps.jobs.stop());
+  };
+  return { deps, server, owner, lee, api, leeApi, assign, work };
+}
+
+const isIdle = ({ db }: Deps) =>
+  vi.waitFor(() => expect(db.select().from(jobs).all()).toEqual([]), patience);
+const states = ({ db }: Deps) =>
+  db
+    .select({ mail: notifications.mail })
+    .from(notifications)
+    .orderBy(asc(notifications.id))
+    .all()
+    .map(({ mail }) => mail);
+
+test("at once: one mail tells what happened, with links, and is not sent again", async () => {
+  const { deps, server, owner, lee, leeApi, assign, work } = await start("at-once");
+  const { id } = await assign("Move it");
+  work();
+  await isIdle(deps);
+  expect(server.mails).toHaveLength(1);
+  const [mail] = server.mails;
+  const title = `${owner.user.name} assigned “Move it” to you`;
+  expect(mail?.recipients).toEqual([lee.user.email]);
+  expect(mail?.subject).toBe(`${title} (Office move)`);
+  expect(mail?.text).toContain(`${title}\nhttps://baton.example/workflow?task=${id}`);
+  const unsubscribe = mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value;
+  expect(unsubscribe).toMatch(/^<https:\/\/baton\.example\/unsubscribe\/v1\./);
+  expect(mail?.text?.replaceAll("\n", "")).toContain(unsubscribe?.slice(1, -1));
+  expect(states(deps)).toEqual(["sent"]);
+  await leeApi.comments.create({ entityType: "task", entityId: id, text: "Good" });
+  await assign("Paint it");
+  await isIdle(deps);
+  expect(server.mails.map(({ subject }) => subject)).toEqual([
+    `${title} (Office move)`,
+    `${owner.user.name} assigned “Paint it” to you (Office move)`,
+  ]);
+});
+
+test("daily: everything unread in one mail, when the project's day begins", async () => {
+  const { deps, server, api, lee, leeApi, assign, work } = await start("daily");
+  for (let count = 1; count <= 24; count += 1) await assign(`Box ${count}`);
+  const [latest] = await leeApi.notifications.list();
+  await leeApi.notifications.markRead({ ids: [latest?.id ?? 0] });
+  const endDate = new Date("2026-11-24");
+  await api.tasks.create({ title: "Key", assigneeId: lee.user.id, endDate });
+  work();
+  await isIdle(deps);
+  expect(server.mails).toEqual([]);
+  beginDays(deps, new Date("2026-11-23T12:00:00Z"));
+  await isIdle(deps);
+  expect(server.mails).toHaveLength(1);
+  const [mail] = server.mails;
+  expect(mail?.subject).toBe("25 new for you in Office move");
+  expect(mail?.text).toContain("“Key” is due on Nov 24");
+  expect(mail?.text).not.toContain("“Box 24”");
+  expect(mail?.text).toContain("And 5 more notifications in your inbox:");
+  beginDays(deps, new Date("2026-11-24T12:00:00Z"));
+  await isIdle(deps);
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a mail server that refuses loses nothing: it goes out with the next day's mail", async () => {
+  let refuses = true;
+  const { deps, server, lee, leeApi, assign, work } = await start("at-once", {
+    onRcptTo(_address, _session, callback) {
+      callback(refuses ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null);
+    },
+  });
+  await assign("Move it");
+  work();
+  await isIdle(deps);
+  expect(server.mails).toEqual([]);
+  expect(states(deps)).toEqual(["waiting"]);
+  expect(await leeApi.notifications.unreadCount()).toEqual({ unread: 1 });
+  refuses = false;
+  beginDays(deps, new Date("2026-11-23T12:00:00Z"));
+  await isIdle(deps);
+  expect(server.mails.map(({ recipients }) => recipients)).toEqual([[lee.user.email]]);
+  expect(states(deps)).toEqual(["sent"]);
+});
+
+test("nothing is mailed of what is read, to who has left, who wants none, or without a mail server", async () => {
+  const { deps, server, lee, leeApi, assign, work } = await start("daily");
+  await assign("Read");
+  await leeApi.notifications.markRead({});
+  await leeApi.notifications.updateSettings({ levels: { assigned: "inbox" } });
+  await assign("In the inbox alone");
+  expect(states(deps)).toEqual(["waiting", null]);
+  work();
+  beginDays(deps, new Date("2026-11-23T12:00:00Z"));
+  await isIdle(deps);
+  expect(states(deps)).toEqual([null, null]);
+  await leeApi.notifications.updateSettings({ levels: { assigned: "email" } });
+  await assign("Left");
+  deps.db.delete(memberships).where(eq(memberships.userId, lee.user.id)).run();
+  beginDays(deps, new Date("2026-11-24T12:00:00Z"));
+  await isIdle(deps);
+  expect(server.mails).toEqual([]);
+
+  const without = createTestDeps();
+  const owner = await registerMember(without);
+  const kim = await registerMemberOf(without, owner.project.id, "member");
+  await (await owner.call()).tasks.create({ title: "Oil", assigneeId: kim.user.id });
+  expect(states(without)).toEqual([null]);
+});
+
+test("the link in a mail ends the mail without signing in, and nobody else's", async () => {
+  const { deps, server, owner, lee, leeApi, assign, work } = await start("at-once");
+  const stranger = await createTestClient(deps).call();
+  const token = unsubscribePath(deps.vault, lee.user.id).replace("/unsubscribe/", "");
+  await expect(stranger.notifications.unsubscribe({ token: `${token}x` })).rejects.toThrow(
+    "This link does not work any more.",
+  );
+  await expect(stranger.notifications.unsubscribe({ token: "7" })).rejects.toThrow("not work");
+  await stranger.notifications.unsubscribe({ token });
+  await stranger.notifications.unsubscribe({ token });
+  expect(await leeApi.notifications.settings()).toMatchObject({ mailMode: "off" });
+  expect(await (await owner.call()).notifications.settings()).toMatchObject({ mailMode: "daily" });
+  await assign("Move it");
+  work();
+  await isIdle(deps);
+  expect(server.mails).toEqual([]);
+  expect(await leeApi.notifications.unreadCount()).toEqual({ unread: 1 });
+});
