@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defaultExclude, defineConfig } from "vitest/config";
+import { LongFilesFirst } from "./helpers/long-files-first.ts";
 import { patience } from "./helpers/patience.ts";
 import { SlowestReporter } from "./helpers/slowest-reporter.ts";
 
@@ -17,6 +18,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: "100%",
     // Loading the code anew for every file takes a third of the time.
     isolate: false,
+    sequence: { sequencer: LongFilesFirst },
     // These end only what hangs. A busy machine loads slowly what a test needs first, and slowly
     // starts the processes that some begin with.
     testTimeout: 150_000,

@@ -33,8 +33,19 @@ function callProcedure(context: Context, path: ProcedurePath, input: unknown): P
   return call(input);
 }
 
-/** The JSON types each field of the procedure's input accepts. */
+const knownTypes = new Map<ProcedurePath, FieldTypes>();
+
+/**
+ * The JSON types each field of the procedure's input accepts. Read at its first request: all of them
+ * and the OpenAPI document took 60 of the 61 ms in which the app was made.
+ */
 function fieldTypes(path: ProcedurePath): FieldTypes {
+  const known = knownTypes.get(path) ?? readFieldTypes(path);
+  knownTypes.set(path, known);
+  return known;
+}
+
+function readFieldTypes(path: ProcedurePath): FieldTypes {
   const { input } = describeProcedure(path);
   const fields = new Map<string, Set<string>>();
   for (const [name, field] of Object.entries(input?.properties ?? {})) {
@@ -71,8 +82,8 @@ async function* asEvents(errorOf: (error: unknown) => object, events: AsyncItera
 }
 
 function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnknown) {
-  const types = fieldTypes(route.procedure);
   app.on(route.method, honoPath(route.path), async (c) => {
+    const types = fieldTypes(route.procedure);
     const context = c.get("context");
     const body = route.method === "GET" ? {} : await readJsonBody(c);
     const query = takesBody(route) ? {} : readQuery(c, types);

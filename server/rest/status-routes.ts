@@ -5,6 +5,14 @@ import { AppError, errorBody } from "../errors.ts";
 import type { RestEnv } from "./adapter.ts";
 import { describeApi } from "./openapi.ts";
 
+let apiDocument: ReturnType<typeof describeApi> | undefined;
+
+/** It is the same as long as the process runs; few ask for it, so it is made when they do. */
+const readApiDocument = () => {
+  apiDocument ??= describeApi();
+  return apiDocument;
+};
+
 /** Adds what the server tells of itself, to whoever asks. */
 export function addStatusRoutes(app: Hono<RestEnv>, { db, health }: Pick<Deps, "db" | "health">) {
   app.get("/api/health", (c) => {
@@ -23,6 +31,5 @@ export function addStatusRoutes(app: Hono<RestEnv>, { db, health }: Pick<Deps, "
     );
   });
 
-  const apiDocument = describeApi();
-  app.get("/api/openapi.json", (c) => c.json(apiDocument));
+  app.get("/api/openapi.json", (c) => c.json(readApiDocument()));
 }
