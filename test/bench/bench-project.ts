@@ -11,6 +11,7 @@ import type { Extraction, TextPiece } from "../../server/extraction/text-piece.t
 import { answerQuestion } from "../../server/features/assistant/assistant.service.ts";
 import { createConversation } from "../../server/features/assistant/conversations.service.ts";
 import { processDocumentJob } from "../../server/features/documents/documents.job.ts";
+import { toCheckpoint } from "../../server/features/documents/processing/stage-document.ts";
 import { addMember } from "../../server/features/members/members.service.ts";
 import { returnBatch, takeBatch } from "../../server/features/search/chunk-versions.ts";
 import { createClock } from "../../server/platform/clock.ts";
@@ -97,7 +98,7 @@ export function createBenchProject(cache?: string) {
       {
         payload: { projectId, documentId },
         step: null,
-        checkpoint: JSON.stringify(extracted),
+        checkpoint: toCheckpoint(extracted),
         signal: new AbortController().signal,
         save: (_state, write) => db.transaction((tx) => write?.(tx)),
         complete: (write) => db.transaction(write),

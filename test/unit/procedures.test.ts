@@ -174,3 +174,9 @@ test("a comparison names what was changed, added and removed", () => {
     { kind: "removed", position: 2, before: "B", after: null },
   ]);
 });
+
+test("marks of Markdown, which one reader keeps and another takes off, change no step", () => {
+  const kept = [{ text: "**Open** the [ledger](https://ledger.example) with `export`." }];
+  const taken = [{ text: "Open the ledger (https://ledger.example) with export." }];
+  expect(hashSteps(kept)).toBe(hashSteps(taken));
+});

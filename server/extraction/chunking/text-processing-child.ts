@@ -1,6 +1,7 @@
 import { detectLanguage } from "../../platform/text/languages/detect-language.ts";
 import { countTokens } from "../../platform/text/tokens.ts";
 import { startWatchdog } from "../child/watchdog.ts";
+import { readTypedText } from "../readers/text/typed-text.ts";
 import type { TextPiece } from "../text-piece.ts";
 import { chunkPieces } from "./chunk.ts";
 import { summarizeText } from "./summarize.ts";
@@ -56,8 +57,9 @@ void countTokens("");
 
 const received: TextPiece[] = [];
 process.on("message", (request: TextProcessingRequest) => {
-  for (const piece of request.pieces) received.push(piece);
-  if (request.isLast) void processText(received);
+  const pieces = request.type === "typed" ? readTypedText(request.typed) : request.pieces;
+  for (const piece of pieces) received.push(piece);
+  if (request.type === "pieces" && request.isLast) void processText(received);
 });
 // The server has ended, however it did: nobody waits for the result.
 process.on("disconnect", () => process.exit());

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Language } from "../../platform/text/languages/language.ts";
 import type { WatchdogLimits } from "../child/watchdog-limits.ts";
+import type { TypedText } from "../readers/text/typed-text.ts";
 import type { TextPiece } from "../text-piece.ts";
 import type {
   CountedChunk,
@@ -21,6 +22,9 @@ export type ProcessedText = {
   language: Language | undefined;
 };
 
+/** The text of a document: what was typed, before the pieces of its file. */
+export type SourceText = { typed?: TypedText; pieces: TextPiece[] };
+
 type ProcessingOptions = {
   onStep: (step: "chunk" | "summarise") => void;
   /** Called with the chunks as they come, some at a time and in order. */
@@ -34,7 +38,7 @@ const maxResidentBytes = 768 * 1024 * 1024;
 const piecesPerMessage = 500;
 
 /**
- * Starts a child process that splits text into chunks, counts their tokens and summarizes it: for
+ * Starts a child process that reads typed text, splits text into chunks, counts their tokens and summarizes it: for
  * megabytes of text that takes seconds of computing, in which the server could answer no request.
  * The child loads its modules while the file is still being read. Call `end` in any case; aborting
  * `signal` ends the child too.
@@ -65,10 +69,10 @@ export function startTextProcessor(signal: AbortSignal) {
       end();
     },
     /** Throws the signal's reason when it is aborted, and an Error when the process fails. */
-    async process(pieces: TextPiece[], options: ProcessingOptions): Promise<ProcessedText> {
+    async process(source: SourceText, options: ProcessingOptions): Promise<ProcessedText> {
       const timer = setTimeout(end, maxMilliseconds);
       try {
-        const [processed] = await Promise.all([listen(child, options), sendAll(child, pieces)]);
+        const [processed] = await Promise.all([listen(child, options), sendAll(child, source)]);
         return processed;
       } catch (error) {
         signal.throwIfAborted();
@@ -119,14 +123,18 @@ function listen(child: ChildProcess, options: ProcessingOptions) {
   });
 }
 
-async function sendAll(child: ChildProcess, pieces: TextPiece[]) {
+const send = (child: ChildProcess, request: TextProcessingRequest) =>
+  new Promise<void>((resolve, reject) => {
+    child.send(request, (error) => (error ? reject(error) : resolve()));
+  });
+
+async function sendAll(child: ChildProcess, { typed, pieces }: SourceText) {
+  if (typed) await send(child, { type: "typed", typed });
   for (let first = 0; first < pieces.length || first === 0; first += piecesPerMessage) {
-    const request: TextProcessingRequest = {
+    await send(child, {
+      type: "pieces",
       pieces: pieces.slice(first, first + piecesPerMessage),
       isLast: first + piecesPerMessage >= pieces.length,
-    };
-    await new Promise<void>((resolve, reject) => {
-      child.send(request, (error) => (error ? reject(error) : resolve()));
     });
     await nextTurn();
   }

@@ -11,11 +11,19 @@ export type StepChange = {
   after: string | null;
 };
 
-/** What a step says, whatever its number, case, blanks and the full stop at its end. */
+/** "[the list](https://...)" as the readers tell it: "the list (https://...)". */
+const link = /\[([^\]\n]*)\]\(([^)\s]*)\)/g;
+
+/**
+ * What a step says, whatever its number, case, blanks, marks of Markdown and the full stop at its
+ * end.
+ */
 const meaningOf = ({ text }: Step) =>
   text
     .normalize("NFKC")
     .toLowerCase()
+    .replace(link, "$1 ($2)")
+    .replace(/\*\*|__|`/g, "")
     .replace(/[\s\u00a0]+/g, " ")
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’]/g, "'")

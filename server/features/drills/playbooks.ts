@@ -5,13 +5,14 @@ import type { PublishedEvent } from "../../events.ts";
 import { hashSteps } from "./compare-steps.ts";
 import { allSteps, readProcedures } from "./read-procedures.ts";
 
-type StoredDrill = Pick<typeof drills.$inferSelect, "id" | "documentId" | "stepsHash">;
+type StoredDrill = Pick<typeof drills.$inferSelect, "id" | "documentId">;
 
 /** Whether a document is there and, in one of its procedures or in all together, tells these steps. */
-function hasSteps(db: Queryable, projectId: number, { documentId, stepsHash }: StoredDrill) {
+function hasSteps(db: Queryable, projectId: number, { id, documentId }: StoredDrill) {
+  const hash = hashSteps(readSteps(db, [id]).get(id) ?? []);
   const procedures = readProcedures(db, { projectId }, documentId);
   return [...procedures.map(({ steps }) => steps), allSteps(procedures)].some(
-    (steps) => hashSteps(steps) === stepsHash,
+    (steps) => hashSteps(steps) === hash,
   );
 }
 
@@ -48,7 +49,7 @@ export function followPlaybooks(
   const isOfArea = event.type === "trash.restored" && event.entityType === "area";
   if (!isOfDocument && !isOfArea) return;
   const found = tx
-    .select({ id: drills.id, documentId: drills.documentId, stepsHash: drills.stepsHash })
+    .select({ id: drills.id, documentId: drills.documentId })
     .from(drills)
     .where(
       and(

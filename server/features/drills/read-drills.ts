@@ -118,7 +118,7 @@ function readTasks(db: Queryable, { projectId }: ProjectAccess, steps: readonly 
 function readChanges(db: Queryable, { drill, documentId }: Row, steps: readonly StoredStep[]) {
   if (documentId === null || drill.playbookChangedAt === null) return [];
   const procedures = readProcedures(db, drill, documentId);
-  const current = findCurrentSteps(procedures, { stepsHash: drill.stepsHash, steps });
+  const current = findCurrentSteps(procedures, { steps });
   return compareSteps(steps, current?.steps ?? []);
 }
 

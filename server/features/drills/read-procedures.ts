@@ -55,10 +55,11 @@ export const allSteps = (procedures: readonly Procedure[]): ProcedureStep[] =>
  */
 export function findCurrentSteps(
   procedures: readonly Procedure[],
-  drill: { stepsHash: string; steps: readonly { text: string }[] },
+  drill: { steps: readonly { text: string }[] },
 ): { steps: ProcedureStep[]; isSame: boolean } | undefined {
   const candidates = [...procedures.map(({ steps }) => steps), allSteps(procedures)];
-  const same = candidates.find((steps) => hashSteps(steps) === drill.stepsHash);
+  const hash = hashSteps(drill.steps);
+  const same = candidates.find((steps) => hashSteps(steps) === hash);
   if (same) return { steps: same, isSame: true };
   const likeness = (steps: ProcedureStep[]) =>
     (2 * countCommon(drill.steps, steps)) / (drill.steps.length + steps.length);

@@ -3,6 +3,7 @@ import type { Queryable } from "../../../db/client.ts";
 import { detectLanguage, knownLanguage } from "../../platform/text/languages/detect-language.ts";
 import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
 import { languagePacks } from "../../platform/text/languages/packs.ts";
+import { questionForms } from "../../platform/text/languages/question-forms.ts";
 import { isStopWord } from "../../platform/text/stop-words.ts";
 import { contentTerms, normalizeWord, type Term, tokenize } from "../../platform/text/terms.ts";
 import { compoundsOf } from "./compounds.ts";
@@ -106,6 +107,18 @@ function compoundAlternatives(
 const instruction = /^\s*(?:please )?(?:compare|list|show|name|describe|explain|tell|find)\b/i;
 const instructionWeight = 0.2;
 
+/**
+ * Where a question tells that it wants a day or a year, "on which day", which the answer need not
+ * say: "on the 23rd".
+ */
+function dateForms(question: string, language: Language) {
+  const { when, whatYear } = questionForms(language);
+  return [when, whatYear].flatMap((form) => {
+    const match = form.exec(question);
+    return match ? [{ from: match.index, to: match.index + match[0].length }] : [];
+  });
+}
+
 /** A word of the question with the terms of the index by which it is found, by language. */
 type SoughtTerm = Term & { written: string; terms: Map<Language, string[]> };
 
@@ -138,6 +151,7 @@ export function parseQuery(db: Queryable, projectId: number, question: string): 
   const stemsIn = new Map<Language, Map<string, string>>();
   const told = (isEnglish && instruction.exec(question)?.[0].length) || 0;
   const content = seek(question, language, ofProject);
+  const forms = dateForms(question, language);
   const frequencies = documentFrequencies(
     db,
     projectId,
@@ -164,7 +178,8 @@ export function parseQuery(db: Queryable, projectId: number, question: string): 
       terms.set(corrected.term, { word: corrected.term, stem: corrected.term, weight });
       corrections.set(word, corrected.term);
     } else {
-      if (known === 0 && !apart) unknown.add(stem);
+      const isForm = forms.some(({ from, to }) => from <= start && end <= to);
+      if (known === 0 && !apart && !isForm) unknown.add(stem);
       const share = end === told ? instructionWeight : 1;
       terms.set(stem, { word, stem, weight: inverseDocumentFrequency(chunks, known) * share });
     }

@@ -73,7 +73,6 @@ export function piecesOfMarkdown(markdown: string) {
   const withPath = headingPaths();
   readMarkdown(markdown.split("\n"), {
     piece: (piece) => pieces.push(withPath(piece)),
-    progress: () => undefined,
   });
   return pieces;
 }

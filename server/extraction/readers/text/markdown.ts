@@ -21,28 +21,44 @@ import { textCell, textTable } from "../shared/text-tables.ts";
 import { holdsTable, readHtmlTables } from "./html-tables.ts";
 import { htmlToText } from "./html-text.ts";
 import { cutMarkdown, type MarkdownSection } from "./markdown-sections.ts";
-import { readPlainText } from "./plain-text.ts";
+import { joinWrapped, readPlainText } from "./plain-text.ts";
 
 const readAsPlainText = (line: number) =>
   `The file is very long: from line ${line.toLocaleString("en-US")} on it was read as plain text.`;
+
+type MarkdownOptions = {
+  /**
+   * Typed into a form, where a line's end is meant and "<name>" is a placeholder: short lines stay
+   * lines of their own, and HTML is text.
+   */
+  isTyped?: boolean;
+};
 
 /**
  * Reads Markdown (CommonMark with GitHub's extensions and front matter) into headings, list items
  * with their markers, table rows, paragraphs and code. Returns notes on what was read otherwise.
  */
-export function readMarkdown(lines: string[], sink: ReaderSink): string[] {
+export function readMarkdown(
+  lines: string[],
+  sink: Pick<ReaderSink, "piece">,
+  { isTyped = false }: MarkdownOptions = {},
+): string[] {
   const notes: string[] = [];
   const nextTable = tableCounter();
   for (const section of cutMarkdown(lines)) {
-    for (const piece of piecesOf(section, nextTable)) sink.piece(piece);
+    for (const piece of piecesOf(section, nextTable, isTyped)) sink.piece(piece);
     if (section.kind === "rest") notes.push(readAsPlainText(section.firstLine));
   }
   return notes;
 }
 
-function* piecesOf(section: MarkdownSection, nextTable: () => number): Generator<TextPiece> {
+function* piecesOf(
+  section: MarkdownSection,
+  nextTable: () => number,
+  isTyped: boolean,
+): Generator<TextPiece> {
   const { kind, lines, firstLine, opening } = section;
-  const tree = kind === "markdown" ? parse([...opening, ...lines].join("\n")) : undefined;
+  const tree = kind === "markdown" ? parse([...opening, ...lines].join("\n"), isTyped) : undefined;
   if (!tree) {
     yield* readPlainText(lines, firstLine);
     return;
@@ -53,16 +69,18 @@ function* piecesOf(section: MarkdownSection, nextTable: () => number): Generator
     if (node.type === "definition") definitions.set(node.identifier, node);
   }
   const titles = tableTitles();
-  for (const piece of readBlocks(tree, { definitions, linesBefore, nextTable, titles })) {
+  for (const piece of readBlocks(tree, { definitions, linesBefore, nextTable, titles, isTyped })) {
     titles.note(piece);
     if ((piece.location.line ?? firstLine) >= firstLine) yield piece;
   }
 }
 
-function parse(markdown: string) {
+const withoutHtml = { disable: { null: ["htmlFlow", "htmlText"] } };
+
+function parse(markdown: string, isTyped: boolean) {
   try {
     return fromMarkdown(markdown, {
-      extensions: [gfm(), frontmatter()],
+      extensions: [gfm(), frontmatter(), ...(isTyped ? [withoutHtml] : [])],
       mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown()],
     });
   } catch (error) {
@@ -78,6 +96,7 @@ type Context = {
   linesBefore: number;
   nextTable: () => number;
   titles: ReturnType<typeof tableTitles>;
+  isTyped: boolean;
 };
 
 const lineOf = ({ position }: Nodes, { linesBefore }: Context) =>
@@ -210,8 +229,11 @@ function* readFrontMatter(value: string, firstLine: number): Generator<TextPiece
   }
 }
 
-const inlineText = (nodes: PhrasingContent[], context: Context) =>
-  collapseWhitespace(nodes.map((node) => textOf(node, context)).join(""));
+function inlineText(nodes: PhrasingContent[], context: Context) {
+  const text = nodes.map((node) => textOf(node, context)).join("");
+  if (!context.isTyped) return collapseWhitespace(text);
+  return joinWrapped(text.split("\n").map(collapseWhitespace));
+}
 
 /** What a reader would read of an inline node, the address of a link included. */
 function textOf(node: PhrasingContent, context: Context): string {
@@ -220,7 +242,7 @@ function textOf(node: PhrasingContent, context: Context): string {
     case "inlineCode":
       return node.value;
     case "break":
-      return " ";
+      return "\n";
     case "html":
       return htmlToText(node.value);
     case "image":

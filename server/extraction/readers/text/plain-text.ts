@@ -38,7 +38,8 @@ export function* readPlainText(lines: Iterable<string>, firstLine = 1): Generato
   yield* flush();
 }
 
-function joinWrapped(lines: string[]): string {
+/** Lines as one text: those that an editor has wrapped are one line. */
+export function joinWrapped(lines: string[]): string {
   let text = "";
   for (const [index, line] of lines.entries()) {
     if (index === 0) {

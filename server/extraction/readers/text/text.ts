@@ -21,7 +21,8 @@ export function readText(input: ReaderInput, sink: ReaderSink): ReaderResult {
   return { notes: [...notes, ...readMarkdown(lines, sink), ...cutNotes] };
 }
 
-function* linesOf(text: string): Generator<string> {
+/** The lines of a text, whatever ends them. */
+export function* linesOf(text: string): Generator<string> {
   let from = 0;
   for (const { index, 0: end } of text.matchAll(new RegExp(lineEndPattern, "g"))) {
     yield text.slice(from, index);

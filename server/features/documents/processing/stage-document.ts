@@ -11,8 +11,8 @@ import {
 } from "../../../extraction/chunking/text-processor.ts";
 import { extractFile } from "../../../extraction/extract-file.ts";
 import { ExtractionError } from "../../../extraction/extraction-error.ts";
-import { readText } from "../../../extraction/readers/text/text.ts";
-import type { Extraction, TextPiece } from "../../../extraction/text-piece.ts";
+import { readerVersion } from "../../../extraction/reader-version.ts";
+import type { Extraction } from "../../../extraction/text-piece.ts";
 import {
   chunkBatchSize,
   discardStagedBatch,
@@ -44,11 +44,17 @@ const maxCheckpointLength = 4_000_000;
 const progressMilliseconds = 300;
 
 const checkpointSchema = z.object({
+  /** What an older version has extracted is extracted anew. */
+  readerVersion: z.literal(readerVersion),
   pieces: z.array(pieceSchema),
   pageCount: z.int().optional(),
   note: z.string().optional(),
 });
-type Extracted = z.infer<typeof checkpointSchema>;
+type Extracted = Omit<z.infer<typeof checkpointSchema>, "readerVersion">;
+
+/** What a file held, as it is kept for a later attempt. */
+export const toCheckpoint = (extracted: Extracted): string =>
+  JSON.stringify({ ...extracted, readerVersion });
 
 /** What a document's readers see of it is made of. */
 export function readRow(
@@ -92,18 +98,8 @@ function showProgress(reading: DocumentReading, firstStep: ProcessingStep) {
   };
 }
 
-/** What somebody typed into the form, as pieces. */
-function piecesOfContent(content: string, hasFile: boolean): TextPiece[] {
-  const pieces: TextPiece[] = [];
-  const input = { bytes: Buffer.from(content, "utf8"), fileName: "content.txt" };
-  readText(input, { piece: (piece) => pieces.push(piece), progress: () => undefined });
-  if (!hasFile) return pieces;
-  return pieces.map((piece) => ({ ...piece, location: { part: "entered text" } }));
-}
-
 async function extract(deps: Deps, reading: DocumentReading, row: DocumentRow): Promise<Extracted> {
-  const typed = row.content ? piecesOfContent(row.content, row.filePath !== null) : [];
-  if (!row.filePath) return { pieces: typed };
+  if (!row.filePath) return { pieces: [] };
   const { pieces, pageCount, note }: Extraction = await extractFile(
     { path: deps.storage.pathOf(row.filePath), fileName: row.fileName ?? "" },
     {
@@ -112,7 +108,7 @@ async function extract(deps: Deps, reading: DocumentReading, row: DocumentRow): 
       ocrLanguages: deps.config.ocrLanguages,
     },
   );
-  return { pieces: [...typed, ...pieces], pageCount, note };
+  return { pieces, pageCount, note };
 }
 
 /** What an earlier attempt extracted, or what this one does, kept for a later one. */
@@ -121,10 +117,11 @@ async function extractOnce(
   reading: DocumentReading,
   row: DocumentRow,
 ): Promise<Extracted> {
-  if (reading.checkpoint) return checkpointSchema.parse(JSON.parse(reading.checkpoint));
+  const kept = checkpointSchema.safeParse(JSON.parse(reading.checkpoint ?? "null"));
+  if (kept.success) return kept.data;
   reading.enterStep("extract");
   const extracted = await extract(deps, reading, row);
-  const checkpoint = JSON.stringify(extracted);
+  const checkpoint = toCheckpoint(extracted);
   const isKept = checkpoint.length <= maxCheckpointLength;
   reading.enterStep("chunk", isKept ? { checkpoint } : {});
   return extracted;
@@ -141,7 +138,11 @@ async function extractAndProcess(
   try {
     const { pieces, pageCount, note } = await extractOnce(deps, reading, row);
     await discardStaged(reading, next);
-    const processed = await processor.process(pieces, {
+    const typed = row.content
+      ? { content: row.content, hasFile: row.filePath !== null }
+      : undefined;
+    const source = { ...(typed ? { typed } : {}), pieces };
+    const processed = await processor.process(source, {
       onStep: (step) => reading.enterStep(step),
       onChunks: (chunks) => reading.save((tx) => stageChunks(tx, next, chunks)),
     });
