@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AnswerChange, StoredAnswer, StoredAnswerSource } from "../../../db/schema/index.ts";
 import { figuresOf, normalizeQuote } from "./normal-text.ts";
 
@@ -7,6 +8,8 @@ export type Standing = "here" | "elsewhere" | "nowhere";
 /** One of the things that an answer says: a passage it cites, or a line of it that no passage holds. */
 type Statement = Pick<StoredAnswerSource, "documentId"> & {
   text: string;
+  /** The headings it stands under. */
+  headings: readonly string[];
   /** An entry of a list, or one of the steps. */
   isItem: boolean;
 };
@@ -26,17 +29,19 @@ const holds = (text: string, part: string) => ` ${text} `.includes(` ${part} `);
 
 /** What an answer says: its cited passages, which may be but the beginning of a list, and the rest. */
 function statementsOf({ content, sources }: StoredAnswer): Statement[] {
-  const quotes = sources.map(({ documentId, quote }) => {
-    return { documentId, text: normalizeQuote(quote), isItem: false };
+  const quotes = sources.map(({ documentId, location, quote }) => {
+    const { headings = [] } = location;
+    return { documentId, headings, text: normalizeQuote(quote), isItem: false };
   });
-  let documentId = sources[0]?.documentId ?? 0;
+  let [source] = sources;
   const lines = content.split("\n").flatMap((line) => {
     const cited = Number(line.match(/\[(\d{1,3})\]/)?.[1]);
-    documentId = sources.find(({ number }) => number === cited)?.documentId ?? documentId;
+    source = sources.find(({ number }) => number === cited) ?? source;
+    const { documentId = 0, location: { headings = [] } = {} } = source ?? {};
     const isItem = itemMarker.test(line);
     const text = normalizeQuote(plain(line));
     const isQuoted = quotes.some((quote) => holds(quote.text, text) || holds(text, quote.text));
-    return text === "" || (isQuoted && !isItem) ? [] : [{ documentId, text, isItem }];
+    return text === "" || (isQuoted && !isItem) ? [] : [{ documentId, headings, text, isItem }];
   });
   return [...quotes, ...lines];
 }
@@ -85,6 +90,23 @@ const isOfOtherFigure = (gone: readonly Statement[], latest: readonly Statement[
     ),
   );
 
+/** So much of a passage is the same where it was put in other words. */
+const minRewordedSimilarity = 0.4;
+
+/**
+ * Whether something stands in the place of a passage that is gone: under the same headings of its
+ * document, or in much the same words. Otherwise the documents say it no more, and what answers now
+ * is only what comes nearest.
+ */
+const isReplaced = (gone: readonly Statement[], latest: readonly Statement[]) =>
+  gone.some(({ text, documentId, headings }) =>
+    latest.some(
+      (other) =>
+        similarity(text, other.text) >= minRewordedSimilarity ||
+        (documentId === other.documentId && isDeepStrictEqual(headings, other.headings)),
+    ),
+  );
+
 /**
  * What has changed between an answer as it was confirmed and what the documents say now; null where
  * they still say the same. Told by the passages that bear the answers out, whatever else of their
@@ -114,8 +136,10 @@ export function compareAnswers(
   });
   const gone = before.filter((_, index) => standings[index] === "nowhere");
   if (gone.length > 0) {
-    if (!latest) return "disappeared";
-    return isOfOtherFigure(gone, now) ? "figure" : "content";
+    if (isOfOtherFigure(gone, now)) return "figure";
+    // Where a part of it still stands, or something else in its place, the answer is another one.
+    const isLeft = latest !== null && gone.length < before.length;
+    return isLeft || isReplaced(gone, now) ? "content" : "disappeared";
   }
   if (standings.includes("elsewhere")) return "source";
   if (!latest) return null;

@@ -7,14 +7,18 @@ import {
   normalizeQuote,
 } from "../../../server/features/acceptance/normal-text.ts";
 
-const answerOf = (quotes: [string, number?][], content?: string): StoredAnswer => ({
+const answerOf = (
+  quotes: [string, number?][],
+  content?: string,
+  headings?: string[],
+): StoredAnswer => ({
   content: content ?? quotes.map(([quote], index) => `${quote} [${index + 1}]`).join("\n\n"),
   sources: quotes.map(([quote, documentId = 1], index) => ({
     number: index + 1,
     documentId,
     title: "Runbook",
     chunkIndex: 0,
-    location: {},
+    location: headings ? { headings } : {},
     quote,
   })),
 });
@@ -78,6 +82,21 @@ test.each<[string, ReturnType<typeof changeOf>, string | null]>([
   ["half of it gone", changeOf(answerOf([[run], [paid]]), answerOf([[run]]), run), "content"],
 ])("what counts as a change of an answer: %s", (_what, change, expected) => {
   expect(change).toBe(expected);
+});
+
+test("what comes nearest elsewhere is not what the documents say instead", () => {
+  const confirmed = answerOf([[run]], undefined, ["Payroll", "When"]);
+  const nearest = answerOf([["The payroll journal is printed."]], undefined, ["Payroll", "Papers"]);
+  expect(changeOf(confirmed, nearest, paid)).toBe("disappeared");
+  const inOtherDocument = answerOf([["The payroll journal is printed.", 2]], undefined, [
+    "Payroll",
+    "When",
+  ]);
+  expect(changeOf(confirmed, inOtherDocument, paid, paid)).toBe("disappeared");
+  const inItsPlace = answerOf([["Lee decides the day."]], undefined, ["Payroll", "When"]);
+  expect(changeOf(confirmed, inItsPlace, paid)).toBe("content");
+  const reworded = answerOf([["Each month the payroll run is on a day that Lee names.", 2]]);
+  expect(changeOf(confirmed, reworded, paid, paid)).toBe("content");
 });
 
 const steps = (items: string[], from = 1) =>

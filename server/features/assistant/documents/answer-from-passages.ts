@@ -2,7 +2,7 @@ import type { Answer } from "../assistant.types.ts";
 import { builtInEngine, decline } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
 import { quoteMarkdown } from "../quote-markdown.ts";
-import { minProbability } from "./answer-weights.ts";
+import { minProbability as fittedMinProbability } from "./answer-weights.ts";
 import {
   type AnswerContext,
   type Candidate,
@@ -64,7 +64,7 @@ function answerWithSentences(
 /** The row or the block that answers as a whole; undefined where none does. */
 export function answerFromWhole(context: AnswerContext): Answer | undefined {
   const [best] = proposeCandidates(context);
-  return best && probabilityOf(best.features) >= minProbability
+  return best && probabilityOf(best.features) >= fittedMinProbability
     ? answerWith(best, context)
     : undefined;
 }
@@ -77,7 +77,7 @@ const wholeRatio = 0.5;
  * A name, a figure, a date, or yes or no comes first where the best of them gives it plainly.
  */
 export function answerFromPassages(context: AnswerContext): Answer {
-  const { question, query, passages } = context;
+  const { question, query, passages, minProbability = fittedMinProbability } = context;
   const [best] = proposeCandidates(context);
   const sentences = selectCandidates(rankCandidates(question, query, passages));
   const [first] = sentences;

@@ -19,6 +19,8 @@ export type AnswerContext = {
   documentIds?: readonly number[];
   /** Whether the answer is shown by itself, without a line that says who quotes what. */
   isBare?: boolean;
+  /** How likely something must be to answer, from 0 to 1; what the assistant's answers were fitted to when left out. */
+  minProbability?: number;
 };
 
 export type FeatureName = keyof typeof answerWeights;

@@ -12,6 +12,9 @@ export const stateBadges = {
   changed: { label: "Changed", palette: "status.atRisk" },
 } as const satisfies Record<AcceptanceStatus, Badge>;
 
+/** Above what answers although no document says what was confirmed. */
+export const nearestWords = "What comes nearest to it now:";
+
 /** What has become of an answer that was confirmed. */
 export const changeWords = {
   disappeared: "No document of the area says it any more.",

@@ -3,7 +3,7 @@ import type { AcceptanceQuestion } from "../../../../server/features/acceptance/
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { formatDate } from "../../../lib/formats.ts";
-import { changeWords } from "./acceptance-words.ts";
+import { changeWords, nearestWords } from "./acceptance-words.ts";
 import { AnswerView } from "./answer-view.tsx";
 
 type CompareDialogProps = {
@@ -83,6 +83,11 @@ export function CompareDialog({ question, onConfirm, onClose }: CompareDialogPro
             <Text color="fg.muted">Nothing in the area's documents answers it.</Text>
           ) : (
             <>
+              {change === "disappeared" && (
+                <Text color="fg.muted" mb="2">
+                  {nearestWords}
+                </Text>
+              )}
               <AnswerView content={answer} citations={noSources} />
               {quoted(citations)}
             </>

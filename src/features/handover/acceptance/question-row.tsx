@@ -5,7 +5,7 @@ import type { AcceptanceQuestion } from "../../../../server/features/acceptance/
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ActionsMenu } from "../../../components/overlays/actions-menu.tsx";
 import { SectionRow } from "../section.tsx";
-import { changeWords, stateBadges } from "./acceptance-words.ts";
+import { changeWords, nearestWords, stateBadges } from "./acceptance-words.ts";
 import { AnswerView, StruckAnswer } from "./answer-view.tsx";
 
 /** What can be done with a question; each opens its dialog or does it at once. */
@@ -39,11 +39,17 @@ function Answer({ question, sent }: Pick<QuestionRowProps, "question" | "sent">)
       </Text>
     );
   }
+  const isGone = change === "disappeared";
   return (
     <>
       {state === "changed" && confirmed && <StruckAnswer content={confirmed.answer} />}
+      {isGone && (
+        <Text color="fg.muted" my="1">
+          {changeWords.disappeared} {answer !== null && nearestWords}
+        </Text>
+      )}
       {answer !== null && <AnswerView content={answer} citations={citations} />}
-      {change && (
+      {change && !isGone && (
         <Text textStyle="xs" color="fg.muted" mt="1">
           {changeWords[change]}
         </Text>
@@ -53,7 +59,8 @@ function Answer({ question, sent }: Pick<QuestionRowProps, "question" | "sent">)
 }
 
 /** The buttons of a state, the one that resolves it first. */
-const buttonsOf = ({ state, answer }: AcceptanceQuestion): [QuestionAction, string][] => {
+const buttonsOf = ({ state, answer, change }: AcceptanceQuestion): [QuestionAction, string][] => {
+  const isAnswered = answer !== null && change !== "disappeared";
   switch (state) {
     case "answered":
       return [
@@ -62,10 +69,10 @@ const buttonsOf = ({ state, answer }: AcceptanceQuestion): [QuestionAction, stri
       ];
     case "changed":
       return [
-        ...(answer === null ? [] : ([["confirm", "Confirm the New Answer"]] as const)),
+        ...(isAnswered ? ([["confirm", "Confirm the New Answer"]] as const) : []),
         ["compare", "Compare"],
         ["correct", "Correct"],
-        ...(answer === null ? ([["ask", "Ask the Expert"]] as const) : []),
+        ...(isAnswered ? [] : ([["ask", "Ask the Expert"]] as const)),
       ].map(([action, label]) => [action as QuestionAction, label as string]);
     case "unanswered":
       return [
