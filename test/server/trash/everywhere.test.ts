@@ -7,7 +7,13 @@ import { type CanaryIds, fillWithCanary } from "../../rest/canary-project.ts";
 const canary = "canary-4711";
 
 /** What tells of the past, which deleting something does not change. */
-const records = ["/api/activities", "/api/trash", "/api/security-log", "/api/security-log.csv"];
+const records = [
+  "/api/activities",
+  "/api/events",
+  "/api/trash",
+  "/api/security-log",
+  "/api/security-log.csv",
+];
 
 /** Which row a GET with an id in its path asks for. */
 const named: Record<string, keyof CanaryIds> = {
