@@ -174,6 +174,7 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" |
   "comments.update": "member",
   "comments.delete": "member",
   "dashboard.metrics": "viewer",
+  "dashboard.firstSteps": "viewer",
   "dashboard.history": "viewer",
   "live.cursor": "viewer",
   "live.list": "viewer",

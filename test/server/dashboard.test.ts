@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fixedTracks } from "../../db/enums.ts";
 import { activityLogs, documents } from "../../db/schema/index.ts";
-import { createTestDeps, registerMember } from "../helpers/harness.ts";
+import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
+import { upload } from "../helpers/processing.ts";
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000);
 
@@ -103,4 +104,24 @@ test("history counts back from today's board through the recorded movements", as
     [0, 0, 0, 2],
   ]);
   expect(history.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10));
+});
+
+test("each first step is taken by what it asks for, and only in its own project", async () => {
+  const deps = createTestDeps();
+  const [member, stranger] = [await registerMember(deps), await registerMember(deps)];
+  const api = await member.call();
+  const steps = () => api.dashboard.firstSteps();
+  const none = { document: false, question: false, area: false, team: false };
+  expect(await steps()).toEqual(none);
+  const { id } = await api.assistant.createConversation({});
+  expect(await steps()).toEqual(none);
+  await api.assistant.chat({ conversationId: id, message: "Who keeps the keys?" });
+  expect(await steps()).toEqual({ ...none, question: true });
+  await api.areas.create({ name: "Gate system" });
+  expect(await steps()).toEqual({ ...none, question: true, area: true });
+  await api.invitations.create({ role: "member" });
+  expect(await steps()).toEqual({ ...none, question: true, area: true, team: true });
+  await upload(createTestHttp(deps), member, { file: { name: "keys.txt", content: "A safe." } });
+  expect(Object.values(await steps())).toEqual([true, true, true, true]);
+  expect(await (await stranger.call()).dashboard.firstSteps()).toEqual(none);
 });

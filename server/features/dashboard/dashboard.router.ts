@@ -1,12 +1,22 @@
 import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
-import { historyInput, historyOutput, metricsOutput } from "./dashboard.schema.ts";
+import {
+  firstStepsOutput,
+  historyInput,
+  historyOutput,
+  metricsOutput,
+} from "./dashboard.schema.ts";
 import { readHistory, readMetrics } from "./dashboard.service.ts";
+import { readFirstSteps } from "./first-steps.ts";
 
 export const dashboardRouter = createRouter({
   metrics: projectProcedure("viewer")
     .output(serializer(metricsOutput))
     .query(({ ctx }) => readMetrics(ctx.deps.db, ctx.access)),
+
+  firstSteps: projectProcedure("viewer")
+    .output(serializer(firstStepsOutput))
+    .query(({ ctx }) => readFirstSteps(ctx.deps.db, ctx.access)),
 
   history: zonedProjectProcedure("viewer")
     .input(historyInput)

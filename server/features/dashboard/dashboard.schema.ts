@@ -48,3 +48,15 @@ export const historyInput = z
 export const historyOutput = z.array(z.object({ day: z.iso.date(), ...tasksByStatus }));
 
 export type History = z.infer<typeof historyOutput>;
+
+/** What brings a project to life, and whether it has been done. */
+export const firstStepsOutput = z
+  .object({
+    document: z.boolean().describe("There is a document."),
+    question: z.boolean().describe("The caller has asked the assistant."),
+    area: z.boolean().describe("There is an area of the handover."),
+    team: z.boolean().describe("Somebody else is a member, or has been invited."),
+  })
+  .meta({ id: "FirstSteps" });
+
+export type FirstSteps = z.output<typeof firstStepsOutput>;

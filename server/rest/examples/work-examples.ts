@@ -99,6 +99,9 @@ export const workExamples: ApiExamples = {
       trackProgress: [{ track, color: "blue", total: 5, completed: 2, percent: 40 }],
     },
   },
+  "dashboard.firstSteps": {
+    answer: { document: true, question: true, area: false, team: false },
+  },
   "dashboard.history": {
     answer: [{ day: "2026-03-02", todo: 1, "in-progress": 1, "at-risk": 1, completed: 2 }],
   },

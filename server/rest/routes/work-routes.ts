@@ -112,6 +112,11 @@ export const workRoutes: readonly RestRoute[] = [
   remove("/api/trash/{entityType}/{id}", "trash.delete", "Delete something in the Trash for good"),
   get("/api/dashboard/metrics", "dashboard.metrics", "The figures of the dashboard"),
   get(
+    "/api/dashboard/first-steps",
+    "dashboard.firstSteps",
+    "Which of the steps that bring a project to life have been taken",
+  ),
+  get(
     "/api/dashboard/history",
     "dashboard.history",
     "Tasks by status at the end of each of the last days",

@@ -11,3 +11,5 @@ export const historyQueryOptions = (api: Api) =>
   api.dashboard.history.queryOptions(undefined, { staleTime: minutes(2) });
 export const activitiesQueryOptions = (api: Api) =>
   api.activities.list.queryOptions({ limit: activityCount }, { staleTime: minutes(1) });
+/** Fresh at every visit: a step is taken on another page. */
+export const firstStepsQueryOptions = (api: Api) => api.dashboard.firstSteps.queryOptions();

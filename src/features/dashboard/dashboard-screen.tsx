@@ -32,7 +32,7 @@ function Overview() {
   const nothingYet = metrics.totalTasks === 0 && metrics.knowledgeArticles === 0;
   return (
     <Stack gap="4">
-      {nothingYet && <FirstSteps />}
+      <FirstSteps />
       <SummaryCards metrics={metrics} />
       <StatusTiles tasksByStatus={metrics.tasksByStatus} />
       <Grid
@@ -42,7 +42,7 @@ function Overview() {
         <ProgressOverview trackProgress={metrics.trackProgress} />
         <RecentActivities />
       </Grid>
-      <HistoryPanel />
+      {!nothingYet && <HistoryPanel />}
     </Stack>
   );
 }

@@ -1,84 +1,128 @@
-import { Box, Center, Flex, Heading, SimpleGrid, Text } from "@chakra-ui/react";
+import { Box, Button, Center, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowRight, BookOpen, CalendarDays, ListChecks, type LucideIcon } from "lucide-react";
+import { Check } from "lucide-react";
 import { useId } from "react";
+import type { FirstSteps as Steps } from "../../../server/features/dashboard/dashboard.schema.ts";
 import { Card } from "../../components/card.tsx";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import type { PageAction } from "../../lib/navigation/page-action.ts";
 import { type AppPage, pagePath } from "../../lib/navigation/paths.ts";
-import { useCanEdit, useScope } from "../../lib/session/session.ts";
+import { useCanEdit, useRole, useScope } from "../../lib/session/session.ts";
+import { firstStepsQueryOptions } from "./dashboard-queries.ts";
 
-type Step = { page: AppPage; icon: LucideIcon; title: string; text: string };
+type Step = {
+  step: keyof Steps;
+  title: string;
+  text: string;
+  verb: string;
+  page: AppPage;
+  part?: string;
+  action?: PageAction;
+  ownersOnly?: true;
+};
 
 const steps: readonly Step[] = [
   {
-    page: "workflow",
-    icon: ListChecks,
-    title: "Plan the tasks",
-    text: "What has to be handed over, by track, and until when.",
-  },
-  {
+    step: "document",
+    title: "Bring a document",
+    text: "A procedure, a contact list, minutes: Baton reads it and answers from it.",
+    verb: "Add Document",
     page: "knowledge-base",
-    icon: BookOpen,
-    title: "Bring the documents",
-    text: "Procedures, contacts and diagrams. The assistant answers from them.",
+    action: "add-document",
   },
   {
-    page: "meeting-logs",
-    icon: CalendarDays,
-    title: "Schedule a meeting",
-    text: "Keep what is decided there, and who does what until when.",
+    step: "question",
+    title: "Ask a question",
+    text: "Each answer shows where it stands, or says that nothing here answers it.",
+    verb: "Ask",
+    page: "ai-assistant",
+  },
+  {
+    step: "area",
+    title: "Name the first area",
+    text: "A system, a process or a contact that somebody hands over to somebody else.",
+    verb: "Add Area",
+    page: "handover",
+    action: "add-area",
+  },
+  {
+    step: "team",
+    title: "Invite the other side",
+    text: "Those who hand over and those who take over work in the same project.",
+    verb: "Invite People",
+    page: "account",
+    part: "members",
+    action: "invite-people",
+    ownersOnly: true,
   },
 ];
 
-/** What stands above the figures of a project while there is nothing in it to count. */
+function StepRow({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext: boolean }) {
+  const scope = useScope();
+  const { title, text, verb, page, part, action } = step;
+  return (
+    <Flex
+      as="li"
+      gap="3"
+      py="2.5"
+      align="center"
+      borderTopWidth="1px"
+      borderColor="border.hairline"
+      _first={{ borderTopWidth: "0" }}
+    >
+      <Center
+        boxSize="5"
+        flexShrink="0"
+        borderRadius="full"
+        borderWidth={isDone ? "0" : "1.5px"}
+        borderColor="border.control"
+        bg={isDone ? "accent.subtle" : "transparent"}
+        color="accent.fg"
+      >
+        {isDone && <Check size={13} strokeWidth={2.5} role="img" aria-label="Done" />}
+      </Center>
+      <Box flex="1" minW="0">
+        <Text fontWeight="medium" color={isDone ? "fg.muted" : "inherit"}>
+          {title}
+        </Text>
+        {!isDone && <Text color="fg.muted">{text}</Text>}
+      </Box>
+      {!isDone && (
+        <Button asChild size="sm" flexShrink="0" variant={isNext ? "solid" : "outline"}>
+          <Link to={pagePath(scope, page, part)} {...(action && { state: { action } })}>
+            {verb}
+          </Link>
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** The way into a new project; it stays until every step has been taken. */
 export function FirstSteps() {
   const headingId = useId();
-  const scope = useScope();
   const canEdit = useCanEdit();
-  if (!canEdit) return null;
+  const isOwner = useRole() === "owner";
+  const { data: taken } = useQuery({ ...firstStepsQueryOptions(useTRPC()), enabled: canEdit });
+  const own = steps.filter(({ ownersOnly }) => isOwner || !ownersOnly);
+  if (!canEdit || !taken || own.every(({ step }) => taken[step])) return null;
+  const next = own.find(({ step }) => !taken[step]);
   return (
-    <Card as="section" aria-labelledby={headingId} p={{ base: "4", md: "5" }}>
-      <Heading id={headingId} as="h2" textStyle="cardTitle">
-        Start your transition
-      </Heading>
-      <Text color="fg.muted" mt="0.5" mb="4">
-        Three steps bring this page to life. Take them in any order.
-      </Text>
-      <SimpleGrid columns={{ base: 1, md: 3 }} gap="3">
-        {steps.map(({ page, icon: Icon, title, text }) => (
-          <Flex
-            asChild
-            key={page}
-            gap="3"
-            p="3.5"
-            borderWidth="1px"
-            borderColor="border.hairline"
-            borderRadius="l2"
-            transition="background-color 120ms, border-color 120ms"
-            _hover={{ bg: "bg.muted", borderColor: "border.emphasized" }}
-          >
-            <Link to={pagePath(scope, page)}>
-              <Center
-                boxSize="9"
-                flexShrink="0"
-                borderRadius="l2"
-                bg="accent.subtle"
-                color="accent.fg"
-              >
-                <Icon size={18} aria-hidden />
-              </Center>
-              <Box minW="0" flex="1">
-                <Text fontWeight="medium">{title}</Text>
-                <Text color="fg.muted" mt="0.5">
-                  {text}
-                </Text>
-              </Box>
-              <Box as="span" color="fg.subtle" flexShrink="0" pt="0.5">
-                <ArrowRight size={16} aria-hidden />
-              </Box>
-            </Link>
-          </Flex>
+    <Card as="section" aria-labelledby={headingId} px={{ base: "4", md: "5" }} pt="4" pb="2">
+      <Flex justify="space-between" align="baseline" gap="3">
+        <Heading id={headingId} as="h2" textStyle="cardTitle">
+          Start your transition
+        </Heading>
+        <Text color="fg.muted" textStyle="xs" flexShrink="0">
+          {own.filter(({ step }) => taken[step]).length} of {own.length} done
+        </Text>
+      </Flex>
+      <Stack as="ul" gap="0" mt="1" listStyleType="none">
+        {own.map((step) => (
+          <StepRow key={step.step} step={step} isDone={taken[step.step]} isNext={step === next} />
         ))}
-      </SimpleGrid>
+      </Stack>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import {
   activitiesQueryOptions,
+  firstStepsQueryOptions,
   historyQueryOptions,
   metricsQueryOptions,
 } from "../../features/dashboard/dashboard-queries.ts";
@@ -10,6 +11,7 @@ import type { RouterContext } from "../../lib/navigation/guards.ts";
 export function loadDashboard({ queryClient, api }: RouterContext): void {
   loadHome(queryClient, api);
   void queryClient.prefetchQuery(metricsQueryOptions(api));
+  void queryClient.prefetchQuery(firstStepsQueryOptions(api));
   void queryClient.prefetchQuery(activitiesQueryOptions(api));
   void queryClient.prefetchQuery(historyQueryOptions(api));
 }

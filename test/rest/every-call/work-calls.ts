@@ -115,6 +115,12 @@ export function testWorkCalls(answered: Set<string>) {
       tasksByStatus: { completed: 1 },
       tracksCompleted: 1,
     });
+    expect((await call("GET /api/dashboard/first-steps", 200)).json).toEqual({
+      document: false,
+      question: false,
+      area: false,
+      team: false,
+    });
     const history = await call("GET /api/dashboard/history", 200, { query: { days: 7 } });
     expect(history.json.at(-1)).toMatchObject({ completed: 1 });
     const events = await call("GET /api/events", 200);

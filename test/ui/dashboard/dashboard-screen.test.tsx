@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { activityLogs } from "../../../db/schema/index.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -12,7 +13,7 @@ async function startProject() {
   const api = await person.call();
   const open = (options: Parameters<typeof openApp>[1] = {}) =>
     openApp("/", { deps, cookie: person.cookie(), ...options });
-  return { deps, api, open };
+  return { deps, person, api, open };
 }
 
 describe("the dashboard", () => {
@@ -85,14 +86,31 @@ describe("the dashboard", () => {
     expect(await screen.findByText("Overview of your transition processes")).toBeTruthy();
     expect(await screen.findByText("0 in progress, 0 at risk")).toBeTruthy();
     expect(screen.getByText("0 tracks completed")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Tasks Over Time" })).toBeNull();
     const steps = within(await region("Start your transition"));
+    expect(steps.getByText("0 of 4 done")).toBeTruthy();
     const targets = steps.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(targets.map((target) => target?.split("/").at(-1))).toEqual([
-      "workflow",
+    expect(targets.map((target) => target?.split("/").slice(3).join("/"))).toEqual([
       "knowledge-base",
-      "meeting-logs",
+      "ai-assistant",
+      "handover",
+      "account/members",
     ]);
-    await api.tasks.create({ title: "Rehearse" });
+    await api.areas.create({ name: "Gate system" });
+    await queryClient.invalidateQueries();
+    await steps.findByText("1 of 4 done");
+    expect(steps.getAllByRole("link")).toHaveLength(3);
+  });
+
+  it("takes the first steps away once all are done", async () => {
+    const { deps, person, api, open } = await startProject();
+    await api.areas.create({ name: "Gate system" });
+    await api.invitations.create({ role: "member" });
+    const { id } = await api.assistant.createConversation({});
+    await api.assistant.chat({ conversationId: id, message: "Who keeps the keys?" });
+    const { queryClient } = open();
+    await screen.findByText("3 of 4 done");
+    await storeDocument(deps, person.project.id, { title: "Backups", passages: ["At two."] });
     await queryClient.invalidateQueries();
     await waitFor(() =>
       expect(screen.queryByRole("region", { name: "Start your transition" })).toBeNull(),
@@ -113,7 +131,8 @@ describe("the dashboard", () => {
   });
 
   it("says how activities begin when there are none (2.7)", async () => {
-    const { deps, open } = await startProject();
+    const { deps, person, open } = await startProject();
+    await storeDocument(deps, person.project.id, { title: "Backups", passages: ["At two."] });
     deps.db.delete(activityLogs).run();
     open();
     expect(await screen.findByText("No recent activities")).toBeTruthy();
