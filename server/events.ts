@@ -1,5 +1,6 @@
+import { eq, max } from "drizzle-orm";
 import { z } from "zod";
-import type { Transaction } from "../db/client.ts";
+import type { Queryable, Transaction } from "../db/client.ts";
 import {
   commentEntityTypes,
   documentCategories,
@@ -189,9 +190,6 @@ const domainEvent = z.discriminatedUnion("type", [
   event("comment.updated", { ...comment, mentions: z.array(id) }),
   event("comment.deleted", comment),
 
-  /** Somebody has something new in their inbox. */
-  event("notification.created", { id, userId: id }),
-
   event("integration.connected", integration),
   event("integration.updated", integration),
   event("integration.removed", integration),
@@ -221,6 +219,14 @@ export function publish(
 ): void {
   tx.insert(domainEvents).values({ projectId, actorId: userId, type, payload }).run();
 }
+
+/** The id of the project's last event; 0 where none is kept any more. */
+export const lastEventIdOf = (db: Queryable, { projectId }: { projectId: number }): number =>
+  db
+    .select({ id: max(domainEvents.id) })
+    .from(domainEvents)
+    .where(eq(domainEvents.projectId, projectId))
+    .get()?.id ?? 0;
 
 /** A stored event as subscribers get it; throws a ZodError for one that no schema knows. */
 export const readEvent = ({

@@ -20,14 +20,12 @@ import { Route as InviteIndexRouteImport } from "./routes/invite.index";
 import { Route as InviteTokenRouteImport } from "./routes/invite.$token";
 import { Route as ResetIndexRouteImport } from "./routes/reset.index";
 import { Route as ResetTokenRouteImport } from "./routes/reset.$token";
-import { Route as UnsubscribeTokenRouteImport } from "./routes/unsubscribe.$token";
 import { Route as AppUserIdProjectNameRouteRouteImport } from "./routes/_app/$userId/$projectName/route";
 import { Route as AppUserIdProjectNameIndexRouteImport } from "./routes/_app/$userId/$projectName/index";
 import { Route as AppUserIdProjectNameAccountRouteImport } from "./routes/_app/$userId/$projectName/account";
 import { Route as AppUserIdProjectNameAiAssistantRouteImport } from "./routes/_app/$userId/$projectName/ai-assistant";
 import { Route as AppUserIdProjectNameDashboardRouteImport } from "./routes/_app/$userId/$projectName/dashboard";
 import { Route as AppUserIdProjectNameDocsRouteImport } from "./routes/_app/$userId/$projectName/docs";
-import { Route as AppUserIdProjectNameInboxRouteImport } from "./routes/_app/$userId/$projectName/inbox";
 import { Route as AppUserIdProjectNameIntegrationsRouteImport } from "./routes/_app/$userId/$projectName/integrations";
 import { Route as AppUserIdProjectNameMeetingLogsRouteImport } from "./routes/_app/$userId/$projectName/meeting-logs";
 import { Route as AppUserIdProjectNameWorkflowRouteImport } from "./routes/_app/$userId/$projectName/workflow";
@@ -97,11 +95,6 @@ const ResetTokenRoute = ResetTokenRouteImport.update({
   path: "/reset/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
-const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
-  id: "/unsubscribe/$token",
-  path: "/unsubscribe/$token",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AppUserIdProjectNameRouteRoute =
   AppUserIdProjectNameRouteRouteImport.update({
     id: "/$userId/$projectName",
@@ -136,12 +129,6 @@ const AppUserIdProjectNameDocsRoute =
   AppUserIdProjectNameDocsRouteImport.update({
     id: "/docs",
     path: "/docs",
-    getParentRoute: () => AppUserIdProjectNameRouteRoute,
-  } as any);
-const AppUserIdProjectNameInboxRoute =
-  AppUserIdProjectNameInboxRouteImport.update({
-    id: "/inbox",
-    path: "/inbox",
     getParentRoute: () => AppUserIdProjectNameRouteRoute,
   } as any);
 const AppUserIdProjectNameIntegrationsRoute =
@@ -238,7 +225,6 @@ export interface FileRoutesByFullPath {
   "/second-factor": typeof SecondFactorRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/reset/$token": typeof ResetTokenRoute;
-  "/unsubscribe/$token": typeof UnsubscribeTokenRoute;
   "/invite/": typeof InviteIndexRoute;
   "/reset/": typeof ResetIndexRoute;
   "/$userId/$projectName": typeof AppUserIdProjectNameRouteRouteWithChildren;
@@ -246,7 +232,6 @@ export interface FileRoutesByFullPath {
   "/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
   "/$userId/$projectName/dashboard": typeof AppUserIdProjectNameDashboardRoute;
   "/$userId/$projectName/docs": typeof AppUserIdProjectNameDocsRoute;
-  "/$userId/$projectName/inbox": typeof AppUserIdProjectNameInboxRoute;
   "/$userId/$projectName/integrations": typeof AppUserIdProjectNameIntegrationsRoute;
   "/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
@@ -271,7 +256,6 @@ export interface FileRoutesByTo {
   "/second-factor": typeof SecondFactorRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/reset/$token": typeof ResetTokenRoute;
-  "/unsubscribe/$token": typeof UnsubscribeTokenRoute;
   "/": typeof AppIndexRoute;
   "/invite": typeof InviteIndexRoute;
   "/reset": typeof ResetIndexRoute;
@@ -279,7 +263,6 @@ export interface FileRoutesByTo {
   "/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
   "/$userId/$projectName/dashboard": typeof AppUserIdProjectNameDashboardRoute;
   "/$userId/$projectName/docs": typeof AppUserIdProjectNameDocsRoute;
-  "/$userId/$projectName/inbox": typeof AppUserIdProjectNameInboxRoute;
   "/$userId/$projectName/integrations": typeof AppUserIdProjectNameIntegrationsRoute;
   "/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
@@ -306,7 +289,6 @@ export interface FileRoutesById {
   "/second-factor": typeof SecondFactorRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/reset/$token": typeof ResetTokenRoute;
-  "/unsubscribe/$token": typeof UnsubscribeTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/invite/": typeof InviteIndexRoute;
   "/reset/": typeof ResetIndexRoute;
@@ -315,7 +297,6 @@ export interface FileRoutesById {
   "/_app/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
   "/_app/$userId/$projectName/dashboard": typeof AppUserIdProjectNameDashboardRoute;
   "/_app/$userId/$projectName/docs": typeof AppUserIdProjectNameDocsRoute;
-  "/_app/$userId/$projectName/inbox": typeof AppUserIdProjectNameInboxRoute;
   "/_app/$userId/$projectName/integrations": typeof AppUserIdProjectNameIntegrationsRoute;
   "/_app/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/_app/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
@@ -343,7 +324,6 @@ export interface FileRouteTypes {
     | "/second-factor"
     | "/invite/$token"
     | "/reset/$token"
-    | "/unsubscribe/$token"
     | "/invite/"
     | "/reset/"
     | "/$userId/$projectName"
@@ -351,7 +331,6 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/ai-assistant"
     | "/$userId/$projectName/dashboard"
     | "/$userId/$projectName/docs"
-    | "/$userId/$projectName/inbox"
     | "/$userId/$projectName/integrations"
     | "/$userId/$projectName/meeting-logs"
     | "/$userId/$projectName/workflow"
@@ -376,7 +355,6 @@ export interface FileRouteTypes {
     | "/second-factor"
     | "/invite/$token"
     | "/reset/$token"
-    | "/unsubscribe/$token"
     | "/"
     | "/invite"
     | "/reset"
@@ -384,7 +362,6 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/ai-assistant"
     | "/$userId/$projectName/dashboard"
     | "/$userId/$projectName/docs"
-    | "/$userId/$projectName/inbox"
     | "/$userId/$projectName/integrations"
     | "/$userId/$projectName/meeting-logs"
     | "/$userId/$projectName/workflow"
@@ -410,7 +387,6 @@ export interface FileRouteTypes {
     | "/second-factor"
     | "/invite/$token"
     | "/reset/$token"
-    | "/unsubscribe/$token"
     | "/_app/"
     | "/invite/"
     | "/reset/"
@@ -419,7 +395,6 @@ export interface FileRouteTypes {
     | "/_app/$userId/$projectName/ai-assistant"
     | "/_app/$userId/$projectName/dashboard"
     | "/_app/$userId/$projectName/docs"
-    | "/_app/$userId/$projectName/inbox"
     | "/_app/$userId/$projectName/integrations"
     | "/_app/$userId/$projectName/meeting-logs"
     | "/_app/$userId/$projectName/workflow"
@@ -446,7 +421,6 @@ export interface RootRouteChildren {
   SecondFactorRoute: typeof SecondFactorRoute;
   InviteTokenRoute: typeof InviteTokenRoute;
   ResetTokenRoute: typeof ResetTokenRoute;
-  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute;
   InviteIndexRoute: typeof InviteIndexRoute;
   ResetIndexRoute: typeof ResetIndexRoute;
 }
@@ -530,13 +504,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ResetTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/unsubscribe/$token": {
-      id: "/unsubscribe/$token";
-      path: "/unsubscribe/$token";
-      fullPath: "/unsubscribe/$token";
-      preLoaderRoute: typeof UnsubscribeTokenRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/_app/$userId/$projectName": {
       id: "/_app/$userId/$projectName";
       path: "/$userId/$projectName";
@@ -577,13 +544,6 @@ declare module "@tanstack/react-router" {
       path: "/docs";
       fullPath: "/$userId/$projectName/docs";
       preLoaderRoute: typeof AppUserIdProjectNameDocsRouteImport;
-      parentRoute: typeof AppUserIdProjectNameRouteRoute;
-    };
-    "/_app/$userId/$projectName/inbox": {
-      id: "/_app/$userId/$projectName/inbox";
-      path: "/inbox";
-      fullPath: "/$userId/$projectName/inbox";
-      preLoaderRoute: typeof AppUserIdProjectNameInboxRouteImport;
       parentRoute: typeof AppUserIdProjectNameRouteRoute;
     };
     "/_app/$userId/$projectName/integrations": {
@@ -692,7 +652,6 @@ interface AppUserIdProjectNameRouteRouteChildren {
   AppUserIdProjectNameAiAssistantRoute: typeof AppUserIdProjectNameAiAssistantRoute;
   AppUserIdProjectNameDashboardRoute: typeof AppUserIdProjectNameDashboardRoute;
   AppUserIdProjectNameDocsRoute: typeof AppUserIdProjectNameDocsRoute;
-  AppUserIdProjectNameInboxRoute: typeof AppUserIdProjectNameInboxRoute;
   AppUserIdProjectNameIntegrationsRoute: typeof AppUserIdProjectNameIntegrationsRoute;
   AppUserIdProjectNameMeetingLogsRoute: typeof AppUserIdProjectNameMeetingLogsRoute;
   AppUserIdProjectNameWorkflowRoute: typeof AppUserIdProjectNameWorkflowRoute;
@@ -716,7 +675,6 @@ const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChil
     AppUserIdProjectNameAiAssistantRoute: AppUserIdProjectNameAiAssistantRoute,
     AppUserIdProjectNameDashboardRoute: AppUserIdProjectNameDashboardRoute,
     AppUserIdProjectNameDocsRoute: AppUserIdProjectNameDocsRoute,
-    AppUserIdProjectNameInboxRoute: AppUserIdProjectNameInboxRoute,
     AppUserIdProjectNameIntegrationsRoute:
       AppUserIdProjectNameIntegrationsRoute,
     AppUserIdProjectNameMeetingLogsRoute: AppUserIdProjectNameMeetingLogsRoute,
@@ -772,7 +730,6 @@ const rootRouteChildren: RootRouteChildren = {
   SecondFactorRoute: SecondFactorRoute,
   InviteTokenRoute: InviteTokenRoute,
   ResetTokenRoute: ResetTokenRoute,
-  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   InviteIndexRoute: InviteIndexRoute,
   ResetIndexRoute: ResetIndexRoute,
 };

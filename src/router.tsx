@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/react-router";
 import { PageSpinner } from "./components/feedback/page-spinner.tsx";
-import { errorCode, isSignedOutError } from "./lib/api/errors.ts";
+import { errorCode } from "./lib/api/errors.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { createApi, createClient, TRPCProvider } from "./lib/api/trpc.ts";
 import type { RouterContext } from "./lib/navigation/guards.ts";
@@ -46,20 +46,21 @@ declare module "@tanstack/react-router" {
  */
 export function createApp(history?: RouterHistory) {
   const client = createClient();
-  const queryClient = createQueryClient((error) => {
-    if (errorCode(error) === "SECOND_FACTOR_NOT_SET_UP") {
+  const queryClient = createQueryClient((error) => onRefused(errorCode(error)));
+  const api = createApi(client, queryClient);
+  const router = createAppRouter({ queryClient, api, onRefused }, history);
+
+  function onRefused(code: string | null): void {
+    if (code === "SECOND_FACTOR_NOT_SET_UP") {
       void router.navigate({ to: "/second-factor", replace: true, ignoreBlocker: true });
     }
-    if (isSignedOutError(error) && !requestReauthentication()) void leave();
-    const code = errorCode(error);
+    if (code === "NOT_SIGNED_IN" && !requestReauthentication()) void leave();
     if (code === "NO_PROJECT") void leaveProject();
     // The role may have changed, or the project been archived: the screens then offer less.
     if (code === "FORBIDDEN") {
       void queryClient.invalidateQueries(api.projects.current.queryFilter());
     }
-  });
-  const api = createApi(client, queryClient);
-  const router = createAppRouter({ queryClient, api }, history);
+  }
 
   /** The session has ended elsewhere: the guards then lead to the sign-in page. */
   async function leave() {

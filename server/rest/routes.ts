@@ -28,7 +28,6 @@ export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
   "documents.status": "GET /api/documents/{id} tells the same.",
   "handover.reading": "GET /api/areas/{id}/links lists the documents of an area.",
   "handover.gapCounts": "GET /api/readiness counts the same.",
-  "live.cursor": "For pages; a program goes on from the last event that it got.",
   "live.look": "Tells what a page shows to a person.",
   "passwords.rules": "For the screens that people sign in at.",
   "passwords.requestReset": "For people; a program that forgot its password asks its person.",

@@ -3,6 +3,7 @@ import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell, MobileDrawer } from "../components/shell/app-shell.tsx";
 import { ProjectMenu } from "../components/shell/project-button.tsx";
 import { collectKeys } from "../lib/browser/collect-keys.ts";
+import { useLive } from "../lib/live/use-live.ts";
 import { lazyWithRetry } from "../lib/loading/lazy-with-retry.ts";
 import { usePreloadScripts } from "../lib/loading/preload-scripts.ts";
 import { useReauthenticationRequested } from "../lib/session/reauthentication.ts";
@@ -29,6 +30,7 @@ const noKeys = () => ({ text: "", entered: false });
 /** The shell, and what can open over every page: account panel, search, signing in again. */
 export function AppLayout({ children }: { children: ReactNode }) {
   usePreloadScripts(overlays);
+  useLive();
   const reauthenticating = useReauthenticationRequested();
   const [searching, setSearching] = useState(false);
   const opener = useRef<Element | null>(null);

@@ -52,6 +52,7 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
   deps.health.register(healthChecks, deps);
   ensureUploadsFolder(deps);
   onTestFinished(() => {
+    deps.live.close();
     deps.db.close();
   });
   return deps;

@@ -176,7 +176,6 @@ const verdicts: Record<ProcedurePath, "anyone" | "signed in" | "administrator" |
   "dashboard.metrics": "viewer",
   "dashboard.firstSteps": "viewer",
   "dashboard.history": "viewer",
-  "live.cursor": "viewer",
   "live.list": "viewer",
   "live.events": "viewer",
   "live.look": "viewer",

@@ -3,24 +3,18 @@ import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
 import { createRouter, personalProjectProcedure, projectProcedure } from "../../trpc.ts";
 import {
-  cursorOutput,
   followEventsInput,
   listEventsInput,
   liveEventOutput,
   lookersOutput,
   lookInput,
 } from "./live.schema.ts";
-import { followEvents, lastEventIdOf, listEvents, look } from "./live.service.ts";
+import { followEvents, listEvents, look } from "./live.service.ts";
 
 const writeEvent = serializer(liveEventOutput);
 const writeLookers = serializer(lookersOutput);
 
 export const liveRouter = createRouter({
-  /** Where a page stands that reads the project now: it follows the events from here on. */
-  cursor: projectProcedure("viewer")
-    .output(serializer(cursorOutput))
-    .query(({ ctx }) => ({ lastEventId: String(lastEventIdOf(ctx.deps.db, ctx.access)) })),
-
   list: projectProcedure("viewer")
     .input(listEventsInput)
     .output(serializer(z.array(liveEventOutput)))

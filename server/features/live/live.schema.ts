@@ -19,7 +19,6 @@ export const liveEntityTypes = [
   "question",
   "integration",
   "comment",
-  "notification",
 ] as const;
 export type LiveEntityType = (typeof liveEntityTypes)[number];
 
@@ -55,8 +54,6 @@ export const lookersOutput = z.object({
     }),
   ),
 });
-
-export const cursorOutput = z.object({ lastEventId: z.string() });
 
 export const lookInput = z.object({
   /** Of the tab, made up by it. */

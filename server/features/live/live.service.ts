@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, max, min, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, min, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "../../../db/client.ts";
 import type { MemberRole } from "../../../db/enums.ts";
@@ -6,7 +6,7 @@ import { documents, domainEvents, meetings, tasks } from "../../../db/schema/ind
 import { findAccess, type ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, notFound } from "../../errors.ts";
-import { type DomainEvent, type PublishedEvent, readEvent } from "../../events.ts";
+import { type DomainEvent, lastEventIdOf, type PublishedEvent, readEvent } from "../../events.ts";
 import { maxStreamsPerUser } from "../../platform/live/live.ts";
 import type { Looker } from "../../platform/live/presence.ts";
 import { mayHear, tellOf } from "./audiences.ts";
@@ -62,14 +62,6 @@ const storedAfter = (db: Database, projectId: number, id: number) =>
     .orderBy(asc(domainEvents.id))
     .limit(pageSize)
     .all();
-
-/** The id of the project's last event; 0 where none is kept. */
-export const lastEventIdOf = (db: Database, { projectId }: Pick<Reader, "projectId">): number =>
-  db
-    .select({ id: max(domainEvents.id) })
-    .from(domainEvents)
-    .where(eq(domainEvents.projectId, projectId))
-    .get()?.id ?? 0;
 
 /**
  * Whether something after this event is no longer kept: events are deleted after a month, and an

@@ -1,7 +1,6 @@
 import type { Transaction } from "../../../db/client.ts";
 import { notifications } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
-import { publish } from "../../events.ts";
 import { mailNotificationsJob } from "./mail-notifications.job.ts";
 import { readChoice } from "./settings.service.ts";
 
@@ -27,11 +26,8 @@ export function addNotifications(
       .insert(notifications)
       .values({ ...notification, mail: isMailed ? "waiting" : null })
       .onConflictDoNothing()
-      .returning({ id: notifications.id })
-      .get();
-    if (!added) continue;
-    publish(tx, { projectId, userId: null }, { type: "notification.created", ...added, userId });
-    if (isMailed && mailMode === "at-once") {
+      .run();
+    if (added.changes > 0 && isMailed && mailMode === "at-once") {
       jobs.enqueue(tx, mailNotificationsJob, { userId, projectId });
     }
   }

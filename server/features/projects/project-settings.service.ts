@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { memberships, projects } from "../../../db/schema/index.ts";
 import { isMembership, type ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
-import { publish } from "../../events.ts";
+import { lastEventIdOf, publish } from "../../events.ts";
 import { isAskedForCode } from "../../platform/auth/second-factors.ts";
 import { isLiveProject } from "../../platform/auth/sessions.ts";
 import { isTimeZone } from "../../platform/clock.ts";
@@ -25,6 +25,8 @@ const settingsColumns = {
 
 /** The project's settings, with the caller's role and side; throws NOT_FOUND where it is gone. */
 export function readProject(db: Queryable, { projectId, userId, role }: ProjectAccess) {
+  // Before all else: what happens meanwhile comes after it.
+  const lastEventId = String(lastEventIdOf(db, { projectId }));
   const project = db
     .select({ ...settingsColumns, side: memberships.side })
     .from(projects)
@@ -32,7 +34,7 @@ export function readProject(db: Queryable, { projectId, userId, role }: ProjectA
     .where(eq(projects.id, projectId))
     .get();
   if (!project) throw notFound("project");
-  return { ...project, role };
+  return { ...project, role, lastEventId };
 }
 
 /** The name of the project that has this name already, in whatever case and with whatever blanks. */

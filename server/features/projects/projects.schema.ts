@@ -43,6 +43,7 @@ export const currentProjectOutput = ownProjectOutput
       .enum(handoverSides)
       .nullable()
       .describe("On which side of the handover the caller stands."),
+    lastEventId: z.string().describe("Where GET /api/events goes on from what is read now."),
   })
   .meta({ id: "CurrentProject" });
 

@@ -59,6 +59,7 @@ export const currentProject = {
   timeZone: "Europe/Berlin",
   requiresSecondFactor: false,
   side: "receiving",
+  lastEventId: "731",
 };
 
 export const memberProfile = {

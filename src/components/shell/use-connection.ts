@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isConnectionError } from "../../lib/api/errors.ts";
+import { onLostConnection } from "../../lib/api/lost-connection.ts";
 
 /** How often a silent server is asked whether it is back, in milliseconds. */
 const pollInterval = 3000;
@@ -40,9 +41,11 @@ export function useConnection(): boolean {
     if (!navigator.onLine) checkConnection();
     addEventListener("offline", checkConnection);
     addEventListener("online", checkConnection);
+    const unsubscribeLost = onLostConnection(checkConnection);
     return () => {
       unsubscribeQueries();
       unsubscribeMutations();
+      unsubscribeLost();
       removeEventListener("offline", checkConnection);
       removeEventListener("online", checkConnection);
     };

@@ -98,11 +98,7 @@ export function useInvalidateDocuments() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return {
-    documents: () =>
-      Promise.all([
-        queryClient.invalidateQueries(trpc.documents.pathFilter()),
-        queryClient.invalidateQueries(trpc.documentVersions.pathFilter()),
-      ]),
+    documents: () => queryClient.invalidateQueries(trpc.documents.pathFilter()),
     /** Activities and metrics. */
     activitiesAndMetrics: () =>
       Promise.all([

@@ -10,9 +10,6 @@ export const isCallError = (error: unknown): error is CallError => error instanc
 export const errorCode = (error: unknown): string | null =>
   isCallError(error) ? (error.data?.appCode ?? null) : null;
 
-/** Whether the session is gone, so that the person has to sign in again. */
-export const isSignedOutError = (error: unknown): boolean => errorCode(error) === "NOT_SIGNED_IN";
-
 /** Whether no answer of Baton's came: from nobody, or from something in front of it. */
 export const isConnectionError = (error: unknown): boolean =>
   isCallError(error) && error.data == null;

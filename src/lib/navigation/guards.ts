@@ -6,7 +6,12 @@ import type { Project, User } from "../session/session.ts";
 import { isLegacyPath, ownPath, type Scope, scopedFromLegacy, toInternalPath } from "./paths.ts";
 
 /** What the router hands to every guard and loader. */
-export type RouterContext = { queryClient: QueryClient; api: Api };
+export type RouterContext = {
+  queryClient: QueryClient;
+  api: Api;
+  /** Goes where one can go on, once the server has refused a call with this code. */
+  onRefused: (code: string) => void;
+};
 
 type Address = { pathname: string; searchStr: string; hash: string };
 

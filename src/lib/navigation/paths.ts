@@ -6,7 +6,6 @@ export const appPages = [
   "knowledge-base",
   "ai-assistant",
   "meeting-logs",
-  "inbox",
   "integrations",
   "docs",
   "account",

@@ -102,7 +102,6 @@ export const inputsWithoutRoute: Partial<Record<ProcedurePath, (target: Target) 
   "handover.gapCounts": () => undefined,
   "handover.reading": () => undefined,
   "documents.status": ({ document }) => ({ id: document }),
-  "live.cursor": () => undefined,
   "live.look": ({ task }) => ({
     tabId: "a tab of theirs",
     place: { entityType: "task", entityId: task },

@@ -23,7 +23,7 @@ async function setUp() {
     for (const title of titles) added.push((await tasks.create({ title })).id);
     return added;
   };
-  const newest = async () => (await (await owner.call()).live.cursor()).lastEventId;
+  const newest = async () => (await (await owner.call()).projects.current())?.lastEventId ?? "";
   return { deps, owner, member, url, open, addTasks, newest };
 }
 

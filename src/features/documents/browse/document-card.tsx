@@ -24,7 +24,6 @@ function Head({ document, menuOpen, onMenu }: Omit<DocumentCardProps, "onPreview
     label,
     document.fileSize === null ? null : formatFileSize(document.fileSize),
     formatDate(document.createdAt),
-    document.version > 1 ? `Version ${document.version}` : null,
   ];
   return (
     <div data-head>

@@ -23,6 +23,8 @@ import { type TaskFormValues, taskForm, toFormFields } from "./task-form.ts";
 
 type EditTaskDialogProps = {
   task: Task;
+  /** Whether somebody has deleted it since the dialog was opened. */
+  isDeleted?: boolean;
   onClose: () => void;
   tracks: readonly Track[];
   members: readonly Member[];
@@ -34,7 +36,13 @@ function changedValues(values: TaskFormValues, dirty: Partial<Record<TaskField, 
   return Object.fromEntries(changed) as Partial<TaskFormValues>;
 }
 
-export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialogProps) {
+export function EditTaskDialog({
+  task,
+  isDeleted = false,
+  onClose,
+  tracks,
+  members,
+}: EditTaskDialogProps) {
   const trpc = useTRPC();
   const { refresh } = useRefresh();
   const canEdit = useCanEdit();
@@ -89,7 +97,7 @@ export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialo
               form={formId}
               onCancel={guard.requestClose}
               pending={update.isPending}
-              disabled={!isDirty}
+              disabled={!isDirty || isDeleted}
             >
               Save Changes
             </FormFooter>
@@ -100,6 +108,12 @@ export function EditTaskDialog({ task, onClose, tracks, members }: EditTaskDialo
           )
         }
       >
+        {isDeleted && (
+          <Box role="alert" mb="5" p="4" borderRadius="l2" bg="bg.warning" color="fg.warning">
+            Someone else deleted this task. What you typed stays here until you close it. To save
+            it, restore the task from the Trash first.
+          </Box>
+        )}
         {changes.length > 0 && (
           <ConflictNotice what="task" changes={changes} onTakeTheirs={takeTheirs} />
         )}

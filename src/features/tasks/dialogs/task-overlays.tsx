@@ -36,7 +36,11 @@ export function TaskOverlays({
 }: TaskOverlaysProps) {
   const [toDelete, setToDelete] = useState<Task | null>(null);
   const menuTask = tasks.find(({ id }) => id === menuTaskId);
-  const openTask = tasks.find(({ id }) => id === openTaskId);
+  const found = tasks.find(({ id }) => id === openTaskId);
+  // One that a colleague deletes stays open with what was typed into it.
+  const [lastFound, setLastFound] = useState(found);
+  if (found && found !== lastFound) setLastFound(found);
+  const openTask = found ?? (lastFound?.id === openTaskId ? lastFound : undefined);
   return (
     <>
       {menuTask && (
@@ -54,6 +58,7 @@ export function TaskOverlays({
         <EditTaskDialog
           key={openTask.id}
           task={openTask}
+          isDeleted={!found}
           onClose={onClose}
           tracks={tracks}
           members={members}

@@ -1,0 +1,144 @@
+import type { RouterOutputs } from "../api/trpc.ts";
+import type { LiveEvent } from "./live-client.ts";
+import type { Stale } from "./refresh-queries.ts";
+
+type Feature = keyof RouterOutputs;
+type QueryPath = { [F in Feature]: F | `${F}.${keyof RouterOutputs[F] & string}` }[Feature];
+
+/** What the figures of the handover and of its areas are counted from. */
+const handover: QueryPath[] = ["handover", "areas.list", "areas.read", "activities"];
+const board: QueryPath[] = ["tasks", "dashboard", "areaLinks", "comments", ...handover];
+const library: QueryPath[] = [
+  "documents.list",
+  "documents.overview",
+  "documents.status",
+  "documents.read",
+  "documentVersions",
+  "dashboard",
+  "areaLinks",
+  "drills.procedures",
+  ...handover,
+];
+const calendar: QueryPath[] = ["meetings", "tasks", "areaLinks", "shadowing", ...handover];
+const tracks: QueryPath[] = ["tracks", ...library, ...board];
+const milestones: QueryPath[] = ["milestones", ...handover];
+const people: QueryPath[] = [
+  "members",
+  "projects.members",
+  "projects.current",
+  "tasks",
+  "joinRequests",
+  ...handover,
+];
+const areas: QueryPath[] = [
+  "areaLinks",
+  "documents.list",
+  "documents.read",
+  "acceptance",
+  "shadowing",
+  "drills.list",
+  "signOffs",
+  ...handover,
+];
+const acceptance: QueryPath[] = ["acceptance", ...handover];
+const drills: QueryPath[] = ["drills", ...handover];
+const project: QueryPath[] = ["projects", "activities"];
+const questions: QueryPath[] = ["expertQuestions", "assistant.unanswered", ...handover];
+const comments: QueryPath[] = ["comments", "activities"];
+const joining: QueryPath[] = ["joinRequests", "invitations", "members"];
+const trash: QueryPath[] = ["trash", "milestones", "comments", "meetings", ...tracks, ...areas];
+
+/**
+ * The queries whose answers an event may change, on any screen; `*` stands for all of them. A kind
+ * of event without a row does not compile.
+ */
+const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
+  reset: "*",
+  "project.created": project,
+  "project.updated": project,
+  "project.archived": project,
+  "project.unarchived": project,
+  "project.deleted": project,
+  "project.restored": project,
+  "member.joined": people,
+  "member.left": people,
+  "member.removed": people,
+  "member.role-changed": people,
+  "member.side-changed": people,
+  "join-request.created": joining,
+  "join-request.withdrawn": joining,
+  "join-request.approved": joining,
+  "join-request.declined": joining,
+  "invitation.created": joining,
+  "invitation.revoked": joining,
+  // The action items of meetings follow the tasks made of them.
+  "task.created": ["meetings", ...board],
+  "task.updated": ["meetings", ...board],
+  "task.moved": ["meetings", ...board],
+  "task.deleted": ["meetings", "trash", ...board],
+  "track.created": tracks,
+  "track.updated": tracks,
+  "track.renamed": tracks,
+  "track.archived": tracks,
+  "track.restored": tracks,
+  "track.deleted": ["trash", ...tracks],
+  "document.uploaded": library,
+  "document.updated": library,
+  "document.reprocessed": library,
+  "document.processed": ["acceptance", "documents.formatted", ...library],
+  "document.failed": library,
+  "document.deleted": ["trash", ...library],
+  "document.version-added": ["documents.formatted", ...library],
+  "document.version-restored": ["documents.formatted", ...library],
+  "meeting.created": calendar,
+  "meeting.updated": calendar,
+  "meeting.deleted": ["trash", ...calendar],
+  "action-item.completed": calendar,
+  "action-item.reopened": calendar,
+  "milestone.created": milestones,
+  "milestone.updated": milestones,
+  "milestone.deleted": ["trash", ...milestones],
+  "trash.restored": trash,
+  "trash.purged": ["trash"],
+  "handover.updated": ["projects.current", "signOffs", ...handover],
+  "area.created": areas,
+  "area.updated": areas,
+  "area.merged": areas,
+  "area.deleted": ["trash", ...areas],
+  "area.links-changed": areas,
+  "acceptance-question.created": acceptance,
+  "acceptance-question.updated": acceptance,
+  "acceptance-question.deleted": acceptance,
+  "acceptance-question.confirmed": acceptance,
+  "acceptance-question.changed": acceptance,
+  "session.planned": ["shadowing", "meetings", ...handover],
+  "session.removed": ["shadowing", "meetings", ...handover],
+  "drill.started": drills,
+  "drill.step-decided": drills,
+  "drill.finished": drills,
+  "drill.witnessed": drills,
+  "sign-off.created": ["signOffs", ...handover],
+  "question.assigned": questions,
+  "question.answered": questions,
+  "question.checked": questions,
+  "comment.created": comments,
+  "comment.updated": comments,
+  "comment.deleted": ["trash", ...comments],
+  "integration.connected": ["integrations", "activities"],
+  "integration.updated": ["integrations", "activities"],
+  "integration.removed": ["integrations", "activities"],
+};
+
+/** Queries of one entity, which events about another of its kind do not concern. */
+const ofOneEntity: Partial<Record<QueryPath, LiveEvent["entityType"]>> = {
+  "documents.read": "document",
+  "documents.formatted": "document",
+  "documents.status": "document",
+};
+
+/** What an event makes stale; `*` for everything. */
+export function staleAfter({ type, entityType, entityId }: LiveEvent): readonly Stale[] | "*" {
+  const paths = queriesOf[type];
+  if (paths === "*") return paths;
+  return paths.map((path) => (ofOneEntity[path] === entityType ? { path, entityId } : { path }));
+}

@@ -1,0 +1,64 @@
+import { screen, within } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
+import { TestEventSource } from "../../helpers/ui/event-source.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { layOutBoard } from "../tasks/open-board.ts";
+
+layOutBoard();
+
+/** The board of a member, in front of a server on which an owner works as well. */
+async function openBoard() {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const member = await registerMemberOf(deps, owner.project.id, "member");
+  const owners = await owner.call();
+  const task = await owners.tasks.create({ title: "Hand over the keys" });
+  const app = openApp("/workflow", { deps, cookie: member.cookie() });
+  vi.stubGlobal("EventSource", TestEventSource);
+  onTestFinished(() => {
+    for (const source of TestEventSource.open) source.close();
+  });
+  await screen.findByText("Hand over the keys");
+  await vi.waitFor(() => expect(deps.live.count()).toBe(1), patience);
+  return { ...app, deps, owner, member, owners, task };
+}
+
+test("what a colleague does shows on the board by itself, also after the stream was lost", async () => {
+  const { owners, task } = await openBoard();
+  await owners.tasks.create({ title: "Count the till" });
+  await screen.findByText("Count the till");
+  for (const source of TestEventSource.open) source.lose();
+  await owners.tasks.update({ id: task.id, title: "Hand over all keys" });
+  await screen.findByText("Hand over all keys");
+  expect(TestEventSource.open.size).toBe(1);
+});
+
+test("what is typed into a task stays when it changes and when it is deleted under it", async () => {
+  const { user, owners, task } = await openBoard();
+  await user.click(screen.getByText("Hand over the keys"));
+  const dialog = await screen.findByRole("dialog", { name: "Edit Task" });
+  const title = within(dialog).getByLabelText<HTMLInputElement>(/^Title/);
+  await user.clear(title);
+  await user.type(title, "My own words");
+  await owners.tasks.update({ id: task.id, title: "Their words" });
+  await screen.findByText("Their words");
+  expect(title.value).toBe("My own words");
+  await owners.tasks.delete({ id: task.id });
+  const notice = await within(dialog).findByRole("alert");
+  expect(notice.textContent).toContain("Someone else deleted this task.");
+  expect(title.value).toBe("My own words");
+  const save = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Save Changes" });
+  expect(save.disabled).toBe(true);
+});
+
+test("the page of a removed member says so and leads out of the project", async () => {
+  const { owners, member, router } = await openBoard();
+  await owners.members.remove({ userId: member.user.id });
+  // Over a real connection the removal itself breaks the stream off.
+  for (const source of TestEventSource.open) source.lose();
+  await screen.findByText("You are no longer in this project");
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/project-setup"), patience);
+  await vi.waitFor(() => expect(TestEventSource.open.size).toBe(0), patience);
+});
