@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { openDatabase } from "../../db/client.ts";
+import { eq } from "drizzle-orm";
+import { openDatabase, type Transaction } from "../../db/client.ts";
 import { addDays, startOfYear } from "../../db/days.ts";
 import { acceptanceStatuses, areaImportances, fixedTracks, taskStatuses } from "../../db/enums.ts";
 import {
@@ -17,17 +18,28 @@ import {
   unansweredQuestions,
   users,
 } from "../../db/schema/index.ts";
-import { type MembershipKey, requireAccess } from "../../server/access.ts";
+import { type InProject, type MembershipKey, requireAccess } from "../../server/access.ts";
+import { readEvidence } from "../../server/features/handover/evidence/read-evidence.ts";
+import { readFingerprints } from "../../server/features/handover/readiness/read-handover-state.ts";
 import {
   listGaps,
   readReadiness,
 } from "../../server/features/handover/readiness/readiness.service.ts";
 import { addMember } from "../../server/features/members/members.service.ts";
 import { createClock } from "../../server/platform/clock.ts";
+import { canonicalJson, sha256 } from "../../server/platform/text/canonical-json.ts";
 import { type RestClient, signUp } from "../helpers/rest/rest-client.ts";
 import { print } from "./question-set.ts";
 
-const size = { people: 24, areas: 300, tasks: 1000, documents: 2000, questions: 10, steps: 8 };
+const size = {
+  people: 24,
+  areas: 300,
+  changedAreas: 10,
+  tasks: 1000,
+  documents: 2000,
+  questions: 10,
+  steps: 8,
+};
 const turns = 50;
 const warmUps = 5;
 
@@ -40,6 +52,33 @@ const pick = <Value>(values: readonly Value[], turn: number): Value => {
 
 const count = <Value>(length: number, make: (index: number) => Value): Value[] =>
   Array.from({ length }, (_, index) => make(index));
+
+/** Signs every area for the receiving side, as the screen does, and changes some of them since. */
+function signAll(tx: Transaction, access: InProject, signedAt: Date): void {
+  const clock = createClock(() => "UTC");
+  const fingerprints = readFingerprints(tx, access, clock);
+  const evidence = readEvidence(tx, access, clock);
+  for (const area of evidence) {
+    const statement = canonicalJson({ areas: [area] });
+    tx.insert(signOffs)
+      .values({
+        ...access,
+        areaId: area.id,
+        scope: "area",
+        side: "receiving",
+        userName: area.receiver?.name ?? "An owner",
+        signedAt,
+        openGaps: 0,
+        hash: sha256(statement),
+        statement,
+        fingerprint: fingerprints.get(area.id) ?? null,
+      })
+      .run();
+  }
+  for (const { id } of evidence.slice(0, size.changedAreas)) {
+    tx.update(areas).set({ description: "More than it was" }).where(eq(areas.id, id)).run();
+  }
+}
 
 /** Fills a project with a handover in mid-course, all in one transaction. */
 function fillHandover(file: string, member: MembershipKey): void {
@@ -165,21 +204,6 @@ function fillHandover(file: string, member: MembershipKey): void {
           })),
         )
         .run();
-      if (index % 2 === 0) {
-        tx.insert(signOffs)
-          .values({
-            projectId,
-            areaId,
-            scope: "area",
-            side: "receiving",
-            userName: receiver.name,
-            signedAt: today,
-            openGaps: 0,
-            hash: "0",
-            statement: "{}",
-          })
-          .run();
-      }
       tx.insert(unansweredQuestions)
         .values({ projectId, areaId, question: `Who knows ${index}?`, assigneeId: expert.id })
         .run();
@@ -194,6 +218,7 @@ function fillHandover(file: string, member: MembershipKey): void {
     };
     link("document", documentIds);
     link("task", taskIds);
+    signAll(tx, { projectId }, today);
   });
   db.close();
 }
@@ -260,7 +285,7 @@ export async function measureHandover(
   ];
   print("");
   print(
-    `A handover of ${size.areas} areas, ${size.tasks} tasks, ${size.documents} documents, ` +
+    `A handover of ${size.areas} signed areas, ${size.changedAreas} of them changed since, ${size.tasks} tasks, ${size.documents} documents, ` +
       `${listGaps(db, access, clock).length} gaps: ${turns} turns, in ms`,
   );
   print("");

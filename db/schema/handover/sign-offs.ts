@@ -30,6 +30,11 @@ export const signOffs = sqliteTable(
     hash: text().notNull(),
     /** What was signed, with who and when, as canonical JSON. */
     statement: text().notNull(),
+    /**
+     * Of an area, what its evidence was read from when it was signed, so that most changes are
+     * told without reading the evidence itself; null where it has to be read.
+     */
+    fingerprint: text(),
   },
   (table) => [index("sign_offs_project").on(table.projectId, table.scope, table.areaId)],
 );

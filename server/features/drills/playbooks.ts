@@ -5,14 +5,15 @@ import type { PublishedEvent } from "../../events.ts";
 import { hashSteps } from "./compare-steps.ts";
 import { allSteps, readProcedures } from "./read-procedures.ts";
 
-type StoredDrill = Pick<typeof drills.$inferSelect, "id" | "documentId">;
+type StoredDrill = Pick<typeof drills.$inferSelect, "id" | "documentId" | "stepsHash">;
 
 /** Whether a document is there and, in one of its procedures or in all together, tells these steps. */
-function hasSteps(db: Queryable, projectId: number, { id, documentId }: StoredDrill) {
-  const hash = hashSteps(readSteps(db, [id]).get(id) ?? []);
+function hasSteps(db: Queryable, projectId: number, { id, documentId, stepsHash }: StoredDrill) {
+  // Hashes of earlier versions counted marks of Markdown, which those of the steps leave out.
+  const hashes = [stepsHash, hashSteps(readSteps(db, [id]).get(id) ?? [])];
   const procedures = readProcedures(db, { projectId }, documentId);
-  return [...procedures.map(({ steps }) => steps), allSteps(procedures)].some(
-    (steps) => hashSteps(steps) === hash,
+  return [...procedures.map(({ steps }) => steps), allSteps(procedures)].some((steps) =>
+    hashes.includes(hashSteps(steps)),
   );
 }
 
@@ -49,7 +50,7 @@ export function followPlaybooks(
   const isOfArea = event.type === "trash.restored" && event.entityType === "area";
   if (!isOfDocument && !isOfArea) return;
   const found = tx
-    .select({ id: drills.id, documentId: drills.documentId })
+    .select({ id: drills.id, documentId: drills.documentId, stepsHash: drills.stepsHash })
     .from(drills)
     .where(
       and(

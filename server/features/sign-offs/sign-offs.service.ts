@@ -13,6 +13,7 @@ import { pluralize } from "../../platform/text/format.ts";
 import { readEvidence } from "../handover/evidence/read-evidence.ts";
 import { readHandover } from "../handover/handover.service.ts";
 import { readPeople } from "../handover/people.ts";
+import { readFingerprints } from "../handover/readiness/read-handover-state.ts";
 import { type SignOffRow, stateOf } from "./sign-off-state.ts";
 import type {
   SignOff,
@@ -229,6 +230,7 @@ export function sign(
         openGaps: gaps,
         hash: sha256(statement),
         statement,
+        fingerprint: readFingerprints(tx, access, clock).get(areaId ?? 0) ?? null,
       })
       .returning({ id: signOffs.id })
       .get();

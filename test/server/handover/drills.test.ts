@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { areaLinks, drillSteps } from "../../../db/schema/index.ts";
+import { areaLinks, drillSteps, drills } from "../../../db/schema/index.ts";
 import { storeMarkdown } from "../../helpers/files/documents.ts";
 import {
   createTestDeps,
@@ -262,6 +262,7 @@ test("an area takes its drills to the Trash and brings them back, looked at anew
     playbook: "unchanged",
     counts: { done: 1 },
   });
+  deps.db.update(drills).set({ stepsHash: "of other steps" }).where(eq(drills.id, id)).run();
   deps.db.update(drillSteps).set({ text: "Another step" }).where(eq(drillSteps.drillId, id)).run();
   await api.areas.delete({ id: area.id });
   await api.trash.restore({ entityType: "area", id: area.id });

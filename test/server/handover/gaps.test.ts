@@ -11,7 +11,6 @@ import {
   drills,
   memberships,
   shadowingSessions,
-  signOffs,
   unansweredQuestions,
 } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
@@ -181,12 +180,12 @@ const table: Record<string, (started: Start) => Promise<() => unknown>> = {
     deps.db.update(drills).set({ playbookChangedAt: new Date() }).where(eq(drills.id, id)).run();
     return () => addDrill(started, "passed", playbook);
   },
-  "not-accepted": async (started) => () => sign(started, new Date(Date.now() + 1000)),
+  "not-accepted": async (started) => () => sign(started),
   "changed-since-signed": async (started) => {
     const { caller, area } = started;
-    sign(started, area.updatedAt);
-    const changed = await caller.areas.update({ id: area.id, description: "More than it was" });
-    return () => sign(started, changed.updatedAt);
+    await sign(started);
+    await caller.areas.update({ id: area.id, description: "More than it was" });
+    return () => sign(started);
   },
   "task-overdue": async (started) => {
     const { deps, caller } = started;
@@ -228,23 +227,13 @@ const table: Record<string, (started: Start) => Promise<() => unknown>> = {
   },
 };
 
-function sign({ deps, projectId, area, receiver }: Start, signedAt: Date) {
-  deps.db
-    .insert(signOffs)
-    .values({
-      projectId,
-      scope: "area",
-      areaId: area.id,
-      side: "receiving",
-      userId: receiver.user.id,
-      userName: "Dana",
-      signedAt,
-      openGaps: 0,
-      hash: "0",
-      statement: "{}",
-    })
-    .run();
-}
+const sign = async ({ area, receiver }: Start) =>
+  (await receiver.call()).signOffs.create({
+    scope: "area",
+    areaId: area.id,
+    side: "receiving",
+    reason: "The rest follows.",
+  });
 
 test("every rule of gaps is tested here and told in the README", () => {
   expect(Object.keys(table).toSorted()).toEqual(gapRules.toSorted());

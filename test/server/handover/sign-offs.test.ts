@@ -1,111 +1,22 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { StoredAnswer } from "../../../db/schema/index.ts";
 import {
   acceptanceQuestions,
-  areaLinks,
   documents,
   drillSteps,
   drills,
-  shadowingSessions,
   signOffs,
 } from "../../../db/schema/index.ts";
-import { storeDocument } from "../../helpers/files/documents.ts";
-import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
-
-const track = "IT Systems & Data Migration";
-
-/** An area with one of every kind of evidence, and its people. */
-async function start() {
-  const deps = createTestDeps();
-  const expert = await registerMember(deps, "Freight Handover");
-  const projectId = expert.project.id;
-  const receiver = await registerMemberOf(deps, projectId, "member");
-  const deputy = await registerMemberOf(deps, projectId, "member");
-  const other = await registerMemberOf(deps, projectId, "member");
-  const api = await expert.call();
-  const area = await api.areas.create({
-    name: "Payroll run",
-    track,
-    expertId: expert.user.id,
-    receiverId: receiver.user.id,
-    deputyId: deputy.user.id,
-  });
-  const documentId = await storeDocument(deps, projectId, {
-    title: "Runbook",
-    passages: ["Open."],
-  });
-  const areaId = area.id;
-  const now = new Date();
-  deps.db
-    .insert(areaLinks)
-    .values({ projectId, areaId, kind: "document", targetId: documentId, status: "confirmed" })
-    .run();
-  const answer: StoredAnswer = {
-    content: "On the 23rd. [1]",
-    sources: [
-      { number: 1, documentId, title: "Runbook", chunkIndex: 0, location: {}, quote: "the 23rd" },
-    ],
-  };
-  const question = deps.db
-    .insert(acceptanceQuestions)
-    .values({
-      projectId,
-      areaId,
-      question: "When is it due?",
-      status: "confirmed",
-      confirmedBy: expert.user.id,
-      confirmedAt: now,
-      answer,
-      confirmedAnswer: answer,
-    })
-    .returning()
-    .get();
-  const meeting = await api.meetings.create({
-    title: "Walk-through",
-    date: new Date("2026-03-05"),
-    startTime: "09:00",
-    endTime: "10:00",
-    status: "completed",
-    attendees: [expert.user.email, receiver.user.email],
-  });
-  deps.db.insert(shadowingSessions).values({ projectId, areaId, meetingId: meeting.id }).run();
-  const drill = deps.db
-    .insert(drills)
-    .values({
-      projectId,
-      areaId,
-      documentId,
-      documentTitle: "Runbook",
-      title: "Release the file",
-      stepsHash: "0",
-      status: "passed",
-      receiverId: receiver.user.id,
-      witnessId: expert.user.id,
-      witnessedAt: now,
-      finishedAt: now,
-    })
-    .returning()
-    .get();
-  deps.db
-    .insert(drillSteps)
-    .values({ drillId: drill.id, position: 1, text: "Open.", outcome: "done" })
-    .run();
-  const people = { expert, receiver, deputy, other };
-  return { deps, projectId, people, api, area, documentId, question, meeting, drill };
-}
-
-type Started = Awaited<ReturnType<typeof start>>;
-
-const signArea = async (
-  { people, area }: Started,
-  who: "expert" | "receiver" | "deputy" | "other",
-  side: "leaving" | "receiving",
-  more: { reason?: string; basis?: string } = {},
-) => (await people[who].call()).signOffs.create({ scope: "area", areaId: area.id, side, ...more });
+import { registerMemberOf } from "../../helpers/harness.ts";
+import {
+  openSignableArea,
+  type SignableArea,
+  signArea,
+  track,
+} from "../../helpers/signable-area.ts";
 
 test("both sides sign a complete area, which is then accepted", async () => {
-  const started = await start();
+  const started = await openSignableArea();
   const { api, area, people } = started;
   const preview = await api.signOffs.preview({ scope: "area", areaId: area.id });
   expect(preview).toMatchObject({
@@ -142,7 +53,7 @@ test("both sides sign a complete area, which is then accepted", async () => {
 });
 
 test("only an area's people and owners sign, each for their side, and nobody for both", async () => {
-  const started = await start();
+  const started = await openSignableArea();
   const { people, deps, projectId, area } = started;
   const viewer = await registerMemberOf(deps, projectId, "viewer");
   const attempt = { scope: "area", areaId: area.id, side: "receiving" } as const;
@@ -171,7 +82,7 @@ test("only an area's people and owners sign, each for their side, and nobody for
 });
 
 test("open gaps need a reason, which stands in what is signed", async () => {
-  const started = await start();
+  const started = await openSignableArea();
   const { api, area, deps } = started;
   await api.areas.update({ id: area.id, deputyId: null });
   const { openGaps } = await api.signOffs.preview({ scope: "area", areaId: area.id });
@@ -187,7 +98,7 @@ test("open gaps need a reason, which stands in what is signed", async () => {
 });
 
 test("of two who sign at once, the second looks at it again first", async () => {
-  const started = await start();
+  const started = await openSignableArea();
   const { people, area } = started;
   const subject = { scope: "area", areaId: area.id } as const;
   const [first, second] = [await people.expert.call(), await people.receiver.call()];
@@ -208,7 +119,7 @@ test("of two who sign at once, the second looks at it again first", async () => 
 });
 
 /** Each way in which what was signed can change, and what is then said of it. */
-const changes: [name: string, make: (started: Started) => unknown, told: string][] = [
+const changes: [name: string, make: (started: SignableArea) => unknown, told: string][] = [
   [
     "another person",
     ({ api, area, people }) => api.areas.update({ id: area.id, expertId: people.other.user.id }),
@@ -267,7 +178,7 @@ const changes: [name: string, make: (started: Started) => unknown, told: string]
 ];
 
 test.each(changes)("a signature tells of %s", async (_name, make, told) => {
-  const started = await start();
+  const started = await openSignableArea();
   await signArea(started, "expert", "leaving");
   await make(started);
   const [signed] = await started.api.signOffs.list({});
@@ -276,7 +187,7 @@ test.each(changes)("a signature tells of %s", async (_name, make, told) => {
 });
 
 test("a person's new name changes nothing that was signed", async () => {
-  const started = await start();
+  const started = await openSignableArea();
   await signArea(started, "receiver", "receiving");
   await (await started.people.expert.call()).profile.update({ firstName: "New", lastName: "Name" });
   expect(await started.api.signOffs.list({})).toMatchObject([{ state: "unchanged", changes: [] }]);
@@ -285,7 +196,7 @@ test("a person's new name changes nothing that was signed", async () => {
 test.each(["statement", "reason", "userName", "hash"] as const)(
   "a signature whose %s was changed in the database says so",
   async (column) => {
-    const started = await start();
+    const started = await openSignableArea();
     const { deps, api } = started;
     await signArea(started, "expert", "leaving");
     const row = deps.db.select().from(signOffs).get();
@@ -303,7 +214,7 @@ test.each(["statement", "reason", "userName", "hash"] as const)(
 );
 
 test("a track and the whole are signed with all their areas, and tell of one that came later", async () => {
-  const started = await start();
+  const started = await openSignableArea();
   const { api, people } = started;
   const reason = "The rest follows in hypercare.";
   const receiver = await people.receiver.call();
@@ -328,7 +239,7 @@ test("a track and the whole are signed with all their areas, and tell of one tha
 });
 
 test("an area in the Trash takes its signatures along and brings them back", async () => {
-  const started = await start();
+  const started = await openSignableArea();
   const { api, area, deps } = started;
   // Its steps are none of the document's: what comes back would be found outdated.
   deps.db.delete(drills).run();
@@ -340,7 +251,7 @@ test("an area in the Trash takes its signatures along and brings them back", asy
 });
 
 test("a merged area keeps its signatures, which say that it was merged", async () => {
-  const started = await start();
+  const started = await openSignableArea();
   const { api, area } = started;
   await signArea(started, "expert", "leaving");
   const into = await api.areas.create({ name: "Salaries" });

@@ -110,7 +110,6 @@ function createProjects(random: () => number) {
       receiver,
       deputy: person(),
       reviewDate: orNull(around(30), 0.5),
-      updatedAt: isAlmostDone ? addDays(today, -30) : around(20),
       documents: some(3, (index) => ({
         id: index,
         title: `Document ${index}`,
@@ -118,7 +117,6 @@ function createProjects(random: () => number) {
         error: null,
         owner: person(),
         reviewDate: orNull(around(30), isAlmostDone ? 0.1 : 0.3),
-        linkedAt: isAlmostDone ? addDays(today, -30) : around(20),
       })),
       tasks: some(3, task),
       questions: some(9, (index) => ({
@@ -140,7 +138,13 @@ function createProjects(random: () => number) {
       openQuestions: some(2, routed),
       signOffs: (["leaving", "receiving"] as const)
         .filter(() => isTrue())
-        .map((side, index) => ({ id: index, side, userName: "Somebody", signedAt })),
+        .map((side, index) => ({
+          id: index,
+          side,
+          userName: "Somebody",
+          signedAt,
+          isChanged: isTrue(isAlmostDone ? 0.1 : 0.5),
+        })),
     };
   }
 
@@ -168,15 +172,8 @@ function pointsOf(area: AreaState): number {
     receiver?.id === drill.receiverId &&
     (drill.witness === null || drill.witnessedAt !== null);
 
-  const isSigned = signOffs.some(({ side }) => side === "receiving");
-  const later = [
-    area.updatedAt,
-    ...confirmed.map(({ confirmedAt }) => confirmedAt),
-    ...questions.filter(({ status }) => status === "changed").map(({ askedAt }) => askedAt),
-    ...documents.map(({ linkedAt }) => linkedAt),
-    drill?.finishedAt ?? null,
-  ].some((moment) => moment !== null && moment > signedAt);
-  const accepted = isSigned ? (later ? 10 : 20) : 0;
+  const signed = signOffs.find(({ side }) => side === "receiving");
+  const accepted = signed ? (signed.isChanged ? 10 : 20) : 0;
 
   return 40 * documented + (isShadowed ? 15 : 0) + (isDrilled ? 25 : 0) + accepted;
 }

@@ -14,7 +14,7 @@ import {
   shadowingSessions,
   users,
 } from "../../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../../access.ts";
+import type { InProject } from "../../../access.ts";
 import { canonicalJson, sha256 } from "../../../platform/text/canonical-json.ts";
 import { type KnownPerson, sessionStateOf } from "../session-state.ts";
 import type { AreaEvidence } from "./evidence.schema.ts";
@@ -214,7 +214,7 @@ const byArea = <Row extends { areaId: number }>(rows: Row[]) => {
  */
 export function readEvidence(
   db: Queryable,
-  { projectId }: ProjectAccess,
+  { projectId }: InProject,
   clock: LocalTime,
   areaIds?: Iterable<number>,
 ): AreaEvidence[] {

@@ -38,8 +38,6 @@ export type DocumentState = {
   error: string | null;
   owner: PersonState | null;
   reviewDate: Date | null;
-  /** When it was linked to the area. */
-  linkedAt: Date;
 };
 
 export type QuestionState = {
@@ -84,7 +82,14 @@ export type RoutedQuestionState = {
   isAnswered: boolean;
 };
 
-export type SignOffState = { id: number; side: SigningSide; userName: string; signedAt: Date };
+export type SignOffState = {
+  id: number;
+  side: SigningSide;
+  userName: string;
+  signedAt: Date;
+  /** Whether anything that it stands for is no longer what was signed. */
+  isChanged: boolean;
+};
 
 export type AreaState = {
   id: number;
@@ -96,7 +101,6 @@ export type AreaState = {
   receiver: PersonState | null;
   deputy: PersonState | null;
   reviewDate: Date | null;
-  updatedAt: Date;
   documents: DocumentState[];
   tasks: TaskState[];
   questions: QuestionState[];
@@ -167,17 +171,3 @@ export function drillEvidenceOf({ drill, receiver }: AreaState): DrillEvidence {
 /** The signature of a side. */
 export const signOffOf = ({ signOffs }: AreaState, side: SigningSide): SignOffState | undefined =>
   signOffs.find((signOff) => signOff.side === side);
-
-/** Whether anything that the signature stands for has changed since. */
-export function isChangedSince(area: AreaState, { signedAt }: SignOffState): boolean {
-  const isLater = (moment: Date | null) => moment !== null && moment > signedAt;
-  const { questions, documents, drill } = area;
-  return (
-    isLater(area.updatedAt) ||
-    questions.some(({ status, askedAt, confirmedAt }) =>
-      status === "confirmed" ? isLater(confirmedAt) : status === "changed" && isLater(askedAt),
-    ) ||
-    documents.some(({ linkedAt }) => isLater(linkedAt)) ||
-    (drill !== null && (isLater(drill.finishedAt) || isLater(drill.playbookChangedAt)))
-  );
-}

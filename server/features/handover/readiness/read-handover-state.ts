@@ -13,12 +13,15 @@ import {
 } from "../../../../db/schema/index.ts";
 import type { InProject } from "../../../access.ts";
 import { readHandover } from "../handover.service.ts";
+import { findChangedSignOffs } from "./changed-sign-offs.ts";
+import { type FingerprintSource, fingerprintOf } from "./fingerprint.ts";
 import {
   type AreaState,
   type DocumentState,
   drillThatCounts,
   type HandoverState,
   type RoutedQuestionState,
+  type SignOffState,
   type TaskState,
 } from "./handover-state.ts";
 import {
@@ -71,7 +74,10 @@ const confirmedLink = ({ projectId }: Reader, kind: "document" | "task") =>
     eq(areaLinks.status, "confirmed"),
   );
 
-const readDocuments = (reader: Reader, people: People): OfArea<DocumentState>[] =>
+const readDocuments = (
+  reader: Reader,
+  people: People,
+): OfArea<DocumentState & { updatedAt: Date }>[] =>
   reader.db
     .select({
       areaId: areaLinks.areaId,
@@ -81,7 +87,7 @@ const readDocuments = (reader: Reader, people: People): OfArea<DocumentState>[] 
       error: documents.processingError,
       ownerId: documents.ownerId,
       reviewDate: documents.reviewDate,
-      linkedAt: areaLinks.createdAt,
+      updatedAt: documents.updatedAt,
     })
     .from(areaLinks)
     .innerJoin(
@@ -136,6 +142,8 @@ const readQuestions = ({ db, projectId }: Reader) =>
       status: acceptanceQuestions.status,
       askedAt: acceptanceQuestions.askedAt,
       confirmedAt: acceptanceQuestions.confirmedAt,
+      confirmedBy: acceptanceQuestions.confirmedBy,
+      updatedAt: acceptanceQuestions.updatedAt,
     })
     .from(acceptanceQuestions)
     .where(eq(acceptanceQuestions.projectId, projectId))
@@ -174,6 +182,61 @@ function readRoutedQuestions({ db, projectId }: Reader, people: People) {
 const withoutArea = ({ areaId: _, ...question }: RoutedQuestionState & { areaId: number | null }) =>
   question;
 
+/** What stands in the areas of a project, by their ids. */
+function readProofs(reader: Reader) {
+  const { db, projectId } = reader;
+  const rows = db
+    .select()
+    .from(areas)
+    .where(eq(areas.projectId, projectId))
+    .orderBy(asc(sql`lower(${areas.name})`), asc(areas.id))
+    .all();
+  const people = readPeople(reader);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = {
+    documents: byArea(readDocuments(reader, people)),
+    questions: byArea(readQuestions(reader)),
+    sessions: byArea(readSessions(reader, byId, [...people.values()])),
+    drills: byArea(readDrills(reader, people)),
+  };
+  const proofsOf = (area: (typeof rows)[number]) => ({
+    area,
+    documents: found.documents.get(area.id) ?? [],
+    questions: found.questions.get(area.id) ?? [],
+    sessions: found.sessions.get(area.id) ?? [],
+    drills: found.drills.get(area.id) ?? [],
+  });
+  return { people, proofs: rows.map(proofsOf) };
+}
+
+/** Of each area that was signed, the newest signature of each side and whether it still holds. */
+function readNewestSignOffs(reader: Reader, proofs: readonly FingerprintSource[]) {
+  const found = byArea(readSignOffs(reader));
+  const signed = proofs.flatMap((source) => {
+    const newest = newestOfEachSide(found.get(source.area.id) ?? []);
+    if (newest.length === 0) return [];
+    const fingerprint = fingerprintOf(source);
+    return newest.map((signOff) => ({ ...signOff, isSame: signOff.fingerprint === fingerprint }));
+  });
+  const doubtful = signed.filter(({ isSame }) => !isSame).map(({ id }) => id);
+  const changed = findChangedSignOffs(reader, doubtful);
+  return byArea(
+    signed.map(({ id, areaId, side, userName, signedAt }): OfArea<SignOffState> => {
+      return { id, areaId, side, userName, signedAt, isChanged: changed.has(id) };
+    }),
+  );
+}
+
+/** The fingerprints of the project's areas as they are now, by the areas' ids. */
+export function readFingerprints(
+  db: Queryable,
+  { projectId }: InProject,
+  clock: LocalTime,
+): Map<number, string> {
+  const { proofs } = readProofs({ db, projectId, clock });
+  return new Map(proofs.map((source) => [source.area.id, fingerprintOf(source)]));
+}
+
 /** Everything that says how far the project's handover is, read at once. */
 export function readHandoverState(
   db: Queryable,
@@ -181,28 +244,16 @@ export function readHandoverState(
   clock: LocalTime,
 ): HandoverState {
   const reader = { db, projectId: access.projectId, clock };
-  const rows = db
-    .select()
-    .from(areas)
-    .where(eq(areas.projectId, access.projectId))
-    .orderBy(asc(sql`lower(${areas.name})`), asc(areas.id))
-    .all();
-  const people = readPeople(reader);
+  const { people, proofs } = readProofs(reader);
   const person = (id: number | null) => people.get(id ?? 0) ?? null;
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const found = {
-    documents: byArea(readDocuments(reader, people)),
-    questions: byArea(readQuestions(reader)),
-    sessions: byArea(readSessions(reader, byId, [...people.values()])),
-    drills: byArea(readDrills(reader, people)),
-    signOffs: byArea(readSignOffs(reader)),
-  };
+  const signOffsOf = readNewestSignOffs(reader, proofs);
   const { inAreas, others } = readTasks(reader, people);
   const tasksOf = byArea(inAreas);
   const routed = readRoutedQuestions(reader, people);
   const routedOf = Map.groupBy(routed, ({ areaId }) => areaId);
-  const areaStates = rows.map(({ expertId, receiverId, deputyId, ...row }): AreaState => {
-    const { id, name, kind, track, importance, reviewDate, updatedAt } = row;
+  const areaStates = proofs.map(({ area, documents, questions, sessions, drills }): AreaState => {
+    const { id, name, kind, track, importance, reviewDate } = area;
+    const { expertId, receiverId, deputyId } = area;
     return {
       id,
       name,
@@ -210,17 +261,16 @@ export function readHandoverState(
       track,
       importance,
       reviewDate,
-      updatedAt,
       expert: person(expertId),
       receiver: person(receiverId),
       deputy: person(deputyId),
-      documents: found.documents.get(id) ?? [],
+      documents,
       tasks: tasksOf.get(id) ?? [],
-      questions: found.questions.get(id) ?? [],
-      sessions: found.sessions.get(id) ?? [],
-      drill: drillThatCounts(found.drills.get(id) ?? []),
+      questions,
+      sessions,
+      drill: drillThatCounts(drills),
       openQuestions: (routedOf.get(id) ?? []).map(withoutArea),
-      signOffs: newestOfEachSide(found.signOffs.get(id) ?? []),
+      signOffs: signOffsOf.get(id) ?? [],
     };
   });
   return {

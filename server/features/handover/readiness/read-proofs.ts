@@ -29,7 +29,7 @@ export function readSessions(
   { db, projectId, clock }: Reader,
   rows: Map<number, AreaRow>,
   people: readonly KnownPerson[],
-): OfArea<MeetingState>[] {
+): OfArea<MeetingState & { updatedAt: Date }>[] {
   return db
     .select({
       areaId: shadowingSessions.areaId,
@@ -39,6 +39,7 @@ export function readSessions(
       endTime: meetings.endTime,
       status: meetings.status,
       attendees: meetings.attendees,
+      updatedAt: meetings.updatedAt,
     })
     .from(shadowingSessions)
     .innerJoin(
@@ -51,16 +52,18 @@ export function readSessions(
     .where(eq(shadowingSessions.projectId, projectId))
     .orderBy(desc(meetings.date))
     .all()
-    .flatMap(({ areaId, id, title, date, ...meeting }) => {
+    .flatMap(({ areaId, id, title, date, updatedAt, ...meeting }) => {
       const area = rows.get(areaId);
       if (!area) return [];
       const state = sessionStateOf({ date, ...meeting }, area, people, clock);
-      return { areaId, id, title, date, state };
+      return { areaId, id, title, date, updatedAt, state };
     });
 }
 
+type StoredDrill = DrillState & { witnessId: number | null; updatedAt: Date };
+
 /** The drills that were not given up, the newest first. */
-export function readDrills({ db, projectId }: Reader, people: People): OfArea<DrillState>[] {
+export function readDrills({ db, projectId }: Reader, people: People): OfArea<StoredDrill>[] {
   const counted = db
     .select({
       drillId: drillSteps.drillId,
@@ -91,6 +94,7 @@ export function readDrills({ db, projectId }: Reader, people: People): OfArea<Dr
       witnessedAt: drills.witnessedAt,
       finishedAt: drills.finishedAt,
       createdAt: drills.createdAt,
+      updatedAt: drills.updatedAt,
       playbookChangedAt: drills.playbookChangedAt,
       playbookId: documents.id,
     })
@@ -102,16 +106,19 @@ export function readDrills({ db, projectId }: Reader, people: People): OfArea<Dr
     .where(and(eq(drills.projectId, projectId), ne(drills.status, "abandoned")))
     .orderBy(desc(drills.id))
     .all()
-    .map(({ witnessId, playbookId, ...drill }) => ({
+    .map(({ playbookId, ...drill }) => ({
       ...drill,
       ...(stepsOf.get(drill.id) ?? none),
-      witness: people.get(witnessId ?? 0) ?? null,
+      witness: people.get(drill.witnessId ?? 0) ?? null,
       isOutdated: drill.playbookChangedAt !== null || playbookId === null,
     }));
 }
 
+/** A signature, with what its area's evidence was read from when it was signed. */
+export type StoredSignOff = Omit<SignOffState, "isChanged"> & { fingerprint: string | null };
+
 /** The signatures under areas, the newest first. */
-export const readSignOffs = ({ db, projectId }: Reader): OfArea<SignOffState>[] =>
+export const readSignOffs = ({ db, projectId }: Reader): OfArea<StoredSignOff>[] =>
   db
     .select({
       areaId: signOffs.areaId,
@@ -119,6 +126,7 @@ export const readSignOffs = ({ db, projectId }: Reader): OfArea<SignOffState>[] 
       side: signOffs.side,
       userName: signOffs.userName,
       signedAt: signOffs.signedAt,
+      fingerprint: signOffs.fingerprint,
     })
     .from(signOffs)
     .where(
@@ -133,7 +141,7 @@ export const readSignOffs = ({ db, projectId }: Reader): OfArea<SignOffState>[] 
     .flatMap(({ areaId, ...signOff }) => (areaId === null ? [] : { ...signOff, areaId }));
 
 /** Of signatures, the newest first, the first of each side. */
-export const newestOfEachSide = (all: SignOffState[]) =>
+export const newestOfEachSide = <SignOff extends Pick<SignOffState, "side">>(all: SignOff[]) =>
   (["leaving", "receiving"] as const).flatMap(
     (side) => all.find((signOff) => signOff.side === side) ?? [],
   );

@@ -1,11 +1,5 @@
 import type { GapDraft } from "./gap.ts";
-import {
-  type AreaState,
-  drillEvidenceOf,
-  formatShortDay,
-  isChangedSince,
-  signOffOf,
-} from "./handover-state.ts";
+import { type AreaState, drillEvidenceOf, formatShortDay, signOffOf } from "./handover-state.ts";
 
 function sessionGaps({ sessions, expert, receiver }: AreaState): GapDraft[] {
   if (sessions.some(({ state }) => state === "held")) return [];
@@ -156,7 +150,7 @@ function signOffGaps(area: AreaState): GapDraft[] {
       },
     ];
   }
-  if (!isChangedSince(area, signed)) return [];
+  if (!signed.isChanged) return [];
   return [
     {
       rule: "changed-since-signed",

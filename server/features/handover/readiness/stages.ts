@@ -6,7 +6,6 @@ import {
   type Days,
   drillEvidenceOf,
   formatShortDay,
-  isChangedSince,
   signOffOf,
 } from "./handover-state.ts";
 import type { Stage } from "./readiness.schema.ts";
@@ -144,7 +143,7 @@ function accepted(area: AreaState, days: Days, isProved: boolean): Evidence {
   const signed = signOffOf(area, "receiving");
   if (signed) {
     const day = formatShortDay(days.dayOf(signed.signedAt));
-    const isChanged = isChangedSince(area, signed);
+    const { isChanged } = signed;
     return {
       state: isChanged ? "broken" : "done",
       title: "Signed",
