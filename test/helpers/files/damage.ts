@@ -29,13 +29,17 @@ export function damage(bytes: Buffer, kind: Damage, random: () => number): Buffe
   return Buffer.concat([copy.subarray(0, from + length), copy.subarray(from)]);
 }
 
-/** So many damaged copies, each file in turn with each kind of damage, the same in every run. */
+/**
+ * So many damaged copies, the same in every run. Each file comes in turn, with the next kind of
+ * damage: as many copies as there are files hold them all, and every kind.
+ */
 export function damagedCopies(files: Map<string, Buffer>, count: number) {
   const sound = [...files];
   const random = seededRandom(20_260_101);
   return Array.from({ length: count }, (_, index) => {
     const [fileName, bytes] = sound[index % sound.length] ?? ["", Buffer.alloc(0)];
-    const kind = damages[Math.floor(index / sound.length) % damages.length] ?? "truncated";
+    const kind =
+      damages[(index + Math.floor(index / sound.length)) % damages.length] ?? "truncated";
     return { fileName, kind, bytes: damage(bytes, kind, random) };
   });
 }

@@ -13,7 +13,7 @@ import {
 import { makeDoc, makePpt, makeXls } from "./make-legacy-files.ts";
 import { makePicture } from "./make-pictures.ts";
 
-type TypeSample = {
+export type TypeSample = {
   name: string;
   /** Of its own for each type, so that a question can only be answered from this file. */
   machine: string;

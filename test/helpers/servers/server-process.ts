@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -20,6 +21,8 @@ export async function startServerProcess(
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
+      // A fifth of a start is compiling what the servers before have compiled.
+      NODE_COMPILE_CACHE: join(tmpdir(), "compile-cache"),
       PORT: "0",
       DATABASE_FILE: join(folder, "baton.sqlite"),
       UPLOADS_DIR: join(folder, "uploads"),
