@@ -10,9 +10,7 @@ import {
   securityEvents,
   users,
 } from "../../../db/schema/index.ts";
-import type { Deps } from "../../../server/context.ts";
 import { joinByInvitation } from "../../../server/features/projects/join-project.ts";
-import { jobDefinitions } from "../../../server/jobs.ts";
 import {
   createTestClient,
   createTestDeps,
@@ -21,42 +19,7 @@ import {
   registerMemberOf,
   registerPerson,
 } from "../../helpers/harness.ts";
-import { patience } from "../../helpers/patience.ts";
-import { startMailServer } from "../../helpers/servers/mail-server.ts";
-
-type Person = Awaited<ReturnType<typeof registerPerson>>;
-
-const day = 86_400_000;
-const notGood = { code: "NOT_FOUND", message: expect.stringMatching(/not good any more/) };
-
-/** An owner whose project only takes the invited. */
-async function registerOwner(deps: Deps) {
-  const owner = await registerMember(deps);
-  deps.db
-    .update(projects)
-    .set({ joining: "invitation" })
-    .where(eq(projects.id, owner.project.id))
-    .run();
-  return { ...owner, projectId: owner.project.id };
-}
-
-const accept = async (person: Person, token: string) =>
-  (await person.call()).projects.acceptInvitation({ token });
-
-const roleIn = (deps: Deps, projectId: number, userId: number) =>
-  deps.db
-    .select()
-    .from(memberships)
-    .where(eq(memberships.projectId, projectId))
-    .all()
-    .find((row) => row.userId === userId)?.role;
-
-const newcomer = (email: string) => ({
-  firstName: "Noor",
-  lastName: "New",
-  email,
-  password: "correct horse",
-});
+import { accept, day, newcomer, notGood, registerOwner, roleIn } from "./invitation-steps.ts";
 
 test("a link lets people in with its role, and is counted and logged", async () => {
   const deps = createTestDeps({ PUBLIC_URL: "https://baton.example" });
@@ -290,39 +253,4 @@ test("the page of a link tells its address to nobody, and the log does not hold 
   const logged = write.mock.calls.map(([lines]) => String(lines)).join("");
   expect(logged).toContain("invitations.preview");
   expect(logged).not.toContain("the-token");
-});
-
-test.each([
-  [{ expiresInDays: 0 }, /from 1 to 90/],
-  [{ expiresInDays: 91 }, /from 1 to 90/],
-  [{ uses: 0 }, /from 1 to 1,000/],
-  [{ uses: 1001 }, /from 1 to 1,000/],
-])("%j is refused", async (input, sentence) => {
-  const owner = await registerOwner(createTestDeps());
-  await expect((await owner.call()).invitations.create(input)).rejects.toThrow(sentence);
-});
-
-test("without a mail server an address is refused, and the form offers none", async () => {
-  const deps = createTestDeps();
-  const owner = await registerOwner(deps);
-  const caller = (await owner.call()).invitations;
-  expect(await caller.options()).toEqual({ sendsMail: false });
-  await expect(caller.create({ email: "noor@example.com" })).rejects.toThrow(/sends no mail/);
-  expect(deps.db.select().from(invitations).all()).toEqual([]);
-});
-
-test("with a mail server the link is mailed, for one use", async () => {
-  const { url, mails } = await startMailServer();
-  const deps = createTestDeps({ SMTP_URL: url, PUBLIC_URL: "https://baton.example" });
-  onTestFinished(() => deps.jobs.stop());
-  deps.jobs.start(jobDefinitions, deps);
-  const owner = await registerOwner(deps);
-  const caller = (await owner.call()).invitations;
-  expect(await caller.options()).toEqual({ sendsMail: true });
-  const made = await caller.create({ email: " Noor@Example.com " });
-  expect(made).toMatchObject({ email: "noor@example.com", maxUses: 1 });
-  await vi.waitFor(() => expect(mails).toHaveLength(1), patience);
-  expect(mails[0]?.recipients).toEqual(["noor@example.com"]);
-  expect(mails[0]?.subject).toBe(`${owner.user.name} invites you to ${owner.project.name}`);
-  expect(mails[0]?.text).toContain(made.url);
 });

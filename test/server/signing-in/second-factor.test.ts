@@ -1,33 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  apiTokens,
-  projects,
-  recoveryCodes,
-  secondFactors,
-  securityEvents,
-  users,
-} from "../../../db/schema/index.ts";
-import type { Deps } from "../../../server/context.ts";
-import { removeSecondFactor } from "../../../server/features/second-factor/second-factor.service.ts";
+import { recoveryCodes, secondFactors, securityEvents, users } from "../../../db/schema/index.ts";
 import {
   createTestClient,
   createTestDeps,
   createTestHttp,
-  registerMember,
-  registerMemberOf,
   registerPerson,
 } from "../../helpers/harness.ts";
 import { password } from "../../helpers/people/people.ts";
 import { codeOf, setUpSecondFactor } from "../../helpers/people/second-factor.ts";
-
-const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
-const nextCode = (secret: string) => {
-  seconds(30);
-  return codeOf(secret);
-};
-const refused = (code: string) =>
-  expect.objectContaining({ cause: expect.objectContaining({ code }) });
+import {
+  currentUser,
+  eventsOf,
+  nextCode,
+  prepare,
+  refused,
+  seconds,
+} from "./second-factor-steps.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-02T08:00:00Z") });
@@ -35,29 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** A person with a second factor, and a browser that knows nobody. */
-async function prepare(environment: Record<string, string> = {}) {
-  const deps = createTestDeps(environment);
-  const person = await registerPerson(deps);
-  const factor = await setUpSecondFactor(person);
-  const browser = createTestClient(deps);
-  const login = async (client = browser) =>
-    (await client.call()).accounts.login({ email: person.registration.email, password });
-  const enter = async (code: string, client = browser) =>
-    (await client.call()).secondFactor.signIn({ code });
-  return { deps, person, ...factor, browser, login, enter };
-}
-
-const currentUser = async (client: ReturnType<typeof createTestClient>) =>
-  (await client.call()).accounts.current();
-
-const eventsOf = ({ db }: Deps) =>
-  db
-    .select({ type: securityEvents.type, details: securityEvents.details })
-    .from(securityEvents)
-    .all()
-    .map(({ type, details }) => [type, details].filter(Boolean).join(": "));
 
 describe("setting up", () => {
   test("nothing is asked for until the first code was right", async () => {
@@ -244,100 +210,5 @@ describe("signing in", () => {
     expect(second.headers.getSetCookie().join("\n")).toMatch(
       /baton_sign_in=; Max-Age=0[\s\S]*baton_session=/,
     );
-  });
-});
-
-describe("afterwards", () => {
-  test("recovery codes made anew replace the old ones", async () => {
-    const { person, secret, recoveryCodes: old, login, enter } = await prepare();
-    const calls = await person.call();
-    await expect(calls.secondFactor.renewRecoveryCodes({ code: "000000" })).rejects.toEqual(
-      refused("INVALID_INPUT"),
-    );
-    const renewed = await calls.secondFactor.renewRecoveryCodes({ code: nextCode(secret) });
-    await expect(login()).rejects.toThrow();
-    await expect(enter(old[0] ?? "")).rejects.toEqual(refused("WRONG_CREDENTIALS"));
-    await expect(enter(renewed.recoveryCodes[0] ?? "")).resolves.toBeTruthy();
-  });
-
-  test("turning it off takes password and code", async () => {
-    const { deps, person, secret, recoveryCodes: codes, login } = await prepare();
-    const calls = await person.call();
-    const [code = ""] = codes;
-    await expect(calls.secondFactor.disable({ code })).rejects.toEqual(refused("INVALID_INPUT"));
-    await expect(
-      calls.secondFactor.disable({ password: "wrong one", code: nextCode(secret) }),
-    ).rejects.toEqual(refused("INVALID_INPUT"));
-    await expect(calls.secondFactor.disable({ password, code: "000000" })).rejects.toEqual(
-      refused("INVALID_INPUT"),
-    );
-    await calls.secondFactor.disable({ password, code });
-    expect(await calls.secondFactor.current()).toMatchObject({
-      enabledAt: null,
-      recoveryCodesLeft: 0,
-    });
-    await expect(login()).resolves.toBeTruthy();
-    expect(eventsOf(deps)).toContain("second-factor.disabled");
-  });
-
-  test("somebody in charge removes it for a person who has lost everything", async () => {
-    const { deps, person, login } = await prepare();
-    expect(removeSecondFactor(deps.db, person.user.id)).toBe(true);
-    expect(removeSecondFactor(deps.db, person.user.id)).toBe(false);
-    await expect(login()).resolves.toBeTruthy();
-  });
-});
-
-describe("a project that asks for it", () => {
-  async function requireIt() {
-    const deps = createTestDeps();
-    const owner = await registerMember(deps);
-    const member = await registerMemberOf(deps, owner.project.id, "member");
-    const { token } = await (await member.call()).tokens.create({ name: "Export" });
-    deps.db.update(projects).set({ requiresSecondFactor: true }).run();
-    const readWithToken = () =>
-      createTestHttp(deps).send("GET", "/api/tasks", {
-        headers: { authorization: `Bearer ${token}` },
-      });
-    return { deps, member, readWithToken };
-  }
-
-  test("a member without one is led to the set-up, and let in after it", async () => {
-    const { member, readWithToken } = await requireIt();
-    const calls = await member.call();
-    await expect(calls.tasks.list({})).rejects.toEqual(refused("SECOND_FACTOR_NOT_SET_UP"));
-    expect((await readWithToken()).json).toMatchObject({
-      code: "SECOND_FACTOR_NOT_SET_UP",
-      error: expect.stringContaining("second factor"),
-    });
-    expect(await calls.secondFactor.current()).toMatchObject({ isRequired: true });
-    expect(await calls.accounts.current()).not.toBeNull();
-    await setUpSecondFactor(member);
-    expect(await (await member.call()).tasks.list({})).toEqual([]);
-    expect((await readWithToken()).status).toBe(200);
-  });
-
-  test("is made so by an owner who has one", async () => {
-    const deps = createTestDeps();
-    const owner = await registerMember(deps);
-    const require = async (requiresSecondFactor: boolean) =>
-      (await owner.call()).projects.update({ requiresSecondFactor });
-    await expect(require(true)).rejects.toEqual(refused("INVALID_INPUT"));
-    await setUpSecondFactor(owner);
-    expect(await require(true)).toMatchObject({ requiresSecondFactor: true });
-    expect(await (await owner.call()).tasks.list({})).toEqual([]);
-    expect(await require(false)).toMatchObject({ requiresSecondFactor: false });
-    const changes = eventsOf(deps).filter((line) => line.startsWith("project.changed"));
-    expect(changes).toEqual([
-      "project.changed: second factor required",
-      "project.changed: second factor not required any more",
-    ]);
-  });
-
-  test("a set-up that was only begun does not open it", async () => {
-    const { deps, member, readWithToken } = await requireIt();
-    await (await member.call()).secondFactor.begin();
-    expect((await readWithToken()).status).toBe(403);
-    expect(deps.db.select().from(apiTokens).all()).toHaveLength(1);
   });
 });

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { invitations } from "../../../db/schema/index.ts";
+import { jobDefinitions } from "../../../server/jobs.ts";
+import { createTestDeps } from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
+import { startMailServer } from "../../helpers/servers/mail-server.ts";
+import { registerOwner } from "./invitation-steps.ts";
+
+test.each([
+  [{ expiresInDays: 0 }, /from 1 to 90/],
+  [{ expiresInDays: 91 }, /from 1 to 90/],
+  [{ uses: 0 }, /from 1 to 1,000/],
+  [{ uses: 1001 }, /from 1 to 1,000/],
+])("%j is refused", async (input, sentence) => {
+  const owner = await registerOwner(createTestDeps());
+  await expect((await owner.call()).invitations.create(input)).rejects.toThrow(sentence);
+});
+
+test("without a mail server an address is refused, and the form offers none", async () => {
+  const deps = createTestDeps();
+  const owner = await registerOwner(deps);
+  const caller = (await owner.call()).invitations;
+  expect(await caller.options()).toEqual({ sendsMail: false });
+  await expect(caller.create({ email: "noor@example.com" })).rejects.toThrow(/sends no mail/);
+  expect(deps.db.select().from(invitations).all()).toEqual([]);
+});
+
+test("with a mail server the link is mailed, for one use", async () => {
+  const { url, mails } = await startMailServer();
+  const deps = createTestDeps({ SMTP_URL: url, PUBLIC_URL: "https://baton.example" });
+  onTestFinished(() => deps.jobs.stop());
+  deps.jobs.start(jobDefinitions, deps);
+  const owner = await registerOwner(deps);
+  const caller = (await owner.call()).invitations;
+  expect(await caller.options()).toEqual({ sendsMail: true });
+  const made = await caller.create({ email: " Noor@Example.com " });
+  expect(made).toMatchObject({ email: "noor@example.com", maxUses: 1 });
+  await vi.waitFor(() => expect(mails).toHaveLength(1), patience);
+  expect(mails[0]?.recipients).toEqual(["noor@example.com"]);
+  expect(mails[0]?.subject).toBe(`${owner.user.name} invites you to ${owner.project.name}`);
+  expect(mails[0]?.text).toContain(made.url);
+});
