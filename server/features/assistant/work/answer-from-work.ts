@@ -25,6 +25,7 @@ import { renderAnswer, type WorkAnswer } from "./compose-work-answer.ts";
 import { parseDays } from "./dates/parse-days.ts";
 import { type DayRange, isWithin } from "./dates/period.ts";
 import { answerFromHandover } from "./handover/answer-from-handover.ts";
+import { toEnglishGrammar } from "./query/languages/translate-question.ts";
 import { findOwner, isKnownSubject, kindOfSubject, matchesSubject } from "./query/match-subject.ts";
 import { nobody, selectItems } from "./query/work-filter.ts";
 import type { WorkIntent } from "./query/work-intent.ts";
@@ -217,9 +218,9 @@ export function answerFromWork(
   questions: readonly string[],
   clock: Clock,
 ): AnswerFromWork | undefined {
-  const [first = "", ...later] = questions;
+  const [first = "", ...later] = questions.map(toEnglishGrammar);
   const { today } = clock;
-  const ofHandover = answerFromHandover(db, access, questions.at(-1) ?? first, clock);
+  const ofHandover = answerFromHandover(db, access, later.at(-1) ?? first, clock);
   if (ofHandover) return { answer: renderAnswer(ofHandover, { isTable: false }) };
   const query = parseWorkQuery(first, today);
   const mayBeDated = later.length === 0 && asksWhen(first);

@@ -33,7 +33,7 @@ export const german: LanguagePack = {
   functionWords: `ab beim bevor bzw denen deren dessen etwa für gab gegen gibt ging hieß heißt ins ihr kam laut lautet
     liegt man mehr mittels neben obwohl per seit sei seien sowie statt trotz um unter vom viel viele
     wann warum wem wen wer werde weshalb wessen wieso wieviel wieviele wo wodurch woher wohin womit
-    wofür worden wurde wurden während wäre wären zum zur über`,
+    wofür woran worauf worin worum worden wurde wurden während wäre wären zum zur über`,
   letters: "äöüß",
   joinsWords: true,
   capitalizesNouns: true,

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { fillHandoverProject, hr, shortOf } from "../../../helpers/handover-project.ts";
+
+describe("questions about the project's own data in German", () => {
+  test.each([
+    ["Was ist überfällig?", expect.stringMatching(/overdue: .*Migrate the DNS zone/)],
+    ["Welche Aufgaben hat niemand?", "1 task is open with nobody assigned: Order badges"],
+    ["Welche Aufgaben gehören niemandem?", "1 task is open with nobody assigned: Order badges"],
+    ["Welche Aufgaben haben keine Frist?", "1 task is open without a due date: Sort the cellar"],
+    [
+      "Wie viele Dokumente gibt es?",
+      "The knowledge base has 4 documents: Annual report, Calendar of duties, Backup runbook, DNS runbook",
+    ],
+    [
+      "Was ist im Dezember fällig?",
+      "2 tasks and 1 milestone are due in December 2026: Hand over the payroll, Moving day, Order badges",
+    ],
+    [
+      "Welche Aufgaben sind vor Weihnachten fällig?",
+      "4 tasks are due before Christmas (Dec 25, 2026): Migrate the DNS zone, Rotate the backup tapes, Rehearse the cut-over, Hand over the payroll",
+    ],
+    ["Was ist am 12.12.2026 fällig?", "1 milestone is coming up on Dec 12, 2026: Moving day"],
+    ["Was ist bis zum 20. November fällig?", expect.stringContaining("Rehearse the cut-over")],
+    [
+      "Welche Aufgaben hat Dana?",
+      "3 tasks are open: Migrate the DNS zone, Rehearse the cut-over, Hand over the payroll",
+    ],
+    ["Wer ist im Team?", "This project has 2 members: Robin Tester, Dana Tester"],
+    ["Wer hat den Annual report hochgeladen?", "Annual report"],
+    ["Wie viele Aufgaben sind offen?", expect.stringMatching(/^6 tasks are open/)],
+  ])("%s", async (question, expected) => {
+    const ask = await fillHandoverProject();
+    expect(shortOf((await ask(question)).content)).toEqual(expected);
+  });
+
+  test("Wie läuft der HR-Track?", async () => {
+    const ask = await fillHandoverProject();
+    const { content } = await ask("Wie läuft der HR-Track?");
+    expect(content).toBe(`- ${hr}: 1 of 3 tasks completed (33%) [1]`);
+  });
+
+  test("Wem gehört eine Aufgabe?", async () => {
+    const ask = await fillHandoverProject();
+    const { content, citations } = await ask("Wem gehört die Aufgabe „Rehearse the cut-over“?");
+    expect(content).toMatch(/Rehearse the cut-over.*Dana Tester/s);
+    expect(citations).toMatchObject([{ kind: "task", title: "Rehearse the cut-over" }]);
+  });
+});
+
+describe("questions about the project's own data in French", () => {
+  test.each([
+    ["Qu'est-ce qui est en retard ?", expect.stringMatching(/overdue: .*Migrate the DNS zone/)],
+    [
+      "Combien de documents y a-t-il ?",
+      "The knowledge base has 4 documents: Annual report, Calendar of duties, Backup runbook, DNS runbook",
+    ],
+    [
+      "Quelles tâches n'ont pas de responsable ?",
+      "1 task is open with nobody assigned: Order badges",
+    ],
+    [
+      "Quelles tâches sont à rendre en décembre ?",
+      "2 tasks are due in December 2026: Hand over the payroll, Order badges",
+    ],
+    ["Qui est dans l'équipe ?", "This project has 2 members: Robin Tester, Dana Tester"],
+  ])("%s", async (question, expected) => {
+    const ask = await fillHandoverProject();
+    expect(shortOf((await ask(question)).content)).toEqual(expected);
+  });
+});
+
+test("a question in German about something else is answered from documents or declined", async () => {
+  const ask = await fillHandoverProject();
+  const { declined } = await ask("Wann ist die Miete der Halle fällig?");
+  expect(declined).toBe(true);
+});
