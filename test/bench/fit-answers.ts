@@ -4,35 +4,20 @@ import {
   answerBias,
   answerWeights,
   minProbability,
+  wholeRatio,
 } from "../../server/features/assistant/documents/answer-weights.ts";
-import {
-  type AnswerContext,
-  type CandidateSource,
-  citationOf,
-  type FeatureName,
-  type Features,
-} from "../../server/features/assistant/documents/candidate.ts";
-import {
-  rankCandidates,
-  selectCandidates,
-} from "../../server/features/assistant/documents/candidate-answers.ts";
-import { proposeCandidates } from "../../server/features/assistant/documents/propose-candidates.ts";
-import { retrieveContext } from "../../server/features/assistant/retrieve/retrieve-context.ts";
-import { createClock } from "../../server/platform/clock.ts";
-import { type AskedQuestion, readAnswerSet } from "./answer-sets.ts";
-import { type BenchProject, createBenchProject } from "./bench-project.ts";
-import { askOfAnother } from "./changed-questions.ts";
+import type { FeatureName } from "../../server/features/assistant/documents/candidate.ts";
+import { type Asked, collect, featureNames as names } from "./collect-candidates.ts";
 import { dot, type Example, fitLogistic, logistic } from "./logistic.ts";
 import { print } from "./question-set.ts";
 import { writeWeights } from "./write-answer-weights.ts";
 
-const names = Object.keys(answerWeights) as FeatureName[];
 const penalty = 3;
 /** What odds there are without any sign is left to the examples. */
 const biasPenalty = 0.001;
 const penalties = [biasPenalty, ...names.map(() => penalty)];
 /** What can only speak against an answer, and what may do either; all else only speaks for it. */
-const against = new Set<FeatureName>(["lacksType", "absent", "guessed", "unnamed"]);
+const against = new Set<FeatureName>(["lacksType", "absent", "guessed", "unnamed", "uncovered"]);
 const either = new Set<FeatureName>(["names", "otherLanguage", "length", "isRow", "isBlock"]);
 const signs = [0, ...names.map((name) => (either.has(name) ? 0 : against.has(name) ? -1 : 1))];
 /** Questions changed into ones that nobody would ask count for less than those that somebody asked. */
@@ -45,100 +30,9 @@ const changedWeight = 0.2;
 const maxAnsweredWithout = 0.2;
 const limitStep = 0.005;
 
-/** What was proposed for one question while its document was there, or was not. */
-type Asked = {
-  set: string;
-  fold: string;
-  isAnswerable: boolean;
-  /** Whether it was asked of somebody or something else than the set asks about. */
-  isChanged: boolean;
-  candidates: Example[];
-};
-
-const maxProposed = 5;
-const minLargeSet = 500;
 /** Only sets of articles have so many. */
 const minArticleQuestions = 100;
 const folds = 5;
-
-/** The constant stands first, for the bias. */
-const valuesOf = (features: Features) => [1, ...names.map((name) => features[name] ?? 0)];
-
-async function propose({ deps, access }: BenchProject, { question, judge }: AskedQuestion) {
-  const clock = createClock(() => "UTC");
-  const { query, passages } = await retrieveContext(deps, access, question, clock);
-  const context: AnswerContext = {
-    db: deps.db,
-    projectId: access.projectId,
-    question,
-    asked: question,
-    query,
-    passages,
-  };
-  const toExample = (content: string, sources: CandidateSource[], features: Features): Example => {
-    const citations = sources.map((source, index) => citationOf(source, index + 1));
-    const outcome = judge?.({ content, citations, declined: false });
-    return {
-      values: valuesOf(features),
-      isRight: Boolean(outcome?.isRight && outcome.isCited),
-      weight: 1,
-    };
-  };
-  // Of sentences several are quoted: the first one's features stand for all of them.
-  const quoted = selectCandidates(rankCandidates(question, query, passages));
-  const sentences = quoted.slice(0, 1).map(({ features }) =>
-    toExample(
-      quoted.map(({ text }) => text).join("\n"),
-      quoted.map(({ passage, text }) => ({ passage, quote: text })),
-      features,
-    ),
-  );
-  const others = proposeCandidates(context)
-    .slice(0, maxProposed)
-    .map(({ write, short, sources, features }) => {
-      const markers = sources.map((_, index) => `[${index + 1}]`);
-      return toExample(`${short?.(markers) ?? ""}\n${write(markers)}`, sources, features);
-    });
-  return [...sentences, ...others];
-}
-
-const nothing = () => ({ isRight: false, isCited: false });
-
-/** Every question of a set with its document there and, by articles and files, with it taken out. */
-async function collect(file: string, cache: string | undefined, every: number) {
-  const set = readAnswerSet(file);
-  const project = createBenchProject(cache);
-  const asked: Asked[] = [];
-  try {
-    for (const document of set.documents) await project.add(document);
-    const step = set.questions.length < minLargeSet ? 1 : every;
-    const chosen = set.questions.filter((_, index) => index % step === 0);
-    const ask = async (question: AskedQuestion, isAnswerable: boolean, isChanged = false) => {
-      const judged = isAnswerable ? question : { ...question, judge: nothing };
-      const candidates = await propose(project, judged);
-      const fold = question.documents[0] ?? question.question;
-      asked.push({ set: set.name, fold, isAnswerable, isChanged, candidates });
-    };
-    for (const [index, question] of chosen.entries()) {
-      await ask(question, question.judge !== undefined);
-      const changed = askOfAnother(question, index, set.questions);
-      if (changed && question.judge) await ask({ ...question, question: changed }, false, true);
-    }
-    const titles = set.documents.map(({ title }) => title);
-    for (const title of titles) {
-      const meant = chosen.filter(
-        ({ documents }) => documents[0] && title.startsWith(documents[0]),
-      );
-      if (meant.length === 0 || titles.length === 1) continue;
-      await project.without(title, async () => {
-        for (const question of meant) await ask(question, false);
-      });
-    }
-  } finally {
-    project.end();
-  }
-  return asked;
-}
 
 const countOf = (asked: Asked[], set: string) =>
   asked.filter((one) => one.set === set && one.isAnswerable).length;
@@ -157,13 +51,37 @@ function examplesOf(asked: Asked[]) {
 const numberOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 
-function best(weights: number[], { candidates }: Asked) {
-  let first: { example: Example; probability: number } | undefined;
+const wholeColumns = (["isRow", "isBlock"] as const).map((name) => 1 + names.indexOf(name));
+
+/** What the assistant takes: the likeliest, where sentences count for a share of their probability. */
+function best(weights: number[], { candidates }: Asked, ratio = wholeRatio) {
+  let first: { example: Example; probability: number; rank: number } | undefined;
   for (const example of candidates) {
     const probability = logistic(dot(weights, example.values));
-    if (!first || probability > first.probability) first = { example, probability };
+    const isWhole = wholeColumns.some((column) => example.values[column] === 1);
+    const rank = isWhole ? probability : ratio * probability;
+    if (!first || rank > first.rank) first = { example, probability, rank };
   }
   return first;
+}
+
+const ratios = Array.from({ length: 12 }, (_, index) => (index + 1) / 10);
+
+/** The share with which most questions are answered right on documents left out, each set counting the same. */
+function chooseRatio(asked: Asked[], weightsFor: (one: Asked) => number[]) {
+  const sets = [...new Set(asked.map(({ set }) => set))].map((set) =>
+    asked.filter((one) => one.set === set && one.isAnswerable),
+  );
+  const shareRight = (ratio: number) =>
+    sets
+      .map((ofSet) => {
+        const right = ofSet.filter((one) => best(weightsFor(one), one, ratio)?.example.isRight);
+        return right.length / Math.max(1, ofSet.length);
+      })
+      .reduce((sum, share) => sum + share, 0);
+  return ratios.reduce((chosen, ratio) =>
+    shareRight(ratio) >= shareRight(chosen) ? ratio : chosen,
+  );
 }
 
 function report(name: string, asked: Asked[], weightsFor: (one: Asked) => number[]) {
@@ -204,12 +122,12 @@ function report(name: string, asked: Asked[], weightsFor: (one: Asked) => number
 }
 
 /** The lowest limit that leaves few enough answers without their article. */
-function chooseLimit(asked: Asked[], weightsFor: (one: Asked) => number[]) {
+function chooseLimit(asked: Asked[], weightsFor: (one: Asked) => number[], ratio: number) {
   const missing = asked.filter(
     ({ set, isAnswerable, isChanged }) =>
       !isAnswerable && !isChanged && countOf(asked, set) >= minArticleQuestions,
   );
-  const probabilities = missing.map((one) => best(weightsFor(one), one)?.probability ?? 0);
+  const probabilities = missing.map((one) => best(weightsFor(one), one, ratio)?.probability ?? 0);
   for (let limit = limitStep; limit < 1; limit += limitStep) {
     const answered = probabilities.filter((probability) => probability >= limit).length;
     if (answered <= maxAnsweredWithout * missing.length) return limit;
@@ -221,10 +139,15 @@ const percentOf = (some: Asked[], is: (one: Asked) => boolean | undefined) =>
   `${((100 * some.filter(is).length) / Math.max(1, some.length)).toFixed(1)} %`;
 
 /** What is decided with a limit on documents left out of the fit, a line for each set. */
-function figuresAt(limit: number, asked: Asked[], weightsFor: (one: Asked) => number[]) {
-  const isAnswered = (one: Asked) => (best(weightsFor(one), one)?.probability ?? 0) >= limit;
-  const isRight = (one: Asked) =>
-    isAnswered(one) && best(weightsFor(one), one)?.example.isRight === true;
+function figuresAt(
+  limit: number,
+  ratio: number,
+  asked: Asked[],
+  weightsFor: (one: Asked) => number[],
+) {
+  const top = (one: Asked) => best(weightsFor(one), one, ratio);
+  const isAnswered = (one: Asked) => (top(one)?.probability ?? 0) >= limit;
+  const isRight = (one: Asked) => isAnswered(one) && top(one)?.example.isRight === true;
   return [...new Set(asked.map(({ set }) => set))].map((set) => {
     const ofSet = asked.filter((one) => one.set === set);
     const present = ofSet.filter(({ isAnswerable }) => isAnswerable);
@@ -259,16 +182,17 @@ export async function run(args: string[]) {
   if (values.keep) writeFileSync(values.keep, JSON.stringify(asked));
   const atHand = [answerBias, ...names.map((name) => answerWeights[name])];
   report("With the weights at hand", asked, () => atHand);
-  for (const line of figuresAt(minProbability, asked, () => atHand)) print(`  ${line}`);
+  for (const line of figuresAt(minProbability, wholeRatio, asked, () => atHand)) print(`  ${line}`);
   const foldOf = ({ fold }: Asked) => numberOf(fold) % folds;
   const byFold = Array.from({ length: folds }, (_, fold) =>
     fitLogistic(examplesOf(asked.filter((one) => foldOf(one) !== fold)), penalties, signs),
   );
   const leftOut = (one: Asked) => byFold[foldOf(one)] ?? atHand;
   report("Fitted, on documents left out", asked, leftOut);
-  const limit = chooseLimit(asked, leftOut);
-  const figures = figuresAt(limit, asked, leftOut);
-  print(`  limit ${limit.toFixed(3)}`);
+  const ratio = chooseRatio(asked, leftOut);
+  const limit = chooseLimit(asked, leftOut, ratio);
+  const figures = figuresAt(limit, ratio, asked, leftOut);
+  print(`  limit ${limit.toFixed(3)}, sentences count for ${ratio}`);
   for (const line of figures) print(`  ${line}`);
   const fitted = fitLogistic(examplesOf(asked), penalties, signs);
   print(
@@ -276,5 +200,5 @@ export async function run(args: string[]) {
       .map((name, index) => `${name} ${(fitted[index] ?? 0).toFixed(2)}`)
       .join("  "),
   );
-  if (values.write) writeWeights(fitted, limit, figures);
+  if (values.write) writeWeights(fitted, { limit, ratio }, figures);
 }

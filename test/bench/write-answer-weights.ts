@@ -8,7 +8,11 @@ const weightsFile = join(
 );
 
 /** Puts what was fitted, in the order of the features, into `answer-weights.ts`; `figures` head it. */
-export function writeWeights([bias = 0, ...weights]: number[], limit: number, figures: string[]) {
+export function writeWeights(
+  [bias = 0, ...weights]: number[],
+  { limit, ratio }: { limit: number; ratio: number },
+  figures: string[],
+) {
   let text = readFileSync(weightsFile, "utf8");
   const header = [
     `Fitted by \`npm run bench fit-answers\` on ${new Date().toISOString().slice(0, 10)}; nothing here is set by hand.`,
@@ -17,6 +21,7 @@ export function writeWeights([bias = 0, ...weights]: number[], limit: number, fi
   ];
   text = text.replace(/^(?:\/\/.*\n)+/, header.map((line) => `// ${line}\n`).join(""));
   text = text.replace(/(minProbability = )[^;]+;/, `$1${Number(limit.toFixed(3))};`);
+  text = text.replace(/(wholeRatio = )[^;]+;/, `$1${Number(ratio.toFixed(2))};`);
   text = text.replace(/(answerBias = )[^;]+;/, `$1${bias.toFixed(2)};`);
   for (const [index, name] of Object.keys(answerWeights).entries()) {
     const value = Number((weights[index] ?? 0).toFixed(2));

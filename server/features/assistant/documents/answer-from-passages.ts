@@ -2,7 +2,7 @@ import type { Answer } from "../assistant.types.ts";
 import { builtInEngine, decline } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
 import { quoteMarkdown } from "../quote-markdown.ts";
-import { minProbability as fittedMinProbability } from "./answer-weights.ts";
+import { minProbability as fittedMinProbability, wholeRatio } from "./answer-weights.ts";
 import {
   type AnswerContext,
   type Candidate,
@@ -11,7 +11,7 @@ import {
   probabilityOf,
 } from "./candidate.ts";
 import { type Quote, rankCandidates, selectCandidates } from "./candidate-answers.ts";
-import { coversShortQuestion } from "./covers-question.ts";
+import { lacksWordOfShortQuestion } from "./covers-question.ts";
 import { answerWithNearest, isOfOthers } from "./nearest-answer.ts";
 import { proposeCandidates } from "./propose-candidates.ts";
 import { describeRow, mentionsSameFigure, shortAnswer } from "./short-answers/short-answer.ts";
@@ -69,8 +69,9 @@ export function answerFromWhole(context: AnswerContext): Answer | undefined {
     : undefined;
 }
 
-/** A row or a block that answers so nearly as well says more than one of its sentences. */
-const wholeRatio = 0.5;
+/** Whether what was found is about what the question names, and says every word of a short one. */
+export const speaksOfAsked = ({ question, query, passages }: AnswerContext, sentences: Quote[]) =>
+  !isOfOthers(question, query, sentences) && !lacksWordOfShortQuestion(query, passages);
 
 /**
  * Answers with the row, the block or the sentences that answer best, quoted and cited, or declines.
@@ -81,11 +82,8 @@ export function answerFromPassages(context: AnswerContext): Answer {
   const [best] = proposeCandidates(context);
   const sentences = selectCandidates(rankCandidates(question, query, passages));
   const [first] = sentences;
-  const isCovered =
-    first !== undefined &&
-    coversShortQuestion(query, passages) &&
-    !isOfOthers(question, query, sentences);
-  const ofSentences = isCovered ? probabilityOf(first.features) : 0;
+  const mayAnswer = first !== undefined && speaksOfAsked(context, sentences);
+  const ofSentences = mayAnswer ? probabilityOf(first.features) : 0;
   const ofBest = best ? probabilityOf(best.features) : 0;
   if (best && ofBest >= Math.max(minProbability, wholeRatio * ofSentences)) {
     return answerWith(best, context);

@@ -11,6 +11,7 @@ import {
 import type { Passage } from "../assistant.types.ts";
 import { expectedAnswerType, matchesAnswerType } from "./answer-type.ts";
 import type { Features } from "./candidate.ts";
+import { coversShortQuestion } from "./covers-question.ts";
 import { askedNames, questionSigns } from "./question-signs.ts";
 import { statesPerson } from "./short-answers/extract-persons.ts";
 import { statesQuantity } from "./short-answers/extract-quantities.ts";
@@ -33,7 +34,12 @@ export type Quote = {
   row: (TableRow & { heads: string[]; unit: string | undefined }) | undefined;
 };
 
-/** What a sentence's own words and its neighbours' count for beside its passage. */
+/**
+ * What a sentence's own words and its neighbours' count for beside its passage. A conditional logit
+ * (McFadden 1974) fitted on 728 English and 612 German questions, judged on those left out, puts
+ * the sentence with the answer first no more often: in 74.5 % and 70.1 %, these sums in 75.5 % and
+ * 70.1 %. So they stay.
+ */
 const influence = {
   own: 0.25,
   withPrevious: 0.4,
@@ -158,7 +164,10 @@ function extractCandidates(
 
 /** Every sentence of the passages, the one that answers best first. */
 export function rankCandidates(question: string, query: ParsedQuery, passages: Passage[]) {
-  const ofQuestion = questionSigns(question, query, passages);
+  const ofQuestion = {
+    ...questionSigns(question, query, passages),
+    uncovered: coversShortQuestion(query, passages) ? 0 : 1,
+  };
   return passages
     .flatMap((passage) => extractCandidates(question, query, passage, ofQuestion))
     .sort((left, right) => right.score - left.score);

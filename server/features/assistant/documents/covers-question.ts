@@ -24,19 +24,19 @@ function hasSentenceWithAllTerms(query: ParsedQuery, passage: Passage) {
   });
 }
 
+/** Whether a question of one or two words is covered: each stands in one sentence of what was found. */
+export const coversShortQuestion = (query: ParsedQuery, passages: Passage[]) =>
+  query.terms.size > maxShortQueryTerms ||
+  passages.some((passage) => hasSentenceWithAllTerms(query, passage));
+
 /** Of so few, one that stands nowhere in the project leaves too little to go by. */
 const maxTermsWithoutAbsent = 3;
 
 /**
- * Whether a short question is covered: of one or two words, each stands in a sentence; of three,
- * each stands somewhere in the project.
+ * Whether a word of a short question stands nowhere in the project. Only in English: elsewhere a
+ * compound or an ending may hide a word that is there.
  */
-export function coversShortQuestion(query: ParsedQuery, passages: Passage[]) {
-  const { size } = query.terms;
-  // Elsewhere a compound or an ending may hide a word that is there.
-  const isToldByStem = query.language === "en" && size <= maxTermsWithoutAbsent;
-  if (isToldByStem && absentTerms(query, passages).size > 0) return false;
-  return (
-    size > maxShortQueryTerms || passages.some((passage) => hasSentenceWithAllTerms(query, passage))
-  );
-}
+export const lacksWordOfShortQuestion = (query: ParsedQuery, passages: Passage[]) =>
+  query.language === "en" &&
+  query.terms.size <= maxTermsWithoutAbsent &&
+  absentTerms(query, passages).size > 0;
