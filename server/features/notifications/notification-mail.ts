@@ -43,7 +43,7 @@ export function composeMail({
       ...entries,
       ...(more > 0 ? [`And ${pluralize(more, "more notification")} in your inbox:`] : []),
       ...(more > 0 ? [`${origin}/inbox`] : []),
-      `Choose which mail you get: ${origin}/inbox?settings=true\nGet no more mail of this kind: ${unsubscribeUrl}\n`,
+      `Choose which mail you get: ${origin}/inbox?open=settings\nGet no more mail of this kind: ${unsubscribeUrl}\n`,
     ].join("\n\n"),
     unsubscribeUrl,
   };

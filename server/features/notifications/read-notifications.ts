@@ -81,7 +81,8 @@ function excerptOf(text: string, nameOf: (id: number) => string | undefined): st
     const name = nameOf(Number(id));
     return name === undefined ? mention : `@${name}`;
   });
-  const line = collapseWhitespace(named);
+  // Emphasis and code are Markdown's marks, which an excerpt does not show.
+  const line = collapseWhitespace(named.replace(/\*\*|__|~~|`/g, ""));
   return line.length > excerptLength ? `${line.slice(0, excerptLength - 1)}…` : line;
 }
 

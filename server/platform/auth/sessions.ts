@@ -5,7 +5,7 @@ import { Lucia, TimeSpan } from "lucia";
 import type { Database } from "../../../db/client.ts";
 import type { MemberRole } from "../../../db/enums.ts";
 import { memberships, projects, sessions, users } from "../../../db/schema/index.ts";
-import { prepareOnce } from "../database/prepared-query.ts";
+import { placeholderInJoin, prepareOnce } from "../database/prepared-query.ts";
 import type { Origin } from "../security/security-log.ts";
 import { noteLastSeen } from "./last-seen.ts";
 import type { LiveRequests } from "./live-requests.ts";
@@ -76,7 +76,7 @@ const liveSession = prepareOnce((db) =>
     .innerJoin(users, and(eq(users.id, sessions.userId), isActiveUser))
     .leftJoin(projects, and(eq(projects.id, users.projectId), isLiveProject))
     .leftJoin(memberships, isOwnMembership)
-    .where(eq(sessions.id, sql.placeholder("id")))
+    .where(eq(sessions.id, placeholderInJoin("id")))
     .prepare(),
 );
 

@@ -3,6 +3,7 @@ import {
   Blocks,
   BookOpen,
   CalendarDays,
+  Inbox,
   LayoutDashboard,
   Library,
   type LucideIcon,
@@ -22,6 +23,9 @@ export const mainItems: NavItem[] = [
   { page: "ai-assistant", label: "AI Assistant", icon: Sparkles },
   { page: "meeting-logs", label: "Meeting Logs", icon: CalendarDays },
 ];
+
+/** What is the person's own. */
+export const ownItems: NavItem[] = [{ page: "inbox", label: "Inbox", icon: Inbox }];
 
 export const bottomItems: NavItem[] = [
   { page: "integrations", label: "Integrations", icon: Blocks },

@@ -1,14 +1,18 @@
-import { Box, Stack } from "@chakra-ui/react";
+import { Box, Stack, Text } from "@chakra-ui/react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
-import { isActivePath, pagePath } from "../../lib/navigation/paths.ts";
+import { type AppPage, isActivePath, pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
-import { bottomItems, categoryItems, mainItems, type NavItem } from "./nav-items.ts";
+import { bottomItems, categoryItems, mainItems, type NavItem, ownItems } from "./nav-items.ts";
 
 // What it reads is asked for after what the page itself shows.
 const GapCount = lazyWithRetry(() => import("./gap-count.tsx").then((module) => module.GapCount));
+
+const InboxCount = lazyWithRetry(() =>
+  import("./inbox-count.tsx").then((module) => module.InboxCount),
+);
 
 type EntryProps = {
   to: string;
@@ -52,6 +56,9 @@ function Entry({ to, label, active, icon: Icon, count, onNavigate }: EntryProps)
   );
 }
 
+/** What stands at the end of an entry. */
+const counts: Partial<Record<AppPage, ComponentType>> = { handover: GapCount, inbox: InboxCount };
+
 /** The ways to every page; the active one is marked by the rule of `isActivePath`. */
 export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
   const scope = useScope();
@@ -59,10 +66,11 @@ export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
   const entry = ({ page, label, icon }: NavItem) => {
     const to = pagePath(scope, page);
     const active = isActivePath(pathname, to, page);
+    const Count = counts[page];
     // Counted anew on the way from page to page.
-    const count = page === "handover" && scope && (
+    const count = Count && scope && (
       <Suspense>
-        <GapCount key={pathname} />
+        <Count key={pathname} />
       </Suspense>
     );
     return <Entry key={page} {...{ to, label, active, icon, count, onNavigate }} />;
@@ -97,6 +105,10 @@ export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
           )}
         </Stack>
       ))}
+      <Text textStyle="xs" color="fg.subtle" px="2.5" pt="4" pb="1">
+        You
+      </Text>
+      {ownItems.map(entry)}
       <Box flex="1" minH="6" />
       {bottomItems.map(entry)}
     </Stack>

@@ -35,6 +35,7 @@ const pageTitles: Record<AppPage, string> = {
   "knowledge-base": "Knowledge Base",
   "ai-assistant": "AI Assistant",
   "meeting-logs": "Meeting Logs",
+  inbox: "Inbox",
   integrations: "Integrations",
   docs: "Documentation",
   account: "Account Settings",

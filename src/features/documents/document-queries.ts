@@ -98,7 +98,11 @@ export function useInvalidateDocuments() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return {
-    documents: () => queryClient.invalidateQueries(trpc.documents.pathFilter()),
+    documents: () =>
+      Promise.all([
+        queryClient.invalidateQueries(trpc.documents.pathFilter()),
+        queryClient.invalidateQueries(trpc.documentVersions.pathFilter()),
+      ]),
     /** Activities and metrics. */
     activitiesAndMetrics: () =>
       Promise.all([

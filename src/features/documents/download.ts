@@ -7,8 +7,11 @@ import type { DocumentSummary } from "./document-types.ts";
 const failure = z.object({ message: z.string() });
 
 /** The bytes of a document as uploaded; throws an Error with the server's sentence. */
-export async function fetchOriginal(id: number, signal?: AbortSignal): Promise<Blob> {
-  const response = await fetch(`/api/documents/${id}/download`, {
+export const fetchOriginal = (id: number, signal?: AbortSignal): Promise<Blob> =>
+  fetchFile(`/api/documents/${id}/download`, signal);
+
+async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await fetch(address, {
     headers: timeZoneHeaders(),
     signal: signal ?? null,
   });
@@ -18,9 +21,22 @@ export async function fetchOriginal(id: number, signal?: AbortSignal): Promise<B
 }
 
 /** Saves the original on the person's device, or tells why it cannot. */
-export async function downloadDocument({ id, fileName }: Pick<DocumentSummary, "id" | "fileName">) {
+export const downloadDocument = ({ id, fileName }: Pick<DocumentSummary, "id" | "fileName">) =>
+  saveOrTell(() => fetchOriginal(id), fileName ?? `document-${id}`);
+
+/** The same of one version. */
+export const downloadVersion = (
+  id: number,
+  { version, fileName }: { version: number; fileName: string | null },
+) =>
+  saveOrTell(
+    () => fetchFile(`/api/documents/${id}/versions/${version}/download`),
+    fileName ?? `document-${id}-version-${version}`,
+  );
+
+async function saveOrTell(read: () => Promise<Blob>, name: string) {
   try {
-    saveFile(await fetchOriginal(id), fileName ?? `document-${id}`);
+    saveFile(await read(), name);
   } catch (error) {
     const message = error instanceof Error && error.message ? error.message : "Unknown error";
     showToast({ title: `Download failed: ${message}`, tone: "error" });

@@ -124,6 +124,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "comment.created": comments,
   "comment.updated": comments,
   "comment.deleted": ["trash", ...comments],
+  "notification.created": ["notifications"],
   "integration.connected": ["integrations", "activities"],
   "integration.updated": ["integrations", "activities"],
   "integration.removed": ["integrations", "activities"],

@@ -6,6 +6,7 @@ export const appPages = [
   "knowledge-base",
   "ai-assistant",
   "meeting-logs",
+  "inbox",
   "integrations",
   "docs",
   "account",

@@ -42,7 +42,7 @@ test("a comment tells those whom it mentions, whose thing it is and who has comm
   expect(await told(leeApi)).toEqual([`assigned: ${owner.user.name} assigned “Move it” to you`]);
   const [first] = await kimApi.notifications.list();
   expect(first).toMatchObject({
-    text: `On **Friday**, @${kim.user.name} and @${owner.user.name}? Or later`,
+    text: `On Friday, @${kim.user.name} and @${owner.user.name}? Or later`,
     href: `/workflow?task=${task.id}`,
     actor: { id: lee.user.id },
     readAt: null,

@@ -38,6 +38,7 @@ describe("the sidebar", () => {
       ["Knowledge Base", `${base}/knowledge-base`],
       ["AI Assistant", `${base}/ai-assistant`],
       ["Meeting Logs", `${base}/meeting-logs`],
+      ["Inbox", `${base}/inbox`],
       ["Integrations", `${base}/integrations`],
       ["Documentation", `${base}/docs`],
     ]);

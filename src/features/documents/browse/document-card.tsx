@@ -24,6 +24,7 @@ function Head({ document, menuOpen, onMenu }: Omit<DocumentCardProps, "onPreview
     label,
     document.fileSize === null ? null : formatFileSize(document.fileSize),
     formatDate(document.createdAt),
+    document.version > 1 ? `Version ${document.version}` : null,
   ];
   return (
     <div data-head>

@@ -4,10 +4,12 @@ import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import type { DocumentSummary } from "../document-types.ts";
 import { describeProcessing, progressLabel, progressPercent } from "../processing-labels.ts";
 import { ReprocessButton } from "../reprocess-button.tsx";
+import { NextVersionNotice } from "../versions/next-version-notice.tsx";
 
 /** Where a document's processing stands, with another try for one that failed. */
 export function ProcessingState({ document }: { document: DocumentSummary }) {
-  const { processingStatus, processingError, processingNote, progress } = document;
+  const { processingStatus, processingError, processingNote, progress, nextVersion } = document;
+  if (nextVersion?.state === "failed") return <NextVersionNotice document={document} />;
   if (processingStatus === "completed") {
     return processingNote ? (
       <Text textStyle="xs" color="fg.warning">

@@ -9,6 +9,7 @@ import { originalView } from "../file-types.ts";
 import { placeWords } from "../location-words.ts";
 import { describeProcessing, isUnfinished, progressLabel } from "../processing-labels.ts";
 import { ReprocessButton } from "../reprocess-button.tsx";
+import { NextVersionNotice } from "../versions/next-version-notice.tsx";
 import { FormattedView } from "./formatted-view.tsx";
 import { OriginalView } from "./original-view.tsx";
 import { PassageText } from "./passage-text.tsx";
@@ -25,6 +26,11 @@ function Badges({ document }: { document: FullDocument }) {
           <Text as="span" truncate>
             {document.track}
           </Text>
+        </Badge>
+      )}
+      {document.version > 1 && (
+        <Badge variant="outline" colorPalette="neutral" color="fg.muted">
+          Version {document.version}
         </Badge>
       )}
       {document.processingStatus !== "completed" && <StatusBadge tone={tone}>{label}</StatusBadge>}
@@ -194,6 +200,7 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
         <Badges document={document} />
         <ViewChoice view={view} original={original} onChange={setView} />
       </Flex>
+      <NextVersionNotice document={document} />
       <Grid
         flex="1"
         minH="0"

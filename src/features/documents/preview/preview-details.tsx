@@ -6,6 +6,7 @@ import { formatCount, formatDate, formatFileSize } from "../../../lib/formats.ts
 import type { FullDocument } from "../document-types.ts";
 import { contentTypeTitle, pageWord } from "../file-types.ts";
 import { parseTags } from "../tags.ts";
+import { VersionsSection } from "../versions/versions-section.tsx";
 
 const Term = chakra("dt");
 const Value = chakra("dd");
@@ -137,6 +138,9 @@ export function PreviewDetails({ document }: { document: FullDocument }) {
           />
         </Section>
       )}
+      <Section title="Versions">
+        <VersionsSection document={document} />
+      </Section>
       <Section title="History">
         <Facts
           facts={[

@@ -8,6 +8,8 @@ import { acceptAttribute, acceptedInWords, sortOut } from "./accepted-files.ts";
 type FileChooserProps = {
   files: readonly File[];
   onChange: (files: File[]) => void;
+  /** Takes one file alone: another one takes its place. */
+  single?: boolean;
 };
 
 const sameFile = (left: File, right: File) =>
@@ -51,14 +53,14 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
 }
 
 /** Takes files by choice or by drop and tells which ones cannot be taken. */
-export function FileChooser({ files, onChange }: FileChooserProps) {
+export function FileChooser({ files, onChange, single = false }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const [over, setOver] = useState(false);
 
   const add = (chosen: readonly File[]) => {
     const fresh = chosen.filter((file) => !files.some((known) => sameFile(known, file)));
-    const sorted = sortOut([...files, ...fresh]);
+    const sorted = sortOut(single ? chosen.slice(0, 1) : [...files, ...fresh]);
     setProblems(sorted.problems);
     onChange(sorted.accepted);
   };
@@ -89,21 +91,23 @@ export function FileChooser({ files, onChange }: FileChooserProps) {
         onDrop={drop}
       >
         <Stack gap="0.5" flex="1" minW="0">
-          <Text fontWeight="medium">Drop files here, or choose them</Text>
+          <Text fontWeight="medium">
+            {single ? "Drop a file here, or choose one" : "Drop files here, or choose them"}
+          </Text>
           <Text textStyle="xs" color="fg.subtle" textWrap="balance">
-            {acceptedInWords}. Maximum 50MB each.
+            {acceptedInWords}. Maximum 50MB{single ? "" : " each"}.
           </Text>
         </Stack>
         <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
           <Upload aria-hidden />
-          Choose Files
+          {single ? "Choose File" : "Choose Files"}
         </Button>
         <chakra.input
           ref={input}
           type="file"
-          multiple
+          multiple={!single}
           accept={acceptAttribute}
-          aria-label="Files"
+          aria-label={single ? "File" : "Files"}
           tabIndex={-1}
           srOnly
           onChange={(event) => {

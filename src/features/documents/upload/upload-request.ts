@@ -31,7 +31,9 @@ export const newUploadKey = (): string =>
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
-function toForm({ file, ...fields }: UploadRequest): FormData {
+type FormContent = { file: File | null } & Record<string, File | string | null | undefined>;
+
+function toForm({ file, ...fields }: FormContent): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value) form.append(name, value);
@@ -65,14 +67,29 @@ function toError(call: XMLHttpRequest): Error {
  * Rejects with an Error that carries the server's sentence (an UploadPostponedError where it may be
  * sent again later), or with the signal's reason.
  */
-export function uploadDocument(
+export const uploadDocument = (
   request: UploadRequest,
+  options: SendOptions,
+): Promise<{ id: number }> => sendForm("/api/documents", request, options);
+
+/** The next version of a document: a file, or typed content in place of it. */
+export type VersionRequest = { documentId: number; file: File | null; content: string };
+
+/** The same of a document's next version. */
+export const uploadVersion = (
+  { documentId, ...request }: VersionRequest,
+  options: SendOptions,
+): Promise<{ id: number }> => sendForm(`/api/documents/${documentId}/versions`, request, options);
+
+function sendForm(
+  address: string,
+  content: FormContent,
   { onProgress, signal }: SendOptions,
 ): Promise<{ id: number }> {
   return new Promise((resolve, reject) => {
     // fetch cannot tell how much of a body has been sent.
     const call = new XMLHttpRequest();
-    call.open("POST", "/api/documents");
+    call.open("POST", address);
     call.responseType = "json";
     const headers = { Accept: "application/json", ...timeZoneHeaders() };
     for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
@@ -88,6 +105,6 @@ export function uploadDocument(
     call.onerror = () => reject(new Error(unreachableMessage));
     call.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => call.abort(), { once: true });
-    call.send(toForm(request));
+    call.send(toForm(content));
   });
 }

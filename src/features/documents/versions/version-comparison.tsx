@@ -1,0 +1,196 @@
+import { Box, chakra, Stack, Text } from "@chakra-ui/react";
+import { type ReactNode, useMemo } from "react";
+import { ScrollingTable } from "../../../components/scrolling-table.tsx";
+import { formatCount } from "../../../lib/formats.ts";
+import {
+  type CellChange,
+  compareTables,
+  type TableChange,
+  tablesInWords,
+} from "./compare-tables.ts";
+import {
+  compareTexts,
+  foldUnchanged,
+  type LineChange,
+  type WordChange,
+  withoutTables,
+} from "./compare-texts.ts";
+import type { FullVersion } from "./version-queries.ts";
+
+const Inserted = chakra("ins", {
+  base: { bg: "bg.success", color: "fg.success", textDecoration: "none", borderRadius: "2px" },
+});
+const Deleted = chakra("del", {
+  base: { bg: "bg.error", color: "fg.error", borderRadius: "2px" },
+});
+
+function Words({ words }: { words: readonly WordChange[] }): ReactNode {
+  return words.map(({ kind, text }, index) => {
+    // Words have no other name and never move.
+    const key = `${index}`;
+    if (kind === "added") return <Inserted key={key}>{text}</Inserted>;
+    if (kind === "removed") return <Deleted key={key}>{text}</Deleted>;
+    return <span key={key}>{text}</span>;
+  });
+}
+
+const signs = { same: " ", added: "+", removed: "−", changed: "±" } as const;
+
+function Line({ change }: { change: LineChange }) {
+  return (
+    <Box display="grid" gridTemplateColumns="1.5rem minmax(0, 1fr)">
+      <Text as="span" aria-hidden color="fg.subtle" userSelect="none">
+        {signs[change.kind]}
+      </Text>
+      <Text
+        as="span"
+        dir="auto"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+        color={change.kind === "same" ? "fg.muted" : undefined}
+      >
+        <Words words={change.words} />
+      </Text>
+    </Box>
+  );
+}
+
+const Gap = ({ count, word }: { count: number; word: string }) => (
+  <Text textStyle="xs" color="fg.subtle" py="1" ps="6">
+    {formatCount(count, `unchanged ${word}`)}
+  </Text>
+);
+
+function TextChanges({ changes }: { changes: readonly LineChange[] }) {
+  return (
+    <Stack gap="0.5">
+      {foldUnchanged(changes, 2).map((stretch, index) => {
+        const key = `${index}`;
+        if ("left" in stretch) return <Gap key={key} count={stretch.left} word="line" />;
+        return (
+          <Stack key={key} gap="0.5">
+            {stretch.changes.map((change, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines never move.
+              <Line key={line} change={change} />
+            ))}
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function Cell({ kind, before, after }: CellChange) {
+  if (kind === "same") return before;
+  return (
+    <>
+      {before && <Deleted>{before}</Deleted>}
+      {before && after && " "}
+      {after && <Inserted>{after}</Inserted>}
+    </>
+  );
+}
+
+const TableOfChanges = chakra("table", {
+  base: {
+    textStyle: "xs",
+    fontVariantNumeric: "tabular-nums",
+    borderCollapse: "collapse",
+    "& th, & td": {
+      px: "2.5",
+      py: "1.5",
+      borderWidth: "1px",
+      borderColor: "border.hairline",
+      textAlign: "start",
+      verticalAlign: "top",
+    },
+    "& th": { bg: "bg.subtle", color: "fg.muted", fontWeight: "medium" },
+  },
+});
+
+function TableChanges({ change }: { change: TableChange }) {
+  const isHeaded = change.heads.some(({ before, after }) => before || after);
+  return (
+    <ScrollingTable label="Changed cells">
+      <TableOfChanges>
+        {isHeaded && (
+          <thead>
+            <tr>
+              {change.heads.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
+                <th key={index} scope="col">
+                  <Cell {...cell} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {foldUnchanged(change.rows, 1).map((stretch, index) => {
+            const key = `${index}`;
+            if ("left" in stretch) {
+              return (
+                <tr key={key}>
+                  <td colSpan={change.heads.length}>
+                    <Text as="span" color="fg.subtle">
+                      {formatCount(stretch.left, "unchanged row")}
+                    </Text>
+                  </td>
+                </tr>
+              );
+            }
+            return stretch.changes.map((row, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
+              <tr key={`${key} ${line}`}>
+                {row.cells.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
+                  <td key={column}>
+                    <Cell {...cell} />
+                  </td>
+                ))}
+              </tr>
+            ));
+          })}
+        </tbody>
+      </TableOfChanges>
+    </ScrollingTable>
+  );
+}
+
+type VersionComparisonProps = { before: FullVersion; after: FullVersion };
+
+/** What has changed from one version to another: text by lines and words, tables by cell. */
+export function VersionComparison({ before, after }: VersionComparisonProps) {
+  const { text, tables } = useMemo(() => {
+    const [was, is] = [before, after].map(({ extractedText }) => extractedText ?? "");
+    return {
+      text: compareTexts(
+        withoutTables(was ?? "", before.tables),
+        withoutTables(is ?? "", after.tables),
+      ),
+      tables: compareTables(
+        tablesInWords(was ?? "", before.tables),
+        tablesInWords(is ?? "", after.tables),
+      ).filter(({ isChanged }) => isChanged),
+    };
+  }, [before, after]);
+  const isTextChanged = text === null || text.some(({ kind }) => kind !== "same");
+  if (!isTextChanged && tables.length === 0) {
+    return <Text color="fg.muted">The text of these two versions is the same.</Text>;
+  }
+  return (
+    <Stack gap="5">
+      {text === null ? (
+        <Text color="fg.muted">
+          These two versions have so little in common that they cannot be compared line by line.
+        </Text>
+      ) : (
+        isTextChanged && <TextChanges changes={text} />
+      )}
+      {tables.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tables never move.
+        <TableChanges key={index} change={change} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,233 @@
+import { Box, Button, Flex, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Download, History } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { SelectField } from "../../../components/forms/select-field.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { formatFileSize } from "../../../lib/formats.ts";
+import type { DocumentSummary } from "../document-types.ts";
+import { downloadVersion } from "../download.ts";
+import { contentTypeTitle } from "../file-types.ts";
+import { PassageText } from "../preview/passage-text.tsx";
+import {
+  type DocumentVersion,
+  useRestoreVersion,
+  useVersion,
+  useVersions,
+} from "./version-queries.ts";
+import { versionOrigin, versionTitle, whyNoText } from "./version-words.ts";
+
+// What compares them is loaded when it is needed.
+const VersionComparison = lazy(async () => ({
+  default: (await import("./version-comparison.tsx")).VersionComparison,
+}));
+
+function Facts({ version }: { version: DocumentVersion }) {
+  const { fileName, fileType, fileSize, restoredFrom } = version;
+  const facts = [
+    fileName ?? "Typed content",
+    fileName === null ? null : contentTypeTitle(fileType),
+    fileSize === null ? null : formatFileSize(fileSize),
+    `added ${versionOrigin(version)}`,
+    restoredFrom === null ? null : `restored from version ${restoredFrom}`,
+  ];
+  return (
+    <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+      {facts.filter(Boolean).join(" · ")}
+    </Text>
+  );
+}
+
+const loading = (
+  <Loading label="Loading version...">
+    <SkeletonLines lines={10} />
+  </Loading>
+);
+
+type VersionTextProps = { documentId: number; version: number; other: number | null };
+
+/** The text of a version, or how it differs from another; the older one comes first. */
+function VersionText({ documentId, version, other }: VersionTextProps) {
+  const shown = useVersion(documentId, version);
+  const compared = useVersion(documentId, other);
+  const failed = [shown, compared].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <ErrorState
+        compact
+        title="The version could not be opened"
+        error={failed.error}
+        onRetry={() => failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
+  }
+  if (!shown.data || (other !== null && !compared.data)) return loading;
+  const wordless = [shown.data, compared.data].find((one) => one && !one.extractedText);
+  if (wordless) {
+    return (
+      <EmptyState
+        compact
+        icon={History}
+        title={`Version ${wordless.version} has no text to show`}
+        hint={whyNoText(wordless)}
+      />
+    );
+  }
+  if (other !== null && compared.data) {
+    const [before, after] = [shown.data, compared.data].sort(
+      (left, right) => left.version - right.version,
+    );
+    return (
+      before &&
+      after && (
+        <Suspense fallback={loading}>
+          <Text mb="3" textStyle="xs" color="fg.subtle">
+            Changes from version {before.version} to version {after.version}
+          </Text>
+          <VersionComparison before={before} after={after} />
+        </Suspense>
+      )
+    );
+  }
+  const { extractedText, tables } = shown.data;
+  return (
+    <PassageText
+      text={extractedText ?? ""}
+      passages={[]}
+      tables={tables}
+      marked={null}
+      showAgain={0}
+    />
+  );
+}
+
+/** The version before, as far as it has a text to compare with; else the current one. */
+function comparable(versions: readonly DocumentVersion[], version: number): number | null {
+  const others = versions.filter((one) => one.version !== version && one.tokenCount !== null);
+  const before = others.find((one) => one.version < version);
+  return (before ?? others.find(({ state }) => state === "current"))?.version ?? null;
+}
+
+type VersionHistoryDialogProps = {
+  document: Pick<DocumentSummary, "id" | "title" | "version">;
+  /** The one to open at. */
+  version: number;
+  onClose: () => void;
+};
+
+/** Every version of a document: to read, to compare with another, to bring back. */
+export function VersionHistoryDialog({ document, version, onClose }: VersionHistoryDialogProps) {
+  const { data: versions = [], isError, error, refetch, isFetching } = useVersions(document.id);
+  const [chosen, setChosen] = useState(version);
+  // undefined: the one nearest, as long as nobody chooses.
+  const [other, setOther] = useState<number | null | undefined>(undefined);
+  const restore = useRestoreVersion();
+  const shown = versions.find((one) => one.version === chosen);
+  const compared = other === undefined ? comparable(versions, chosen) : other;
+  const canRestore = shown && shown.state !== "current" && shown.state !== "waiting";
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      size="xl"
+      fillHeight
+      title={`Versions of ${document.title}`}
+      footer={
+        <>
+          {shown && shown.fileName !== null && (
+            <Button variant="outline" onClick={() => downloadVersion(document.id, shown)}>
+              <Download aria-hidden />
+              Download
+            </Button>
+          )}
+          {canRestore && (
+            <EditorsOnly>
+              <Button
+                aria-label={`Restore Version ${chosen}`}
+                loading={restore.isPending}
+                onClick={() =>
+                  restore.mutate({ id: document.id, version: chosen }, { onSuccess: onClose })
+                }
+              >
+                <History aria-hidden />
+                Restore
+              </Button>
+            </EditorsOnly>
+          )}
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {isError ? (
+        <ErrorState
+          title="The versions could not be loaded"
+          error={error}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : !shown ? (
+        loading
+      ) : (
+        <Stack gap="4" h="full" minH="0">
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+            <SelectField
+              label="Version"
+              value={chosen}
+              onChange={(event) => {
+                setChosen(Number(event.target.value));
+                setOther(undefined);
+              }}
+            >
+              {versions.map((one) => (
+                <option key={one.version} value={one.version}>
+                  {versionTitle(one)}, {versionOrigin(one)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Compared With"
+              value={compared ?? ""}
+              onChange={(event) =>
+                setOther(event.target.value === "" ? null : Number(event.target.value))
+              }
+            >
+              <option value="">Nothing: show its text</option>
+              {versions
+                .filter((one) => one.version !== chosen)
+                .map((one) => (
+                  <option key={one.version} value={one.version}>
+                    {versionTitle(one)}, {versionOrigin(one)}
+                  </option>
+                ))}
+            </SelectField>
+          </SimpleGrid>
+          <Flex direction="column" gap="1">
+            <Facts version={shown} />
+            {shown.note && (
+              <Text textStyle="xs" color="fg.warning">
+                {shown.note}
+              </Text>
+            )}
+          </Flex>
+          <Box
+            role="region"
+            aria-label="Version text"
+            tabIndex={0}
+            flex="1"
+            minH="0"
+            overflow="auto"
+            css={{ "--heads-top": "0px" }}
+          >
+            <VersionText documentId={document.id} version={chosen} other={compared} />
+          </Box>
+        </Stack>
+      )}
+    </AppDialog>
+  );
+}

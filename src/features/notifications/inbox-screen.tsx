@@ -1,0 +1,173 @@
+import { Box, Button, Flex, Heading, HStack, Skeleton, Stack } from "@chakra-ui/react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { CheckCheck, Inbox, Settings2 } from "lucide-react";
+import { Card } from "../../components/card.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
+import { Page, PageHeader } from "../../components/pages/page.tsx";
+import { type InboxSearch, parseInboxSearch } from "./inbox-search.ts";
+import { groupByDay, type Notification } from "./notification-groups.ts";
+import { NotificationRow } from "./notification-row.tsx";
+import { NotificationSettingsDialog } from "./notification-settings-dialog.tsx";
+import { useInbox } from "./use-inbox.ts";
+
+const placeholders = ["one", "two", "three", "four"];
+
+function LoadingInbox() {
+  return (
+    <Loading label="Loading the inbox...">
+      <Card>
+        {placeholders.map((key) => (
+          <Flex key={key} px="5" py="3" gap="3" align="center">
+            <Skeleton boxSize="8" borderRadius="full" />
+            <Stack flex="1" gap="2">
+              <Skeleton h="3.5" w="3/5" borderRadius="l1" />
+              <Skeleton h="3" w="2/5" borderRadius="l1" />
+            </Stack>
+          </Flex>
+        ))}
+      </Card>
+    </Loading>
+  );
+}
+
+const filters = [
+  { show: undefined, label: "All" },
+  { show: "unread", label: "Unread" },
+] as const;
+
+type FilterProps = { show: InboxSearch["show"]; onChange: (show: InboxSearch["show"]) => void };
+
+function Filter({ show, onChange }: FilterProps) {
+  return (
+    <HStack
+      role="group"
+      aria-label="Show"
+      gap="1"
+      p="0.5"
+      mb="4"
+      bg="bg.muted"
+      borderRadius="l2"
+      w="fit-content"
+    >
+      {filters.map((filter) => (
+        <Button
+          key={filter.label}
+          size="xs"
+          variant="ghost"
+          aria-pressed={show === filter.show}
+          {...(show === filter.show ? { bg: "bg.raised", boxShadow: "xs" } : { color: "fg.muted" })}
+          onClick={() => onChange(filter.show)}
+        >
+          {filter.label}
+        </Button>
+      ))}
+    </HStack>
+  );
+}
+
+type ListProps = {
+  notifications: readonly Notification[];
+  mark: (ids: number[], read: boolean) => void;
+};
+
+const NotificationList = ({ notifications, mark }: ListProps) => (
+  <Stack gap="6">
+    {groupByDay(notifications, new Date()).map(([title, group]) => (
+      <Box as="section" key={title} aria-label={title}>
+        <Heading as="h2" textStyle="xs" fontWeight="medium" color="fg.muted" mb="2">
+          {title}
+        </Heading>
+        <Card>
+          <Box as="ul" listStyleType="none">
+            {group.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                onMark={(read) => mark([notification.id], read)}
+              />
+            ))}
+          </Box>
+        </Card>
+      </Box>
+    ))}
+  </Stack>
+);
+
+/** What concerns the person in the project, the latest first. */
+export function InboxScreen() {
+  const search = parseInboxSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (changes: InboxSearch) =>
+    void navigate({ to: ".", search: { ...search, ...changes }, replace: true });
+  const onlyUnread = search.show === "unread";
+  const { list, notifications, isMarking, mark, markAll } = useInbox(onlyUnread);
+  const hasUnread = notifications?.some(({ readAt }) => readAt === null) ?? false;
+  return (
+    <Page>
+      <PageHeader
+        title="Inbox"
+        subtitle="What concerns you in this project"
+        actions={
+          <>
+            <Button variant="outline" disabled={!hasUnread} loading={isMarking} onClick={markAll}>
+              <CheckCheck aria-hidden />
+              Mark All as Read
+            </Button>
+            <Button variant="outline" onClick={() => change({ open: "settings" })}>
+              <Settings2 aria-hidden />
+              Settings
+            </Button>
+          </>
+        }
+      />
+      <Filter show={search.show} onChange={(show) => change({ show })} />
+      {notifications ? (
+        notifications.length > 0 ? (
+          <>
+            <NotificationList notifications={notifications} mark={mark} />
+            {list.hasNextPage && (
+              <Flex justify="center" mt="4">
+                <Button
+                  variant="outline"
+                  size="sm"
+                  loading={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  Show Older
+                </Button>
+              </Flex>
+            )}
+          </>
+        ) : (
+          <Card>
+            <EmptyState
+              icon={Inbox}
+              title={onlyUnread ? "You have read everything" : "Nothing for you yet"}
+              hint={
+                onlyUnread
+                  ? "What is new for you shows up here."
+                  : "When somebody mentions you, gives you work or answers you, and when something of yours is due, you find it here."
+              }
+            />
+          </Card>
+        )
+      ) : list.isError ? (
+        <Card>
+          <ErrorState
+            title="The inbox could not be loaded"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        </Card>
+      ) : (
+        <LoadingInbox />
+      )}
+      {search.open === "settings" && (
+        <NotificationSettingsDialog onClose={() => change({ open: undefined })} />
+      )}
+    </Page>
+  );
+}

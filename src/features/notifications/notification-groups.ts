@@ -1,0 +1,18 @@
+import type { RouterOutputs } from "../../lib/api/trpc.ts";
+
+export type Notification = RouterOutputs["notifications"]["list"][number];
+
+const startOfDay = (moment: Date) =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
+
+/** Notifications under the day that they are of, the latest first; `now` is where the reader is. */
+export function groupByDay(
+  notifications: readonly Notification[],
+  now: Date,
+): [title: string, notifications: Notification[]][] {
+  const today = startOfDay(now);
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  const titleOf = ({ createdAt }: Notification) =>
+    createdAt >= today ? "Today" : createdAt >= yesterday ? "Yesterday" : "Earlier";
+  return [...Map.groupBy(notifications, titleOf)];
+}

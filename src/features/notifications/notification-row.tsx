@@ -1,0 +1,132 @@
+import { Box, Center, Flex, IconButton, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import {
+  AtSign,
+  CalendarClock,
+  CalendarX,
+  CircleCheck,
+  FileWarning,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  MessageCircleQuestion,
+  MessageSquareText,
+  UserPlus,
+  UserRoundCheck,
+} from "lucide-react";
+import type { NotificationKind } from "../../../db/enums.ts";
+import { Tooltip } from "../../components/overlays/tooltip.tsx";
+import { UserAvatar } from "../../components/user-avatar.tsx";
+import { formatDateTime, formatRelative } from "../../lib/formats.ts";
+import { useScope } from "../../lib/session/session.ts";
+import type { Notification } from "./notification-groups.ts";
+import { notificationTarget } from "./notification-target.ts";
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  mention: AtSign,
+  comment: MessageSquareText,
+  assigned: UserRoundCheck,
+  question: MessageCircleQuestion,
+  answered: CircleCheck,
+  "due-soon": CalendarClock,
+  overdue: CalendarX,
+  "document-failed": FileWarning,
+  "join-request": UserPlus,
+};
+
+const warns = (kind: NotificationKind) => kind === "overdue" || kind === "document-failed";
+
+type NotificationRowProps = {
+  notification: Notification;
+  onMark: (read: boolean) => void;
+};
+
+/** What happened, by whom and when, as a link to it; opening it marks it as read. */
+export function NotificationRow({ notification, onMark }: NotificationRowProps) {
+  const { kind, title, text, href, actor, createdAt, readAt } = notification;
+  const target = notificationTarget(useScope(), href);
+  const Icon = icons[kind];
+  const isUnread = readAt === null;
+  const markLabel = isUnread ? "Mark as read" : "Mark as unread";
+  return (
+    <Flex
+      as="li"
+      position="relative"
+      gap="3"
+      align="flex-start"
+      ps={{ base: "4", md: "5" }}
+      pe="2"
+      py="2.5"
+      borderTopWidth="1px"
+      borderColor="border.hairline"
+      _first={{ borderTopWidth: "0" }}
+      transition="background-color 120ms"
+      _hover={{ bg: "bg.subtle" }}
+    >
+      <Box
+        aria-hidden
+        position="absolute"
+        insetStart={{ base: "1.5", md: "2" }}
+        top="5"
+        boxSize="1.5"
+        borderRadius="full"
+        bg={isUnread ? "accent.solid" : "transparent"}
+      />
+      <Box position="relative" flexShrink="0" pt="0.5">
+        {actor ? (
+          <UserAvatar user={actor} size="sm" />
+        ) : (
+          <Center
+            boxSize="8"
+            borderRadius="full"
+            bg={warns(kind) ? "bg.warning" : "bg.muted"}
+            color={warns(kind) ? "fg.warning" : "fg.muted"}
+          >
+            <Icon size={16} aria-hidden />
+          </Center>
+        )}
+      </Box>
+      <Box flex="1" minW="0">
+        <Text
+          asChild
+          fontWeight={isUnread ? "medium" : "normal"}
+          color={isUnread ? "fg.default" : "fg.muted"}
+          overflowWrap="anywhere"
+        >
+          <Link {...target} onClick={() => isUnread && onMark(true)}>
+            {/* The whole row leads there. */}
+            <Box as="span" position="absolute" inset="0" aria-hidden />
+            {title}
+            {isUnread && (
+              <Box as="span" srOnly>
+                , unread
+              </Box>
+            )}
+          </Link>
+        </Text>
+        {text && (
+          <Text color="fg.muted" lineClamp="2" overflowWrap="anywhere">
+            {text}
+          </Text>
+        )}
+        <Text textStyle="xs" color="fg.subtle" mt="0.5">
+          <time dateTime={createdAt.toISOString()} title={formatDateTime(createdAt)}>
+            {formatRelative(createdAt)}
+          </time>
+        </Text>
+      </Box>
+      <Tooltip content={markLabel}>
+        <IconButton
+          aria-label={`${markLabel}: ${title}`}
+          variant="ghost"
+          size="xs"
+          color="fg.subtle"
+          position="relative"
+          onClick={() => onMark(isUnread)}
+        >
+          {isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
+        </IconButton>
+      </Tooltip>
+    </Flex>
+  );
+}

@@ -1,0 +1,184 @@
+import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import {
+  type NotificationKind,
+  type NotificationLevel,
+  type NotificationMailMode,
+  notificationKinds,
+  notificationMailModes,
+} from "../../../db/enums.ts";
+import {
+  type NotificationSettings,
+  notificationLevelsOf,
+} from "../../../server/features/notifications/notifications.schema.ts";
+import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
+import { FormFooter } from "../../components/forms/form-footer.tsx";
+import { SelectField } from "../../components/forms/select-field.tsx";
+import { AppDialog } from "../../components/overlays/app-dialog.tsx";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
+import { useRole } from "../../lib/session/session.ts";
+import { showToast } from "../../lib/toaster.ts";
+
+const kindLabels: Record<NotificationKind, string> = {
+  mention: "Somebody mentions you",
+  comment: "Comments on what is yours, or where you have commented",
+  assigned: "Work given to you",
+  question: "Questions to you",
+  answered: "Answers to your questions",
+  "due-soon": "What is due today or tomorrow",
+  overdue: "What is overdue",
+  "document-failed": "Your documents that could not be read",
+  "join-request": "Requests to join",
+};
+
+const levelLabels: Record<NotificationLevel, string> = {
+  email: "Inbox and email",
+  inbox: "Inbox only",
+  off: "Nowhere",
+};
+
+const modeLabels: Record<NotificationMailMode, string> = {
+  off: "Never",
+  "at-once": "As things happen",
+  daily: "Once a day, in the morning",
+};
+
+type FormProps = {
+  settings: NotificationSettings;
+  formId: string;
+  onSave: (chosen: Chosen) => void;
+};
+type Chosen = Pick<NotificationSettings, "mailMode" | "levels">;
+
+function SettingsForm({ settings, formId, onSave }: FormProps) {
+  const [mailMode, setMailMode] = useState(settings.mailMode);
+  const [levels, setLevels] = useState(settings.levels);
+  const isOwner = useRole() === "owner";
+  const kinds = notificationKinds.filter((kind) => isOwner || kind !== "join-request");
+  const levelOf = (kind: NotificationKind, value: string) =>
+    notificationLevelsOf(kind).find((level) => level === value) ?? levels[kind];
+  return (
+    <form
+      id={formId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({ mailMode, levels });
+      }}
+    >
+      <Stack gap="4">
+        <SelectField
+          label="Send Emails"
+          value={mailMode}
+          hint={
+            settings.sendsMail
+              ? "Each one holds a link that ends them."
+              : "This Baton sends no mail yet. What you choose holds once whoever runs it has set up a mail server."
+          }
+          onChange={({ target }) =>
+            setMailMode(notificationMailModes.find((mode) => mode === target.value) ?? mailMode)
+          }
+        >
+          {notificationMailModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {modeLabels[mode]}
+            </option>
+          ))}
+        </SelectField>
+        <Box borderTopWidth="1px" borderColor="border.hairline" pt="4">
+          <Stack gap="2">
+            {kinds.map((kind) => (
+              <Flex key={kind} align="center" gap="3">
+                <Text flex="1" minW="0" aria-hidden>
+                  {kindLabels[kind]}
+                </Text>
+                <Box w="44" flexShrink="0">
+                  <SelectField
+                    label={kindLabels[kind]}
+                    labelHidden
+                    value={levels[kind]}
+                    onChange={({ target }) =>
+                      setLevels({ ...levels, [kind]: levelOf(kind, target.value) })
+                    }
+                  >
+                    {notificationLevelsOf(kind).map((level) => (
+                      <option key={level} value={level}>
+                        {levelLabels[level]}
+                      </option>
+                    ))}
+                  </SelectField>
+                </Box>
+              </Flex>
+            ))}
+          </Stack>
+          {isOwner && (
+            <Text mt="3" textStyle="xs" color="fg.subtle">
+              Where this Baton sends mail, owners get requests to join by email in any case.
+            </Text>
+          )}
+        </Box>
+      </Stack>
+    </form>
+  );
+}
+
+/** Which notifications a person gets, and where, in all of their projects. */
+export function NotificationSettingsDialog({ onClose }: { onClose: () => void }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const settings = useQuery(trpc.notifications.settings.queryOptions());
+  const update = useMutation(trpc.notifications.updateSettings.mutationOptions());
+  const save = async (chosen: Chosen) => {
+    try {
+      const saved = await update.mutateAsync(chosen);
+      queryClient.setQueryData(trpc.notifications.settings.queryKey(), saved);
+      showToast({ title: "Settings saved", tone: "success" });
+      onClose();
+    } catch (error) {
+      showErrorToast("The settings were not saved", error);
+    }
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="Inbox Settings"
+      description="For you alone, in all of your projects"
+      footer={
+        settings.data ? (
+          <FormFooter form={formId} onCancel={onClose} pending={update.isPending}>
+            Save Changes
+          </FormFooter>
+        ) : (
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        )
+      }
+    >
+      {settings.data ? (
+        <SettingsForm
+          settings={settings.data}
+          formId={formId}
+          onSave={(chosen) => void save(chosen)}
+        />
+      ) : settings.isError ? (
+        <ErrorState
+          compact
+          title="The settings could not be loaded"
+          error={settings.error}
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        />
+      ) : (
+        <Loading label="Loading the settings...">
+          <SkeletonLines lines={8} />
+        </Loading>
+      )}
+    </AppDialog>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { InboxScreen } from "../../../../features/notifications/inbox-screen.tsx";
+import { parseInboxSearch } from "../../../../features/notifications/inbox-search.ts";
+
+export const Route = createFileRoute("/_app/$userId/$projectName/inbox")({
+  validateSearch: parseInboxSearch,
+  component: InboxScreen,
+});

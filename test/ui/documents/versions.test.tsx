@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { documentVersions } from "../../../db/schema/index.ts";
+import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+/** A document that was written over once. */
+async function makeChanged() {
+  const { deps, member, add, calls } = await openDocuments();
+  startProcessing(deps);
+  const before = "Keys\n\nThe spare keys hang in room 4.12.";
+  const id = await add({ fields: { title: "House rules", content: before } });
+  await processed(member, id);
+  const api = await calls();
+  await api.update({ id, content: before.replace("4.12", "5.01") });
+  await processed(member, id);
+  return { deps, member, id, caller: await member.call() };
+}
+
+async function openChanged() {
+  const made = await makeChanged();
+  const { user } = openApp(`/knowledge-base/sops?document=${made.id}`, {
+    deps: made.deps,
+    cookie: made.member.cookie(),
+  });
+  const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
+  return { ...made, user, preview };
+}
+
+it("shows the versions of a document, what changed between them, and brings one back", async () => {
+  const { member, id, user, preview, caller } = await openChanged();
+  await preview.findByRole("button", { name: "Version 2 · current" });
+  await user.click(preview.getByRole("button", { name: "Compare Versions" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Versions of House rules" }));
+  const removed = await dialog.findByText("4.12", { selector: "del" });
+  expect(removed.parentElement?.querySelector("ins")?.textContent).toBe("5.01");
+  expect(dialog.queryByRole("button", { name: /^Restore/ })).toBeNull();
+
+  await user.selectOptions(dialog.getByLabelText("Version"), "1");
+  await user.selectOptions(dialog.getByLabelText("Compared With"), "");
+  await dialog.findByText(/hang in room 4\.12/);
+  await user.click(dialog.getByRole("button", { name: "Restore Version 1" }));
+  await screen.findByText("Version 1 comes back as version 3");
+  expect(await processed(member, id)).toMatchObject({ version: 3 });
+  expect(await caller.documentVersions.list({ id })).toMatchObject([
+    { version: 3, restoredFrom: 1 },
+    { version: 2 },
+    { version: 1 },
+  ]);
+});
+
+it("says that a version could not be read, why, and which one is shown", async () => {
+  const { deps, id, member } = await makeChanged();
+  deps.db
+    .update(documentVersions)
+    .set({ state: "failed", note: "The file is protected by a password.", version: 3 })
+    .where(eq(documentVersions.documentId, id))
+    .run();
+  const { user } = openApp("/knowledge-base/sops", { deps, cookie: member.cookie() });
+  const card = within(await screen.findByRole("article", { name: "House rules" }));
+  expect(card.getByText(/Version 2$/)).toBeTruthy();
+  await user.click(card.getByRole("button", { name: "Preview" }));
+  const again = within(await screen.findByRole("dialog", { name: "House rules" }));
+  await again.findByText(
+    "Version 3 could not be read, so this is still version 2. The file is protected by a password.",
+  );
+  expect(again.getByRole("button", { name: "Try Again" })).toBeTruthy();
+});
+
+it("asks for a file or a text before it adds a version", async () => {
+  const { user, preview } = await openChanged();
+  await user.click(preview.getByRole("button", { name: "New Version" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
+  await user.click(dialog.getByRole("button", { name: "Add Version" }));
+  await dialog.findByText("Choose a file or enter some content.");
+  await user.upload(dialog.getByLabelText("File"), new File(["New keys."], "keys.txt"));
+  await waitFor(() => expect(dialog.getByText("keys.txt")).toBeTruthy());
+  expect(dialog.queryByLabelText("Or Write the Text")).toBeNull();
+});

@@ -1,0 +1,123 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { notifications } from "../../../db/schema/index.ts";
+import { unsubscribePath } from "../../../server/features/notifications/settings.service.ts";
+import { type Answer, hold, refuse } from "../../helpers/answers.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+async function start(role: "owner" | "member" = "member") {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "Office move");
+  const lee = await registerMemberOf(deps, owner.project.id, role);
+  const [api, leeApi] = [await owner.call(), await lee.call()];
+  const assign = (title: string) => api.tasks.create({ title, assigneeId: lee.user.id });
+  const open = (path = "/inbox", answers: Answer[] = []) =>
+    openApp(path, { deps, cookie: lee.cookie(), answers });
+  return { deps, owner, lee, api, leeApi, assign, open };
+}
+
+it("tells what is new under its day, counts it in the sidebar, and leads there", async () => {
+  const { deps, owner, leeApi, assign, open } = await start();
+  const { id } = await assign("Pack the boxes");
+  deps.db
+    .update(notifications)
+    .set({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
+    .run();
+  await assign("Label the boxes");
+  const { user, router } = open();
+  const name = owner.user.name;
+  const today = within(await screen.findByRole("region", { name: "Today" }));
+  today.getByRole("link", {
+    name: new RegExp(`^${name} assigned “Label the boxes” to you.*, unread$`),
+  });
+  const earlier = within(screen.getByRole("region", { name: "Earlier" }));
+  await screen.findByText(", 2 unread notifications");
+  await user.click(earlier.getByRole("link"));
+  await waitFor(() => expect(router.state.location.href).toMatch(`/workflow?task=${id}`));
+  await screen.findByText(", 1 unread notification");
+  expect(await leeApi.notifications.list({ unread: true })).toHaveLength(1);
+});
+
+it("marks one, shows the unread alone, and marks all", async () => {
+  const { leeApi, assign, open } = await start();
+  for (const title of ["One", "Two", "Three"]) await assign(title);
+  const { user, router } = open();
+  await user.click(await screen.findByRole("button", { name: /^Mark as read: .*“One”/ }));
+  await screen.findByRole("button", { name: /^Mark as unread: .*“One”/ });
+  await user.click(screen.getByRole("button", { name: "Unread" }));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: /^Mark as/ })).toHaveLength(2));
+  expect(router.state.location.search).toEqual({ show: "unread" });
+  await user.click(screen.getByRole("button", { name: "Mark All as Read" }));
+  await screen.findByText("You have read everything");
+  expect(await leeApi.notifications.unreadCount()).toEqual({ unread: 0 });
+  await user.click(screen.getByRole("button", { name: "All" }));
+  await user.click(await screen.findByRole("button", { name: /^Mark as unread: .*“Two”/ }));
+  await screen.findByText(", 1 unread notification");
+});
+
+it("shows older notifications page by page", async () => {
+  const { assign, open } = await start();
+  for (let count = 1; count <= 51; count += 1) await assign(`Box ${count}`);
+  const { user } = open();
+  await screen.findByRole("link", { name: /“Box 51”/ });
+  expect(screen.queryByRole("link", { name: /“Box 1”/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Show Older" }));
+  await screen.findByRole("link", { name: /“Box 1”/ });
+  expect(screen.queryByRole("button", { name: "Show Older" })).toBeNull();
+});
+
+it("says that it loads, that it could not be loaded, and that there is nothing", async () => {
+  const { open } = await start();
+  open("/inbox", [hold("notifications.list")]);
+  await screen.findByText("Loading the inbox...");
+  cleanup();
+  open("/inbox", [refuse("notifications.list")]);
+  await screen.findByText("The inbox could not be loaded");
+  cleanup();
+  open();
+  await screen.findByText("Nothing for you yet");
+  expect(screen.getByRole("button", { name: "Mark All as Read" })).toHaveProperty("disabled", true);
+});
+
+it("keeps what one chooses in its settings, and says where this Baton sends no mail", async () => {
+  const { leeApi, open } = await start();
+  const { user, router } = open("/inbox?open=settings");
+  const mode = await screen.findByLabelText("Send Emails");
+  screen.getByText(/This Baton sends no mail yet/);
+  expect(screen.queryByLabelText("Requests to join")).toBeNull();
+  await user.selectOptions(mode, "As things happen");
+  await user.selectOptions(screen.getByLabelText("What is overdue"), "Nowhere");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await screen.findByText("Settings saved");
+  expect(router.state.location.search).toEqual({});
+  expect(await leeApi.notifications.settings()).toMatchObject({
+    mailMode: "at-once",
+    levels: { overdue: "off", mention: "email" },
+  });
+});
+
+it("offers owners to leave requests to join out of the inbox, and keeps the form when refused", async () => {
+  const { leeApi, open } = await start("owner");
+  const { user } = open("/inbox?open=settings", [refuse("notifications.updateSettings")]);
+  const requests = await screen.findByLabelText<HTMLSelectElement>("Requests to join");
+  expect([...requests.options].map(({ text }) => text)).toEqual(["Nowhere", "Inbox only"]);
+  await user.selectOptions(requests, "Nowhere");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await screen.findByText("The settings were not saved");
+  expect(requests.value).toBe("off");
+  expect((await leeApi.notifications.settings()).levels["join-request"]).toBe("inbox");
+});
+
+it("ends the mail by the link in it, without signing in", async () => {
+  const { deps, lee, leeApi } = await start();
+  const { user } = openApp(unsubscribePath(deps.vault, lee.user.id), { deps });
+  await user.click(await screen.findByRole("button", { name: "Stop Emails" }));
+  await screen.findByRole("heading", { name: "You get no more of these emails" });
+  expect(await leeApi.notifications.settings()).toMatchObject({ mailMode: "off" });
+  cleanup();
+  const broken = openApp("/unsubscribe/v1.nothing", { deps });
+  await broken.user.click(await screen.findByRole("button", { name: "Stop Emails" }));
+  await screen.findByText(/This link does not work any more/);
+  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+});
