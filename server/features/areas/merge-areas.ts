@@ -8,6 +8,7 @@ import {
   areas,
   comments,
   drills,
+  notifications,
   shadowingSessions,
   signOffs,
   unansweredQuestions,
@@ -136,6 +137,7 @@ export function mergeAreas(
       .set({ areaId: intoId, updatedAt: comments.updatedAt })
       .where(eq(comments.areaId, id))
       .run();
+    tx.update(notifications).set({ areaId: intoId }).where(eq(notifications.areaId, id)).run();
     tx.update(unansweredQuestions)
       .set({ areaId: intoId, updatedAt: unansweredQuestions.updatedAt })
       .where(eq(unansweredQuestions.areaId, id))

@@ -18,9 +18,12 @@ export function addNotifications(
   { jobs, mail }: NotifyDeps,
   wanted: readonly NewNotification[],
 ): void {
+  const choices = new Map<number, ReturnType<typeof readChoice>>();
   for (const notification of wanted) {
     const { userId, projectId, kind } = notification;
-    const { mailMode, levels } = readChoice(tx, userId);
+    const choice = choices.get(userId) ?? readChoice(tx, userId);
+    choices.set(userId, choice);
+    const { mailMode, levels } = choice;
     if (levels[kind] === "off") continue;
     const isMailed = mail.isConfigured && mailMode !== "off" && levels[kind] === "email";
     const added = tx

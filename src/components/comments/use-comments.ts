@@ -28,7 +28,11 @@ export function useComments({ entityType, entityId }: Commented) {
   return {
     list,
     write: async (text: string) => {
-      const written = await create.mutateAsync({ ...on, text });
+      const written = await create.mutateAsync({ ...on, text }).catch((error: unknown) => {
+        // Somebody whom it mentions may have left meanwhile.
+        void queryClient.invalidateQueries(trpc.projects.members.pathFilter());
+        throw error;
+      });
       show((comments) => [...comments.filter(({ id }) => id !== written.id), written]);
     },
     change: async (comment: Comment, text: string, updatedAt: Date) => {

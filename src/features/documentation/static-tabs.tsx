@@ -3,6 +3,7 @@ import { documentCategoryTitles } from "../../../db/enums.ts";
 import { acceptedExtensions } from "../../../db/file-types.ts";
 import { HandoverTopics } from "./handover-topics.tsx";
 import { Facts, Mono, Paragraph, Points, Topic } from "./prose.tsx";
+import { TalkTopic } from "./talk-topic.tsx";
 
 export function OverviewTab() {
   return (
@@ -48,11 +49,13 @@ export function OverviewTab() {
               "Meetings with decisions, action items and milestones.",
               "meeting-logs",
             ],
+            ["Inbox", "What concerns you: mentions, work given to you, what is due.", "inbox"],
             ["Integrations", "Credentials for outside services, kept encrypted.", "integrations"],
           ]}
         />
       </Topic>
       <HandoverTopics />
+      <TalkTopic />
       <Topic title="What you can upload">
         <Paragraph>
           PDF, Word (.docx, .doc), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), plain text and

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { notifications } from "../../../db/schema/index.ts";
 import { unsubscribePath } from "../../../server/features/notifications/settings.service.ts";
 import { type Answer, hold, refuse } from "../../helpers/answers.ts";
@@ -18,11 +18,15 @@ async function start(role: "owner" | "member" = "member") {
 }
 
 it("tells what is new under its day, counts it in the sidebar, and leads there", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-23T12:00:00Z"), toFake: ["Date"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const { deps, owner, leeApi, assign, open } = await start();
   const { id } = await assign("Pack the boxes");
   deps.db
     .update(notifications)
-    .set({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
+    .set({ createdAt: new Date("2026-11-20T12:00:00Z") })
     .run();
   await assign("Label the boxes");
   const { user, router } = open();

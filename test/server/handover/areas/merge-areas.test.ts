@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   acceptanceQuestions,
   drills,
+  notifications,
   shadowingSessions,
   signOffs,
   unansweredQuestions,
@@ -58,6 +59,8 @@ test("an area's links, questions, sessions, drills, comments and signatures go w
   ask(from.id, "What is open?");
   ask(into.id, "What is open?");
   const onFrom = { entityType: "area", entityId: from.id } as const;
+  const colleague = await registerMemberOf(deps, projectId, "member");
+  await caller.areas.update({ id: from.id, deputyId: colleague.user.id });
   await caller.comments.create({ ...onFrom, text: "The arms stick in winter." });
   const meeting = { meetingId: 7, projectId };
   for (const areaId of [from.id, into.id]) {
@@ -120,6 +123,7 @@ test("an area's links, questions, sessions, drills, comments and signatures go w
     { text: "The arms stick in winter." },
   ]);
   const inMerged = { areaId: into.id };
+  expect(deps.db.select().from(notifications).all()).toMatchObject([inMerged, { commentId: 1 }]);
   expect(deps.db.select().from(shadowingSessions).all()).toMatchObject([inMerged, inMerged]);
   expect(deps.db.select().from(drills).all()).toMatchObject([inMerged]);
   expect(deps.db.select().from(signOffs).all()).toMatchObject([{ ...inMerged, statement: "{}" }]);
