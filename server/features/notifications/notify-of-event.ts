@@ -23,7 +23,6 @@ type Told = Pick<NewNotification, "kind" | "areaRole"> &
     >
   > & { userId: number | null; hidesActor?: boolean };
 
-type Members = ReturnType<typeof readMembers>;
 type EventOf<Type extends DomainEvent["type"]> = Extract<DomainEvent, { type: Type }>;
 
 const exists = (
@@ -35,13 +34,13 @@ const exists = (
 function ofComment(
   db: Queryable,
   event: EventOf<"comment.created" | "comment.updated">,
-  members: Members,
+  projectId: number,
 ): Told[] {
   const commentId = event.id;
   if (!exists(db, comments, commentId)) return [];
   const mentioned = event.mentions.map((userId): Told => ({ kind: "mention", userId, commentId }));
   if (event.type === "comment.updated") return mentioned;
-  const others = [...concernedBy(db, event, members)].filter(
+  const others = [...concernedBy(db, event, readMembers(db, projectId))].filter(
     (userId) => userId !== null && !event.mentions.includes(userId),
   );
   return [...mentioned, ...others.map((userId): Told => ({ kind: "comment", userId, commentId }))];
@@ -88,18 +87,18 @@ function ofFailedDocument(db: Queryable, documentId: number): Told[] {
   return people.map((userId): Told => ({ kind: "document-failed", userId, documentId }));
 }
 
-function ofJoinRequest(db: Queryable, joinRequestId: number, members: Members): Told[] {
+function ofJoinRequest(db: Queryable, joinRequestId: number, projectId: number): Told[] {
   if (!exists(db, joinRequests, joinRequestId)) return [];
-  const owners = members.filter(({ role }) => role === "owner");
+  const owners = readMembers(db, projectId).filter(({ role }) => role === "owner");
   return owners.map(({ userId }): Told => ({ kind: "join-request", userId, joinRequestId }));
 }
 
 /** Whom an event concerns, and what they are told. */
-function toldOf(db: Queryable, { event, actorId }: PublishedEvent, members: Members): Told[] {
+function toldOf(db: Queryable, { event, actorId, projectId }: PublishedEvent): Told[] {
   switch (event.type) {
     case "comment.created":
     case "comment.updated":
-      return ofComment(db, event, members);
+      return ofComment(db, event, projectId);
     case "task.created":
       return ofAssignedTask(db, event.id, event.assigneeId);
     case "task.updated":
@@ -117,7 +116,7 @@ function toldOf(db: Queryable, { event, actorId }: PublishedEvent, members: Memb
     case "document.failed":
       return ofFailedDocument(db, event.id);
     case "join-request.created":
-      return ofJoinRequest(db, event.id, members);
+      return ofJoinRequest(db, event.id, projectId);
     default:
       return [];
   }
@@ -143,19 +142,6 @@ function settle(tx: Transaction, event: DomainEvent): void {
   }
 }
 
-const concerning: ReadonlySet<DomainEvent["type"]> = new Set([
-  "comment.created",
-  "comment.updated",
-  "task.created",
-  "task.updated",
-  "area.created",
-  "area.updated",
-  "question.assigned",
-  "question.answered",
-  "document.failed",
-  "join-request.created",
-]);
-
 /**
  * Subscriber: tells those whom an event concerns, except for who did it, and settles what it makes
  * needless. An event tells each person one thing, however often it is delivered.
@@ -165,13 +151,13 @@ export const notifyOfEvent =
   (published: PublishedEvent, tx: Transaction): void => {
     const { id, projectId, actorId, createdAt, event } = published;
     settle(tx, event);
-    if (!concerning.has(event.type)) return;
-    const members = readMembers(tx, projectId);
-    const told = toldOf(tx, published, members).flatMap(({ userId, hidesActor, ...about }) => {
-      const isMember = members.some((member) => member.userId === userId);
-      if (userId === null || userId === actorId || !isMember) return [];
+    const told = toldOf(tx, published);
+    if (told.length === 0) return;
+    const members = new Set(readMembers(tx, projectId).map(({ userId }) => userId));
+    const wanted = told.flatMap(({ userId, hidesActor, ...about }) => {
+      if (userId === null || userId === actorId || !members.has(userId)) return [];
       const who = hidesActor ? null : actorId;
       return [{ ...about, projectId, userId, actorId: who, createdAt, source: `event:${id}` }];
     });
-    addNotifications(tx, deps, told);
+    addNotifications(tx, deps, wanted);
   };
