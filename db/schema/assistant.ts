@@ -17,6 +17,8 @@ export type StoredCitation = {
   location: StoredLocation;
   /** The words of the source that bear the answer out. */
   quote: string;
+  /** Of the document that is cited. */
+  version?: number;
 };
 
 export type StoredMessage = {

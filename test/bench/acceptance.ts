@@ -17,11 +17,11 @@ import type { Extraction, TextPiece } from "../../server/extraction/text-piece.t
 import { askAreaJob } from "../../server/features/acceptance/ask-area.job.ts";
 import { askQuestion } from "../../server/features/acceptance/ask-question.ts";
 import { createPassageFinder } from "../../server/features/acceptance/find-passage.ts";
-import { normalizeQuote } from "../../server/features/acceptance/normal-text.ts";
 import { settleAnswer } from "../../server/features/acceptance/settle-answer.ts";
 import { processDocumentJob } from "../../server/features/documents/documents.job.ts";
 import { toCheckpoint } from "../../server/features/documents/processing/stage-document.ts";
 import { listMarkerOf } from "../../server/platform/text/list-marker.ts";
+import { normalizeQuote } from "../../server/platform/text/normal-text.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
 import { readAnswerSet } from "./answer-sets.ts";
 import { type BenchProject, createBenchProject } from "./bench-project.ts";

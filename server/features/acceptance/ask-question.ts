@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/client.ts";
 import type { StoredAnswer } from "../../../db/schema/index.ts";
+import { normalizeQuote, wordsOf } from "../../platform/text/normal-text.ts";
 import { answerFromDocuments } from "../assistant/answer-from-documents.ts";
 import type { Answer } from "../assistant/assistant.types.ts";
-import { normalizeQuote, wordsOf } from "./normal-text.ts";
 
 const pronoun = /\b(?:it|this)\b(?!['’])/gi;
 const possessive = /\bits\b/gi;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnswerChange, StoredAnswer, StoredAnswerSource } from "../../../db/schema/index.ts";
-import { figuresOf, normalizeQuote } from "./normal-text.ts";
+import { figuresOf, normalizeQuote } from "../../platform/text/normal-text.ts";
 
 /** Where a passage is by now: in its document, in another one of the area, or in none. */
 export type Standing = "here" | "elsewhere" | "nowhere";

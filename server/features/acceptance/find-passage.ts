@@ -1,8 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import { areaLinks, documents, documentTexts } from "../../../db/schema/index.ts";
+import {
+  holdsQuote,
+  type NormalDocument,
+  normalizeDocument,
+} from "../../platform/text/normal-text.ts";
 import type { Standing } from "./compare-answers.ts";
-import { holdsQuote, type NormalDocument, normalizeDocument } from "./normal-text.ts";
 
 /** The documents that were confirmed to belong to an area and are not in the Trash. */
 export const readDocumentIds = (db: Queryable, projectId: number, areaId: number): number[] =>

@@ -26,7 +26,7 @@ import {
   createConversation,
   deleteConversation,
   listConversations,
-  readConversation,
+  openConversation,
   renameConversation,
 } from "./conversations.service.ts";
 import {
@@ -48,7 +48,7 @@ export const assistantRouter = createRouter({
   conversation: projectProcedure("viewer")
     .input(conversationIdInput)
     .output(conversationDetailOutput)
-    .query(({ ctx, input }) => readConversation(ctx.deps.db, ctx.access, input.id)),
+    .query(({ ctx, input }) => openConversation(ctx.deps.db, ctx.access, input.id)),
 
   createConversation: projectProcedure("viewer")
     .input(createConversationInput)

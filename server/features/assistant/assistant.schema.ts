@@ -86,6 +86,15 @@ export const citationOutput = z.object({
   chunkIndex: z.int().nullable(),
   location: locationOutput,
   quote: z.string(),
+  version: z.int().optional().describe("The version of the document that is cited."),
+  changed: z
+    .object({
+      from: z.int(),
+      to: z.int(),
+      now: z.string().nullable().describe("What stands there instead."),
+    })
+    .optional()
+    .describe("Set where the document no longer says this in the version that readers see."),
 });
 
 export const usageOutput = z.object({

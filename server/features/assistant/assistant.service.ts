@@ -8,6 +8,7 @@ import { type SearchInput, searchPassages } from "../search/search.service.ts";
 import { answerSmallTalk } from "./answer-small-talk.ts";
 import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
 import type { Answer, Usage } from "./assistant.types.ts";
+import { noteVersions } from "./changed-citations.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
 import { answerFromPassages, answerFromWhole } from "./documents/answer-from-passages.ts";
 import { answerFromSummary } from "./documents/answer-from-summary.ts";
@@ -133,7 +134,8 @@ async function* answerEvents(
       const unansweredId = draft.declined ? recordUnanswered(tx, access, question) : undefined;
       if (!draft.declined && !stopped) removeAnswered(tx, access, question);
       addUsage(tx, access, draft.usage);
-      const stored = unansweredId === undefined ? answer : { ...answer, unansweredId };
+      const noted = { ...answer, citations: noteVersions(tx, access, answer.citations) };
+      const stored = unansweredId === undefined ? noted : { ...noted, unansweredId };
       appendMessage(tx, access, conversationId, stored);
       return stored;
     });

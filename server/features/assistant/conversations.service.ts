@@ -5,6 +5,7 @@ import type { ProjectAccess } from "../../access.ts";
 import { notFound } from "../../errors.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { newConversationTitle } from "./assistant.schema.ts";
+import { markChanges } from "./changed-citations.ts";
 
 const unknownConversation = () => notFound("conversation");
 
@@ -43,6 +44,12 @@ export function readConversation(db: Queryable, access: ProjectAccess, id: numbe
     .get();
   if (!conversation) throw unknownConversation();
   return conversation;
+}
+
+/** The same with what has changed in the cited documents since. */
+export function openConversation(db: Queryable, access: ProjectAccess, id: number) {
+  const conversation = readConversation(db, access, id);
+  return { ...conversation, messages: markChanges(db, access, conversation.messages) };
 }
 
 export function createConversation(

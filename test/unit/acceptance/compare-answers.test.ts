@@ -5,7 +5,7 @@ import {
   holdsQuote,
   normalizeDocument,
   normalizeQuote,
-} from "../../../server/features/acceptance/normal-text.ts";
+} from "../../../server/platform/text/normal-text.ts";
 
 const answerOf = (
   quotes: [string, number?][],

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useDeferredValue } from "react";
 import { BatonMark } from "../../../components/baton-mark.tsx";
 import { formatTime } from "../../../lib/formats.ts";
 import type { Citation, Message } from "../assistant-types.ts";
+import { ChangedSources } from "../citations/changed-sources.tsx";
 import { SourceList } from "../citations/source-list.tsx";
 import { TeamQuestion } from "../unanswered/ask-the-team.tsx";
 import { AnswerText } from "./answer-text.tsx";
@@ -95,6 +96,10 @@ export const AssistantMessage = memo(function AssistantMessage({
       )}
       {unansweredId !== undefined && <TeamQuestion questionId={unansweredId} />}
       <SourceList citations={citations.filter((citation) => !leadsALine(content, citation))} />
+      <ChangedSources
+        citations={citations}
+        onAskAgain={question && onRetry ? () => onRetry(question) : undefined}
+      />
       <HStack gap="2" minH="6">
         <Flex wrap="wrap" columnGap="1" minW="0" textStyle="xs" color="fg.subtle">
           <Time timestamp={timestamp} />

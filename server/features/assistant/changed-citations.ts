@@ -1,0 +1,129 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Queryable } from "../../../db/client.ts";
+import {
+  documents,
+  documentTexts,
+  documentVersions,
+  type StoredCitation,
+  type StoredMessage,
+} from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import {
+  holdsQuote,
+  type NormalDocument,
+  normalizeDocument,
+  normalizeQuote,
+  wordsOf,
+} from "../../platform/text/normal-text.ts";
+
+/** How a document no longer says what an answer cited of it. */
+export type CitationChange = {
+  /** The version that was cited, and the one that readers see now. */
+  from: number;
+  to: number;
+  /** What stands there instead; null where nothing like it does. */
+  now: string | null;
+};
+
+const isOfDocument = ({ kind }: StoredCitation) => kind === "document";
+
+function readVersions(db: Queryable, { projectId }: ProjectAccess, ids: number[]) {
+  const rows = db
+    .select({ id: documents.id, version: documents.version })
+    .from(documents)
+    .where(and(eq(documents.projectId, projectId), inArray(documents.id, ids)))
+    .all();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Notes with citations which version of its document each is of. */
+export function noteVersions(
+  db: Queryable,
+  access: ProjectAccess,
+  citations: StoredCitation[],
+): StoredCitation[] {
+  const ids = citations.filter(isOfDocument).map(({ sourceId }) => sourceId);
+  const versions = readVersions(db, access, ids);
+  return citations.map((citation) => {
+    const version = isOfDocument(citation) ? versions.get(citation.sourceId) : undefined;
+    return version === undefined ? citation : { ...citation, version };
+  });
+}
+
+type Texts = { before: string; now: string };
+
+function readTexts(db: Queryable, documentId: number, version: number): Texts {
+  const now = db
+    .select({ text: documentTexts.extractedText })
+    .from(documentTexts)
+    .where(eq(documentTexts.documentId, documentId))
+    .get();
+  const before = db
+    .select({ text: documentVersions.extractedText })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.documentId, documentId), eq(documentVersions.version, version)))
+    .get();
+  return { before: before?.text ?? "", now: now?.text ?? "" };
+}
+
+/** Whether a quote stood before and does not now; what was put together, by its words. */
+function isGone(quote: string, before: NormalDocument, now: NormalDocument): boolean {
+  if (holdsQuote(now, quote)) return false;
+  if (holdsQuote(before, quote)) return true;
+  const holds = ({ asWritten }: NormalDocument, word: string) => asWritten.includes(` ${word} `);
+  return quote.split(" ").some((word) => holds(before, word) && !holds(now, word));
+}
+
+/** So much of two lines must be the same for one to have come in place of the other. */
+const minSimilarity = 0.4;
+const maxLineLength = 600;
+
+/** The line of a text that is most like a quote. */
+function nearestLine(text: string, quote: string): string | null {
+  const wanted = new Set(quote.split(" "));
+  let best: { line: string; similarity: number } | null = null;
+  for (const line of text.split("\n")) {
+    const own = new Set(wordsOf(line));
+    if (own.size === 0) continue;
+    const similarity = own.intersection(wanted).size / own.union(wanted).size;
+    if (similarity >= Math.max(minSimilarity, best?.similarity ?? 0)) best = { line, similarity };
+  }
+  return best && best.line.trim().slice(0, maxLineLength);
+}
+
+/** Marks the citations whose documents have new versions that no longer say what was cited. */
+export function markChanges(
+  db: Queryable,
+  access: ProjectAccess,
+  messages: StoredMessage[],
+): (StoredMessage & { citations?: (StoredCitation & { changed?: CitationChange })[] })[] {
+  const cited = messages.flatMap(({ citations }) => citations?.filter(isOfDocument) ?? []);
+  const versions = readVersions(db, access, [...new Set(cited.map(({ sourceId }) => sourceId))]);
+  const read = new Map<
+    string,
+    Texts & { normal: { before: NormalDocument; now: NormalDocument } }
+  >();
+  const textsOf = (id: number, version: number) => {
+    const key = `${id} ${version}`;
+    const known = read.get(key);
+    if (known) return known;
+    const texts = readTexts(db, id, version);
+    const normal = { before: normalizeDocument(texts.before), now: normalizeDocument(texts.now) };
+    const found = { ...texts, normal };
+    read.set(key, found);
+    return found;
+  };
+  const mark = (citation: StoredCitation) => {
+    // Answers of before there were versions are of the first.
+    const from = citation.version ?? 1;
+    const to = isOfDocument(citation) ? versions.get(citation.sourceId) : undefined;
+    if (to === undefined || to === from) return citation;
+    const { now, normal } = textsOf(citation.sourceId, from);
+    const quote = normalizeQuote(citation.quote);
+    if (!isGone(quote, normal.before, normal.now)) return citation;
+    return { ...citation, changed: { from, to, now: nearestLine(now, quote) } };
+  };
+  return messages.map((message) =>
+    message.citations ? { ...message, citations: message.citations.map(mark) } : message,
+  );
+}
