@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Where the files stand that take longest. */
-const longest = ["test/e2e/states/", "test/rest/operation/", "test/server/documents/"];
+/** Where the files stand that take longest; groups of projects keep their order. */
+const longest = ["test/e2e/states/"];
 
 const rankOf = ({ moduleId }: TestSpecification) =>
   longest.some((place) => relative("", moduleId).startsWith(place)) ? 0 : 1;

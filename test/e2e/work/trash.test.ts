@@ -99,29 +99,29 @@ const journeys: Journey[] = [
   },
 ];
 
-test.each(journeys)(
-  "a $kind is deleted, brought back by Undo, deleted again and restored from the Trash",
-  async ({ kind, title, address, make, ask, shown }) => {
-    const page = await openAsMember();
-    await keepNotifications(page);
+test("what is deleted is brought back by Undo, deleted again and restored from the Trash", async () => {
+  const page = await openAsMember();
+  await keepNotifications(page);
+  const open = async ({ kind, title, address, shown }: Journey) => {
+    await page.goto(address);
+    if (kind === "track") await page.getByRole("button", { name: "Manage Tracks" }).click();
+    await shown(page, title).waitFor();
+  };
+  const remove = async ({ kind, title, ask, shown }: Journey) => {
+    await ask(page, title);
+    const question = page.getByRole("alertdialog");
+    await question
+      .getByText(`“${title}” goes to the Trash and can be restored for 30 days.`)
+      .waitFor();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await page.getByText(`Deleted the ${kind} “${title}”`).waitFor();
+    await shown(page, title).waitFor({ state: "detached" });
+  };
+  for (const journey of journeys) {
+    const { kind, title, make, shown } = journey;
     await make(page);
-    const open = async () => {
-      await page.goto(address);
-      if (kind === "track") await page.getByRole("button", { name: "Manage Tracks" }).click();
-      await shown(page, title).waitFor();
-    };
-    const remove = async () => {
-      await ask(page, title);
-      const question = page.getByRole("alertdialog");
-      await question
-        .getByText(`“${title}” goes to the Trash and can be restored for 30 days.`)
-        .waitFor();
-      await question.getByRole("button", { name: "Delete" }).click();
-      await page.getByText(`Deleted the ${kind} “${title}”`).waitFor();
-      await shown(page, title).waitFor({ state: "detached" });
-    };
-    await open();
-    await remove();
+    await open(journey);
+    await remove(journey);
     // The notification is reached once no dialog holds the keyboard.
     if (kind === "track") await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -132,13 +132,14 @@ test.each(journeys)(
     await page.getByText(`Restored the ${kind} “${title}”`).waitFor();
     if (kind === "track") await page.getByRole("button", { name: "Manage Tracks" }).click();
     await shown(page, title).waitFor();
-
-    await remove();
-    await page.goto("/account");
-    await page.getByRole("link", { name: "Open Trash" }).click();
+    await remove(journey);
+  }
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Open Trash" }).click();
+  for (const { kind, title } of journeys) {
     await page.getByRole("button", { name: `Restore ${title}` }).click();
     await page.getByText(`Restored the ${kind} “${title}”`).waitFor();
-    await page.getByText("The Trash is empty").waitFor();
-    await open();
-  },
-);
+  }
+  await page.getByText("The Trash is empty").waitFor();
+  for (const journey of journeys) await open(journey);
+});

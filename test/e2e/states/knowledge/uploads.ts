@@ -173,8 +173,14 @@ export const uploads: Screen = {
       { progress: { done: 3, total: 12 } },
       "Extracting text, page 4 of 12",
     ),
-    "text cut into passages": processing("chunk", {}, "Splitting into passages"),
-    "a summary on its way": processing("summarise", {}, "Summarizing"),
+    "text cut into passages": {
+      isLikeOthers: true,
+      ...processing("chunk", {}, "Splitting into passages"),
+    },
+    "a summary on its way": {
+      isLikeOthers: true,
+      ...processing("summarise", {}, "Summarizing"),
+    },
     "a file that failed": processing(
       "extract",
       {

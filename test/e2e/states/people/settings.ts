@@ -64,21 +64,27 @@ export const account: Screen = {
   },
   states: {
     "the page": { surface: text("Nightly export") },
-    "projects on their way": {
-      answers: [hold("projects.own")],
+    "lists on their way": {
+      answers: [hold("projects.own"), hold("tokens"), hold("secondFactor")],
+      open: async (page) => {
+        await text("Loading tokens...")(page).waitFor();
+        await text("Loading the second factor...")(page).waitFor();
+      },
       surface: text("Loading projects..."),
     },
-    "projects that do not come": {
-      answers: [refuse("projects.own")],
+    "lists that do not come": {
+      answers: [
+        refuse("projects.own"),
+        refuse("tokens"),
+        refuse("sessions"),
+        refuse("secondFactor.current"),
+      ],
+      open: async (page) => {
+        await text("The tokens could not be loaded")(page).waitFor();
+        await text("The sessions could not be loaded")(page).waitFor();
+        await text("The second factor could not be loaded")(page).waitFor();
+      },
       surface: text("The other projects could not be loaded"),
-    },
-    "tokens on their way": {
-      answers: [hold("tokens")],
-      surface: text("Loading tokens..."),
-    },
-    "tokens that do not come": {
-      answers: [refuse("tokens")],
-      surface: text("The tokens could not be loaded"),
     },
     "the account panel": { opener: accountButton, surface: dialog("Account") },
     "the password by the panel": {
@@ -121,10 +127,6 @@ export const account: Screen = {
     "the project's menu": {
       opener: (page) => page.getByRole("complementary").getByRole("button", { name: /^Project / }),
       surface: (page) => page.getByRole("menuitem", { name: "Members" }),
-    },
-    "sessions that do not come": {
-      answers: [refuse("sessions")],
-      surface: text("The sessions could not be loaded"),
     },
     "the profile's fields": { opener: button("Edit Profile"), surface: dialog("Edit Profile") },
     "what goes with the account": {

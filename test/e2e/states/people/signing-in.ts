@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { change, hold, type OutputOf, refuse, replace } from "../../../helpers/answers.ts";
+import { change, type OutputOf, refuse, replace } from "../../../helpers/answers.ts";
 import { button, dialog, press, type Screen, text } from "../state.ts";
 
 const provider = change("singleSignOn.provider", () => ({ name: "Example ID" }));
@@ -47,14 +47,6 @@ const enterCode = async (page: Page) => {
 export const waysIn: Screen = {
   path: "/account",
   states: {
-    "the second factor on its way": {
-      answers: [hold("secondFactor")],
-      surface: text("Loading the second factor..."),
-    },
-    "the second factor that does not come": {
-      answers: [refuse("secondFactor.current")],
-      surface: text("The second factor could not be loaded"),
-    },
     "a second factor that is set up": {
       opener: setUp,
       open: (page) => page.getByText("Cannot scan it?").waitFor(),
