@@ -51,13 +51,15 @@ export function pagePath(scope: Scope | null, page: AppPage, part?: string): str
 }
 
 /**
- * The scoped address a legacy one stands for, made of its first and second segment;
- * null when the path names no page of the app.
+ * The scoped address a legacy one stands for, made of its first and second segment, and under the
+ * handover of all: its drills stand deeper. Null when the path names no page of the app.
  */
 export function scopedFromLegacy(pathname: string, scope: Scope): string | null {
-  const [page, second] = pathname.split("/").filter(Boolean);
+  const [page, ...parts] = pathname.split("/").filter(Boolean);
   if (!isAppPage(page)) return null;
-  return pagePath(scope, page, second === undefined ? undefined : decodeSegment(second));
+  const kept = page === "handover" ? parts : parts.slice(0, 1);
+  const encoded = kept.map((part) => encodeSegment(decodeSegment(part)));
+  return [pagePath(scope, page), ...encoded].join("/");
 }
 
 /** Whether a path has the legacy form: its first segment is a page of the app. */

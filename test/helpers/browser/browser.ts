@@ -82,8 +82,11 @@ function serverDatabase() {
  * Signs a new person in inside the page's profile, in a project of their own unless told otherwise.
  * Account and session are written straight into the database: signing up has journeys of its own.
  */
-export async function openSession(page: Page, options: { withProject?: boolean } = {}) {
-  const person = newPerson();
+export async function openSession(
+  page: Page,
+  options: { withProject?: boolean; firstName?: string } = {},
+) {
+  const person = newPerson(options.firstName);
   const db = serverDatabase();
   const sessions = createSessions(db, { secureCookies: false });
   const cookie = await sessions.start(insertUser(db, person), {

@@ -46,10 +46,13 @@ describe("a legacy address", () => {
     expect(isLegacyPath("/ada-1/north-star/workflow")).toBe(false);
   });
 
-  it("becomes scoped by its first and second segment", () => {
+  it("becomes scoped by its first and second segment, in the handover by all", () => {
     expect(scopedFromLegacy("/dashboard", scope)).toBe("/ada-1/north-star/dashboard");
     expect(scopedFromLegacy("/knowledge-base/sops/more", scope)).toBe(
       "/ada-1/north-star/knowledge-base/sops",
+    );
+    expect(scopedFromLegacy("/handover/4/drills/2", scope)).toBe(
+      "/ada-1/north-star/handover/4/drills/2",
     );
     expect(scopedFromLegacy("/nowhere", scope)).toBeNull();
   });
