@@ -131,3 +131,11 @@ test("what no source bears out is marked, around emphasis and markers, and nothi
   expect(marks[0]?.textContent).toBe("Hot dogs cost  (in no cited source)");
   expect(screen.getByRole("button", { name: /^Source 2/ })).toBeTruthy();
 });
+
+test("the way to the handover page is a link within the app; other addresses without a host are text", () => {
+  renderAnswer("Name its areas on the [Handover page](/handover), not [here](/else).");
+  expect(screen.getByRole("link", { name: "Handover page" }).getAttribute("href")).toBe(
+    "/lee/freight/handover",
+  );
+  expect(screen.queryByRole("link", { name: "here" })).toBeNull();
+});

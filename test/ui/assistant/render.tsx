@@ -61,6 +61,7 @@ export function renderPart(part: ReactElement) {
   const sources = {
     openDocument: (followed: Citation) => opened.push(followed),
     hrefOf: ({ kind, sourceId }: Citation) => (kind === "document" ? null : `/${kind}/${sourceId}`),
+    handoverHref: "/lee/freight/handover",
     navigate: () => {},
   };
   const frame = (children: ReactNode) => (
@@ -87,7 +88,12 @@ export async function renderScreen(procedures: Procedures, address = "/") {
       <AssistantScreen
         search={parseAssistantSearch(useSearch({ strict: false }))}
         onSearch={(search) => router.navigate({ to: "/", search })}
-        sources={{ openDocument: () => {}, hrefOf: () => null, navigate: () => {} }}
+        sources={{
+          openDocument: () => {},
+          hrefOf: () => null,
+          handoverHref: "/",
+          navigate: () => {},
+        }}
         onQuestionSent={() => {}}
       />
     );

@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Link, VisuallyHidden } from "@chakra-ui/react";
 import { type ReactNode, useMemo } from "react";
 import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
@@ -9,11 +9,29 @@ import type { Citation, Message } from "../assistant-types.ts";
 import { CitationChip } from "../citations/citation-chip.tsx";
 import { CitedName } from "../citations/cited-name.tsx";
 import { linkedNames, namedSource } from "../citations/linked-names.ts";
+import { useHandoverPage } from "../citations/source-navigation.ts";
 import { unsupportedElement, unsupportedMarks } from "./answer-marks.ts";
+
+function HandoverLink({ children }: { children?: ReactNode }) {
+  const { href, follow } = useHandoverPage();
+  return (
+    <Link href={href} onClick={follow} variant="underline" display="inline">
+      {children}
+    </Link>
+  );
+}
+
+/** How the server writes a link to the handover page, whose address it does not know. */
+const handoverAddress = "/handover";
+const SafeLink = safeElements.a;
 
 /** Answers quote what anybody may have written: no address is loaded, and HTML shows as text. */
 const elements: Components = {
   ...safeElements,
+  a: (props) => {
+    if (props.href === handoverAddress) return <HandoverLink>{props.children}</HandoverLink>;
+    return typeof SafeLink === "function" ? <SafeLink {...props} /> : props.children;
+  },
   [unsupportedElement]: ({ children }) => (
     <mark>
       {children}

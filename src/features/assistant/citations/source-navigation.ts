@@ -7,6 +7,8 @@ export type SourceNavigation = {
   openDocument: (citation: Citation) => void;
   /** The address of what has a page of its own, such as a task; null for a document. */
   hrefOf: (citation: Citation) => string | null;
+  /** The address of the handover page, to which answers lead where nothing was named yet. */
+  handoverHref: string;
   /** Goes to such an address without loading the page anew. */
   navigate: (href: string) => void;
 };
@@ -18,10 +20,28 @@ export const SourceNavigationProvider = Navigation.Provider;
 const opensElsewhere = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
+function useNavigation() {
+  const navigation = useContext(Navigation);
+  if (!navigation) throw new Error("An answer needs a SourceNavigationProvider around it.");
+  return navigation;
+}
+
+/** The way to the handover page. */
+export function useHandoverPage() {
+  const { handoverHref: href, navigate } = useNavigation();
+  return {
+    href,
+    follow: (event: MouseEvent) => {
+      if (opensElsewhere(event)) return;
+      event.preventDefault();
+      navigate(href);
+    },
+  };
+}
+
 /** What a citation leads to: an address, or the document over this page where `href` is null. */
 export function useSource(citation: Citation) {
-  const navigation = useContext(Navigation);
-  if (!navigation) throw new Error("A citation needs a SourceNavigationProvider around it.");
+  const navigation = useNavigation();
   const href = navigation.hrefOf(citation);
   return {
     href,

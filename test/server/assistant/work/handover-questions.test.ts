@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "../../../../db/days.ts";
+import { storeDocument } from "../../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
 
 const today = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
@@ -139,4 +140,55 @@ test("a question about something else, and a project without areas, go the usual
   expect(message.citations ?? []).toEqual([]);
   await caller.areas.create({ name: "Documents" });
   expect((await ask("Which documents are there?")).content).not.toContain("% ready");
+});
+
+test("without areas the first step is told, and documents answer what they are asked", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps, "Freight Handover");
+  await storeDocument(deps, member.project.id, {
+    title: "Lease",
+    passages: ["The furniture is not handed over with the Turku office."],
+  });
+  const caller = await member.call();
+  const { id: conversationId } = await caller.assistant.createConversation({});
+  const ask = async (message: string) =>
+    (await caller.assistant.chat({ conversationId, message })).message;
+  for (const question of [
+    "What is not handed over?",
+    "How far is the handover?",
+    "Was ist noch nicht übergeben?",
+    "Welche Lücken hat die Übergabe?",
+  ]) {
+    const { content, citations = [], declined = false } = await ask(question);
+    expect([question, content]).toEqual([
+      question,
+      expect.stringContaining("[Handover page](/handover)"),
+    ]);
+    expect([citations, declined]).toEqual([[], false]);
+  }
+  const { content, citations } = await ask("What is not handed over with the Turku office?");
+  expect(content).toContain("furniture");
+  expect(citations).toMatchObject([{ title: "Lease" }]);
+});
+
+test("questions about the handover are known in German, too", async () => {
+  const { ask, member, colleague } = await start();
+  const contentOf = async (question: string) => (await ask(question)).content;
+  expect(await contentOf("Was ist noch nicht übergeben?")).toContain("2 of 2 areas");
+  expect(await contentOf("Wer übernimmt das Gate system?")).toContain(
+    `**${member.user.name}** takes over Gate system`,
+  );
+  expect(await contentOf("Wer ist der Experte für Payroll?")).toContain(
+    `**${colleague.user.name}** is the expert for Payroll run`,
+  );
+  expect(await contentOf("Wie weit ist die Übergabe?")).toContain("The handover is 0 % ready");
+  expect(await contentOf("Welche kritischen Lücken gibt es?")).toContain("1 critical gap");
+  expect(await contentOf("Wann ist der letzte Arbeitstag?")).toContain("The last day is");
+  expect(await contentOf("Was muss ich noch übernehmen?")).toContain("You take over 1 area");
+  expect(await contentOf("Welche Bereiche sind nicht dokumentiert?")).toContain(
+    "2 of 2 areas are not documented",
+  );
+  expect(await contentOf(`Was bleibt liegen, wenn ${colleague.user.name} geht?`)).toContain(
+    `If ${colleague.user.name} is away`,
+  );
 });

@@ -23,7 +23,7 @@ type Person = { id: number; name: string };
 
 /** Without such a word a name may stand for anything: "What happens if Lee's card is lost?" */
 const absenceWords =
-  /\b(?:leav(?:es?|ing)|left|away|absent|absence|sick|ill|off|on (?:leave|holiday|vacation)|gone|goes|quits?|resigns?|retires?|without|unavailable|drops? out|not (?:here|there|around|available)|only)\b/i;
+  /\b(?:leav(?:es?|ing)|left|away|absent|absence|sick|ill|off|on (?:leave|holiday|vacation)|gone|goes|quits?|resigns?|retires?|without|unavailable|drops? out|not (?:here|there|around|available)|only|geht|gehen|weg|fehlt|fehlen|ausfällt|ausscheidet|ausscheiden|abwesend|krank|urlaub|kündigt|verlässt|ohne|nur|nicht (?:mehr )?da)\b/i;
 
 /** Who comes back after the days that the question names. */
 const comesBack =
@@ -53,7 +53,7 @@ function findNamed(question: string, members: readonly Person[]): Person[] {
 
 /** "the expert" is who hands over the areas that the question names, or all of them. */
 function findExperts(question: string, areas: readonly AreaReadiness[]): Person[] {
-  if (!/\bexperts?\b/i.test(question)) return [];
+  if (!/\bexpert(?:s|en?|in)?\b/i.test(question)) return [];
   const experts = areas.flatMap(({ expert }) => (expert?.isMember ? [expert] : []));
   return [...new Map(experts.map(({ id, name }) => [id, { id, name }])).values()];
 }

@@ -20,10 +20,11 @@ import {
 } from "../compose-work-answer.ts";
 import { formatDay } from "../dates/period.ts";
 import { answerAbsence } from "./answer-absence.ts";
+import type { HandoverIntent } from "./english-rules.ts";
 import {
   asksOfHandover,
+  asksOfWholeHandover,
   classifyHandoverQuestion,
-  type HandoverIntent,
 } from "./handover-question.ts";
 
 type Context = {
@@ -99,18 +100,23 @@ function gapLine({ areaId, areaName, severity, what, people }: Gap): Line {
 
 const severities = ["critical", "high", "medium", "low"] as const;
 
+const severityWords = {
+  critical: /\bcritical\b|kritisch/i,
+  high: /\bhigh\b|(?<!\p{L})hohe/iu,
+  medium: /\bmedium\b|mittlere/i,
+  low: /\blow\b|niedrige|geringe/i,
+} as const satisfies Record<(typeof severities)[number], RegExp>;
+
 /** What is not handed over: the areas that are not accepted, or the gaps of those asked about. */
 function answerGaps({ question, readiness, gaps }: Context, named: AreaReadiness[]): WorkAnswer {
-  const asked = severities.filter((severity) =>
-    new RegExp(`\\b${severity}\\b`, "i").test(question),
-  );
+  const asked = severities.filter((severity) => severityWords[severity].test(question));
   const isOf = ({ areaId, severity }: Gap) =>
     (named.length === 0 || named.some(({ id }) => id === areaId)) &&
     (asked.length === 0 || asked.includes(severity));
   const found = gaps.filter(isOf);
   const about = named.length > 0 ? ` of ${formatList(named.map(({ name }) => name))}` : "";
   const open = readiness.areas.filter(({ stages }) => stages.some(({ state }) => state !== "done"));
-  if (named.length > 0 || /\bgaps?\b/i.test(question)) {
+  if (named.length > 0 || /\bgaps?\b|(?<!\p{L})lücken?/iu.test(question)) {
     const kind = asked.length > 0 ? `${formatList([...asked])} gap` : "gap";
     if (found.length === 0) return composeAnswer(`The handover${about} has no ${kind}.`, []);
     const verb = found.length === 1 ? "is" : "are";
@@ -161,14 +167,16 @@ function answerOwn({ access, readiness }: Context, role: "expert" | "receiver"):
 
 /** Which areas have come to a stage, or have not. */
 function answerStage({ question, readiness }: Context, named: AreaReadiness[]) {
-  const stage = /\bdocumented\b/i.test(question)
+  const stage = /\bdocumented\b|dokumentiert/i.test(question)
     ? "documented"
-    : /\breverse[- ]shadow|\bdrill/i.test(question)
+    : /\breverse[- ]shadow|\bdrill|geübt|(?<!\p{L})übung/iu.test(question)
       ? "reverse-shadowed"
-      : /\bshadowed\b/i.test(question)
+      : /\bshadowed\b|begleitet/i.test(question)
         ? "shadowed"
         : "accepted";
-  const isNegative = /\bnot\b|n['’]t\b|\bunsigned\b|\bmissing\b/i.test(question);
+  const isNegative = /\bnot\b|n['’]t\b|\bunsigned\b|\bmissing\b|\bnicht\b|\bkeine?\b/i.test(
+    question,
+  );
   const asksStuck = /\bstuck\b|\bfailed\b/i.test(question);
   const pool = named.length > 0 ? named : readiness.areas;
   const stageOf = (area: AreaReadiness) => area.stages.find((each) => each.stage === stage);
@@ -261,9 +269,17 @@ function answerQuestion(context: Context, named: AreaReadiness[], intent: Handov
   }
 }
 
+/** Where nothing was named yet that could be handed over; the address leads to the page. */
+const firstStep = () =>
+  composeAnswer(
+    "This project does not say yet what is to be handed over. The first step is to name its areas on the [Handover page](/handover): from a template, by what Baton finds in your tasks and documents, or by hand. Each then shows what is still missing.",
+    [],
+  );
+
 /**
  * Answers a question about the handover itself from its areas, their evidence and what is missing,
- * each line cited. Undefined for another question, and where the project has no areas.
+ * each line cited; with the first step where the project has no areas. Undefined for another question,
+ * and without areas for one that its documents may answer.
  */
 export function answerFromHandover(
   db: Database,
@@ -274,7 +290,10 @@ export function answerFromHandover(
   if (!asksOfHandover(question)) return undefined;
   const { readiness, gaps } = assessHandover(db, access, clock);
   const asked = classifyHandoverQuestion(question, readiness.areas);
-  if (!asked || (readiness.areas.length === 0 && asked.intent !== "frame")) return undefined;
+  if (!asked) return undefined;
+  if (readiness.areas.length === 0 && asked.intent !== "frame") {
+    return asksOfWholeHandover(question) ? firstStep() : undefined;
+  }
   const context = { db, access, clock, question, readiness, gaps };
   return answerQuestion(context, asked.named, asked.intent);
 }

@@ -9,6 +9,7 @@ import {
   conversationsQueryOptions,
 } from "../../../../features/assistant/conversations/use-conversations.ts";
 import { DocumentPreviewDialog } from "../../../../features/documents/preview/preview-dialog.tsx";
+import { pagePath } from "../../../../lib/navigation/paths.ts";
 import { useScope } from "../../../../lib/session/session.ts";
 
 function AssistantPage() {
@@ -37,6 +38,7 @@ function AssistantPage() {
       });
     },
     hrefOf: (citation) => citationHref(scope, citation),
+    handoverHref: pagePath(scope, "handover"),
     navigate: (href) => router.navigate({ href }),
   };
 
