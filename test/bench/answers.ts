@@ -15,6 +15,7 @@ type Asked = AskedQuestion &
     /** Undefined where nothing answers. */
     outcome: Outcome | undefined;
     milliseconds: number;
+    cpuMilliseconds: number;
     usage: { contextTokens: number; corpusTokens: number };
   };
 
@@ -128,9 +129,17 @@ async function measure(project: BenchProject, set: AnswerSet, showsAnswers: bool
       `  document removed      ${answered.length} answered, ${percent(missing.length - answered.length, missing.length)} declined`,
     );
   }
-  const times = asked.map(({ milliseconds }) => milliseconds);
-  print(
-    `  ms                    p50 ${percentile(times, 0.5).toFixed(1)}  p95 ${percentile(times, 0.95).toFixed(1)}`,
+  const printTimes = (name: string, times: number[]) =>
+    print(
+      `  ${name.padEnd(21)} p50 ${percentile(times, 0.5).toFixed(1)}  p95 ${percentile(times, 0.95).toFixed(1)}`,
+    );
+  printTimes(
+    "ms",
+    asked.map(({ milliseconds }) => milliseconds),
+  );
+  printTimes(
+    "ms of processor",
+    asked.map(({ cpuMilliseconds }) => cpuMilliseconds),
   );
 }
 

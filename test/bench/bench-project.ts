@@ -108,10 +108,11 @@ export function createBenchProject(cache?: string) {
     ids.set(document.title, documentId);
   }
 
-  /** Asks as somebody in the chat does, in a new conversation, and says how long that took. */
+  /** Asks as somebody in the chat does, in a new conversation, and says how long that took, and how much of it computing. */
   async function ask(question: string) {
     const { id: conversationId } = createConversation(db, access, {});
     const began = performance.now();
+    const used = process.cpuUsage();
     const { message, usage } = await answerQuestion(
       deps,
       access,
@@ -119,10 +120,12 @@ export function createBenchProject(cache?: string) {
       createClock(() => "UTC"),
     );
     const milliseconds = performance.now() - began;
+    const { user, system } = process.cpuUsage(used);
+    const cpuMilliseconds = (user + system) / 1000;
     // What was asked before must not change what the next question costs.
     db.delete(unansweredQuestions).run();
     const { content, citations = [], declined = false } = message;
-    return { content, citations, declined, usage, milliseconds };
+    return { content, citations, declined, usage, milliseconds, cpuMilliseconds };
   }
 
   /** Runs `work` while the passages of one document are out of the project. */

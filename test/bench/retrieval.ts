@@ -48,10 +48,14 @@ function plainSearch(db: Database, projectId: number): Search {
 function measure(name: string, search: Search, questions: Question[], ids: Map<number, number>) {
   const found = new Map(depths.map((depth) => [depth, 0]));
   const times: number[] = [];
+  const ofProcessor: number[] = [];
   for (const { question, answer, start, document } of questions) {
     const began = performance.now();
+    const used = process.cpuUsage();
     const hits = search(question);
     times.push(performance.now() - began);
+    const { user, system } = process.cpuUsage(used);
+    ofProcessor.push((user + system) / 1000);
     const place = hits.findIndex(
       (hit) =>
         hit.documentId === ids.get(document) &&
@@ -65,10 +69,13 @@ function measure(name: string, search: Search, questions: Question[], ids: Map<n
   const recalls = depths.map(
     (depth) => `@${depth} ${((found.get(depth) ?? 0) / questions.length).toFixed(3)}`,
   );
-  const speed = [0.5, 0.95].map(
-    (share) => `p${share * 100} ${percentile(times, share).toFixed(1)}`,
+  const speedOf = (values: number[]) =>
+    [0.5, 0.95]
+      .map((share) => `p${share * 100} ${percentile(values, share).toFixed(1)}`)
+      .join("  ");
+  print(
+    `  ${name.padEnd(12)} recall ${recalls.join("  ")}   ms ${speedOf(times)}   of processor ${speedOf(ofProcessor)}`,
   );
-  print(`  ${name.padEnd(12)} recall ${recalls.join("  ")}   ms ${speed.join("  ")}`);
 }
 
 /** `npm run bench retrieval FILE`: how often, and how fast, the answering passage is found. */

@@ -48,10 +48,32 @@ function* splits(word: string, language: Language) {
   }
 }
 
+/** Prefixes that a German participle parts from its verb: "ein-ge-stellt". */
+const separable =
+  /^(ab|an|auf|aus|bei|dar|durch|ein|fest|fort|her|hin|los|mit|nach|uber|um|unter|vor|weg|zu|zuruck|zusammen)ge(?=.{4})/;
+const participleEnding = /(?:e?t(?:e[nrsm]?)?)$/;
+const nounEnding = /ung(?:en)?$/;
+
+/** The stems of the noun to a German participle, "Einstellung" for "eingestellt", and of the verb to a noun. */
+function familyOf(word: string, language: Language) {
+  if (language !== "de") return [];
+  const isNoun = nounEnding.test(word);
+  if (!isNoun && !participleEnding.test(word)) return [];
+  const root = word.replace(isNoun ? nounEnding : participleEnding, "").replace(separable, "$1");
+  if (root.length < minPrefixLength) return [];
+  const prefix = /^(?:ab|an|auf|aus|ein|fest|mit|nach|vor|zu|um)/.exec(root)?.[0];
+  const participle = prefix ? `${prefix}ge${root.slice(prefix.length)}t` : `${root}t`;
+  const forms = isNoun
+    ? [`${root}en`, participle]
+    : [`${root}ung`, `${root.replace(/e(?=[lr]$)/, "")}ung`];
+  return forms.map((form) => stemOf(form, language));
+}
+
 /**
  * What stands for a word in a language that joins words: the longer words of the project that begin
- * with it, the longest that it begins with, and its own two parts where the project holds both ("Shallow morphological analysis in
- * monolingual information retrieval for Dutch, German and Italian", Monz and de Rijke 2001).
+ * with it, the longest that it begins with, the noun or verb of its family, and its own two parts
+ * where the project holds both ("Shallow morphological analysis in monolingual information retrieval
+ * for Dutch, German and Italian", Monz and de Rijke 2001).
  */
 export function compoundsOf(
   db: Queryable,
@@ -61,7 +83,8 @@ export function compoundsOf(
 ): string[] {
   const cuts = [...splits(word, language)];
   const shorter = shorterWords(stem);
-  const wanted = [...new Set([...cuts.flat(), ...shorter])].map((part) =>
+  const family = familyOf(word, language);
+  const wanted = [...new Set([...cuts.flat(), ...shorter, ...family])].map((part) =>
     indexTerm(language, part),
   );
   const held = new Set(
@@ -78,6 +101,38 @@ export function compoundsOf(
     ...longerWords(db, projectId, language, stem),
     ...shorter.filter(isHeld).slice(0, 1),
     ...parts,
+    ...family.filter(isHeld),
   ];
   return [...new Set(found)].filter((other) => other !== stem);
+}
+
+/**
+ * Words of the project that join two of a question's: "Projektauftraggeber" for "Auftraggeber des
+ * Projekts". The stem of each with that of its last part.
+ */
+export function joinedPairs(
+  db: Queryable,
+  projectId: number,
+  language: Language,
+  terms: { word: string; stem: string }[],
+): { joined: string; last: string }[] {
+  const pairs = terms.flatMap((first) =>
+    terms
+      .filter((last) => last !== first)
+      .flatMap((last) =>
+        links.map((link) => ({
+          joined: stemOf(`${first.stem}${link}${last.word}`, language),
+          last: last.stem,
+        })),
+      ),
+  );
+  const wanted = pairs.map(({ joined }) => indexTerm(language, joined));
+  const held = new Set(
+    db
+      .all<{ term: string }>(sql`
+        SELECT term FROM ${vocabularyTable(projectId)}
+        WHERE term IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`)
+      .map(({ term }) => term),
+  );
+  return pairs.filter(({ joined }) => held.has(indexTerm(language, joined)));
 }

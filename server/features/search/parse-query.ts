@@ -6,7 +6,7 @@ import { languagePacks } from "../../platform/text/languages/packs.ts";
 import { questionForms } from "../../platform/text/languages/question-forms.ts";
 import { isStopWord } from "../../platform/text/stop-words.ts";
 import { contentTerms, normalizeWord, type Term, tokenize } from "../../platform/text/terms.ts";
-import { compoundsOf } from "./compounds.ts";
+import { compoundsOf, joinedPairs } from "./compounds.ts";
 import { indexTerm } from "./index-terms.ts";
 import { irregularFormsOf } from "./irregular-forms.ts";
 import type { Alternative, ParsedQuery, QueryTerm } from "./query.ts";
@@ -99,6 +99,10 @@ function compoundAlternatives(
       const alternative = { words: [other], stems: [other], standsFor: term.stem };
       alternatives.set(other, [...known, { ...alternative, share: compoundWeight }]);
     }
+  }
+  for (const { joined, last } of joinedPairs(db, projectId, language, [...terms.values()])) {
+    const alternative = { words: [joined], stems: [joined], standsFor: last, share: 1 };
+    if (!terms.has(joined)) alternatives.set(joined, [alternative]);
   }
   return alternatives;
 }

@@ -12,11 +12,13 @@ async function setUp() {
     "Die Sicherung der Datenbank läuft seit dem 7. März 2024 jede Nacht auf dem Server in Kassel. Sie umfasst ca. 3,5 Mio. Datensätze und dauert rund zwei Stunden.",
     "Störungen meldet die Leitstelle dem Bereitschaftsdienst. Der Bereitschaftsdienst ruft binnen 20 Minuten zurück.",
     "Die Schlüssel zum Serverraum verwahrt Frau Martina Kowalski im Empfang.",
+    "Schulträger ist die Stadt Eschwege. Abschaltung der alten Heizung zum 03.05.2025.",
   );
   await store(
     "Manuel d'exploitation",
     "La sauvegarde de la base de données est lancée chaque nuit à 2 heures. Les sauvegardes sont conservées pendant 35 jours à Lyon.",
     "L'équipe d'astreinte compte douze ingénieurs. Elle répond aux appels dans un délai de vingt minutes.",
+    "Au 31 décembre 2024, le dépôt contenait 1 234,5 tonnes de sable, contre 998,2 tonnes en 2023.",
     "Le contrat avec l'hébergeur expire le 31 mars 2027 et se renouvelle pour deux ans.",
   );
   const api = (await member.call()).assistant;
@@ -29,6 +31,9 @@ test.each([
   ["Wie viele Datensätze umfasst die Sicherung?", "ca. 3,5 Mio. Datensätze und dauert"],
   ["Wer verwahrt den Schlüssel zum Serverraum?", "Martina Kowalski"],
   ["Wie schnell ruft der Bereitschaftsdienst zurück?", "binnen 20 Minuten"],
+  ["Wer ist der Träger der Schule?", "Stadt Eschwege"],
+  ["Wann wurde die alte Heizung abgeschaltet?", "03.05.2025"],
+  ["Combien de tonnes de sable le dépôt contenait-il au 31 décembre 2024 ?", "1 234,5 tonnes"],
   ["Combien d'ingénieurs compte l'équipe d'astreinte ?", "douze ingénieurs"],
   ["Quand expire le contrat avec l'hébergeur ?", "31 mars 2027"],
   ["Pendant combien de jours les sauvegardes sont-elles conservées ?", "35 jours"],
@@ -39,10 +44,11 @@ test.each([
   expect(content).toContain(expected);
 });
 
-test.each(["Wer leitet die Buchhaltung in Oslo?", "Quel est le prix du parking de Genève ?"])(
-  "what no document tells is declined in any language: %s",
-  async (question) => {
-    const ask = await setUp();
-    expect((await ask(question)).declined).toBe(true);
-  },
-);
+test.each([
+  "Wer leitet die Buchhaltung in Oslo?",
+  "Quel est le prix du parking de Genève ?",
+  "Combien de tonnes de sable le dépôt contenait-il en 2019 ?",
+])("what no document tells is declined in any language: %s", async (question) => {
+  const ask = await setUp();
+  expect((await ask(question)).declined).toBe(true);
+});

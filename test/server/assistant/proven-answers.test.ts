@@ -178,3 +178,17 @@ test.each([
   );
   expect(declined).toBe(true);
 });
+
+test("what is told of other years than the one asked about is no answer", async () => {
+  const report = {
+    "Ferry report": [
+      "The ferry carried 48,200 passengers in 2024, after 41,900 passengers in 2023.",
+      "The ferry has carried no cars since the pier was closed.",
+    ],
+  };
+  expect((await ask(report, "How many passengers did the ferry carry in 2019?")).declined).toBe(
+    true,
+  );
+  const { content } = await ask(report, "How many passengers did the ferry carry in 2024?");
+  expect(content).toContain("48,200");
+});

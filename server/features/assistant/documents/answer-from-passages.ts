@@ -11,7 +11,7 @@ import {
   probabilityOf,
 } from "./candidate.ts";
 import { type Quote, rankCandidates, selectCandidates } from "./candidate-answers.ts";
-import { lacksWordOfShortQuestion } from "./covers-question.ts";
+import { asksOfUnknownYears, lacksWordOfShortQuestion } from "./covers-question.ts";
 import { answerWithNearest, isOfOthers } from "./nearest-answer.ts";
 import { proposeCandidates } from "./propose-candidates.ts";
 import { describeRow, mentionsSameFigure, shortAnswer } from "./short-answers/short-answer.ts";
@@ -69,9 +69,11 @@ export function answerFromWhole(context: AnswerContext): Answer | undefined {
     : undefined;
 }
 
-/** Whether what was found is about what the question names, and says every word of a short one. */
+/** Whether what was found is of the names and years asked about, and says every word of a short question. */
 export const speaksOfAsked = ({ question, query, passages }: AnswerContext, sentences: Quote[]) =>
-  !isOfOthers(question, query, sentences) && !lacksWordOfShortQuestion(query, passages);
+  !isOfOthers(question, query, sentences) &&
+  !lacksWordOfShortQuestion(query, passages) &&
+  !asksOfUnknownYears(question, query, passages);
 
 /**
  * Answers with the row, the block or the sentences that answer best, quoted and cited, or declines.

@@ -95,6 +95,17 @@ function isOfOtherYears(question: string, text: string, heads: string[] = []) {
   );
 }
 
+/** Whether a sentence tells of years, and neither it nor anything around it of one asked about. */
+function tellsOtherYears(question: string, text: string, around: string[]) {
+  const asked = question.match(year) ?? [];
+  const isDated = (text.match(year) ?? []).length > 0;
+  return (
+    asked.length > 0 &&
+    isDated &&
+    !asked.some((one) => [text, ...around].some((part) => tellsYear(part, one)))
+  );
+}
+
 function extractCandidates(
   question: string,
   query: ParsedQuery,
@@ -135,6 +146,8 @@ function extractCandidates(
     if (!isWhole || isHeading || line.endsWith("?")) return [];
     if (isUnaskedMetadata(query, passage, line)) return [];
     if (isOfOtherYears(question, text, rows[index]?.heads)) return [];
+    if (tellsOtherYears(question, text, [titles, passage.opening ?? "", passage.content]))
+      return [];
     const signs = {
       own: ownShare,
       withPrevious: share([...own, ...(terms[index - 1] ?? [])]),

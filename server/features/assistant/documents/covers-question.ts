@@ -40,3 +40,14 @@ export const lacksWordOfShortQuestion = (query: ParsedQuery, passages: Passage[]
   query.language === "en" &&
   query.terms.size <= maxTermsWithoutAbsent &&
   absentTerms(query, passages).size > 0;
+
+const year = /\b(?:19|20)\d{2}\b/g;
+
+/** Whether a question is about years of which nothing in the project tells. */
+export function asksOfUnknownYears(question: string, query: ParsedQuery, passages: Passage[]) {
+  const asked = question.match(year) ?? [];
+  const absent = absentTerms(query, passages);
+  const isTold = (one: string) =>
+    !absent.has(one) || passages.some(({ title }) => title.includes(one));
+  return asked.length > 0 && !asked.some(isTold);
+}
