@@ -105,14 +105,18 @@ export function createApp(deps: Deps) {
         return wait > 0 ? { headers: { "Retry-After": String(wait) } } : {};
       },
     });
-    // A whole text goes out in one piece, which is quicker than a stream of one. An answer that is
-    // still being written has the same type; tRPC marks it as sent in chunks.
-    const isText =
+    // An answer that is still being written has the same type; tRPC marks it as sent in chunks.
+    const isWhole =
       answer.headers.get("content-type")?.startsWith("application/json") &&
       !answer.headers.has("transfer-encoding");
-    if (!isText) c.get("live").follow();
-    // Made anew by Hono, so that the headers set on the way, the session's cookie first, go with it.
-    return c.newResponse(isText ? await answer.text() : answer.body, answer);
+    if (!isWhole) c.get("live").follow();
+    // The headers set on the way, the session's cookie first, go with it. Hono's `newResponse` would
+    // add them too, but has to read the answer first: a fifth of the time of answering 200 tasks.
+    for (const [name, value] of c.body(null).headers) {
+      const isCookie = name === "set-cookie";
+      if (isCookie || !answer.headers.has(name)) answer.headers.append(name, value);
+    }
+    return answer;
   });
 
   addRestRoutes(app, reportUnknown);
