@@ -64,6 +64,14 @@ const powerPoint = {
 } as const;
 const image = { label: "Image", group: "images", icon: "image", countedIn: "page" } as const;
 const textOnly = { original: null, usesOcr: false } as const;
+const openDocument = { ...textOnly, label: "OpenDocument", group: "OpenDocument" } as const;
+const transcript = {
+  ...textOnly,
+  label: "Transcript",
+  group: "transcripts",
+  icon: "document",
+  countedIn: "page",
+} as const;
 
 export const fileTypes = {
   pdf: {
@@ -201,11 +209,9 @@ export const fileTypes = {
     signature: { format: "text" },
   },
   odt: {
-    ...textOnly,
+    ...openDocument,
     extensions: ["odt"],
     contentType: "application/vnd.oasis.opendocument.text",
-    label: "OpenDocument",
-    group: "OpenDocument",
     title: "OpenDocument text",
     noun: "an OpenDocument text (.odt)",
     icon: "document",
@@ -215,6 +221,76 @@ export const fileTypes = {
       entry: "mimetype",
       content: "application/vnd.oasis.opendocument.text",
     },
+  },
+  ods: {
+    ...openDocument,
+    extensions: ["ods"],
+    contentType: "application/vnd.oasis.opendocument.spreadsheet",
+    title: "OpenDocument spreadsheet",
+    noun: "an OpenDocument spreadsheet (.ods)",
+    icon: "spreadsheet",
+    countedIn: "sheet",
+    signature: {
+      format: "zip",
+      entry: "mimetype",
+      content: "application/vnd.oasis.opendocument.spreadsheet",
+    },
+  },
+  odp: {
+    ...openDocument,
+    extensions: ["odp"],
+    contentType: "application/vnd.oasis.opendocument.presentation",
+    title: "OpenDocument presentation",
+    noun: "an OpenDocument presentation (.odp)",
+    icon: "presentation",
+    countedIn: "slide",
+    signature: {
+      format: "zip",
+      entry: "mimetype",
+      content: "application/vnd.oasis.opendocument.presentation",
+    },
+  },
+  html: {
+    ...textOnly,
+    extensions: ["html", "htm"],
+    contentType: "text/html",
+    label: "Web page",
+    group: "web pages",
+    title: "Web page",
+    noun: "a web page (.html)",
+    icon: "document",
+    countedIn: "page",
+    signature: { format: "text" },
+  },
+  eml: {
+    ...textOnly,
+    extensions: ["eml"],
+    contentType: "message/rfc822",
+    label: "E-mail",
+    group: "e-mails",
+    title: "E-mail",
+    noun: "an e-mail (.eml)",
+    icon: "document",
+    countedIn: "page",
+    // Pictures of scanned attachments are recognized.
+    usesOcr: true,
+    signature: { format: "text" },
+  },
+  vtt: {
+    ...transcript,
+    extensions: ["vtt"],
+    contentType: "text/vtt",
+    title: "WebVTT transcript",
+    noun: "a transcript (.vtt)",
+    signature: { format: "text" },
+  },
+  srt: {
+    ...transcript,
+    extensions: ["srt"],
+    contentType: "application/x-subrip",
+    title: "SubRip transcript",
+    noun: "a transcript (.srt)",
+    signature: { format: "text" },
   },
 } as const satisfies Record<string, FileTypeRow>;
 

@@ -39,6 +39,8 @@ export type ReaderTask = {
   /** Names of @tesseract.js-data packages. */
   ocrLanguages: string[];
   ocrWorkers: number;
+  /** Reads a file within the file, such as an attachment; left out where they nest too deep. */
+  readFile?: (input: ReaderInput, sink: ReaderSink) => Promise<ReaderResult>;
 };
 
 /** What every reader of one file type gives back besides the pieces it emits. */

@@ -27,6 +27,9 @@ type OpenedFile =
   | { format: "cfb"; type: FileTypeOf<"cfb">; file: CompoundFile }
   | { format: "plain"; type: FileTypeOf<"binary" | "markup" | "text"> };
 
+/** So many messages may be attached to each other. */
+const maxNesting = 3;
+
 /**
  * Decides by content and name of what type the file is, and reads it with the reader of that type.
  * Where the two disagree and the content can be read, the content counts and a note says so.
@@ -36,6 +39,7 @@ export async function readFileByType(
   input: ReaderInput,
   sink: ReaderSink,
   task: ReaderTask,
+  depth = 0,
 ): Promise<ReaderResult> {
   const named = fileTypeFromName(input.fileName);
   const opened = await openByContent(input, task.limits);
@@ -46,7 +50,13 @@ export async function readFileByType(
       `The file is named like ${contentNoun(named)} but holds ${contentNoun(opened.type)}; it was read as that.`,
     );
   }
-  const result = await readOpened(opened, input, sink, task);
+  const { readFile: _, ...own } = task;
+  const result = await readOpened(opened, input, sink, {
+    ...own,
+    ...(depth < maxNesting
+      ? { readFile: (file, to) => readFileByType(file, to, own, depth + 1) }
+      : {}),
+  });
   return { ...result, notes: [...notes, ...(result.notes ?? [])] };
 }
 

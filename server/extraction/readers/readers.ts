@@ -40,4 +40,10 @@ export const readerLoaders: ReaderLoaders = {
   svg: async () => (await import("./image/svg.ts")).readSvg,
   csv: async () => (await import("./csv/csv.ts")).readCsv,
   odt: async () => (await import("./opendocument/odt.ts")).readOdt,
+  ods: async () => (await import("./opendocument/ods.ts")).readOds,
+  odp: async () => (await import("./opendocument/odp.ts")).readOdp,
+  html: async () => (await import("./text/html.ts")).readHtml,
+  eml: async () => (await import("./mail/mail.ts")).readMail,
+  vtt: async () => (await import("./captions/captions.ts")).readCaptions,
+  srt: async () => (await import("./captions/captions.ts")).readCaptions,
 };

@@ -2,9 +2,12 @@ import {
   makeCsv,
   makeDocx,
   makeOdt,
+  makeOpenDocument,
   makePdf,
   makePptx,
   makeXlsx,
+  odpSlide,
+  odsTable,
   sheetData,
   slideShape,
   wordParagraph,
@@ -17,6 +20,14 @@ const lines = (topic: string, count: number) =>
     { length: count },
     (_, index) => `Step ${index} of the ${topic} is checked by the incoming team.`,
   );
+
+const captions = (decimal: string) =>
+  lines("migration", 59)
+    .map(
+      (text, index) =>
+        `${index + 1}\n00:00:${String(index).padStart(2, "0")}${decimal}000 --> 00:00:${String(index + 1).padStart(2, "0")}${decimal}000\n${text}`,
+    )
+    .join("\n\n");
 
 /** A sound file of each accepted type with a few passages in it, by file name. */
 export function makeSoundFiles(): Map<string, Buffer> {
@@ -78,5 +89,32 @@ export function makeSoundFiles(): Map<string, Buffer> {
           .join(""),
       }),
     ],
+    [
+      "hosts.ods",
+      makeOpenDocument("spreadsheet", odsTable("Hosts", [["Host", "Note", "Rank"], ...rows])),
+    ],
+    [
+      "slides.odp",
+      makeOpenDocument(
+        "presentation",
+        slides.map(({ title, body }) => odpSlide(title, [body])).join(""),
+      ),
+    ],
+    [
+      "plan.html",
+      Buffer.from(
+        `<!doctype html><html><body><h1>Plan</h1>${lines("handover", 80)
+          .map((text) => `<p>${text}</p>`)
+          .join("")}</body></html>`,
+      ),
+    ],
+    [
+      "plan.eml",
+      Buffer.from(
+        `From: Ada <ada@example.org>\r\nTo: Grace <grace@example.org>\r\nSubject: Plan\r\n\r\n${lines("handover", 80).join("\r\n\r\n")}\r\n`,
+      ),
+    ],
+    ["talk.vtt", Buffer.from(`WEBVTT\n\n${captions(".")}`)],
+    ["talk.srt", Buffer.from(captions(","))],
   ]);
 }

@@ -186,6 +186,32 @@ export function makeOdt(parts: OdtParts): Buffer {
   });
 }
 
+/** An ods or odp file of what stands in its body. */
+export const makeOpenDocument = (kind: "spreadsheet" | "presentation", body: string): Buffer =>
+  makeZip({
+    mimetype: `application/vnd.oasis.opendocument.${kind}`,
+    "content.xml": `<?xml version="1.0"?><office:document-content><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
+    "META-INF/manifest.xml": "<manifest:manifest/>",
+  });
+
+/** The table of an ods file. */
+export const odsTable = (name: string, rows: (string | number)[][]): string =>
+  `<table:table table:name="${name}">${rows
+    .map(
+      (row) =>
+        `<table:table-row>${row
+          .map(
+            (cell) =>
+              `<table:table-cell office:value-type="${typeof cell === "number" ? "float" : "string"}"><text:p>${cell}</text:p></table:table-cell>`,
+          )
+          .join("")}</table:table-row>`,
+    )
+    .join("")}</table:table>`;
+
+/** A slide of an odp file. */
+export const odpSlide = (title: string, paragraphs: string[], notes = ""): string =>
+  `<draw:page><draw:frame presentation:class="title"><draw:text-box><text:p>${title}</text:p></draw:text-box></draw:frame><draw:frame><draw:text-box>${paragraphs.map((text) => `<text:p>${text}</text:p>`).join("")}</draw:text-box></draw:frame>${notes ? `<presentation:notes><draw:frame><draw:text-box><text:p>${notes}</text:p></draw:text-box></draw:frame></presentation:notes>` : ""}</draw:page>`;
+
 const DRAWING = 'xmlns:a="a" xmlns:p="p"';
 
 /** A pptx file of the given shapes, with notes where a slide has some. */

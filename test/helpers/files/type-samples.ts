@@ -3,9 +3,12 @@ import {
   makeCsv,
   makeDocx,
   makeOdt,
+  makeOpenDocument,
   makePdf,
   makePptx,
   makeXlsx,
+  odpSlide,
+  odsTable,
   sheetData,
   slideShape,
   wordParagraph,
@@ -114,6 +117,45 @@ export const typeSamples: TypeSample[] = [
         body: `<text:h text:outline-level="1">Machines</text:h><text:p>${sentence}</text:p>`,
       }),
     location: { headings: ["Machines"] },
+  },
+  {
+    name: "service.ods",
+    machine: "winch",
+    make: (_, rows) => makeOpenDocument("spreadsheet", odsTable("Plan", rows)),
+    location: { sheet: "Plan", cells: "A1:B2" },
+    citedCell: "B2",
+  },
+  {
+    name: "service.odp",
+    machine: "bulldozer",
+    make: (sentence) => makeOpenDocument("presentation", odpSlide("Service", [sentence])),
+    location: { slide: 1 },
+  },
+  {
+    name: "service.html",
+    machine: "gantry",
+    make: (sentence) => Buffer.from(`<!doctype html><h1>Machines</h1><p>${sentence}</p>`),
+    location: { headings: ["Machines"] },
+  },
+  {
+    name: "service.eml",
+    machine: "hoist",
+    make: (sentence) =>
+      Buffer.from(`From: Ada <ada@example.org>\r\nSubject: Machines\r\n\r\n${sentence}\r\n`),
+    location: { headings: ["Machines"] },
+  },
+  {
+    name: "service.vtt",
+    machine: "derrick",
+    make: (sentence) =>
+      Buffer.from(`WEBVTT\n\n00:01.000 --> 00:04.000\n<v Ada Lovelace>${sentence}</v>\n`),
+    location: { line: 3 },
+  },
+  {
+    name: "service.srt",
+    machine: "loader",
+    make: (sentence) => Buffer.from(`1\n00:00:01,000 --> 00:00:04,000\n${sentence}\n`),
+    location: { line: 2 },
   },
 ];
 

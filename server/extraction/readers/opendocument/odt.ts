@@ -1,9 +1,8 @@
-import { ExtractionError } from "../../extraction-error.ts";
 import type { ReaderResult, ReaderSink } from "../../text-piece.ts";
 import type { Archive } from "../container/archive.ts";
-import { readXml } from "../container/xml.ts";
 import { readOdtStory } from "./odt-story.ts";
 import { readOdtStyles } from "./odt-styles.ts";
+import { packageNotes, requireContent } from "./opendocument-package.ts";
 
 /** Parts beside the body, in the order in which they follow it. */
 const sideParts = ["footnotes", "endnotes", "comments", "header", "footer"];
@@ -13,8 +12,7 @@ const sideParts = ["footnotes", "endnotes", "comments", "header", "footer"];
  * headers and footers. Throws ExtractionError `encrypted` or `damaged`.
  */
 export async function readOdt(archive: Archive, sink: ReaderSink): Promise<ReaderResult> {
-  if (await isEncrypted(archive)) throw new ExtractionError("encrypted");
-  if (!archive.has("content.xml")) throw new ExtractionError("damaged", "its text is missing");
+  await requireContent(archive);
   const styles = await readOdtStyles(archive);
   const besides = new Map(sideParts.map((part) => [part, new Set<string>()]));
   await readOdtStory(archive, "content.xml", styles, (piece, part) => {
@@ -30,21 +28,5 @@ export async function readOdt(archive: Archive, sink: ReaderSink): Promise<Reade
   for (const [part, texts] of besides) {
     for (const text of texts) sink.piece({ text, kind: "note", location: { part } });
   }
-  const hasMacros = archive.names.some((name) => /^(?:Basic|Scripts)\/.+\/.+/.test(name));
-  return { notes: hasMacros ? ["The file holds macros; they were neither run nor read."] : [] };
-}
-
-const manifest = "META-INF/manifest.xml";
-
-/** Encrypted entries are named in the manifest; newer writers encrypt the document as a whole. */
-async function isEncrypted(archive: Archive): Promise<boolean> {
-  if (archive.has("encrypted-package")) return true;
-  if (!archive.has(manifest)) return false;
-  let found = false;
-  await readXml(archive.read(manifest), {
-    open: (name) => {
-      found ||= name === "encryption-data";
-    },
-  });
-  return found;
+  return { notes: packageNotes(archive) };
 }

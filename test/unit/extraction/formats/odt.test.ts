@@ -145,7 +145,7 @@ describe("odt", () => {
   });
 
   it("is not taken for another OpenDocument file", async () => {
-    const sheet = makeZip({ mimetype: "application/vnd.oasis.opendocument.spreadsheet" });
+    const sheet = makeZip({ mimetype: "application/vnd.oasis.opendocument.graphics" });
     await expect(readPieces("plan.odt", sheet)).rejects.toThrow(
       "it is named like an OpenDocument text (.odt) but holds a zip archive",
     );

@@ -1,0 +1,245 @@
+import { describe, expect, it } from "vitest";
+import {
+  makeOpenDocument,
+  makeZip,
+  odpSlide,
+  odsTable,
+} from "../../../helpers/files/make-files.ts";
+import { readPieces } from "../../../helpers/files/read-pieces.ts";
+
+const brief = async (name: string, bytes: Uint8Array | string) => {
+  const { pieces, notes, pageCount } = await readPieces(name, bytes);
+  return {
+    notes,
+    pageCount,
+    pieces: pieces.map(({ kind, text, level }) => [kind, text, ...(level ? [level] : [])]),
+    places: pieces.map(({ location }) => location),
+    rows: pieces.flatMap(({ row }) => row ?? []),
+  };
+};
+
+describe("html", () => {
+  it("reads headings, lists, paragraphs and preformatted text, and no scripts or menus", async () => {
+    const { pieces, places } = await brief(
+      "page.html",
+      `<!DOCTYPE html><html><head><title>Keys</title><style>p{color:red}</style>
+       <script>alert("no")</script></head><body><nav><a href="/">Home</a></nav>
+       <h1>Keys &amp; doors</h1><p>The keys   hang in<br>room <b>4.12</b>.</p>
+       <ul><li>North<ol><li>Inner</li><li>Outer</li></ol></li><li>South</li></ul>
+       <pre>a
+  b</pre></body></html>`,
+    );
+    expect(pieces).toEqual([
+      ["paragraph", "Keys"],
+      ["heading", "Keys & doors", 1],
+      ["paragraph", "The keys hang in\nroom 4.12."],
+      ["list-item", "- North"],
+      ["list-item", "1. Inner"],
+      ["list-item", "2. Outer"],
+      ["list-item", "- South"],
+      ["paragraph", "a\nb"],
+    ]);
+    expect(places[0]).toEqual({ part: "front matter" });
+  });
+
+  it("reads a table by its cells, and one that arranges the page as what it holds", async () => {
+    const table =
+      "<table><tr><th>Site</th><th>Rent</th></tr><tr><td>Turku</td><td>12</td></tr></table>";
+    const { pieces, rows } = await brief(
+      "page.htm",
+      `<table><tr><td><h2>Costs</h2>${table}</td></tr></table><p>After</p>`,
+    );
+    expect(pieces).toEqual([
+      ["heading", "Costs", 2],
+      ["table-row", "Site | Rent"],
+      ["table-row", "Turku | 12"],
+      ["paragraph", "After"],
+    ]);
+    expect(rows[1]).toMatchObject({ label: "Turku", cells: [{ heads: ["Rent"], text: "12" }] });
+  });
+
+  it("keeps its ground when tags are never closed or nest without end", async () => {
+    const { pieces } = await brief("page.html", `${"<table><tr><td>".repeat(400)}Deep`);
+    expect(pieces.map(([, text]) => text).join(" ")).toContain("Deep");
+    expect((await brief("page.html", "<p>One<p>Two<script>var a = 1")).pieces).toEqual([
+      ["paragraph", "One"],
+      ["paragraph", "Two"],
+    ]);
+  });
+});
+
+const attached = (name: string, type: string, content: string) =>
+  [
+    "--part",
+    `Content-Type: ${type}; name="${name}"`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    "Content-Transfer-Encoding: base64",
+    "",
+    Buffer.from(content).toString("base64"),
+  ].join("\r\n");
+
+const mail = (...parts: string[]) =>
+  [
+    "From: Ada Lovelace <ada@example.org>",
+    "To: grace@example.org, Katherine <k@example.org>",
+    "Subject: =?utf-8?q?Keys_f=C3=BCr_the_office?=",
+    "Date: Mon, 23 Nov 2026 09:00:00 +0000",
+    'Content-Type: multipart/mixed; boundary="part"',
+    "",
+    "--part",
+    "Content-Type: text/plain; charset=utf-8",
+    "",
+    "The keys hang in room 4.12.",
+    ...parts,
+    "--part--",
+    "",
+  ].join("\r\n");
+
+describe("eml", () => {
+  it("reads the subject, who wrote to whom, the text and the attachments", async () => {
+    const { pieces, places, notes } = await brief(
+      "keys.eml",
+      mail(
+        attached("doors.md", "text/markdown", "# Doors\n\nThey close at ten."),
+        attached("tool.exe", "application/octet-stream", "MZ"),
+      ),
+    );
+    expect(pieces).toEqual([
+      ["heading", "Keys für the office", 1],
+      ["paragraph", "From: Ada Lovelace <ada@example.org>"],
+      ["paragraph", "To: grace@example.org, Katherine <k@example.org>"],
+      ["paragraph", expect.stringMatching(/^Date: .*2026/)],
+      ["paragraph", "The keys hang in room 4.12."],
+      ["heading", "Doors", 1],
+      ["paragraph", "They close at ten."],
+    ]);
+    expect(places.at(-1)).toMatchObject({ part: "attachment doors.md" });
+    expect(notes).toEqual(["The attachment “tool.exe” was not read: its type is not accepted."]);
+  });
+
+  it("tells an attachment that cannot be read, and reads the rest", async () => {
+    const { pieces, notes } = await brief(
+      "keys.eml",
+      mail(attached("plan.pdf", "application/pdf", "%PDF-1.7 and nothing else")),
+    );
+    expect(pieces.at(-1)).toEqual(["paragraph", "The keys hang in room 4.12."]);
+    expect(notes).toEqual([expect.stringContaining("The attachment “plan.pdf” was not read.")]);
+  });
+
+  it("reads the HTML of a message without plain text", async () => {
+    const html =
+      "Subject: Keys\r\nContent-Type: text/html\r\n\r\n<h2>Where</h2><p>Room <i>4.12</i></p>";
+    expect((await brief("keys.eml", html)).pieces).toEqual([
+      ["heading", "Keys", 1],
+      ["heading", "Where", 2],
+      ["paragraph", "Room 4.12"],
+    ]);
+  });
+
+  it("opens messages attached to messages, but not without end", async () => {
+    const nested = [1, 2, 3, 4, 5].reduce(
+      (inner, level) => mail(attached(`level${level}.eml`, "application/octet-stream", inner)),
+      "Subject: Innermost\r\n\r\nDeep down.",
+    );
+    const { pieces, notes } = await brief("outer.eml", nested);
+    expect(pieces.filter(([, text]) => text === "Keys für the office")).toHaveLength(4);
+    expect(pieces.map(([, text]) => text)).not.toContain("Deep down.");
+    expect(notes?.join()).toContain("was not read");
+  });
+});
+
+describe("transcripts", () => {
+  it("joins what one speaker says, by the line it begins at", async () => {
+    const { pieces, places } = await brief(
+      "talk.vtt",
+      [
+        "WEBVTT - Handover",
+        "",
+        "NOTE made by a machine",
+        "",
+        "1",
+        "00:00:01.000 --> 00:00:03.000 align:start",
+        "<v Ada Lovelace>The keys hang",
+        "in room 4.12.</v>",
+        "",
+        "00:03.000 --> 00:04.000",
+        "<v Ada Lovelace>Ask <i>the porter</i>.</v>",
+        "",
+        "00:04.000 --> 00:06.000",
+        "<v Grace Hopper>Thank you.</v>",
+      ].join("\n"),
+    );
+    expect(pieces).toEqual([
+      ["paragraph", "Ada Lovelace: The keys hang in room 4.12. Ask the porter."],
+      ["paragraph", "Grace Hopper: Thank you."],
+    ]);
+    expect(places).toEqual([{ line: 6 }, { line: 13 }]);
+  });
+
+  it("reads SubRip, whose speakers stand in the text", async () => {
+    const srt =
+      "1\r\n00:00:01,000 --> 00:00:03,000\r\nADA: The keys hang\r\nin room 4.12.\r\n\r\n2\r\n00:00:03,000 --> 00:00:05,000\r\nGRACE: Thank you.\r\n";
+    expect((await brief("talk.srt", srt)).pieces).toEqual([
+      ["paragraph", "ADA: The keys hang in room 4.12."],
+      ["paragraph", "GRACE: Thank you."],
+    ]);
+  });
+});
+
+describe("other OpenDocument files", () => {
+  it("reads the sheets of an ods with their cells; repeated blanks cost nothing", async () => {
+    const blanks =
+      '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16000"/></table:table-row>';
+    const repeated =
+      '<table:table table:name="Late"><table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="2" office:value-type="string"><text:p>same</text:p></table:table-cell></table:table-row></table:table>';
+    const { pieces, places, rows, pageCount } = await brief(
+      "costs.ods",
+      makeOpenDocument(
+        "spreadsheet",
+        odsTable("Sites", [
+          ["Site", "Rent"],
+          ["Turku", 12],
+        ]).replace("</table:table>", `${blanks}</table:table>`) + repeated,
+      ),
+    );
+    expect(pageCount).toBe(2);
+    expect(pieces.map(([, text]) => text)).toEqual(
+      expect.arrayContaining(["Site: Turku | Rent: 12", expect.stringContaining("same")]),
+    );
+    expect(places).toContainEqual({ sheet: "Sites", cells: "A2:B2" });
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        cells: [expect.objectContaining({ heads: ["Rent"], text: "12" })],
+      }),
+    );
+  });
+
+  it("reads the slides of an odp with their notes", async () => {
+    const { pieces, places, pageCount } = await brief(
+      "talk.odp",
+      makeOpenDocument(
+        "presentation",
+        odpSlide("Keys", ["Room 4.12"], "Ask the porter") + odpSlide("Doors", ["At ten"]),
+      ),
+    );
+    expect(pageCount).toBe(2);
+    expect(pieces).toEqual([
+      ["heading", "Keys", 1],
+      ["paragraph", "Room 4.12"],
+      ["note", "Ask the porter"],
+      ["heading", "Doors", 1],
+      ["paragraph", "At ten"],
+    ]);
+    expect(places.slice(1, 4)).toEqual([{ slide: 1 }, { slide: 1, part: "notes" }, { slide: 2 }]);
+  });
+
+  it.each(["costs.ods", "talk.odp"])("says of an encrypted %s that it is", async (name) => {
+    const kind = name.endsWith("ods") ? "spreadsheet" : "presentation";
+    const file = makeZip({
+      mimetype: `application/vnd.oasis.opendocument.${kind}`,
+      "content.xml": "scrambled",
+      "META-INF/manifest.xml": "<manifest:manifest><manifest:encryption-data/></manifest:manifest>",
+    });
+    await expect(readPieces(name, file)).rejects.toMatchObject({ code: "encrypted" });
+  });
+});
