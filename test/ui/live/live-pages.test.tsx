@@ -62,3 +62,20 @@ test("the page of a removed member says so and leads out of the project", async 
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/project-setup"), patience);
   await vi.waitFor(() => expect(TestEventSource.open.size).toBe(0), patience);
 });
+
+test("who else has a task open is named in it, and seen no longer once they have closed it", async () => {
+  const { user, owners, owner, member, task, deps } = await openBoard();
+  await user.click(screen.getByText("Hand over the keys"));
+  const dialog = await screen.findByRole("dialog", { name: "Edit Task" });
+  const { projectId } = member.user;
+  await vi.waitFor(() => {
+    expect(deps.live.presence.list(projectId ?? 0)).toMatchObject([{ userId: member.user.id }]);
+  }, patience);
+  const place = { entityType: "task", entityId: task.id } as const;
+  await owners.live.look({ tabId: "tab-of-the-owner", place });
+  const words = await within(dialog).findByText(`${owner.user.name} is here too`);
+  await owners.live.look({ tabId: "tab-of-the-owner", place: null });
+  await vi.waitFor(() => expect(words.isConnected).toBe(false), patience);
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await vi.waitFor(() => expect(deps.live.presence.list(projectId ?? 0)).toEqual([]), patience);
+});

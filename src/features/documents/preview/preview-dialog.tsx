@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { WhoIsHere } from "../../../components/live/who-is-here.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useDocument } from "../document-queries.ts";
 import { downloadDocument } from "../download.ts";
@@ -42,6 +43,11 @@ export function DocumentPreviewDialog({
       title={document?.title ?? (isError ? "Document" : "Loading document...")}
       footer={
         <>
+          {documentId !== null && (
+            <Box me="auto">
+              <WhoIsHere entityType="document" entityId={documentId} mb="0" />
+            </Box>
+          )}
           {document && (
             <EditorsOnly>
               <Button variant="outline" onClick={() => setIsEditing(true)}>

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { WhoIsHere } from "../../../components/live/who-is-here.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -103,6 +104,7 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
           </FormFooter>
         }
       >
+        {meeting && <WhoIsHere entityType="meeting" entityId={meeting.id} />}
         {changes.length > 0 && (
           <ConflictNotice what="meeting" changes={changes} onTakeTheirs={takeTheirs} />
         )}

@@ -8,6 +8,7 @@ import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
 import { CommentsSection } from "../../../components/comments/comments-section.tsx";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { WhoIsHere } from "../../../components/live/who-is-here.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -108,6 +109,7 @@ export function EditTaskDialog({
           )
         }
       >
+        <WhoIsHere entityType="task" entityId={task.id} />
         {isDeleted && (
           <Box role="alert" mb="5" p="4" borderRadius="l2" bg="bg.warning" color="fg.warning">
             Someone else deleted this task. What you typed stays here until you close it. To save

@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { connect, type RestClient, signUp } from "../helpers/rest/rest-client.ts";
+import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
+
+const streamCount = 50;
+const streamsPerPerson = 10;
+const changeCount = 200;
+const megabyte = 1024 * 1024;
+
+/** Memory of a process now, in bytes. */
+const residentSize = (pid: number) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1]) * 1024;
+
+const percentile = (values: number[], share: number) =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length * share)] ?? 0;
+
+const say = (words: string) => process.stdout.write(`${words}\n`);
+
+/** Another member of the first person's project. */
+async function joinProject(url: string, projectId: number): Promise<RestClient> {
+  const client = await signUp(url);
+  const joined = await fetch(`${url}/api/auth/user/project`, {
+    method: "PATCH",
+    headers: { cookie: client.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ projectId }),
+  });
+  if (joined.status !== 200) throw new Error(await joined.text());
+  return connect(url, client.cookie);
+}
+
+/** A stream as a page has it; notes when it heard of each task. */
+async function openStream(url: string, { cookie }: RestClient) {
+  const heardAt = new Map<number, number>();
+  const closing = new AbortController();
+  const input = encodeURIComponent(JSON.stringify({ json: { presence: true } }));
+  const { body } = await fetch(`${url}/trpc/live.events?input=${input}`, {
+    headers: { cookie, accept: "text/event-stream" },
+    signal: closing.signal,
+  });
+  if (!body) throw new Error("The stream has no body.");
+  let open: () => void;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const bytes of body) {
+      open();
+      for (const [, id] of decoder
+        .decode(bytes)
+        .matchAll(/"entityType":"task","entityId":(\d+)/g)) {
+        heardAt.set(Number(id), performance.now());
+      }
+    }
+  };
+  // Ends when it is closed.
+  read().catch(() => undefined);
+  await opened;
+  return { heardAt, close: () => closing.abort() };
+}
+
+/** Adds tasks one after the other; how long each answer took, and when each was asked for. */
+async function addTasks(client: RestClient) {
+  const durations: number[] = [];
+  const askedAt = new Map<number, number>();
+  for (let index = 0; index < changeCount; index += 1) {
+    const asked = performance.now();
+    const response = await client.post("/api/tasks", { title: `Task ${index}` });
+    const { id } = await response.json();
+    durations.push(performance.now() - asked);
+    askedAt.set(id, asked);
+    await wait(10);
+  }
+  return { durations, askedAt };
+}
+
+/** What streams cost the server: memory of 50, time of a change, and when the others hear of it. */
+export async function run() {
+  const folder = mkdtempSync(join(tmpdir(), "baton-bench-"));
+  const server = await startServerProcess(folder);
+  const { url } = server;
+  const pid = server.process.pid ?? 0;
+  try {
+    const owner = await signUp(url);
+    const { id: projectId } = await (await owner.get("/api/project")).json();
+    const members: RestClient[] = [];
+    while (members.length < streamCount / streamsPerPerson) {
+      members.push(await joinProject(url, projectId));
+    }
+    await addTasks(owner);
+    const alone = await addTasks(owner);
+    const memoryBefore = residentSize(pid);
+
+    const streams = await Promise.all(
+      members.flatMap((member) =>
+        Array.from({ length: streamsPerPerson }, () => openStream(url, member)),
+      ),
+    );
+    const memoryConnected = residentSize(pid);
+    const connected = await addTasks(owner);
+    await wait(1000);
+    const memoryAfter = residentSize(pid);
+
+    const latencies = [...connected.askedAt].flatMap(([id, asked]) =>
+      streams.map(({ heardAt }) => (heardAt.get(id) ?? Number.POSITIVE_INFINITY) - asked),
+    );
+    for (const stream of streams) stream.close();
+    const times = ({ durations }: typeof alone) =>
+      `p50 ${percentile(durations, 0.5).toFixed(2)} ms, p95 ${percentile(durations, 0.95).toFixed(2)} ms`;
+    const more = percentile(connected.durations, 0.5) - percentile(alone.durations, 0.5);
+    const missed = latencies.filter((latency) => !Number.isFinite(latency)).length;
+    say(`A change with nobody connected: ${times(alone)}`);
+    say(
+      `A change with ${streamCount} streams: ${times(connected)} (p50 ${more.toFixed(2)} ms more)`,
+    );
+    say(
+      `Told to ${streams.length} streams: p50 ${percentile(latencies, 0.5).toFixed(1)} ms, p95 ${percentile(latencies, 0.95).toFixed(1)} ms; missed ${missed} of ${latencies.length}`,
+    );
+    const grown = (after: number) => ((after - memoryBefore) / megabyte).toFixed(1);
+    say(
+      `Memory: ${(memoryBefore / megabyte).toFixed(0)} MB; ${grown(memoryConnected)} MB more when connected, ${grown(memoryAfter)} MB more after ${changeCount} changes`,
+    );
+  } finally {
+    await stopServerProcess(server);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
