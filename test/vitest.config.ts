@@ -18,6 +18,8 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: "100%",
     // Loading the code anew for every file takes a third of the time.
     isolate: false,
+    // What a test makes is gone when it ends: with more room for it, collecting takes a tenth less.
+    execArgv: ["--max-semi-space-size=64"],
     sequence: { sequencer: LongFilesFirst },
     // These end only what hangs. A busy machine loads slowly what a test needs first, and slowly
     // starts the processes that some begin with.
