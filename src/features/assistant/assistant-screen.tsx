@@ -1,6 +1,6 @@
 import { Box, Drawer, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-ui/react";
 import { MessagesSquare } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DrawerCloseButton } from "../../components/overlays/drawer-close-button.tsx";
 import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
@@ -23,6 +23,8 @@ type AssistantScreenProps = {
   /** A question to begin the open conversation with. */
   question?: string | undefined;
   onQuestionSent: () => void;
+  /** Shows who is to answer a question that found no answer, by its id. */
+  renderRouting: (questionId: number) => ReactNode;
 };
 
 /** Two questions are the same where only blanks and case differ. */
@@ -35,6 +37,7 @@ export function AssistantScreen({
   sources,
   question,
   onQuestionSent,
+  renderRouting,
 }: AssistantScreenProps) {
   useDocumentTitle("AI Assistant");
   const conversationId = search.conversation ?? null;
@@ -124,6 +127,7 @@ export function AssistantScreen({
               openId={search.question ?? null}
               conversationId={conversationId}
               onAsked={select}
+              renderRouting={renderRouting}
             />
           ) : conversationId === null ? (
             <>

@@ -95,6 +95,7 @@ export async function renderScreen(procedures: Procedures, address = "/") {
           navigate: () => {},
         }}
         onQuestionSent={() => {}}
+        renderRouting={() => null}
       />
     );
   }

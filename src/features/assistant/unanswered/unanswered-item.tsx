@@ -1,5 +1,6 @@
 import { Button, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { MessageSquareText, PencilLine } from "lucide-react";
+import type { ReactNode } from "react";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
@@ -10,6 +11,8 @@ import { usePublishUnanswered } from "./use-publishing.ts";
 import { isBeingAdded, type UnansweredQuestion } from "./use-unanswered.ts";
 
 type UnansweredItemProps = {
+  /** Who has been asked, and the way to ask somebody. */
+  routing: ReactNode;
   question: UnansweredQuestion;
   /** Whether its form is open. */
   open: boolean;
@@ -59,6 +62,7 @@ function NameChoice({ question: { id, askedBy } }: Pick<UnansweredItemProps, "qu
 /** A question that waits for its answer. */
 export function UnansweredItem({
   question,
+  routing,
   open,
   onOpen,
   onSaved,
@@ -105,6 +109,7 @@ export function UnansweredItem({
             </HStack>
           </EditorsOnly>
         )}
+        {question.documentId === null && routing}
         {isPrivate && <AskTheTeam questionId={question.id} />}
         {question.isOwn && !isPrivate && <NameChoice question={question} />}
       </Stack>

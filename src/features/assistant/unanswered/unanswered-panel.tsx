@@ -19,6 +19,8 @@ type UnansweredPanelProps = {
   /** Where an answered question is asked again; a new conversation without one. */
   conversationId: number | null;
   onAsked: (conversationId: number) => void;
+  /** Shows who is to answer a question, by its id. */
+  renderRouting: (questionId: number) => ReactNode;
 };
 
 /** The standing choice to ask the team without a click each time. */
@@ -41,6 +43,7 @@ export function UnansweredPanel({
   openId,
   conversationId,
   onAsked,
+  renderRouting,
 }: UnansweredPanelProps) {
   useDocumentTitle("Unanswered Questions");
   const questions = useUnanswered();
@@ -84,6 +87,7 @@ export function UnansweredPanel({
                 <UnansweredItem
                   key={question.id}
                   question={question}
+                  routing={renderRouting(question.id)}
                   open={openForm === question.id}
                   onOpen={(open) => setOpenForm(open ? question.id : null)}
                   onSaved={() => {

@@ -9,6 +9,7 @@ import {
   conversationsQueryOptions,
 } from "../../../../features/assistant/conversations/use-conversations.ts";
 import { DocumentPreviewDialog } from "../../../../features/documents/preview/preview-dialog.tsx";
+import { QuestionRouting } from "../../../../features/handover/expert-questions/question-routing.tsx";
 import { pagePath } from "../../../../lib/navigation/paths.ts";
 import { useScope } from "../../../../lib/session/session.ts";
 
@@ -50,6 +51,7 @@ function AssistantPage() {
         sources={sources}
         question={question}
         onQuestionSent={forgetQuestion}
+        renderRouting={(questionId) => <QuestionRouting questionId={questionId} />}
       />
       <DocumentPreviewDialog
         documentId={document ?? null}
