@@ -88,6 +88,7 @@ function createProjects(random: () => number) {
     finishedAt: orNull(addDays(today, -below(12))),
     createdAt: around(10),
     isOutdated: isTrue(0.2),
+    isPlaybookDeleted: false,
     playbookChangedAt: null,
     steps: 4,
     decided: 2,

@@ -62,6 +62,8 @@ export type DrillState = {
   createdAt: Date;
   /** Whether its playbook is gone or has other steps by now. */
   isOutdated: boolean;
+  /** Whether it is gone. */
+  isPlaybookDeleted: boolean;
   playbookChangedAt: Date | null;
   steps: number;
   decided: number;

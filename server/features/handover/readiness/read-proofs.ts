@@ -111,6 +111,7 @@ export function readDrills({ db, projectId }: Reader, people: People): OfArea<St
       ...(stepsOf.get(drill.id) ?? none),
       witness: people.get(drill.witnessId ?? 0) ?? null,
       isOutdated: drill.playbookChangedAt !== null || playbookId === null,
+      isPlaybookDeleted: playbookId === null,
     }));
 }
 

@@ -88,7 +88,9 @@ function drillGaps(area: AreaState): GapDraft[] {
           rule: "drill-outdated",
           subject: drill?.id ?? 0,
           severity: "medium",
-          what: `The playbook has changed since the drill “${drill?.title ?? ""}”`,
+          what: drill?.isPlaybookDeleted
+            ? `The playbook of the drill “${drill.title}” was deleted: drill with another one, or bring it back from the Trash`
+            : `The playbook has changed since the drill “${drill?.title ?? ""}”`,
           people: [receiver],
           action: "start-drill",
           label: "Drill Again",

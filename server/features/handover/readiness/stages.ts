@@ -124,7 +124,12 @@ function reverseShadowed(area: AreaState, days: Days): Evidence {
         detail: `drill of ${day}`,
       };
     case "outdated":
-      return { ...nothing, state: "broken", title: "Playbook changed", detail: `since ${day}` };
+      return {
+        ...nothing,
+        state: "broken",
+        title: drill.isPlaybookDeleted ? "Playbook deleted" : "Playbook changed",
+        detail: `drill of ${day}`,
+      };
     case "foreign":
       return { ...nothing, state: "partial", title: "Done by another", detail: `drill of ${day}` };
     case "unwitnessed":
