@@ -5,6 +5,8 @@ export type ChangedField<Field extends string = string> = {
   theirs: string;
   /** Whether something else was typed here, which is kept. */
   kept: boolean;
+  /** What was typed, of a long text that is read beside theirs and can be taken back. */
+  mine?: string;
 };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

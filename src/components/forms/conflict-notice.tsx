@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, HStack, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 import type { ChangedField } from "../../lib/changed-fields.ts";
 
@@ -7,17 +7,53 @@ type ConflictNoticeProps<Field extends string> = {
   what: string;
   changes: readonly ChangedField<Field>[];
   onTakeTheirs: (field: Field) => void;
+  /** Fills in again what was typed, where the change holds it. */
+  onTakeMine?: (field: Field) => void;
 };
 
 /** A text of more characters scrolls in a box of its own, which the keyboard reaches. */
 const longText = 200;
 const scrolling = { maxH: "40", overflowY: "auto", tabIndex: 0, role: "group" } as const;
 
+const sides = [
+  { side: "theirs", title: "Theirs" },
+  { side: "mine", title: "Yours" },
+] as const;
+
+/** Two long texts of one field side by side. */
+function BothTexts({ change }: { change: ChangedField }) {
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+      {sides.map(({ side, title }) => (
+        <Box key={side} minW="0">
+          <Text textStyle="xs" color="fg.muted">
+            {change.title}: {title}
+          </Text>
+          <Text
+            {...scrolling}
+            aria-label={`${change.title}: ${title}`}
+            mt="1"
+            p="2"
+            borderRadius="l1"
+            bg="bg.card"
+            textStyle="xs"
+            overflowWrap="anywhere"
+            whiteSpace="pre-line"
+          >
+            {change[side] || "empty"}
+          </Text>
+        </Box>
+      ))}
+    </SimpleGrid>
+  );
+}
+
 /** Says what somebody else has saved meanwhile; what was typed here stays until one chooses. */
 export function ConflictNotice<Field extends string>({
   what,
   changes,
   onTakeTheirs,
+  onTakeMine,
 }: ConflictNoticeProps<Field>) {
   const notice = useRef<HTMLDivElement>(null);
   // A long form may be scrolled down to what was typed last.
@@ -37,36 +73,58 @@ export function ConflictNotice<Field extends string>({
       <Text fontWeight="medium">Someone else changed this {what} while you were editing.</Text>
       <Text mt="0.5">What you typed is kept. Look at the changes, then save again.</Text>
       <Stack as="ul" gap="2" mt="3" color="fg.default" listStyleType="none">
-        {changes.map(({ field, title, theirs, kept }) => (
-          <HStack as="li" key={field} gap="3" justify="space-between" align="flex-start">
-            <Text
-              minW="0"
-              overflowWrap="anywhere"
-              whiteSpace="pre-line"
-              {...(theirs.length > longText ? { ...scrolling, "aria-label": title } : {})}
-            >
-              <Text as="span" color="fg.muted">
-                {title}:
-              </Text>{" "}
-              {theirs}
-            </Text>
-            {kept ? (
-              <Button
-                size="xs"
-                variant="outline"
-                flexShrink="0"
-                aria-label={`Use Theirs: ${title}`}
-                onClick={() => onTakeTheirs(field)}
-              >
-                Use Theirs
-              </Button>
-            ) : (
-              <Text flexShrink="0" color="fg.muted">
-                filled in
-              </Text>
-            )}
-          </HStack>
-        ))}
+        {changes.map((change) => {
+          const { field, title, theirs, kept, mine } = change;
+          return (
+            <Stack as="li" key={field} gap="2">
+              {mine !== undefined && <BothTexts change={change} />}
+              <HStack gap="3" justify="space-between" align="flex-start">
+                {mine !== undefined ? (
+                  <Text color="fg.muted">
+                    {title}: {kept ? "yours is in the form" : "theirs is in the form"}
+                  </Text>
+                ) : (
+                  <Text
+                    minW="0"
+                    overflowWrap="anywhere"
+                    whiteSpace="pre-line"
+                    {...(theirs.length > longText ? { ...scrolling, "aria-label": title } : {})}
+                  >
+                    <Text as="span" color="fg.muted">
+                      {title}:
+                    </Text>{" "}
+                    {theirs}
+                  </Text>
+                )}
+                {kept ? (
+                  <Button
+                    size="xs"
+                    variant="outline"
+                    flexShrink="0"
+                    aria-label={`Use Theirs: ${title}`}
+                    onClick={() => onTakeTheirs(field)}
+                  >
+                    Use Theirs
+                  </Button>
+                ) : mine !== undefined && onTakeMine ? (
+                  <Button
+                    size="xs"
+                    variant="outline"
+                    flexShrink="0"
+                    aria-label={`Use Yours: ${title}`}
+                    onClick={() => onTakeMine(field)}
+                  >
+                    Use Yours
+                  </Button>
+                ) : (
+                  <Text flexShrink="0" color="fg.muted">
+                    filled in
+                  </Text>
+                )}
+              </HStack>
+            </Stack>
+          );
+        })}
       </Stack>
     </Box>
   );

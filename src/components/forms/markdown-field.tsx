@@ -29,7 +29,7 @@ export function MarkdownField({
     <Box position="relative">
       <HStack
         role="group"
-        aria-label={`${typeof label === "string" ? label : "Text"} view`}
+        aria-label="Write or preview"
         position="absolute"
         insetEnd="0"
         top="-1"

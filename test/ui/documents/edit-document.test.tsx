@@ -98,3 +98,32 @@ it("shows from the preview what somebody else has changed, and keeps what was ty
   await screen.findByRole("dialog", { name: "Both" });
   expect(await api.read({ id })).toMatchObject({ title: "Both", tags: "doors" });
 });
+
+it("shows two texts of one document side by side, and keeps both as versions", async () => {
+  const { deps, id, api, member, cookie } = await openWritten();
+  const { user } = openApp(`/knowledge-base/sops?document=${id}`, { deps, cookie });
+  const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
+  await user.click(await preview.findByRole("button", { name: "Edit" }));
+  const dialog = await findForm();
+  const content = dialog.getByLabelText<HTMLTextAreaElement>("Content");
+  await user.clear(content);
+  await user.type(content, "Mine: room 5.");
+  await api.update({ id, content: "Theirs: room 6." });
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  const theirs = await dialog.findByRole("group", { name: "Content: Theirs" });
+  expect(theirs.textContent).toBe("Theirs: room 6.");
+  expect(dialog.getByRole("group", { name: "Content: Yours" }).textContent).toBe("Mine: room 5.");
+  await user.click(dialog.getByRole("button", { name: "Use Theirs: Content" }));
+  expect(content.value).toBe("Theirs: room 6.");
+  await user.click(dialog.getByRole("button", { name: "Use Yours: Content" }));
+  expect(content.value).toBe("Mine: room 5.");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Document" })).toBeNull());
+  const { documentVersions } = await member.call();
+  const texts = await Promise.all(
+    (await documentVersions.list({ id })).map(
+      async ({ version }) => (await documentVersions.read({ id, version })).content,
+    ),
+  );
+  expect(texts).toEqual(["Mine: room 5.", "Theirs: room 6.", "- The keys hang in room 4.12."]);
+});

@@ -87,6 +87,15 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
     );
   };
 
+  const takeMine = (field: Field) => {
+    const mine = changes.find((change) => change.field === field)?.mine;
+    if (mine === undefined) return;
+    form.setValue(field, mine, { shouldDirty: true });
+    setChanges(
+      changes.map((change) => (change.field === field ? { ...change, kept: true } : change)),
+    );
+  };
+
   const submit = form.handleSubmit(async (values) => {
     if (!base) return;
     const changed = Object.entries(values).filter(([field]) => dirtyFields[field as Field]);
@@ -126,7 +135,12 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
         }
       >
         {changes.length > 0 && (
-          <ConflictNotice what="document" changes={changes} onTakeTheirs={takeTheirs} />
+          <ConflictNotice
+            what="document"
+            changes={changes}
+            onTakeTheirs={takeTheirs}
+            onTakeMine={takeMine}
+          />
         )}
         {base ? (
           <form id={formId} noValidate onSubmit={submit}>
