@@ -52,3 +52,13 @@ test.each([
   const ask = await setUp();
   expect((await ask(question)).declined).toBe(true);
 });
+
+test.each(["Was meldet die Leitstelle?", "Was verwahrt Frau Kowalski im Empfang?"])(
+  "a word that opens a question in German is none of English: %s",
+  async (question) => {
+    const ask = await setUp();
+    const { content, declined } = await ask(question);
+    expect(declined).toBe(false);
+    expect(content).not.toMatch(/\*\*(?:Yes|No)\*\*/);
+  },
+);

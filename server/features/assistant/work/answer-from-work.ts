@@ -220,7 +220,8 @@ export function answerFromWork(
 ): AnswerFromWork | undefined {
   const [first = "", ...later] = questions.map(toEnglishGrammar);
   const { today } = clock;
-  const ofHandover = answerFromHandover(db, access, later.at(-1) ?? first, clock);
+  const asked = questions.at(-1) ?? "";
+  const ofHandover = answerFromHandover(db, access, asked, clock);
   if (ofHandover) return { answer: renderAnswer(ofHandover, { isTable: false }) };
   const query = parseWorkQuery(first, today);
   const mayBeDated = later.length === 0 && asksWhen(first);

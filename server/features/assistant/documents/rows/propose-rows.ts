@@ -244,7 +244,8 @@ function comparedDocuments(frame: QuestionFrame, matches: CellMatch[]): CellMatc
 export function proposeRows(context: AnswerContext): Candidate[] {
   const { question, query } = context;
   const isComparison = asksToCompare.test(question);
-  if ((asksForReason.test(question) && !isComparison) || asksYesOrNo.test(question)) return [];
+  if (asksForReason.test(question) && !isComparison) return [];
+  if (asksYesOrNo(question, query.language)) return [];
   const frame = parseQuestionFrame(question, query);
   const ranked = rankMatches(findMatches(context, frame)).filter(
     ({ coverage }) => coverage >= minCoverage || isComparison,

@@ -1,3 +1,4 @@
+import type { Language } from "../../../../platform/text/languages/language.ts";
 import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
 import {
   clock,
@@ -25,8 +26,12 @@ function isOfAnotherYear(question: string, sentence: string) {
 export const asksForReason =
   /^\s*(?:and |but |so )?(?:why|how (?:do|does|did|can|could|should|is|are|was|were|come)|explain|describe|compare)\b/i;
 
-export const asksYesOrNo =
+const yesOrNoOpening =
   /^\s*(?:is|are|was|were|am|do|does|did|has|have|had|can|could|may|might|shall|will|would|should|must)\b/i;
+/** Only in English: "Was" opens a question for something in German. */
+export const asksYesOrNo = (question: string, language: Language) =>
+  language === "en" && yesOrNoOpening.test(question);
+
 const offersChoice = /\bor\b/i;
 const negation =
   /\b(?:not|no|never|none|nobody|nothing|nowhere|cannot|neither|nor|without|prohibit\w*|forbid\w*|forbidden|refus\w+)\b|n['’]t\b/i;
@@ -69,7 +74,7 @@ export function directAnswer(
   around: ReadonlySet<string> = new Set(),
 ) {
   if (asksForReason.test(question) || isOfAnotherYear(question, sentence)) return undefined;
-  if (asksYesOrNo.test(question)) {
+  if (asksYesOrNo(question, query.language)) {
     return offersChoice.test(question) ? undefined : yesOrNo(question, query, sentence, around);
   }
   if (/\bwhat time\b|\bat what hour\b/i.test(question))

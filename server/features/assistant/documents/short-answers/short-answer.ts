@@ -62,7 +62,7 @@ function isProven(
   quote: Quote,
   chosen: Quote[],
 ) {
-  if (asksYesOrNo.test(question)) return !isContradicted(query, quote, chosen);
+  if (asksYesOrNo(question, query.language)) return !isContradicted(query, quote, chosen);
   if (asksForPerson.test(question)) return !isRoleOrTitle(answer, chosen);
   return keepsOfPhrases(query, question, quote.text);
 }
@@ -81,7 +81,8 @@ export function shortAnswer(question: string, query: ParsedQuery, chosen: Quote[
   }
   const plain = chosen.flatMap((quote) => {
     const isMeant = isNearest(quote) && quote.told >= minDirectCoverage && isNamed(quote);
-    if (quote.row || !isMeant || (asksYesOrNo.test(question) && isPlan(quote))) return [];
+    if (quote.row || !isMeant || (asksYesOrNo(question, query.language) && isPlan(quote)))
+      return [];
     const answer = directAnswer(question, query, collapseWhitespace(quote.text), quote.named);
     return answer && isProven(question, query, answer, quote, chosen) ? [{ quote, answer }] : [];
   });
