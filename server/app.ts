@@ -74,8 +74,8 @@ export function createApp(deps: Deps) {
           address: clientAddress(c, config),
           userAgent: c.req.header("user-agent")?.slice(0, maxUserAgentLength),
         },
-        signal: () => {
-          c.get("live").follow();
+        signal: (end) => {
+          c.get("live").follow(end);
           return c.req.raw.signal;
         },
         addHeader: (name, value) => c.header(name, value, { append: true }),

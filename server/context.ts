@@ -102,9 +102,9 @@ export type Context = {
   origin: Origin;
   /**
    * Ends with the request, and when its caller loses what they act by. A function, since making the
-   * signal costs more than most calls.
+   * signal costs more than most calls. With `end`, that is called in the second case instead.
    */
-  signal: () => AbortSignal | undefined;
+  signal: (end?: () => void) => AbortSignal | undefined;
   /** Adds a header (a cookie, mostly) to the response. */
   addHeader: (name: string, value: string) => void;
 };

@@ -9,10 +9,18 @@ import {
   lookersOutput,
   lookInput,
 } from "./live.schema.ts";
-import { followEvents, listEvents, look } from "./live.service.ts";
+import { followEvents, listEvents, look, type StreamPart } from "./live.service.ts";
 
 const writeEvent = serializer(liveEventOutput);
 const writeLookers = serializer(lookersOutput);
+
+async function* writeParts(parts: AsyncIterable<StreamPart>) {
+  for await (const { lastEventId, update } of parts) {
+    if (update.type === "presence") writeLookers(update);
+    else writeEvent(update);
+    yield tracked(lastEventId, update);
+  }
+}
 
 export const liveRouter = createRouter({
   list: projectProcedure("viewer")
@@ -22,13 +30,12 @@ export const liveRouter = createRouter({
 
   events: projectProcedure("viewer")
     .input(followEventsInput)
-    .subscription(async function* ({ ctx, input, signal }) {
-      const parts = followEvents(ctx.deps, ctx.access, input, signal ?? ctx.signal());
-      for await (const { lastEventId, update } of parts) {
-        if (update.type === "presence") writeLookers(update);
-        else writeEvent(update);
-        yield tracked(lastEventId, update);
-      }
+    .subscription(({ ctx, input }) => {
+      // Whoever loses the right to read sees the stream end, not break off.
+      const ended = new AbortController();
+      const end = () => ended.abort();
+      ctx.signal(end)?.addEventListener("abort", end, { once: true });
+      return writeParts(followEvents(ctx.deps, ctx.access, input, ended.signal));
     }),
 
   look: personalProjectProcedure("viewer")

@@ -27,9 +27,10 @@ export type RequestConnection = {
 export type LiveRequest = {
   /**
    * Marks a request that takes a while, such as a stream, a download or an upload: it is broken off
-   * once its owner has lost what it acts by, and at once if they have lost it already.
+   * once its owner has lost what it acts by, and at once if they have lost it already. One that can
+   * end by itself does so by `end` instead, which its reader need not take for a failure.
    */
-  follow: () => void;
+  follow: (end?: () => void) => void;
   /** Forgets the request; one that is followed only once its connection has closed. */
   close: () => void;
 };
@@ -66,9 +67,10 @@ export function createLiveRequests() {
       const entry: Entry = { owner, ended: false, followed: false, reset: connection.reset };
       entries.add(entry);
       return {
-        follow() {
+        follow(end) {
           if (entry.followed) return;
           entry.followed = true;
+          if (end) entry.reset = end;
           connection.onceClosed(() => entries.delete(entry));
           if (entry.ended) entry.reset();
         },

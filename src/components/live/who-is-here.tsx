@@ -21,13 +21,20 @@ function sentenceOf([first, second, ...others]: readonly { name: string }[]): st
 }
 
 /** Says who else has this task, meeting or document open, and tells them that one has it open. */
-export function WhoIsHere({ mb = "4", ...place }: Place & { mb?: string }) {
+export function WhoIsHere({ isInFooter = false, ...place }: Place & { isInFooter?: boolean }) {
   const people = useWhoIsHere(place, useSignedInUser().id);
   return (
     // Stays in the page, or a screen reader would not notice who comes.
     <Box role="status">
       {people.length > 0 && (
-        <HStack gap="2" mb={mb} color="fg.muted" textStyle="sm">
+        <HStack
+          gap="2"
+          mb={isInFooter ? "0" : "4"}
+          // On a phone the buttons stand below it.
+          minW={isInFooter ? { base: "72vw", md: "0" } : "0"}
+          color="fg.muted"
+          textStyle="sm"
+        >
           <HStack gap="1" aria-hidden>
             {people.slice(0, maxShown).map(({ userId, name }) => (
               <Center

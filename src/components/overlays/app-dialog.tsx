@@ -100,7 +100,7 @@ export function AppDialog({
               {description && <Dialog.Description>{description}</Dialog.Description>}
             </Dialog.Header>
             {children && <Dialog.Body>{children}</Dialog.Body>}
-            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            {footer && <Dialog.Footer flexWrap="wrap">{footer}</Dialog.Footer>}
             {closable && (
               <Dialog.CloseTrigger asChild>
                 <IconButton aria-label="Close" variant="ghost" size="sm" color="fg.subtle">

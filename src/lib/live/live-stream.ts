@@ -2,6 +2,8 @@ import type { LiveClient, LiveError, LiveUpdate } from "./live-client.ts";
 
 /** The first wait before a lost stream is opened again, and the longest, in milliseconds. */
 const firstWait = 400;
+/** The first one after the server has ended the stream itself, as when the person signs out. */
+const firstWaitAfterEnd = 1_500;
 const longestWait = 30_000;
 
 type StreamOptions = {
@@ -27,14 +29,14 @@ export function openLiveStream(options: StreamOptions) {
   let current = 0;
   let isStopped = false;
 
-  function reopen(code: string | null): void {
+  function reopen(code: string | null, first = firstWait): void {
     if (isStopped) return;
     current += 1;
     subscription?.unsubscribe();
     subscription = undefined;
     onLost(code);
     // Not all pages at once, after the server was away.
-    const wait = Math.min(longestWait, firstWait * 2 ** failures) * (0.5 + random() / 2);
+    const wait = Math.min(longestWait, first * 2 ** failures) * (0.5 + random() / 2);
     failures += 1;
     timer = setTimeout(open, wait);
   }
@@ -57,7 +59,7 @@ export function openLiveStream(options: StreamOptions) {
         },
         // Ending it oneself completes it as well.
         onComplete: () => {
-          if (isCurrent()) reopen(null);
+          if (isCurrent()) reopen(null, firstWaitAfterEnd);
         },
         onConnectionStateChange: ({ state, error }) => {
           if (state === "connecting" && error && isCurrent()) reopen(null);

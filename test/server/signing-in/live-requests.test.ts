@@ -81,10 +81,6 @@ const streams = {
     await model.say("The keys");
     return sent;
   },
-  "a stream of events over tRPC": async ({ url }: SetUp, headers: Headers) =>
-    send(`${url}/trpc/live.events?input=${encodeURIComponent('{"json":{}}')}`, "GET", headers),
-  "a stream of events over REST": async ({ url }: SetUp, headers: Headers) =>
-    send(`${url}/api/events`, "GET", { accept: "text/event-stream", ...headers }),
   "a download": async ({ url, documentId }: SetUp, headers: Headers) =>
     send(`${url}/api/documents/${documentId}/download`, "GET", headers),
 };
@@ -111,6 +107,26 @@ test.each(Object.entries(streams))(
     const answer = await open(set, { cookie: set.member.cookie() ?? "" });
     await set.api.projects.leave();
     expect(await bytesUntilBroken(answer)).toBeLessThan(fileBytes);
+  },
+);
+
+const eventStreams = {
+  "a stream of events over tRPC": async ({ url }: SetUp, headers: Headers) =>
+    send(`${url}/trpc/live.events?input=${encodeURIComponent('{"json":{}}')}`, "GET", headers),
+  "a stream of events over REST": async ({ url }: SetUp, headers: Headers) =>
+    send(`${url}/api/events`, "GET", { accept: "text/event-stream", ...headers }),
+};
+
+test.each(Object.entries(eventStreams))(
+  "%s ends by itself when its reader leaves the project",
+  async (_, open) => {
+    const set = await setUp();
+    const answer = await open(set, { cookie: set.member.cookie() ?? "" });
+    await vi.waitFor(() => expect(set.deps.live.count()).toBe(1), patience);
+    const ended = once(answer.resume(), "end");
+    await set.api.projects.leave();
+    await ended;
+    await vi.waitFor(() => expect(set.deps.live.count()).toBe(0), patience);
   },
 );
 

@@ -45,7 +45,7 @@ export function DocumentPreviewDialog({
         <>
           {documentId !== null && (
             <Box me="auto">
-              <WhoIsHere entityType="document" entityId={documentId} mb="0" />
+              <WhoIsHere entityType="document" entityId={documentId} isInFooter />
             </Box>
           )}
           {document && (
