@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readConfig } from "../config.ts";
 import { createDeps } from "../context.ts";
 import { createSubscribers } from "../subscribers.ts";
+import { seedHandover } from "./handover.ts";
 import { seedProject } from "./seed-project.ts";
 
 const amount = (fallback: number) =>
@@ -45,6 +46,7 @@ async function seed() {
     const begun = performance.now();
     process.stdout.write("Seeding a transition project...\n");
     const { password, project } = await seedProject(deps, { email, size });
+    await seedHandover(deps, { projectId: project.id, email });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     process.stdout.write(
       `“${project.name}” is ready after ${seconds} s. Start Baton with npm start and sign in:\n` +

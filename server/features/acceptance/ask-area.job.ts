@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Queryable, Transaction } from "../../../db/client.ts";
+import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { acceptanceQuestions, areas } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { publish } from "../../events.ts";
@@ -75,32 +75,50 @@ function store(
   }
 }
 
+type AskOptions = {
+  /** Throws where asking is to end. */
+  throwIfAborted?: () => void;
+  /** Runs what is written in a transaction. */
+  save: (write: (tx: Transaction) => void) => void;
+};
+
 /** Asks an area's acceptance questions of its documents, one by one; requests are answered in between. */
+export async function askArea(
+  db: Database,
+  payload: AreaPayload,
+  { throwIfAborted, save }: AskOptions,
+): Promise<void> {
+  const { projectId, areaId } = payload;
+  const area = db
+    .select({ name: areas.name })
+    .from(areas)
+    .where(and(eq(areas.projectId, projectId), eq(areas.id, areaId)))
+    .get();
+  if (!area) return;
+  const documentIds = readDocumentIds(db, projectId, areaId);
+  const find = createPassageFinder(db, documentIds);
+  for (const { id, question } of readQuestions(db, payload)) {
+    await nextTurn();
+    throwIfAborted?.();
+    const asked = { projectId, question, areaName: area.name };
+    const answer = await askQuestion(db, asked, documentIds);
+    save((tx) => {
+      // As it is by now: somebody may have confirmed, reworded or deleted it.
+      const row = tx.select().from(acceptanceQuestions).where(isQuestion(payload, id)).get();
+      if (!row || row.question !== question) return;
+      store(tx, payload, row, { ...settleAnswer(row, answer, find), areaName: area.name });
+    });
+  }
+}
+
+/** The same in the background, after a change. */
 export const askAreaJob = defineJob({
   name: "ask-area",
   payload: areaPayload,
   key: ({ areaId }) => String(areaId),
-  run: async (job, { db }: Deps) => {
-    const { projectId, areaId } = job.payload;
-    const area = db
-      .select({ name: areas.name })
-      .from(areas)
-      .where(and(eq(areas.projectId, projectId), eq(areas.id, areaId)))
-      .get();
-    if (!area) return;
-    const documentIds = readDocumentIds(db, projectId, areaId);
-    const find = createPassageFinder(db, documentIds);
-    for (const { id, question } of readQuestions(db, job.payload)) {
-      await nextTurn();
-      job.signal.throwIfAborted();
-      const asked = { projectId, question, areaName: area.name };
-      const answer = await askQuestion(db, asked, documentIds);
-      job.save({}, (tx) => {
-        // As it is by now: somebody may have confirmed, reworded or deleted it.
-        const row = tx.select().from(acceptanceQuestions).where(isQuestion(job.payload, id)).get();
-        if (!row || row.question !== question) return;
-        store(tx, job.payload, row, { ...settleAnswer(row, answer, find), areaName: area.name });
-      });
-    }
-  },
+  run: (job, { db }: Deps) =>
+    askArea(db, job.payload, {
+      throwIfAborted: () => job.signal.throwIfAborted(),
+      save: (write) => job.save({}, write),
+    }),
 });

@@ -2,6 +2,8 @@ import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentChunks, documents, projects, users } from "../../../db/schema/index.ts";
+import { seedHandover } from "../../../server/seed/handover.ts";
+import { plannedAreas } from "../../../server/seed/handover-areas.ts";
 import { seedProject } from "../../../server/seed/seed-project.ts";
 import { createTestClient, createTestDeps } from "../../helpers/harness.ts";
 
@@ -110,4 +112,32 @@ test("a project is seeded before any server has made the uploads folder", async 
   await seedProject(deps, { email, size });
   const [document] = deps.db.select().from(documents).limit(1).all();
   expect(await deps.storage.read(document?.filePath ?? "")).toBeDefined();
+});
+
+test("a seeded handover is in mid-course, with every kind of evidence", async () => {
+  const deps = createTestDeps();
+  const { password, project } = await seedProject(deps, {
+    email,
+    size: { tasks: 60, documents: 80, meetings: 40, conversations: 0 },
+  });
+  await seedHandover(deps, { projectId: project.id, email });
+  const client = createTestClient(deps);
+  await (await client.call()).accounts.login({ email, password });
+  const caller = await client.call();
+  const { percentage, areas, gaps } = await caller.handover.readiness();
+  expect(areas).toHaveLength(plannedAreas.length);
+  expect(percentage).toBeGreaterThan(10);
+  expect(percentage).toBeLessThan(90);
+  expect(gaps.critical).toBeGreaterThan(0);
+  const rules = new Set((await caller.handover.gaps({})).map(({ rule }) => rule));
+  for (const rule of ["no-expert", "no-receiver", "answer-changed", "drill-stuck"] as const) {
+    expect(rules).toContain(rule);
+  }
+  const states = (await caller.drills.list({})).map(({ status }) => status);
+  expect(states).toEqual(expect.arrayContaining(["passed", "stuck"]));
+  expect((await caller.signOffs.list({})).map(({ state }) => state)).toEqual(
+    Array(4).fill("unchanged"),
+  );
+  expect(await caller.handover.course({})).toHaveLength(42);
+  expect((await caller.handover.needsYou()).length).toBeGreaterThan(2);
 });
