@@ -97,7 +97,7 @@ test.each([
   ["initials", "A. ".repeat(100_000)],
   ["brackets", `a.${")".repeat(300_000)} B`],
 ])("a text of nothing but %s is split in time that grows with its length", (_, text) => {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   splitSentences(text);
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2_000);
 });

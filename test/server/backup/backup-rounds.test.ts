@@ -6,8 +6,8 @@ import {
 
 test("backups made while others write are restored elsewhere, equal by hash", async () => {
   await expectBackupsUnderLoad(2);
-}, 120_000);
+});
 
 test("a backup that is killed is never taken for a whole one", async () => {
   await expectKilledBackupsRefused((installation) => [`uploads/${installation}`, "baton.sqlite"]);
-}, 120_000);
+});

@@ -43,4 +43,4 @@ test("each type of file is uploaded, found, cited at its place and downloaded as
     expect(download.headers.get("content-type"), name).toBe(contentTypes[index]);
     expect(Buffer.from(await download.arrayBuffer()).equals(bytes), name).toBe(true);
   }
-}, 120_000);
+});

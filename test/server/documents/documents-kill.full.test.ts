@@ -73,7 +73,7 @@ test("twenty uploads and three kills: each acknowledged document ends once, noth
   await vi.waitFor(() => expect(ids.size).toBeGreaterThan(0), { ...patience, interval: 1 });
   for (const reached of [0, 4, 10]) {
     await vi.waitFor(() => expect(completedCount()).toBeGreaterThanOrEqual(reached), {
-      timeout: 60_000,
+      ...patience,
       interval: 5,
     });
     await killable.kill();

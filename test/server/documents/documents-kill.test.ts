@@ -36,6 +36,6 @@ test("killed while it deletes what a long document has left, it ends that after 
   killable.write("DROP TRIGGER never_ends");
 
   await killable.restart();
-  await vi.waitFor(() => expect(jobCount()).toBe(0), { timeout: 60_000, interval: 20 });
+  await vi.waitFor(() => expect(jobCount()).toBe(0), patience);
   expect(chunkCount()).toBe(0);
-}, 120_000);
+});

@@ -89,4 +89,4 @@ it("says of each type of file why it cannot be read, and what to do", async () =
       processingError: sentence,
     });
   }
-}, 120_000);
+});
