@@ -1,4 +1,12 @@
-import { screensElsewhere, screensOfKnowledge, screensOfWork } from "./screens.ts";
+import {
+  screensElsewhere,
+  screensOfHandover,
+  screensOfKnowledge,
+  screensOfWork,
+} from "./screens.ts";
 import { allLooks, testStates } from "./visit.ts";
 
-testStates({ ...screensOfWork, ...screensOfKnowledge, ...screensElsewhere }, allLooks);
+testStates(
+  { ...screensOfWork, ...screensOfKnowledge, ...screensElsewhere, ...screensOfHandover },
+  allLooks,
+);

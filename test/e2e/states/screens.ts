@@ -1,4 +1,5 @@
 import { endedSession, everywhere, onPhones } from "./elsewhere.ts";
+import { emptyHandover, handover } from "./handover/areas.ts";
 import { assistant, assistantOnPhones, beginning } from "./knowledge/assistant.ts";
 import { category, landing } from "./knowledge/knowledge-base.ts";
 import { sharePoint } from "./knowledge/sharepoint.ts";
@@ -13,7 +14,7 @@ import { board, emptyBoard, fullBoard } from "./work/board.ts";
 import { dashboard, emptyDashboard } from "./work/dashboard.ts";
 import { meetings, meetingsOnPhones } from "./work/meetings.ts";
 
-/** Every screen, in three parts that take about as long: each is a test file of its own. */
+/** Every screen, in parts, each of which is a test file of its own. */
 export const screensOfWork = {
   emptyDashboard,
   dashboard,
@@ -56,3 +57,5 @@ export const screensElsewhere = {
   onPhones,
   endedSession,
 };
+
+export const screensOfHandover = { emptyHandover, handover };

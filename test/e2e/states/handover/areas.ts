@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { type Answer, hold, refuse } from "../../../helpers/answers.ts";
+import { storeMarkdown } from "../../../helpers/files/documents.ts";
+import { registerMemberOf } from "../../../helpers/harness.ts";
+import { button, day, dialog, type Screen, type Stage, type State, text, track } from "../state.ts";
+
+const runbook = [
+  "# Roll-over",
+  "1. Take the old tapes out of the drive.",
+  "2. Compare their labels with the list in room 12.",
+  "3. Start the verification before noon.",
+  "",
+].join("\n");
+
+/** The frame of a handover, and somebody who takes over. */
+async function addSides({ calls, deps }: Stage) {
+  const project = await calls.projects.current();
+  const expert = await calls.accounts.current();
+  if (!project || !expert) throw new Error("Whoever looks at this screen has no project.");
+  const receiver = await registerMemberOf(deps, project.id, "member");
+  await calls.handover.update({
+    leavingTeam: "Harbour office",
+    receivingTeam: "Freight and customs services of the north",
+    lastDay: day(21),
+    hypercareEnd: day(51),
+  });
+  await calls.handover.setSide({ userId: expert.id, side: "leaving" });
+  await calls.handover.setSide({ userId: receiver.user.id, side: "receiving" });
+  return { project, expert, receiver };
+}
+
+/** The first area with its playbook, its questions, a session to come and a drill that got stuck. */
+async function addAreas(stage: Stage) {
+  const { calls, deps } = stage;
+  const { project, expert, receiver } = await addSides(stage);
+  const { id } = await calls.areas.create({
+    name: "Roll-over of the tapes that are kept for ten years",
+    description: "Every Monday, before the couriers come.",
+    kind: "process",
+    track,
+    importance: "critical",
+    expertId: expert.id,
+    receiverId: receiver.user.id,
+  });
+  await calls.areas.create({ name: "Visitors", importance: "low" });
+  const documentId = await storeMarkdown(deps, project.id, "Roll-over runbook", runbook);
+  await calls.areaLinks.save({ id, kind: "document", targetId: documentId, status: "confirmed" });
+  for (const question of ["What fails most often, and what then?", "Whom do I call?"]) {
+    await calls.acceptance.create({ id, question });
+  }
+  const drill = await calls.drills.start({ areaId: id, documentId, procedure: 0 });
+  await calls.drills.update({
+    id: drill.id,
+    steps: [
+      { position: 1, outcome: "done" },
+      { position: 2, outcome: "stuck", note: "The list does not hang in room 12." },
+    ],
+  });
+  await calls.drills.finish({ id: drill.id });
+}
+
+const heading = (name: string) => (page: Page) => page.getByRole("heading", { level: 1, name });
+const setUp = "Set Up the Handover";
+
+/** What a page shows while it loads, and where it could not be loaded. */
+const waitingFor = (
+  thing: string,
+  path: string,
+  calls: Answer["calls"],
+): Record<string, State> => ({
+  [`the ${thing} on its way`]: {
+    isLikeOthers: true,
+    path,
+    answers: [hold(calls)],
+    surface: text(`Loading the ${thing}...`),
+  },
+  [`the ${thing} that does not come`]: {
+    isLikeOthers: true,
+    path,
+    answers: [refuse(calls)],
+    surface: text(`The ${thing} could not be loaded`),
+  },
+});
+
+/** The pages of a project that has not begun to hand over. */
+export const emptyHandover: Screen = {
+  path: "/handover",
+  states: {
+    "nothing yet": { surface: text("No areas yet") },
+    "setting it up": { opener: button("Set Up"), surface: dialog(setUp) },
+    templates: {
+      isLikeOthers: true,
+      opener: button("Start from a Template"),
+      surface: dialog("Areas From a Template"),
+    },
+    "a report of nothing": {
+      isLikeOthers: true,
+      path: "/handover/report",
+      surface: text("No areas yet"),
+    },
+    "nobody away": {
+      isLikeOthers: true,
+      path: "/handover/absence",
+      surface: text("Choose who is away"),
+    },
+    "an area that is gone": {
+      isLikeOthers: true,
+      path: "/handover/99",
+      surface: text("This area is gone"),
+    },
+    "a drill that is gone": {
+      isLikeOthers: true,
+      path: "/handover/1/drills/99",
+      surface: text("This drill is gone"),
+    },
+    ...waitingFor("handover", "/handover", "handover.readiness"),
+  },
+};
+
+const area = "/handover/1";
+const drill = `${area}/drills/1`;
+
+/** The same in mid-course. */
+export const handover: Screen = {
+  path: "/handover",
+  prepare: addAreas,
+  states: {
+    "the map": { surface: (page) => page.getByRole("link", { name: /^Roll-over/ }).first() },
+    "what is left to hand over": {
+      isLikeOthers: true,
+      path: "/handover?view=leaving",
+      surface: (page) => page.getByRole("link", { name: /^Roll-over/ }).first(),
+    },
+    "its teams": { isLikeOthers: true, opener: button("Set Up"), surface: dialog(setUp) },
+    "an area": { path: area, surface: text("What fails most often, and what then?") },
+    "a drill": { path: drill, surface: text("Stuck at step 2") },
+    "the report": { path: "/handover/report", surface: heading("Handover Report") },
+    "somebody away": { path: "/handover/absence?people=1", surface: text("What to do first") },
+    "a session to plan": {
+      isLikeOthers: true,
+      path: area,
+      opener: button("Plan Session"),
+      surface: dialog("Plan Session"),
+    },
+    "a drill to start": {
+      isLikeOthers: true,
+      path: area,
+      opener: button("Start Drill"),
+      surface: dialog("Start Drill"),
+    },
+    "a signature": {
+      isLikeOthers: true,
+      path: area,
+      opener: button("Sign"),
+      surface: dialog("Sign “Roll-over of the tapes that are kept for ten years”"),
+    },
+    ...waitingFor("area", area, "areas.read"),
+    ...waitingFor("drill", drill, "drills.read"),
+    ...waitingFor("report", "/handover/report", "signOffs.report"),
+    "an absence on its way": {
+      isLikeOthers: true,
+      path: "/handover/absence?people=1",
+      answers: [hold("handover.absence")],
+      surface: text("Loading the simulation..."),
+    },
+    "an absence that cannot be told": {
+      isLikeOthers: true,
+      path: "/handover/absence?people=1",
+      answers: [refuse("handover.absence")],
+      surface: text("The simulation could not be made"),
+    },
+  },
+};
