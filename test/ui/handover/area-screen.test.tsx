@@ -76,6 +76,7 @@ describe("the page of an area", () => {
     await api.areas.delete({ id: area.id });
     const { user, router } = open(`/handover/${area.id}`);
     await screen.findByText("This area is gone");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Area");
     await user.click(screen.getByRole("link", { name: "Open the Handover" }));
     await screen.findByRole("heading", { level: 1, name: "Handover" });
     expect(router.state.location.pathname).toMatch(/\/handover$/);

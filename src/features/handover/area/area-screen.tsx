@@ -1,4 +1,4 @@
-import { Box, Button, Grid, Skeleton, Stack } from "@chakra-ui/react";
+import { Box, Button, Grid, Skeleton, Stack, VisuallyHidden } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Layers } from "lucide-react";
@@ -95,9 +95,11 @@ function AreaContent({ area }: { area: Area }) {
 export function AreaScreen({ areaId }: { areaId: number }) {
   const query = areaQueryOptions(useTRPC(), areaId);
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: areaId > 0 });
+  const isGone = areaId === 0 || errorCode(error) === "NOT_FOUND";
   return (
     <Page>
-      {areaId === 0 || errorCode(error) === "NOT_FOUND" ? (
+      {(isGone || !data) && <VisuallyHidden as="h1">Area</VisuallyHidden>}
+      {isGone ? (
         <MissingArea />
       ) : data ? (
         <AreaContent area={data} />

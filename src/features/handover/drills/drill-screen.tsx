@@ -180,19 +180,16 @@ function MissingDrill() {
   const scope = useScope();
   useDocumentTitle("Drill");
   return (
-    <>
-      <VisuallyHidden as="h1">Drill</VisuallyHidden>
-      <EmptyState
-        icon={ListChecks}
-        title="This drill is gone"
-        hint="Its area was deleted. While that is in the Trash, restoring it brings the drill back."
-        action={
-          <Button asChild variant="outline" size="sm">
-            <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
-          </Button>
-        }
-      />
-    </>
+    <EmptyState
+      icon={ListChecks}
+      title="This drill is gone"
+      hint="Its area was deleted. While that is in the Trash, restoring it brings the drill back."
+      action={
+        <Button asChild variant="outline" size="sm">
+          <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
+        </Button>
+      }
+    />
   );
 }
 
@@ -206,9 +203,11 @@ export function DrillScreen({
 }) {
   const actions = useDrill(drillId);
   const { data, error, isFetching, refetch } = actions.query;
+  const isGone = drillId === 0 || errorCode(error) === "NOT_FOUND";
   return (
     <Page>
-      {drillId === 0 || errorCode(error) === "NOT_FOUND" ? (
+      {(isGone || !data) && <VisuallyHidden as="h1">Drill</VisuallyHidden>}
+      {isGone ? (
         <MissingDrill />
       ) : data ? (
         <DrillContent drill={data} actions={actions} onOpenPassage={onOpenPassage} />

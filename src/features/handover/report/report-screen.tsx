@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Link as StyledLink, Text } from "@chakra-ui/react";
+import { Box, Button, Stack, Link as StyledLink, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Braces, FileText, Layers, Printer } from "lucide-react";
@@ -185,6 +185,7 @@ export function ReportScreen() {
   );
   return (
     <Page>
+      {!data && <VisuallyHidden as="h1">Handover Report</VisuallyHidden>}
       {data ? (
         <ReportContent report={data} />
       ) : error ? (
