@@ -12,7 +12,7 @@ import {
   titleFromFileName,
 } from "../../features/documents/documents.schema.ts";
 import { createDocument } from "../../features/documents/documents.service.ts";
-import { readDocumentFile } from "../../features/documents/read-documents.ts";
+import { readDocumentFile, readDocumentRow } from "../../features/documents/read-documents.ts";
 import { readVersionFile } from "../../features/documents/versions/read-versions.ts";
 import {
   addVersionInput,
@@ -77,6 +77,8 @@ async function uploadVersion(c: HonoContext<RestEnv>) {
   const access = requireProject(user, "member");
   requireUnarchived(access);
   const { id } = readIds(c, documentIdInput);
+  // Before the file arrives, which may take minutes.
+  readDocumentRow(deps, access, id);
   await deps.rateLimits.take("upload", access.userId);
   c.get("live").follow();
   const { fields, file } = await receiveDocument(c, access.userId);

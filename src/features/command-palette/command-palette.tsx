@@ -116,7 +116,7 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
   const choose = ({ does }: PaletteEntry) => {
     onClose();
     if ("theme" in does) chooseTheme(does.theme);
-    else if ("ask" in does) ask(does.ask);
+    else if ("ask" in does) void ask(does.ask);
     else
       void router.navigate({
         href: does.go,

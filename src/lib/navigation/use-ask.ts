@@ -14,17 +14,15 @@ export function useAsk() {
       onError: (error) => showErrorToast("Failed to ask", error),
     }),
   );
-  const ask = (question: string) =>
-    create.mutate(
-      {},
-      {
-        onSuccess: ({ id }) =>
-          router.navigate({
-            to: pagePath(scope, "ai-assistant"),
-            search: { conversation: id },
-            state: { question },
-          }),
-      },
-    );
+  const ask = async (question: string) => {
+    // A promise, since callbacks of the call are dropped with whoever called: the search has closed.
+    const conversation = await create.mutateAsync({}).catch(() => undefined);
+    if (!conversation) return;
+    await router.navigate({
+      to: pagePath(scope, "ai-assistant"),
+      search: { conversation: conversation.id },
+      state: { question },
+    });
+  };
   return { ask, asking: create.isPending };
 }

@@ -17,7 +17,7 @@ export function AskBox({ readiness }: { readiness: Readiness }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const asked = question.trim();
-    if (asked && !asking) ask(asked);
+    if (asked && !asking) void ask(asked);
   };
   return (
     <Section title="Ask the handover">
@@ -62,7 +62,7 @@ export function AskBox({ readiness }: { readiness: Readiness }) {
               whiteSpace="normal"
               textAlign="start"
               disabled={asking}
-              onClick={() => ask(suggestion)}
+              onClick={() => void ask(suggestion)}
             >
               {suggestion}
             </Button>
