@@ -37,6 +37,7 @@ const params = {
   entityType: "task",
   kind: "task",
   targetId: 1,
+  version: 1,
 };
 const variantsOf = (field: FieldSchema) => [field, ...(field.anyOf ?? [])];
 
