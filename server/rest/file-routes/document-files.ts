@@ -77,9 +77,9 @@ async function uploadVersion(c: HonoContext<RestEnv>) {
   const access = requireProject(user, "member");
   requireUnarchived(access);
   const { id } = readIds(c, documentIdInput);
+  await deps.rateLimits.take("upload", access.userId);
   // Before the file arrives, which may take minutes.
   readDocumentRow(deps, access, id);
-  await deps.rateLimits.take("upload", access.userId);
   c.get("live").follow();
   const { fields, file } = await receiveDocument(c, access.userId);
   const input = addVersionInput.safeParse(fields);

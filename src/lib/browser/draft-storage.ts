@@ -52,6 +52,12 @@ const subscribe = (listener: () => void) => {
 /** Forgets an unsent text. */
 export const clearDraft = (of: DraftKey): void => writeDraft(of, "");
 
+/** Forgets all unsent texts: whoever signs in next on this page is somebody else. */
+export function clearAllDrafts(): void {
+  for (const of of [...inMemory.keys()]) clearDraft(of);
+  inMemory.clear();
+}
+
 /** Begins an unsent text with what is there to be changed, unless one was begun before. */
 export function beginDraft(of: DraftKey, text: string): void {
   if (readDraft(of) === "") writeDraft(of, text);

@@ -1,5 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { chooseTheme } from "../../../src/lib/browser/color-mode.ts";
+import { clearAllDrafts } from "../../../src/lib/browser/draft-storage.ts";
 import { dismissToast } from "../../../src/lib/toaster.ts";
 import { patience } from "../patience.ts";
 
@@ -39,6 +41,9 @@ window.scrollTo = () => {};
 
 afterEach(() => {
   cleanup();
+  // Files share a process: what one test typed or chose would stand in the next.
+  clearAllDrafts();
+  chooseTheme("system");
   dismissToast();
   localStorage.clear();
 });

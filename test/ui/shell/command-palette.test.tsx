@@ -113,5 +113,4 @@ it("switches the theme", async () => {
   await user.type(box, "dark");
   await act(() => user.click(screen.getByRole("option", { name: "Switch to Dark Theme" })));
   expect(document.documentElement.classList).toContain("dark");
-  localStorage.clear();
 });
