@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { CommentEntityType } from "../../../db/enums.ts";
+import { atSignOut } from "../session/sign-out-effects.ts";
 
 /**
  * What a text is written for: the next message of a conversation, the answer to a question, a new
@@ -52,11 +53,10 @@ const subscribe = (listener: () => void) => {
 /** Forgets an unsent text. */
 export const clearDraft = (of: DraftKey): void => writeDraft(of, "");
 
-/** Forgets all unsent texts: whoever signs in next on this page is somebody else. */
-export function clearAllDrafts(): void {
+atSignOut(() => {
   for (const of of [...inMemory.keys()]) clearDraft(of);
   inMemory.clear();
-}
+});
 
 /** Begins an unsent text with what is there to be changed, unless one was begun before. */
 export function beginDraft(of: DraftKey, text: string): void {

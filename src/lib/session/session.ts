@@ -10,6 +10,7 @@ import { useState } from "react";
 import type { MemberRole } from "../../../db/enums.ts";
 import { type RouterOutputs, useTRPC } from "../api/trpc.ts";
 import { pagePath, type Scope } from "../navigation/paths.ts";
+import { forgetPerson } from "./sign-out-effects.ts";
 
 export type User = NonNullable<RouterOutputs["accounts"]["current"]>;
 export type Project = NonNullable<RouterOutputs["projects"]["current"]>;
@@ -102,11 +103,12 @@ export function useSession() {
     },
     /** Reads again which projects there are. */
     refreshProjects: () => queryClient.invalidateQueries(trpc.projects.pathFilter()),
-    /** Sets the user to null, leaves for the sign-in page and forgets all that was read. */
+    /** Sets the user to null, leaves for the sign-in page and forgets all that was read, typed and asked. */
     end: async () => {
       queryClient.setQueryData(userKey, null);
       await router.navigate({ to: "/auth", replace: true, ignoreBlocker: true });
       clearCacheExcept(queryClient, userKey);
+      forgetPerson();
     },
   };
 }

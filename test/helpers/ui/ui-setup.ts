@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { chooseTheme } from "../../../src/lib/browser/color-mode.ts";
-import { clearAllDrafts } from "../../../src/lib/browser/draft-storage.ts";
+import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
 import { dismissToast } from "../../../src/lib/toaster.ts";
 import { patience } from "../patience.ts";
 
@@ -41,8 +41,8 @@ window.scrollTo = () => {};
 
 afterEach(() => {
   cleanup();
-  // Files share a process: what one test typed or chose would stand in the next.
-  clearAllDrafts();
+  // Files share a process: what one test typed, asked or chose would stand in the next.
+  forgetPerson();
   chooseTheme("system");
   dismissToast();
   localStorage.clear();

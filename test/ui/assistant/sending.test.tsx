@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TRPCClientError } from "@trpc/client";
 import { beforeEach, expect, test } from "vitest";
 import type { ChatEvent } from "../../../server/features/assistant/assistant.schema.ts";
+import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
 import { answer, createServer, question } from "./fake-server.ts";
 import { citation, renderScreen } from "./render.tsx";
 
@@ -169,6 +170,21 @@ test("where a model fails, the question stays with the reason and the built-in a
   await chat.say("24.6 %");
   await log().findByText("24.6 %");
   expect(log().getAllByText("Rate?")).toHaveLength(1);
+});
+
+test("an answer on its way is forgotten when the person signs out", async () => {
+  const chat = createChat();
+  await chat.open();
+  await userEvent.type(await field(), "Rate?{Enter}");
+  await chat.say("It was ");
+  await log().findByText("It was");
+  act(forgetPerson);
+  await waitFor(() => expect(screen.queryByText("It was")).toBeNull());
+  // The next one to sign in is not kept from asking.
+  await userEvent.type(await field(), "Period?{Enter}");
+  await waitFor(() =>
+    expect(chat.calls.map(({ message }) => message)).toEqual(["Rate?", "Period?"]),
+  );
 });
 
 test("each conversation keeps its own unsent text", async () => {

@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { clearAllDrafts } from "../../../lib/browser/draft-storage.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 
@@ -12,7 +11,6 @@ export function SignOutButton(props: ButtonProps) {
   const logout = useMutation(
     trpc.accounts.logout.mutationOptions({
       onSuccess: async () => {
-        clearAllDrafts();
         await session.end();
         showToast({
           title: "Signed out",

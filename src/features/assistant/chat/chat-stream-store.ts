@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { atSignOut } from "../../../lib/session/sign-out-effects.ts";
 import type { Message } from "../assistant-types.ts";
 
 export type StreamState =
@@ -89,6 +90,13 @@ export const failStream = (
 
 /** Forgets the run of a conversation that is gone. */
 export const removeStream = (conversationId: number): void => set(conversationId, null);
+
+atSignOut(() => {
+  for (const [conversationId, { abort }] of [...entries]) {
+    abort.abort();
+    removeStream(conversationId);
+  }
+});
 
 /** The last run of a conversation; null where nothing was asked since the app was opened. */
 export const useChatStream = (conversationId: number): ChatStream | null =>
