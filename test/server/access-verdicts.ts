@@ -164,6 +164,7 @@ export const verdicts: Record<
   "dashboard.metrics": "viewer",
   "dashboard.firstSteps": "viewer",
   "dashboard.history": "viewer",
+  "dashboard.outlook": "viewer",
   "live.list": "viewer",
   "live.events": "viewer",
   "live.look": "viewer",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fixedTracks } from "../../db/enums.ts";
 import { activityLogs, documents } from "../../db/schema/index.ts";
+import { projectOpenWork } from "../../server/features/dashboard/outlook.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
 import { upload } from "../helpers/processing.ts";
 
@@ -104,6 +105,74 @@ test("history counts back from today's board through the recorded movements", as
     [0, 0, 0, 2],
   ]);
   expect(history.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10));
+});
+
+test("the outlook carries the pace of four weeks on to the last day", async () => {
+  const deps = createTestDeps();
+  const [member, stranger] = [await registerMember(deps), await registerMember(deps)];
+  const api = await member.call();
+  const nothing = {
+    open: 0,
+    completedPerWeek: null,
+    doneOn: null,
+    lastDay: null,
+    openOnLastDay: null,
+  };
+  expect(await api.dashboard.outlook()).toEqual(nothing);
+  const tasks = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => api.tasks.create({ title: `Move ${index}` })),
+  );
+  // Made two weeks ago, four of them completed since: two a week.
+  deps.db
+    .update(activityLogs)
+    .set({ createdAt: dayBefore(14) })
+    .run();
+  for (const { id } of tasks.slice(0, 4)) await api.tasks.update({ id, status: "completed" });
+  const dayAhead = (days: number) => dayBefore(-days).toISOString().slice(0, 10);
+  const pace = { ...nothing, open: 8, completedPerWeek: 2, doneOn: dayAhead(28) };
+  expect(await api.dashboard.outlook()).toEqual(pace);
+  await api.handover.update({ lastDay: dayAhead(7) });
+  expect(await api.dashboard.outlook()).toEqual({
+    ...pace,
+    lastDay: dayAhead(7),
+    openOnLastDay: 6,
+  });
+  await api.handover.update({ lastDay: dayAhead(-3) });
+  expect(await api.dashboard.outlook()).toEqual({ ...pace, lastDay: dayAhead(-3) });
+  expect(await (await stranger.call()).dashboard.outlook()).toEqual(nothing);
+});
+
+test("an outlook wants a week to go by, and sees no end without a pace", async () => {
+  const today = new Date("2026-03-20T00:00:00Z");
+  const history = (counts: [open: number, completed: number][]) =>
+    counts.map(([open, completed], index) => ({
+      day: new Date(today.getTime() - (counts.length - 1 - index) * 86_400_000)
+        .toISOString()
+        .slice(0, 10),
+      todo: open,
+      "in-progress": 0,
+      "at-risk": 0,
+      completed,
+    }));
+  const none = { completedPerWeek: null, doneOn: null, openOnLastDay: null };
+  const six = history(Array.from({ length: 7 }, (_, day) => [9 - day, day]));
+  expect(projectOpenWork(six, today, today)).toEqual({ open: 3, ...none });
+  const seven = history(Array.from({ length: 8 }, (_, day) => [9 - day, day]));
+  expect(projectOpenWork(seven, today, today)).toEqual({
+    open: 2,
+    completedPerWeek: 7,
+    doneOn: "2026-03-22",
+    openOnLastDay: 2,
+  });
+  const idle = history(Array.from({ length: 29 }, () => [5, 1]));
+  expect(projectOpenWork(idle, today, today)).toEqual({
+    open: 5,
+    completedPerWeek: 0,
+    doneOn: null,
+    openOnLastDay: 5,
+  });
+  const slow = history(Array.from({ length: 29 }, (_, day) => [5000, day === 28 ? 1 : 0]));
+  expect(projectOpenWork(slow, today, null)).toMatchObject({ open: 5000, doneOn: null });
 });
 
 test("each first step is taken by what it asks for, and only in its own project", async () => {

@@ -5,9 +5,11 @@ import {
   historyInput,
   historyOutput,
   metricsOutput,
+  outlookOutput,
 } from "./dashboard.schema.ts";
 import { readHistory, readMetrics } from "./dashboard.service.ts";
 import { readFirstSteps } from "./first-steps.ts";
+import { readOutlook } from "./outlook.ts";
 
 export const dashboardRouter = createRouter({
   metrics: projectProcedure("viewer")
@@ -22,4 +24,8 @@ export const dashboardRouter = createRouter({
     .input(historyInput)
     .output(serializer(historyOutput))
     .query(({ ctx, input }) => readHistory(ctx.deps.db, ctx.access, input.days, ctx.clock)),
+
+  outlook: zonedProjectProcedure("viewer")
+    .output(serializer(outlookOutput))
+    .query(({ ctx }) => readOutlook(ctx.deps.db, ctx.access, ctx.clock)),
 });

@@ -49,6 +49,27 @@ export const historyOutput = z.array(z.object({ day: z.iso.date(), ...tasksBySta
 
 export type History = z.infer<typeof historyOutput>;
 
+export const outlookOutput = z
+  .object({
+    open: z.int().describe("Tasks that are not completed."),
+    completedPerWeek: z
+      .number()
+      .nullable()
+      .describe("Tasks completed a week over the last four; null in the first seven days."),
+    doneOn: z.iso
+      .date()
+      .nullable()
+      .describe("When nothing is open any more at this pace; null when that is not in sight."),
+    lastDay: z.iso.date().nullable().describe("The last day of those who leave."),
+    openOnLastDay: z
+      .int()
+      .nullable()
+      .describe("Tasks still open then at this pace; null without a pace or a last day to come."),
+  })
+  .meta({ id: "Outlook" });
+
+export type Outlook = z.output<typeof outlookOutput>;
+
 /** What brings a project to life, and whether it has been done. */
 export const firstStepsOutput = z
   .object({

@@ -105,6 +105,15 @@ export const workExamples: ApiExamples = {
   "dashboard.history": {
     answer: [{ day: "2026-03-02", todo: 1, "in-progress": 1, "at-risk": 1, completed: 2 }],
   },
+  "dashboard.outlook": {
+    answer: {
+      open: 18,
+      completedPerWeek: 4.5,
+      doneOn: "2026-03-31",
+      lastDay: "2026-03-20",
+      openOnLastDay: 7,
+    },
+  },
   "activities.list": {
     answer: [
       {

@@ -121,6 +121,11 @@ export const workRoutes: readonly RestRoute[] = [
     "dashboard.history",
     "Tasks by status at the end of each of the last days",
   ),
+  get(
+    "/api/dashboard/outlook",
+    "dashboard.outlook",
+    "Open work against the last day, at the pace of the last four weeks",
+  ),
   get("/api/activities", "activities.list", "Recent activities, newest first"),
   get(
     "/api/events",

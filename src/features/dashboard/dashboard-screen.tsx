@@ -8,7 +8,7 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { metricsQueryOptions } from "./dashboard-queries.ts";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { HistoryPanel } from "./history-panel.tsx";
+import { OpenWorkPanel } from "./open-work-panel.tsx";
 import { ProgressOverview } from "./progress-overview.tsx";
 import { RecentActivities } from "./recent-activities.tsx";
 import { StatusTiles } from "./status-tiles.tsx";
@@ -42,7 +42,7 @@ function Overview() {
         <ProgressOverview trackProgress={metrics.trackProgress} />
         <RecentActivities />
       </Grid>
-      {!nothingYet && <HistoryPanel />}
+      {!nothingYet && <OpenWorkPanel />}
     </Stack>
   );
 }

@@ -100,7 +100,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "milestone.deleted": ["trash", ...milestones],
   "trash.restored": trash,
   "trash.purged": ["trash"],
-  "handover.updated": ["projects.current", "signOffs", ...handover],
+  "handover.updated": ["projects.current", "signOffs", "dashboard.outlook", ...handover],
   "area.created": areas,
   "area.updated": areas,
   "area.merged": areas,

@@ -3,6 +3,7 @@ import {
   firstStepsQueryOptions,
   historyQueryOptions,
   metricsQueryOptions,
+  outlookQueryOptions,
 } from "../../features/dashboard/dashboard-queries.ts";
 import { loadHome } from "../../features/handover/home/use-home.ts";
 import type { RouterContext } from "../../lib/navigation/guards.ts";
@@ -14,4 +15,5 @@ export function loadDashboard({ queryClient, api }: RouterContext): void {
   void queryClient.prefetchQuery(firstStepsQueryOptions(api));
   void queryClient.prefetchQuery(activitiesQueryOptions(api));
   void queryClient.prefetchQuery(historyQueryOptions(api));
+  void queryClient.prefetchQuery(outlookQueryOptions(api));
 }

@@ -123,6 +123,13 @@ export function testWorkCalls(answered: Set<string>) {
     });
     const history = await call("GET /api/dashboard/history", 200, { query: { days: 7 } });
     expect(history.json.at(-1)).toMatchObject({ completed: 1 });
+    expect((await call("GET /api/dashboard/outlook", 200)).json).toEqual({
+      open: 0,
+      completedPerWeek: null,
+      doneOn: null,
+      lastDay: null,
+      openOnLastDay: null,
+    });
     const events = await call("GET /api/events", 200);
     expect(events.json.map(({ type }: { type: string }) => type)).toContain("task.created");
     const newest = await call("GET /api/activities", 200, { query: { limit: 1 } });

@@ -86,7 +86,7 @@ describe("the dashboard", () => {
     expect(await screen.findByText("Overview of your transition processes")).toBeTruthy();
     expect(await screen.findByText("0 in progress, 0 at risk")).toBeTruthy();
     expect(screen.getByText("0 tracks completed")).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "Tasks Over Time" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Open Work" })).toBeNull();
     const steps = within(await region("Start your transition"));
     expect(steps.getByText("0 of 4 done")).toBeTruthy();
     const targets = steps.getAllByRole("link").map((link) => link.getAttribute("href"));

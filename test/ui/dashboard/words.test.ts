@@ -5,7 +5,12 @@ import {
   activityTarget,
 } from "../../../src/features/dashboard/activity-text.ts";
 import { actionLabel, progressPalette } from "../../../src/features/dashboard/dashboard-labels.ts";
-import { chartableDays, describeHistory } from "../../../src/features/dashboard/history-summary.ts";
+import {
+  chartableDays,
+  describeOpenWork,
+  markedDays,
+  openWorkPoints,
+} from "../../../src/features/dashboard/open-work.ts";
 
 const scope = { userId: "ada-1", projectName: "North Star" };
 
@@ -112,15 +117,101 @@ describe("the chart", () => {
     expect(chartableDays([day(1, 0), day(2, 0), day(3, 2)])).toEqual([]);
   });
 
-  it("is told in a sentence", () => {
-    expect(describeHistory([day(1, 1), day(2, 2), day(3, 4, 1)])).toBe(
-      "3 more tasks completed than 2 days ago; 1 task at risk now.",
-    );
-    expect(describeHistory([day(1, 1), day(2, 0, 2)])).toBe(
-      "1 fewer task completed than 1 day ago; 2 tasks at risk now.",
-    );
-    expect(describeHistory([day(1, 1), day(2, 1)])).toBe(
-      "No more tasks completed than 1 day ago; 0 tasks at risk now.",
-    );
+  const outlook = {
+    open: 10,
+    completedPerWeek: 7,
+    doneOn: "2026-01-14",
+    lastDay: null,
+    openOnLastDay: null,
+  };
+  const at = (day: number) => Date.UTC(2026, 0, day);
+  const days = [day(2, 0, 12), day(3, 1, 11), day(4, 2, 10)];
+
+  it.each([
+    ["as far as the last day, with what is still open then", "2026-01-08", [[at(8), 6]]],
+    [
+      "down to nothing, and on to a later last day",
+      "2026-01-20",
+      [
+        [at(14), 0],
+        [at(20), 0],
+      ],
+    ],
+    ["down to nothing without a last day", null, [[at(14), 0]]],
+    ["down to nothing after a last day that is over", "2026-01-01", [[at(14), 0]]],
+  ])("carries the pace on %s", (_, lastDay, ahead) => {
+    const points = openWorkPoints(days, { ...outlook, lastDay });
+    expect(points.slice(0, 2).every(({ projected }) => projected === undefined)).toBe(true);
+    expect(points.slice(2).map(({ at, projected }) => [at, projected])).toEqual([
+      [at(4), 10],
+      ...ahead,
+    ]);
   });
+
+  it("foresees nothing without a pace, nor further than half a year", () => {
+    const early = { ...outlook, completedPerWeek: null, doneOn: null };
+    expect(openWorkPoints(days, early)).toHaveLength(3);
+    const idle = { ...outlook, completedPerWeek: 0, doneOn: null };
+    expect(openWorkPoints(days, idle)).toHaveLength(3);
+    const slow = { ...outlook, completedPerWeek: 0.1, doneOn: "2027-12-05" };
+    expect(openWorkPoints(days, slow).at(-1)).toEqual({
+      at: at(4 + 180),
+      projected: expect.closeTo(10 - 18 / 7, 5),
+    });
+  });
+
+  it("marks the milestones and the last day that it shows", () => {
+    const milestone = {
+      id: 1,
+      title: "Wave 1",
+      dueDate: new Date(at(6)),
+      status: "pending" as const,
+    };
+    const far = { ...milestone, id: 2, dueDate: new Date(at(30)) };
+    const long = { ...milestone, id: 3, title: "The data centre in Turku is switched off" };
+    const marks = markedDays([milestone, far, long], "2026-01-08", [at(2), at(8)]);
+    expect(marks.map(({ at, label, isLastDay }) => [at, label, isLastDay])).toEqual([
+      [at(6), "Wave 1", false],
+      [at(6), "The data centre i…", false],
+      [at(8), "Last day", true],
+    ]);
+  });
+
+  it.each([
+    [{ open: 0, doneOn: null }, "No task is open."],
+    [
+      { open: 1, completedPerWeek: null, doneOn: null },
+      "1 task open. After the first week, a line shows when they will be done at the pace so far.",
+    ],
+    [
+      { completedPerWeek: 0, doneOn: null },
+      "10 tasks open. None was completed in the last four weeks.",
+    ],
+    [
+      {},
+      "10 tasks open. At the pace of the last four weeks, 7 completed a week, all are done by Jan 14, 2026.",
+    ],
+    [
+      { lastDay: "2026-01-15", openOnLastDay: 0 },
+      "10 tasks open. At the pace of the last four weeks, 7 completed a week, all are done by Jan 14, 2026, 1 day before the last day.",
+    ],
+    [
+      { lastDay: "2026-01-14", openOnLastDay: 0 },
+      "10 tasks open. At the pace of the last four weeks, 7 completed a week, all are done by Jan 14, 2026, on the last day.",
+    ],
+    [
+      { lastDay: "2026-01-01" },
+      "10 tasks open. At the pace of the last four weeks, 7 completed a week, all are done by Jan 14, 2026, 13 days after the last day.",
+    ],
+    [
+      { lastDay: "2026-01-08", openOnLastDay: 6 },
+      "10 tasks open. At the pace of the last four weeks, 7 completed a week, 6 are still open on the last day, Jan 8, 2026.",
+    ],
+    [
+      { completedPerWeek: 0.1, doneOn: null },
+      "10 tasks open. At the pace of the last four weeks, 0.1 completed a week, they are not done within two years.",
+    ],
+  ])("is told in words: %j", (changed, words) =>
+    expect(describeOpenWork({ ...outlook, ...changed })).toBe(words),
+  );
 });

@@ -76,6 +76,7 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
       await Promise.all([
         queryClient.invalidateQueries(trpc.handover.pathFilter()),
         queryClient.invalidateQueries(trpc.activities.pathFilter()),
+        queryClient.invalidateQueries(trpc.dashboard.outlook.pathFilter()),
       ]);
     } catch (error) {
       const current = conflictingHandover(error);

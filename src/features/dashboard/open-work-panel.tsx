@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartArea } from "lucide-react";
 import { Suspense } from "react";
 import { taskStatuses } from "../../../db/enums.ts";
-import type { History } from "../../../server/features/dashboard/dashboard.schema.ts";
+import type { History, Outlook } from "../../../server/features/dashboard/dashboard.schema.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
@@ -12,13 +12,23 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { formatDay } from "../../lib/dates/day-formats.ts";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { statusTitles } from "./dashboard-labels.ts";
-import { historyQueryOptions } from "./dashboard-queries.ts";
-import { chartableDays, describeHistory } from "./history-summary.ts";
+import {
+  historyQueryOptions,
+  milestonesQueryOptions,
+  outlookQueryOptions,
+} from "./dashboard-queries.ts";
+import {
+  chartableDays,
+  describeOpenWork,
+  markedDays,
+  openStatuses,
+  openWorkPoints,
+} from "./open-work.ts";
 import { Panel } from "./panel.tsx";
 
 // The charting library is 103 kB, half as much again as the rest of the page.
-const HistoryChart = lazyWithRetry(() =>
-  import("./history-chart.tsx").then((module) => module.HistoryChart),
+const OpenWorkChart = lazyWithRetry(() =>
+  import("./open-work-chart.tsx").then((module) => module.OpenWorkChart),
 );
 
 function ChartSkeleton() {
@@ -32,7 +42,7 @@ function ChartSkeleton() {
 function Legend() {
   return (
     <Flex gap="4" mt="3" wrap="wrap" textStyle="xs" color="fg.muted" aria-hidden>
-      {taskStatuses.map((status) => (
+      {openStatuses.map((status) => (
         <Flex key={status} align="center" gap="1.5">
           <Box boxSize="2" borderRadius="xs" bg={`status.${taskStatusTones[status]}.solid`} />
           {statusTitles[status]}
@@ -71,42 +81,30 @@ function HistoryTable({ history }: { history: History }) {
   );
 }
 
-function Chart() {
-  const { data, error, isFetching, refetch } = useQuery(historyQueryOptions(useTRPC()));
-  if (!data && error) {
-    return (
-      <ErrorState
-        compact
-        title="The chart could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <ChartSkeleton />;
-  const days = chartableDays(data);
-  if (days.length === 0) {
-    return (
-      <EmptyState
-        compact
-        icon={ChartArea}
-        title="Nothing to draw yet"
-        hint="How tasks move from day to day will show here"
-      />
-    );
-  }
+type DrawnProps = { days: History; outlook: Outlook };
+
+function DrawnWork({ days, outlook }: DrawnProps) {
+  const milestones = useQuery(milestonesQueryOptions(useTRPC())).data ?? [];
+  const points = openWorkPoints(days, outlook);
+  const first = points[0];
+  const end = points.at(-1);
+  const today = days.at(-1);
+  if (!first || !end || !today) return null;
   return (
     <Box as="figure" m="0" position="relative">
-      <Box h="56" textStyle="xs" aria-hidden>
-        <Suspense fallback={<Skeleton h="56" borderRadius="l2" />}>
-          <HistoryChart history={days} />
+      <Text as="figcaption" mb="3">
+        {describeOpenWork(outlook)}
+      </Text>
+      <Box h="60" textStyle="xs" aria-hidden>
+        <Suspense fallback={<Skeleton h="60" borderRadius="l2" />}>
+          <OpenWorkChart
+            points={points}
+            marks={markedDays(milestones, outlook.lastDay, [first.at, end.at])}
+            today={new Date(today.day).getTime()}
+          />
         </Suspense>
       </Box>
       <Legend />
-      <Text as="figcaption" mt="3" color="fg.muted">
-        {describeHistory(days)}
-      </Text>
       {/* A hidden table by itself would still be as high as its rows. */}
       <VisuallyHidden>
         <HistoryTable history={days} />
@@ -115,10 +113,41 @@ function Chart() {
   );
 }
 
-/** How many tasks stood in each status, day by day. */
-export function HistoryPanel() {
+function Chart() {
+  const api = useTRPC();
+  const history = useQuery(historyQueryOptions(api));
+  const outlook = useQuery(outlookQueryOptions(api));
+  const failed = [history, outlook].find((query) => !query.data && query.error);
+  if (failed) {
+    return (
+      <ErrorState
+        compact
+        title="The chart could not be loaded"
+        error={failed.error}
+        onRetry={() => void Promise.all([history.refetch(), outlook.refetch()])}
+        retrying={history.isFetching || outlook.isFetching}
+      />
+    );
+  }
+  if (!history.data || !outlook.data) return <ChartSkeleton />;
+  const days = chartableDays(history.data);
+  if (days.length === 0) {
+    return (
+      <EmptyState
+        compact
+        icon={ChartArea}
+        title="Nothing to draw yet"
+        hint="How the open tasks become fewer will show here from the third day on"
+      />
+    );
+  }
+  return <DrawnWork days={days} outlook={outlook.data} />;
+}
+
+/** How much work is open day by day, and whether it is done before the last day. */
+export function OpenWorkPanel() {
   return (
-    <Panel title="Tasks Over Time" hint="The last 30 days">
+    <Panel title="Open Work" hint="The last 30 days, and what lies ahead">
       <Chart />
     </Panel>
   );

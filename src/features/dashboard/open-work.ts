@@ -1,0 +1,119 @@
+import { addDays, millisecondsPerDay } from "../../../db/days.ts";
+import type { MilestoneStatus, TaskStatus } from "../../../db/enums.ts";
+import type { History, Outlook } from "../../../server/features/dashboard/dashboard.schema.ts";
+import { formatDay } from "../../lib/dates/day-formats.ts";
+import { formatCount } from "../../lib/formats.ts";
+
+/** Fewer days than this make no picture. */
+const minDays = 3;
+
+/** What lies further ahead is told in words: it would squeeze what has been into a corner. */
+const maxDaysAhead = 180;
+
+/** The statuses of open work. What needs help lies at the bottom, where its changes show best. */
+export const openStatuses = ["at-risk", "in-progress", "todo"] as const;
+
+const openOf = (counts: Record<TaskStatus, number>) =>
+  counts.todo + counts["in-progress"] + counts["at-risk"];
+
+/** The days from the one before the first task on; none while there are too few for a picture. */
+export function chartableDays(history: History): History {
+  const first = history.findIndex((counts) => openOf(counts) + counts.completed > 0);
+  if (first < 0) return [];
+  const days = history.slice(Math.max(0, first - 1));
+  return days.length >= minDays ? days : [];
+}
+
+export type OpenWorkPoint = {
+  /** Midnight UTC of its day. */
+  at: number;
+  todo?: number;
+  "in-progress"?: number;
+  "at-risk"?: number;
+  /** Open tasks at the present pace, from today on. */
+  projected?: number;
+};
+
+const momentOf = (day: string) => new Date(day).getTime();
+
+/**
+ * The points of the chart, the oldest first: what stood open each day, then the straight line on
+ * which the pace leads, as far as the last day or, without one, until nothing is open.
+ */
+export function openWorkPoints(days: History, outlook: Outlook): OpenWorkPoint[] {
+  const points: OpenWorkPoint[] = days.map(({ day, completed, ...open }) => ({
+    at: momentOf(day),
+    ...open,
+  }));
+  const today = points.at(-1);
+  if (!today || outlook.completedPerWeek === null) return points;
+  const limit = addDays(new Date(today.at), maxDaysAhead).getTime();
+  const done = outlook.doneOn ? momentOf(outlook.doneOn) : Number.POSITIVE_INFINITY;
+  const lastDay = outlook.lastDay ? momentOf(outlook.lastDay) : null;
+  const end = lastDay !== null && lastDay > today.at ? lastDay : Math.min(done, limit);
+  const horizon = Math.min(end, limit);
+  if (horizon <= today.at || (lastDay === null && done === Number.POSITIVE_INFINITY)) return points;
+  const perDay = outlook.completedPerWeek / 7;
+  const openAfter = (moment: number) =>
+    Math.max(0, outlook.open - (perDay * (moment - today.at)) / millisecondsPerDay);
+  const corners = [...new Set([Math.min(done, horizon), horizon])].filter((at) => at > today.at);
+  return [
+    ...points.slice(0, -1),
+    { ...today, projected: outlook.open },
+    ...corners.map((at) => ({ at, projected: at >= done ? 0 : openAfter(at) })),
+  ];
+}
+
+/** A day that the chart marks with a line and a few words. */
+export type MarkedDay = { key: string; at: number; label: string; isLastDay: boolean };
+
+type Milestone = { id: number; title: string; dueDate: Date; status: MilestoneStatus };
+
+/** Longer words would run into those of the next line. */
+const maxLabelLength = 18;
+
+const shorten = (text: string) =>
+  text.length > maxLabelLength ? `${text.slice(0, maxLabelLength - 1).trimEnd()}…` : text;
+
+/** The milestones and the last day that lie within the days shown. */
+export function markedDays(
+  milestones: readonly Milestone[],
+  lastDay: string | null,
+  [from, to]: [number, number],
+): MarkedDay[] {
+  const marks = milestones.map(({ id, title, dueDate }) => ({
+    key: `milestone-${id}`,
+    at: dueDate.getTime(),
+    label: shorten(title),
+    isLastDay: false,
+  }));
+  if (lastDay !== null) {
+    marks.push({ key: "last-day", at: momentOf(lastDay), label: "Last day", isLastDay: true });
+  }
+  return marks.filter(({ at }) => at >= from && at <= to);
+}
+
+function distanceTo(lastDay: string, doneOn: string): string {
+  const days = (momentOf(lastDay) - momentOf(doneOn)) / millisecondsPerDay;
+  if (days === 0) return ", on the last day";
+  return `, ${formatCount(Math.abs(days), "day")} ${days > 0 ? "before" : "after"} the last day`;
+}
+
+/** What the chart shows, in a sentence or two. */
+export function describeOpenWork(outlook: Outlook): string {
+  const { open, completedPerWeek, doneOn, lastDay, openOnLastDay } = outlook;
+  if (open === 0) return "No task is open.";
+  const stand = `${formatCount(open, "task")} open`;
+  if (completedPerWeek === null) {
+    return `${stand}. After the first week, a line shows when they will be done at the pace so far.`;
+  }
+  if (completedPerWeek === 0) return `${stand}. None was completed in the last four weeks.`;
+  const pace = `${stand}. At the pace of the last four weeks, ${completedPerWeek} completed a week`;
+  if (lastDay !== null && openOnLastDay) {
+    const rest = openOnLastDay === 1 ? "1 is" : `${openOnLastDay} are`;
+    return `${pace}, ${rest} still open on the last day, ${formatDay(new Date(lastDay))}.`;
+  }
+  if (doneOn === null) return `${pace}, they are not done within two years.`;
+  const distance = lastDay === null ? "" : distanceTo(lastDay, doneOn);
+  return `${pace}, all are done by ${formatDay(new Date(doneOn))}${distance}.`;
+}
