@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { connect, type RestClient, signUp } from "../helpers/rest/rest-client.ts";
+import { joinProject, type RestClient, signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
 
 const streamCount = 50;
@@ -18,18 +18,6 @@ const percentile = (values: number[], share: number) =>
   values.toSorted((left, right) => left - right)[Math.floor(values.length * share)] ?? 0;
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
-
-/** Another member of the first person's project. */
-async function joinProject(url: string, projectId: number): Promise<RestClient> {
-  const client = await signUp(url);
-  const joined = await fetch(`${url}/api/auth/user/project`, {
-    method: "PATCH",
-    headers: { cookie: client.cookie, "content-type": "application/json" },
-    body: JSON.stringify({ projectId }),
-  });
-  if (joined.status !== 200) throw new Error(await joined.text());
-  return connect(url, client.cookie);
-}
 
 /** A stream as a page has it; notes when it heard of each task. */
 async function openStream(url: string, { cookie }: RestClient) {

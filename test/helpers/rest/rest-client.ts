@@ -25,6 +25,18 @@ export async function signUp(url: string): Promise<RestClient> {
   return client;
 }
 
+/** Signs up another member of a project. */
+export async function joinProject(url: string, projectId: number): Promise<RestClient> {
+  const client = await signUp(url);
+  const joined = await fetch(`${url}/api/auth/user/project`, {
+    method: "PATCH",
+    headers: { cookie: client.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ projectId }),
+  });
+  if (joined.status !== 200) throw new Error(await joined.text());
+  return connect(url, client.cookie);
+}
+
 /** The person a session's cookie belongs to, at a running server. */
 export function connect(url: string, cookie: string) {
   const headers = { cookie };
@@ -46,6 +58,12 @@ export function connect(url: string, cookie: string) {
     post: (path: string, body: unknown) =>
       fetch(`${url}${path}`, {
         method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    patch: (path: string, body: unknown) =>
+      fetch(`${url}${path}`, {
+        method: "PATCH",
         headers: { ...headers, "content-type": "application/json" },
         body: JSON.stringify(body),
       }),
