@@ -50,7 +50,9 @@ export function planTasks(random: Random, now: Date, count: number, pickMember: 
   for (const { item, round } of cycle(taskTexts(random), count)) {
     const start = random.between(firstDay + 5, lastDay - 20);
     const end = start + random.between(4, 35);
-    const created = Math.max(firstDay, Math.min(-1, start - random.between(5, 40)));
+    const ahead = start - random.between(5, 40);
+    // What lies far ahead was planned on some day, too.
+    const created = ahead < 0 ? Math.max(firstDay, ahead) : random.between(firstDay, -1);
     const createdAt = workingMoment(now, created, random.next() / 4);
     const status = statusOf(random, start, end);
     const priority = random.pick(priorities);

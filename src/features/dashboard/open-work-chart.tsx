@@ -7,26 +7,63 @@ import {
   ReferenceLine,
   ResponsiveContainer,
   Tooltip,
+  usePlotArea,
+  useXAxisDomain,
   XAxis,
   YAxis,
 } from "recharts";
 import { taskStatusTones } from "../../components/feedback/task-status.ts";
 import { formatDay, formatShortDay } from "../../lib/dates/day-formats.ts";
+import { fitLabels } from "../../lib/fit-labels.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 import { type MarkedDay, type OpenWorkPoint, openStatuses } from "./open-work.ts";
 
 const dayOf = (at: unknown, format: (day: Date) => string) =>
   typeof at === "number" ? format(new Date(at)) : "";
 
+type MarksProps = { marks: MarkedDay[]; today: number };
+
+/** Lines at today, the last day and the milestones; the words only where they have room. */
+function Marks({ marks, today }: MarksProps) {
+  const [text, danger, muted] = useToken("colors", ["fg.subtle", "fg.error", "fg.muted"]);
+  const width = usePlotArea()?.width ?? 0;
+  const [from, to] = useXAxisDomain()?.map(Number) ?? [];
+  const lines = [
+    { key: "today", at: today, label: "Today", color: muted, dash: undefined },
+    ...marks
+      .toSorted((left, right) => Number(right.isLastDay) - Number(left.isLastDay))
+      .map(({ isLastDay, ...mark }) => ({
+        ...mark,
+        color: isLastDay ? danger : text,
+        dash: isLastDay ? undefined : "2 3",
+      })),
+  ];
+  const length = (to ?? 0) - (from ?? 0) || 1;
+  const placed = lines.map(({ key, at, label }) => ({
+    key,
+    label,
+    at: ((at - (from ?? 0)) / length) * width,
+  }));
+  const labelled = new Set(fitLabels(placed, width).map(({ key }) => key));
+  return lines.map(({ key, at, label, color, dash }) => (
+    <ReferenceLine
+      key={key}
+      x={at}
+      stroke={color}
+      {...(dash && { strokeDasharray: dash })}
+      {...(labelled.has(key) && { label: { value: label, position: "top", fill: color } })}
+    />
+  ));
+}
+
 type OpenWorkChartProps = { points: OpenWorkPoint[]; marks: MarkedDay[]; today: number };
 
 /** The areas and lines; a module of its own, since the charting library comes with it. */
 export function OpenWorkChart({ points, marks, today }: OpenWorkChartProps) {
-  const [text, line, panel, danger, muted] = useToken("colors", [
+  const [text, line, panel, muted] = useToken("colors", [
     "fg.subtle",
     "border.hairline",
     "bg.panel",
-    "fg.error",
     "fg.muted",
   ]);
   const solids = useToken(
@@ -89,24 +126,7 @@ export function OpenWorkChart({ points, marks, today }: OpenWorkChartProps) {
           dot={false}
           isAnimationActive={false}
         />
-        <ReferenceLine
-          x={today}
-          stroke={muted}
-          label={{ value: "Today", position: "top", fill: text }}
-        />
-        {marks.map((mark) => (
-          <ReferenceLine
-            key={mark.key}
-            x={mark.at}
-            stroke={mark.isLastDay ? danger : text}
-            strokeDasharray={mark.isLastDay ? undefined : "2 3"}
-            label={{
-              value: mark.label,
-              position: "top",
-              fill: mark.isLastDay ? danger : text,
-            }}
-          />
-        ))}
+        <Marks marks={marks} today={today} />
       </ComposedChart>
     </ResponsiveContainer>
   );

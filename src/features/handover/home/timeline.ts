@@ -1,6 +1,7 @@
 import { isPastDay, millisecondsPerDay } from "../../../../db/days.ts";
 import type { MilestoneStatus } from "../../../../db/enums.ts";
 import { formatDay, formatShortDay } from "../../../lib/dates/day-formats.ts";
+import { fitLabels } from "../../../lib/fit-labels.ts";
 import { formatCount } from "../../../lib/formats.ts";
 
 export type TimelineInput = {
@@ -88,16 +89,8 @@ export function buildTimeline(input: TimelineInput): TimelinePoint[] {
     .sort((left, right) => left.day.getTime() - right.day.getTime());
 }
 
-/** The width of a character of a label, in percent of a line of about 1,000 px. */
-const percentPerCharacter = 0.66;
-const gap = 1.5;
-
-/** How far a label reaches to both sides, kept within the line. */
-function extentOf({ position, label }: TimelinePoint): [from: number, to: number] {
-  const half = (label.length * percentPerCharacter) / 2;
-  const center = Math.min(Math.max(position, half), 100 - half);
-  return [center - half - gap, center + half + gap];
-}
+/** What the labels of the line are fitted to, in pixels. */
+const lineWidth = 1000;
 
 const rank: Record<TimelinePoint["kind"], number> = {
   today: 0,
@@ -119,13 +112,12 @@ export function labelsThatFit(points: readonly TimelinePoint[], today: Date): Ti
       Number(isPassed(left)) - Number(isPassed(right)) ||
       distance(left) - distance(right),
   );
-  const taken: [number, number][] = [];
-  return candidates.filter((point) => {
-    const [from, to] = extentOf(point);
-    if (taken.some(([start, end]) => from < end && to > start)) return false;
-    taken.push([from, to]);
-    return true;
-  });
+  const placed = candidates.map((point) => ({
+    point,
+    label: point.label,
+    at: (point.position / 100) * lineWidth,
+  }));
+  return fitLabels(placed, lineWidth).map(({ point }) => point);
 }
 
 /** “88 days to the last day”, and what to say on the day and after it. */
