@@ -25,6 +25,8 @@ export type WorkAnswer = {
   lines: Line[];
   /** How many lines there are where only those that are shown were made. */
   total: number;
+  /** Whether it is a table by itself; else it is one where that was asked for. */
+  isTable?: boolean;
 };
 
 export const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -126,16 +128,16 @@ function writeTable(rows: { cells: Cells; markers: string }[]) {
   ].join("\n");
 }
 
-/** Writes an answer as a list or, where it was asked for, as a table; each line cites its sources. */
+/** Writes an answer as a list or, where it is one or was asked for, as a table; each line cites its sources. */
 export function renderAnswer(
-  { lead, lines, total }: WorkAnswer,
-  { isTable }: Pick<Presentation, "isTable">,
+  { lead, lines, total, isTable = false }: WorkAnswer,
+  asked: Pick<Presentation, "isTable">,
 ): Answer {
   const { citations, markersOf } = createMarkers();
   const shown = lines.slice(0, maxListed).map((line) => ({ ...line, markers: markersOf(line) }));
   const rows = shown.flatMap(({ cells, markers }) => (cells ? [{ cells, markers }] : []));
   const written =
-    isTable && rows.length > 0 && rows.length === shown.length
+    (isTable || asked.isTable) && rows.length > 0 && rows.length === shown.length
       ? writeTable(rows)
       : shown.map(({ text, markers }) => `- ${text} ${markers}`.trimEnd()).join("\n");
   const more = total > shown.length ? [`…and ${total - shown.length} more.`] : [];

@@ -15,7 +15,9 @@ export function suggestQuestions(readiness: Readiness, userId: number): string[]
   }
   const orphan = areas.find(({ receiver }) => receiver === null);
   const next = orphan ?? areas[0];
-  if (questions.length < 3 && next) questions.push(`Who takes over ${next.name}?`);
+  if (questions.length < 3 && next) {
+    questions.push(`Who takes over ${isPlain(next) ? next.name : `“${next.name}”`}?`);
+  }
   return questions.slice(0, 3);
 }
 
@@ -29,10 +31,13 @@ function mainExpert(areas: Readiness["areas"]) {
   return areas.find(({ expert }) => expert && expert.id === id)?.expert ?? null;
 }
 
+/** Whether a name reads well within a question; "Lee: contacts" does not. */
+const isPlain = ({ name }: { name: string }) => !name.includes(":");
+
 /** An example of what can be asked, shown while nothing is typed. */
 export function exampleQuestion({ areas }: Readiness): string {
-  const system = areas.find(({ kind }) => kind === "system");
+  const system = areas.find((area) => area.kind === "system" && isPlain(area));
   if (system) return `Who do I call when ${system.name} stops?`;
-  const [first] = areas;
+  const first = areas.find(isPlain);
   return first ? `Who is the expert for ${first.name}?` : "What is overdue?";
 }

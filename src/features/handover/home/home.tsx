@@ -28,8 +28,8 @@ function NoAreas() {
       <EmptyState
         compact
         icon={Layers}
-        title="Nothing is named yet that is handed over"
-        hint="An area is one thing of it: a system, a process, a relationship, a duty or an account."
+        title="No areas yet"
+        hint="An area is one thing that is handed over: a system, a process, a relationship, a duty or an account."
         action={
           <Button asChild variant={canEdit ? "solid" : "outline"} size="sm" mt="1">
             <Link to={pagePath(scope, "handover")}>

@@ -64,18 +64,24 @@ const percentText = ({
 function areaLine(area: AreaReadiness): Line {
   const stages = area.stages.map(stageText).join(", ");
   const people = `from ${nameOf(area.expert, "nobody named")} to ${nameOf(area.receiver, "nobody named")}`;
-  const facts = [percentText(area), people, stages].join("; ");
+  const worst = area.worstGap && `worst gap: ${area.worstGap.what}`;
+  const facts = [percentText(area), people, stages, worst].filter(Boolean).join("; ");
   return {
     text: `${strong(area.name)}: ${escapeMarkdown(facts)}`,
     citations: [cite(area, `${area.name}: ${facts}`)],
     cells: [
       ["Area", area.name],
+      ["Ready", `${area.percentage} %`],
       ["From", nameOf(area.expert, "nobody")],
       ["To", nameOf(area.receiver, "nobody")],
-      ["Ready", `${area.percentage} %`],
-      ...area.stages.map(({ stage, title }) => [handoverStageTitles[stage], title] as const),
+      ["Worst gap", area.worstGap?.what ?? "none"],
     ],
   };
+}
+
+/** One area is told in a sentence; several are compared in a table. */
+function answerAreas(lead: string, areas: AreaReadiness[]): WorkAnswer {
+  return { ...composeAnswer(lead, areas.map(areaLine)), isTable: areas.length > 1 };
 }
 
 function gapLine({ areaId, areaName, severity, what, people }: Gap): Line {
@@ -131,14 +137,9 @@ function answerGaps({ question, readiness, gaps }: Context, named: AreaReadiness
   }
   const sorted = open.toSorted((left, right) => left.percentage - right.percentage);
   const total = pluralize(readiness.areas.length, "area");
-  return composeAnswer(
+  return answerAreas(
     `${open.length} of ${total} ${open.length === 1 ? "is" : "are"} not wholly handed over, the least ready first; the handover is ${percentText(readiness)}:`,
-    sorted.map((area) => {
-      const line = areaLine(area);
-      if (!area.worstGap) return line;
-      const worst = `worst gap: ${area.worstGap.what}`;
-      return { ...line, text: `${line.text}; ${escapeMarkdown(worst)}` };
-    }),
+    sorted,
   );
 }
 
@@ -162,7 +163,7 @@ function answerOwn({ access, readiness }: Context, role: "expert" | "receiver"):
   const own = readiness.areas.filter((area) => area[role]?.id === access.userId);
   const verb = role === "expert" ? "hand over" : "take over";
   if (own.length === 0) return composeAnswer(`No area names you as the one to ${verb}.`, []);
-  return composeAnswer(`You ${verb} ${pluralize(own.length, "area")}:`, own.map(areaLine));
+  return answerAreas(`You ${verb} ${pluralize(own.length, "area")}:`, own);
 }
 
 /** Which areas have come to a stage, or have not. */
@@ -231,14 +232,14 @@ function answerFrame({ db, access, readiness }: Context): WorkAnswer | undefined
 }
 
 function answerState({ readiness }: Context, named: AreaReadiness[]): WorkAnswer {
-  if (named.length > 0) return composeAnswer("", named.map(areaLine));
+  if (named.length > 0) return answerAreas("", named);
   const counted = severities
     .filter((severity) => readiness.gaps[severity] > 0)
     .map((severity) => `${readiness.gaps[severity]} ${severity}`);
   const gaps = counted.length > 0 ? ` Open gaps: ${formatList(counted)}.` : " There are no gaps.";
-  return composeAnswer(
+  return answerAreas(
     `The handover is ${percentText(readiness)}.${gaps}`,
-    readiness.areas.toSorted((left, right) => left.percentage - right.percentage).map(areaLine),
+    readiness.areas.toSorted((left, right) => left.percentage - right.percentage),
   );
 }
 
