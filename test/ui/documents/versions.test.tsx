@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { expect, it, onTestFinished } from "vitest";
 import { documentVersions } from "../../../db/schema/index.ts";
 import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -77,4 +79,30 @@ it("asks for a file or a text before it adds a version", async () => {
   await user.upload(dialog.getByLabelText("File"), new File(["New keys."], "keys.txt"));
   await waitFor(() => expect(dialog.getByText("keys.txt")).toBeTruthy());
   expect(dialog.queryByLabelText("Or Write the Text")).toBeNull();
+});
+
+it("keeps what was written when somebody else changed the document, and adds it after theirs", async () => {
+  const sent: (FormDataEntryValue | null)[] = [];
+  const server = setupServer(
+    http.post("*/api/documents/:id/versions", async ({ request }) => {
+      const form = await request.formData();
+      sent.push(form.get("updatedAt"));
+      expect(form.get("content")).toBe("The keys hang in room 6.");
+      return form.has("updatedAt")
+        ? HttpResponse.json({ code: "CONFLICT", message: "Changed since." }, { status: 409 })
+        : HttpResponse.json({ id: 1 }, { status: 201 });
+    }),
+  );
+  server.listen({ onUnhandledFrame: "bypass" });
+  onTestFinished(() => server.close());
+  const { user, preview, caller, id } = await openChanged();
+  const { updatedAt } = await caller.documents.read({ id });
+  await user.click(preview.getByRole("button", { name: "New Version" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
+  await user.type(dialog.getByLabelText("Or Write the Text"), "The keys hang in room 6.");
+  await user.click(dialog.getByRole("button", { name: "Add Version" }));
+  await dialog.findByText(/Somebody has changed this document since you opened it/);
+  await user.click(dialog.getByRole("button", { name: "Add After Theirs" }));
+  await screen.findByText("The new version is being read");
+  expect(sent).toEqual([updatedAt.toISOString(), null]);
 });

@@ -55,8 +55,17 @@ export class UploadPostponedError extends Error {
   }
 }
 
+/** What the upload was based on has been changed by somebody else; nothing was stored. */
+export class ChangedSinceError extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = "ChangedSinceError";
+  }
+}
+
 function toError(call: XMLHttpRequest): Error {
   const sentence = restErrorMessage(call.response, refusedSentence);
+  if (call.status === 409) return new ChangedSinceError(sentence);
   const seconds = Number(call.getResponseHeader("Retry-After") ?? Number.NaN);
   const isPostponed = (call.status === 429 || call.status === 503) && seconds > 0;
   return isPostponed ? new UploadPostponedError(sentence, seconds) : new Error(sentence);
@@ -65,7 +74,7 @@ function toError(call: XMLHttpRequest): Error {
 /**
  * Sends one document, with its file, and resolves with its id once the server has accepted it.
  * Rejects with an Error that carries the server's sentence (an UploadPostponedError where it may be
- * sent again later), or with the signal's reason.
+ * sent again later, a ChangedSinceError where its basis is an older one), or with the signal's reason.
  */
 export const uploadDocument = (
   request: UploadRequest,
@@ -73,7 +82,13 @@ export const uploadDocument = (
 ): Promise<{ id: number }> => sendForm("/api/documents", request, options);
 
 /** The next version of a document: a file, or typed content in place of it. */
-export type VersionRequest = { documentId: number; file: File | null; content: string };
+export type VersionRequest = {
+  documentId: number;
+  file: File | null;
+  content: string;
+  /** The document's, as the person saw it (ISO 8601): a later one is refused. Without it none is. */
+  updatedAt?: string | undefined;
+};
 
 /** The same of a document's next version. */
 export const uploadVersion = (

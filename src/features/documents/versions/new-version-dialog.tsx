@@ -1,4 +1,4 @@
-import { Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
@@ -10,12 +10,36 @@ import { showToast } from "../../../lib/toaster.ts";
 import { useInvalidateDocuments } from "../document-queries.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { FileChooser } from "../upload/file-chooser.tsx";
-import { uploadVersion } from "../upload/upload-request.ts";
+import { ChangedSinceError, uploadVersion } from "../upload/upload-request.ts";
 
 type NewVersionDialogProps = {
-  document: Pick<DocumentSummary, "id" | "title" | "version">;
+  document: Pick<DocumentSummary, "id" | "title" | "version" | "updatedAt">;
   onClose: () => void;
 };
+
+type FailureProps = { error: Error; onAddAnyway: () => void };
+
+/** Why nothing was added; what somebody else has changed meanwhile is no reason to lose the work. */
+function Failure({ error, onAddAnyway }: FailureProps) {
+  if (!(error instanceof ChangedSinceError)) {
+    return (
+      <Text role="alert" color="fg.error">
+        {error.message}
+      </Text>
+    );
+  }
+  return (
+    <Box role="alert">
+      <Text color="fg.error">
+        Somebody has changed this document since you opened it. Your version is still here: look at
+        theirs first, or add yours after it. All versions are kept.
+      </Text>
+      <Button mt="2" size="sm" variant="outline" onClick={onAddAnyway}>
+        Add After Theirs
+      </Button>
+    </Box>
+  );
+}
 
 /** Takes a file or a text as the next version of a document. */
 export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
@@ -26,15 +50,22 @@ export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
   const [missing, setMissing] = useState(false);
   const [share, setShare] = useState(0);
   const leaving = useRef(new AbortController());
+  // As it was when the dialog opened: what arrives meanwhile was not seen by the one who writes.
+  const [seenAt] = useState(document.updatedAt);
   const isDirty = files.length > 0 || content.trim() !== "";
   const guard = useUnsavedChangesGuard(isDirty, () => {
     leaving.current.abort();
     onClose();
   });
   const upload = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ anyway }: { anyway: boolean }) =>
       uploadVersion(
-        { documentId: document.id, file: files[0] ?? null, content: content.trim() },
+        {
+          documentId: document.id,
+          file: files[0] ?? null,
+          content: content.trim(),
+          updatedAt: anyway ? undefined : new Date(seenAt).toISOString(),
+        },
         { onProgress: setShare, signal: leaving.current.signal },
       ),
     onSuccess: async () => {
@@ -50,7 +81,7 @@ export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(!isDirty);
-    if (isDirty) upload.mutate();
+    if (isDirty) upload.mutate({ anyway: false });
   };
   return (
     <>
@@ -69,9 +100,7 @@ export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
         <form id={formId} noValidate onSubmit={submit}>
           <Stack gap="4">
             {upload.isError && (
-              <Text role="alert" color="fg.error">
-                {upload.error.message}
-              </Text>
+              <Failure error={upload.error} onAddAnyway={() => upload.mutate({ anyway: true })} />
             )}
             <FileChooser single files={files} onChange={setFiles} />
             {upload.isPending && files.length > 0 && (
