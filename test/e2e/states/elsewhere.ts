@@ -54,22 +54,26 @@ export const everywhere: Screen = {
       surface: text("Nothing matches “no such thing”."),
     },
     "a search on its way": {
+      isLikeOthers: true,
       answers: [hold("globalSearch.find")],
       opener: button("Search"),
       open: lookFor("re"),
       surface: text("Searching..."),
     },
     "a search that fails": {
+      isLikeOthers: true,
       answers: [refuse("globalSearch.find")],
       opener: button("Search"),
       open: lookFor("re"),
       surface: text("The project's work could not be searched."),
     },
     "a page that does not exist": {
+      isLikeOthers: true,
       path: "/nowhere/at/all/really",
       surface: text("The requested page could not be found."),
     },
     "a page that cannot be drawn": {
+      isLikeOthers: true,
       answers: [refuse("accounts.current")],
       surface: text("Something went wrong"),
     },
@@ -79,6 +83,7 @@ export const everywhere: Screen = {
       surface: text("This page could not be loaded"),
     },
     "a page of a newer version": {
+      isLikeOthers: true,
       network: (page) => page.route(workflowScript, (route) => route.fulfill({ status: 404 })),
       open: goToTheBoard,
       surface: text("Baton has been updated"),
@@ -99,22 +104,31 @@ export const everywhere: Screen = {
       surface: (page) => page.getByRole("tooltip"),
     },
     overview: documentation("overview", "What Baton is for"),
-    "the tech stack": documentation("tech-stack", "What it is built with"),
-    "the summary": documentation("ai-summary", "From upload to summary"),
-    "the assistant": documentation("ai-assistant", "How an answer comes about"),
+    "the tech stack": {
+      isLikeOthers: true,
+      ...documentation("tech-stack", "What it is built with"),
+    },
+    "the summary": { isLikeOthers: true, ...documentation("ai-summary", "From upload to summary") },
+    "the assistant": {
+      isLikeOthers: true,
+      ...documentation("ai-assistant", "How an answer comes about"),
+    },
     "the architecture": documentation("architecture", "One server, one database file"),
     "the API reference": documentation("api-reference", "Milestones"),
     "a call that is not there": {
+      isLikeOthers: true,
       path: "/docs?tab=api-reference",
       open: (page) => page.getByLabel("Search the API").fill("payroll"),
       surface: text("No call matches “payroll”."),
     },
     "the API reference on its way": {
+      isLikeOthers: true,
       path: "/docs?tab=api-reference",
       network: (page) => page.route("**/api/openapi.json", () => {}),
       surface: text("Loading the API reference..."),
     },
     "an API reference that fails": {
+      isLikeOthers: true,
       path: "/docs?tab=api-reference",
       network: (page) => page.route("**/api/openapi.json", (route) => route.abort()),
       surface: text("The API reference could not be loaded"),
@@ -131,6 +145,7 @@ export const onPhones: Screen = {
       surface: (page) => page.getByRole("navigation", { name: "Main" }),
     },
     "the command palette": {
+      isLikeOthers: true,
       path: "/docs",
       opener: button("Search"),
       surface: (page) => page.getByRole("combobox"),

@@ -62,6 +62,7 @@ const asking: Record<string, State> = {
     surface: button("Stop"),
   },
   "a stopped answer": {
+    isLikeOthers: true,
     answers: [hold("assistant.chatStream")],
     open: async (page) => {
       await open("Nothing")(page);
@@ -71,6 +72,7 @@ const asking: Record<string, State> = {
     surface: text("You stopped this answer."),
   },
   "a question that was not sent": {
+    isLikeOthers: true,
     answers: [refuse("assistant.chatStream")],
     open: async (page) => {
       await open("Nothing")(page);
@@ -85,13 +87,14 @@ export const assistant: Screen = {
   prepare: fill,
   states: {
     "nothing selected": { surface: text("Welcome to AI Assistant") },
-    "nothing asked": { open: open("Nothing"), surface: text("Ready to help!") },
+    "nothing asked": { isLikeOthers: true, open: open("Nothing"), surface: text("Ready to help!") },
     "a question without an answer": { open: open("Keys"), surface: text(curtains) },
     "answers from documents": {
       open: open("A conversation"),
       surface: (page) => page.getByRole("list", { name: "Sources" }).last(),
     },
     "an answer from a workbook": {
+      isLikeOthers: true,
       open: open("License costs"),
       surface: (page) => page.getByRole("list", { name: "Sources" }),
     },
@@ -111,6 +114,7 @@ export const assistant: Screen = {
     },
     ...asking,
     "the question before a conversation is deleted": {
+      isLikeOthers: true,
       before: open("Keys"),
       opener: button("Delete conversation"),
       surface: question,
@@ -126,6 +130,7 @@ export const assistant: Screen = {
     },
     "the answer to one": { path: unanswered, open: press("Answer"), surface: answerForm },
     "its refused answer": {
+      isLikeOthers: true,
       path: unanswered,
       open: async (page) => {
         await press("Answer")(page);
@@ -135,25 +140,30 @@ export const assistant: Screen = {
     },
     ...waitingAndFailing("assistant.conversations", "conversations"),
     "loading messages": {
+      isLikeOthers: true,
       answers: [hold("assistant.conversation")],
       open: open("Keys"),
       surface: text("Loading messages..."),
     },
     "a conversation that could not be loaded": {
+      isLikeOthers: true,
       answers: [refuse("assistant.conversation")],
       open: open("Keys"),
       surface: text("This conversation could not be loaded"),
     },
     "a conversation that is gone": {
+      isLikeOthers: true,
       path: "/ai-assistant?conversation=999999",
       surface: text("This conversation is gone"),
     },
     "loading the unanswered questions": {
+      isLikeOthers: true,
       path: unanswered,
       answers: [hold("assistant.unanswered")],
       surface: text("Loading questions..."),
     },
     "a failure of the unanswered questions": {
+      isLikeOthers: true,
       path: unanswered,
       answers: [refuse("assistant.unanswered")],
       surface: text("The questions could not be loaded"),
@@ -185,6 +195,7 @@ export const assistantOnPhones: Screen = {
       surface: (page) => page.getByLabel("Conversation title"),
     },
     "conversations that could not be loaded": {
+      isLikeOthers: true,
       answers: [refuse("assistant.conversations")],
       open: async (page) => {
         await showList(page);
@@ -201,6 +212,7 @@ export const beginning: Screen = {
   states: {
     "no conversations": { surface: text("No conversations yet") },
     "a first conversation": {
+      isLikeOthers: true,
       open: press("Start New Conversation"),
       surface: text("Ready to help!"),
     },

@@ -104,12 +104,17 @@ export const landing: Screen = {
       answers: [change("documents.overview", fillOverview)],
       surface: text("+1,996 more documents"),
     },
-    "the upload": { opener: button("Add Document"), surface: dialog("Upload Document") },
+    "the upload": {
+      isLikeOthers: true,
+      opener: button("Add Document"),
+      surface: dialog("Upload Document"),
+    },
     "the upload into a category": {
       opener: button("Add a document to Contact Lists"),
       surface: dialog("Upload Document"),
     },
     "its refused fields": {
+      isLikeOthers: true,
       before: press("Add Document"),
       open: press("Upload"),
       surface: text("Article title is required"),
@@ -155,6 +160,7 @@ export const category: Screen = {
     },
     "the upload": { opener: button("Upload Document"), surface: dialog("Upload Document") },
     "chosen files": {
+      isLikeOthers: true,
       before: press("Upload Document"),
       open: (page) =>
         page
@@ -163,6 +169,7 @@ export const category: Screen = {
       surface: text("two.pdf"),
     },
     "a document under way": {
+      isLikeOthers: true,
       answers: [hold("documents.status")],
       before: async (page) => {
         await press("Upload Document")(page);
@@ -177,6 +184,7 @@ export const category: Screen = {
       surface: (page) => page.getByRole("menu"),
     },
     "the question before a document is deleted": {
+      isLikeOthers: true,
       opener: button("Actions for Torn page"),
       open: item("Delete"),
       surface: question,
@@ -207,6 +215,7 @@ export const category: Screen = {
       surface: (page) => page.getByRole("region", { name: "Found in the text" }),
     },
     "nothing found": {
+      isLikeOthers: true,
       path: "/knowledge-base/sops?q=zebra",
       surface: text("No documents found"),
     },

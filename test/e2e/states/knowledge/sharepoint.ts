@@ -74,14 +74,21 @@ export const sharePoint: Screen = {
       credentials: { clientId: "id", clientSecret: "secret", tenantId: "tenant" },
     }),
   states: {
-    "its sites": { answers: [browse], open: (page) => enter(page), surface: text("Operations") },
+    "its sites": {
+      isLikeOthers: true,
+      answers: [browse],
+      open: (page) => enter(page),
+      surface: text("Operations"),
+    },
     "reading them": {
+      isLikeOthers: true,
       answers: [hold("sharePoint.browse")],
       open: (page) => enter(page),
       surface: text("Reading SharePoint..."),
     },
     "chosen files": { answers: [browse], open: chooseTwo, surface: text("Import 2 Files") },
     "an empty folder": {
+      isLikeOthers: true,
       answers: [browse],
       open: (page) => enter(page, "Operations", "Documents", "Empty folder"),
       surface: text("This folder is empty"),
@@ -92,6 +99,7 @@ export const sharePoint: Screen = {
       surface: text("Importing, 2 to go..."),
     },
     "an import that is being stopped": {
+      isLikeOthers: true,
       answers: [browse, neverTakeFile],
       open: async (page) => {
         await importTwo(page);
@@ -106,6 +114,7 @@ export const sharePoint: Screen = {
       surface: text("1 of 2 documents imported"),
     },
     "what was imported": {
+      isLikeOthers: true,
       answers: [browse, takeFile],
       open: importTwo,
       surface: text("2 documents imported"),

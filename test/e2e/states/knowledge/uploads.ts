@@ -125,6 +125,7 @@ export const uploads: Screen = {
       surface: text("empty.pdf is empty."),
     },
     "unsaved changes": {
+      isLikeOthers: true,
       before: (page) => choose(page),
       open: (page) => page.keyboard.press("Escape"),
       surface: (page) => page.getByRole("alertdialog"),
@@ -140,6 +141,7 @@ export const uploads: Screen = {
       surface: text("31% uploaded"),
     },
     "a file part-way": {
+      isLikeOthers: true,
       before: stopPartWay,
       open: (page) => send(page, 1),
       surface: text("72% uploaded"),
@@ -150,11 +152,13 @@ export const uploads: Screen = {
       surface: text("This document could not be uploaded."),
     },
     "one that was not accepted": {
+      isLikeOthers: true,
       network: refuseSecond(false),
       open: (page) => send(page, 3),
       surface: text("1 of 3 documents could not be uploaded"),
     },
     "a file that is not accepted": {
+      isLikeOthers: true,
       network: (page) =>
         page.route("**/api/documents", (route) =>
           route.fulfill({
@@ -191,12 +195,14 @@ export const uploads: Screen = {
       "Close",
     ),
     "processing in the background": {
+      isLikeOthers: true,
       answers: [status({ processingStep: "ocr", progress: { done: 3, total: 90 } })],
       before: hurry,
       open: (page) => send(page, 1),
       surface: text("This takes longer than usual."),
     },
     "one that failed beside others": {
+      isLikeOthers: true,
       answers: [failSecond()],
       open: (page) => send(page, 3),
       surface: text("damaged or incomplete"),

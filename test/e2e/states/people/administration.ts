@@ -14,10 +14,12 @@ export const administration: Screen = {
   states: {
     accounts: { surface: text("Administrator") },
     "accounts on their way": {
+      isLikeOthers: true,
       answers: [hold("administration.accounts")],
       surface: text("Loading accounts..."),
     },
     "accounts that do not come": {
+      isLikeOthers: true,
       answers: [refuse("administration.accounts")],
       surface: text("The accounts could not be loaded"),
     },
@@ -60,8 +62,13 @@ export const securityLog: Screen = {
       before: (page) => page.getByLabel("Show").selectOption("Administration"),
       surface: text("Nothing fits these filters"),
     },
-    loading: { answers: [hold("securityLog")], surface: text("Loading the security log...") },
+    loading: {
+      isLikeOthers: true,
+      answers: [hold("securityLog")],
+      surface: text("Loading the security log..."),
+    },
     "a failure": {
+      isLikeOthers: true,
       answers: [refuse("securityLog")],
       surface: text("The security log could not be loaded"),
     },

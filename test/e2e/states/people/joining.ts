@@ -74,6 +74,7 @@ export const joining: Screen = {
       surface: text("Baton mails the link there."),
     },
     "its refused fields": {
+      isLikeOthers: true,
       before: press("Invite People"),
       open: async (page) => {
         await page.getByLabel("Number of uses").fill("many");
@@ -92,10 +93,12 @@ export const joining: Screen = {
     },
     ...waitingAndFailing("invitations.list", "invitations"),
     "requests on their way": {
+      isLikeOthers: true,
       answers: [hold("joinRequests")],
       surface: text("Loading requests..."),
     },
     "requests that do not come": {
+      isLikeOthers: true,
       answers: [refuse("joinRequests")],
       surface: text("The requests could not be loaded"),
     },

@@ -15,7 +15,11 @@ const stranger = { Email: "nobody@example.com", Password: "not the password" };
 
 /** What stands where the page would, before it is known who asks for it. */
 const beforeThePage: Record<string, State> = {
-  "the first moment": { answers: [hold("accounts.current")], surface: text("Loading...") },
+  "the first moment": {
+    isLikeOthers: true,
+    answers: [hold("accounts.current")],
+    surface: text("Loading..."),
+  },
   "a page that cannot be drawn": {
     answers: [refuse("accounts.current")],
     surface: text("Something went wrong"),
@@ -43,6 +47,7 @@ export const signIn: Screen = {
       surface: text("Login failed"),
     },
     "on the way in": {
+      isLikeOthers: true,
       answers: [hold("accounts.login")],
       open: async (page) => {
         await fill(page, stranger);
@@ -52,6 +57,7 @@ export const signIn: Screen = {
     },
     "signing up": { open: tab("Sign Up"), surface: text("Create your account") },
     "the refused fields of signing up": {
+      isLikeOthers: true,
       open: async (page) => {
         await tab("Sign Up")(page);
         await fill(page, { "Confirm Password": "another" });
@@ -60,11 +66,13 @@ export const signIn: Screen = {
       surface: text("First name is required"),
     },
     "an account on its way": {
+      isLikeOthers: true,
       answers: [hold("accounts.register")],
       open: signUp,
       surface: text("Creating account..."),
     },
     "an account that could not be made": {
+      isLikeOthers: true,
       answers: [refuse("accounts.register")],
       open: signUp,
       surface: text("Registration failed"),
@@ -115,6 +123,7 @@ export const projectSetup: Screen = {
       surface: text("No existing projects available"),
     },
     "many projects": {
+      isLikeOthers: true,
       answers: [change("projects.list", () => manyProjects)],
       open: async (page) => {
         await page.getByLabel("Project", { exact: true }).selectOption({ label: "Office move 7" });
@@ -129,10 +138,12 @@ export const projectSetup: Screen = {
       surface: text("Join Existing Project"),
     },
     loading: {
+      isLikeOthers: true,
       answers: [hold("projects.list")],
       surface: text("Loading projects..."),
     },
     "a failure": {
+      isLikeOthers: true,
       answers: [refuse("projects.list")],
       surface: text("The projects could not be loaded"),
     },
@@ -149,16 +160,19 @@ export const projectSetup: Screen = {
       surface: text("Creating..."),
     },
     "a project that could not be made": {
+      isLikeOthers: true,
       answers: [refuse("projects.create")],
       open: (page) => create(page, "Branch office"),
       surface: text("Failed to create project"),
     },
     "a project that could not be joined": {
+      isLikeOthers: true,
       answers: [refuse("projects.join")],
       open: join,
       surface: text("Failed to join project"),
     },
     "on the way into a project": {
+      isLikeOthers: true,
       answers: [hold("projects.join")],
       open: join,
       surface: text("Joining..."),

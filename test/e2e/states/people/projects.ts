@@ -30,6 +30,7 @@ export const members: Screen = {
       surface: question,
     },
     "the question before the project is handed over": {
+      isLikeOthers: true,
       opener: actions,
       open: item("Hand Over Ownership"),
       surface: question,
@@ -43,6 +44,7 @@ export const projectSettings: Screen = {
   states: {
     "the page": { surface: text("Save Changes") },
     "a refused name": {
+      isLikeOthers: true,
       before: (page) => page.getByLabel("Project Name").fill(""),
       open: press("Save Changes"),
       surface: text("Project name is required"),

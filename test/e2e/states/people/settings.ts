@@ -27,11 +27,13 @@ export const integrations: Screen = {
       close: press("Cancel"),
     },
     "refused credentials": {
+      isLikeOthers: true,
       before: press("Configure Grok"),
       open: press("Save"),
       surface: (page) => page.locator("input:focus").and(page.getByLabel("API Key")),
     },
     "the credentials of a service": {
+      isLikeOthers: true,
       opener: button("Configure Grok"),
       surface: (page) => page.getByRole("form", { name: "Grok credentials" }),
       close: press("Cancel"),
@@ -88,6 +90,7 @@ export const account: Screen = {
     },
     "the account panel": { opener: accountButton, surface: dialog("Account") },
     "the password by the panel": {
+      isLikeOthers: true,
       opener: accountButton,
       open: (page) =>
         dialog("Account")(page).getByRole("button", { name: "Change Password" }).click(),
@@ -95,6 +98,7 @@ export const account: Screen = {
     },
     "the password": { opener: button("Change Password"), surface: dialog("Change Password") },
     "its refused fields": {
+      isLikeOthers: true,
       before: press("Change Password"),
       open: press("Update Password"),
       surface: text("Current password is required"),
@@ -109,6 +113,7 @@ export const account: Screen = {
       surface: text("Copy this token now. It is not stored and cannot be shown again."),
     },
     "the question before a token is revoked": {
+      isLikeOthers: true,
       opener: button("Revoke Nightly export"),
       surface: question,
     },
@@ -117,6 +122,7 @@ export const account: Screen = {
       surface: question,
     },
     "another project to create": {
+      isLikeOthers: true,
       opener: button("Create Project"),
       surface: dialog("Create New Project"),
     },
@@ -154,6 +160,7 @@ export const trash: Screen = {
   states: {
     "the page": { surface: text("Copy the keys") },
     "none of a kind": {
+      isLikeOthers: true,
       before: (page) => page.getByLabel("Show").selectOption("Documents"),
       surface: text("Nothing of this kind in the Trash"),
     },
@@ -161,8 +168,16 @@ export const trash: Screen = {
       opener: button("Delete Copy the keys for good"),
       surface: question,
     },
-    loading: { answers: [hold("trash")], surface: text("Loading the Trash...") },
-    "a failure": { answers: [refuse("trash")], surface: text("The Trash could not be loaded") },
+    loading: {
+      isLikeOthers: true,
+      answers: [hold("trash")],
+      surface: text("Loading the Trash..."),
+    },
+    "a failure": {
+      isLikeOthers: true,
+      answers: [refuse("trash")],
+      surface: text("The Trash could not be loaded"),
+    },
   },
 };
 

@@ -53,11 +53,13 @@ export const waysIn: Screen = {
       surface: dialog("Set Up a Second Factor"),
     },
     "a set-up that cannot start": {
+      isLikeOthers: true,
       answers: [refuse("secondFactor.begin")],
       before: (page) => setUp(page).click(),
       surface: text("The set-up could not be started"),
     },
     "a wrong first code": {
+      isLikeOthers: true,
       before: (page) => setUp(page).click(),
       open: enterCode,
       surface: text(/^This code is not right/),
@@ -69,6 +71,7 @@ export const waysIn: Screen = {
       surface: (page) => page.getByRole("list", { name: "Recovery codes" }),
     },
     "a second factor with few recovery codes": {
+      isLikeOthers: true,
       answers: [change("secondFactor.current", on)],
       surface: text("2 recovery codes are left."),
     },

@@ -22,6 +22,7 @@ export const board: Screen = {
       surface: dialog("Add Task"),
     },
     "its refused fields": {
+      isLikeOthers: true,
       before: press("Add Task"),
       open: (page) =>
         dialog("Add Task")(page).getByRole("button", { name: "Add Task", exact: true }).click(),
@@ -32,6 +33,7 @@ export const board: Screen = {
       surface: dialog("Edit Task"),
     },
     "unsaved changes": {
+      isLikeOthers: true,
       before: (page) => page.getByRole("link", { name: "Rehearse" }).click(),
       open: async (page) => {
         await page.getByLabel("Title").fill("Rehearse the roll");
@@ -59,12 +61,14 @@ export const board: Screen = {
       surface: (page) => page.getByRole("menu"),
     },
     "the question before a task is deleted": {
+      isLikeOthers: true,
       opener: button("Actions for Rehearse"),
       open: item("Delete"),
       surface: question,
     },
     "the filters": { opener: button("Filter"), surface: dialog("Filter tasks") },
     "nothing found": {
+      isLikeOthers: true,
       path: "/workflow?q=zebra",
       surface: text("Nothing on the board matches what you search and filter for."),
     },
@@ -83,7 +87,11 @@ export const emptyBoard: Screen = {
   path: "/workflow",
   states: {
     "nothing yet": { surface: text("The board is empty.") },
-    "its first task": { opener: button("Add the First One"), surface: dialog("Add Task") },
+    "its first task": {
+      isLikeOthers: true,
+      opener: button("Add the First One"),
+      surface: dialog("Add Task"),
+    },
   },
 };
 
@@ -135,6 +143,7 @@ export const fullBoard: Screen = {
       surface: text("2 of 8 tasks"),
     },
     "only one status": {
+      isLikeOthers: true,
       path: '/workflow?status=["at-risk"]',
       surface: text("1 of 8 tasks"),
     },

@@ -88,6 +88,7 @@ export const meetings: Screen = {
   states: {
     "all meetings": { surface: text("Keys handed over") },
     "a task made of an action item": {
+      isLikeOthers: true,
       open: press("Create Task from Copy the keys"),
       surface: text("Task created"),
     },
@@ -114,6 +115,7 @@ export const meetings: Screen = {
       surface: dialog("Edit Meeting"),
     },
     "the question before a meeting is deleted": {
+      isLikeOthers: true,
       opener: button("Actions for Cut-over"),
       open: item("Delete"),
       surface: question,
@@ -123,6 +125,7 @@ export const meetings: Screen = {
       surface: dialog("Cut-over"),
     },
     "all of a meeting after a change": {
+      isLikeOthers: true,
       opener: button("View Details of Cut-over"),
       open: async (page) => {
         await dialog("Cut-over")(page).getByRole("button", { name: "Edit Meeting" }).click();
@@ -149,28 +152,37 @@ export const meetings: Screen = {
       surface: (page) => page.getByLabel("Outlook"),
     },
     "some of the meetings": {
+      isLikeOthers: true,
       path: "/meeting-logs?status=completed",
       surface: text("1 of 4"),
     },
     "the filters": { opener: button("Filter"), surface: dialog("Filter meetings") },
     "the exports": { opener: button("Export"), surface: (page) => page.getByRole("menu") },
     "no match": {
+      isLikeOthers: true,
       path: "/meeting-logs?from=2100-01-01",
       surface: text("No meetings match the filters"),
     },
-    "a new milestone": { opener: button("Add milestone"), surface: dialog("Add Milestone") },
+    "a new milestone": {
+      isLikeOthers: true,
+      opener: button("Add milestone"),
+      surface: dialog("Add Milestone"),
+    },
     "a milestone": { opener: button("Edit Keys handed over"), surface: dialog("Edit Milestone") },
     "the question before a milestone is deleted": {
+      isLikeOthers: true,
       opener: button("Delete Keys handed over"),
       surface: question,
     },
     "a milestone without its fields": {
+      isLikeOthers: true,
       before: press("Add milestone"),
       open: (page) =>
         dialog("Add Milestone")(page).getByRole("button", { name: "Add Milestone" }).click(),
       surface: text("Title is required"),
     },
     "a milestone found": {
+      isLikeOthers: true,
       open: async (page, { calls }) => {
         const [milestone] = await calls.milestones.list();
         await page.goto(`/meeting-logs?milestone=${milestone?.id}`);
@@ -179,10 +191,12 @@ export const meetings: Screen = {
     },
     ...waitingAndFailing("meetings", "meetings"),
     "loading milestones": {
+      isLikeOthers: true,
       answers: [hold("milestones")],
       surface: text("Loading milestones..."),
     },
     "a failure of the milestones": {
+      isLikeOthers: true,
       answers: [refuse("milestones")],
       surface: text("The milestones could not be loaded"),
     },
