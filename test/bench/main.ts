@@ -1,5 +1,9 @@
 import { readdirSync } from "node:fs";
-import { basename } from "node:path";
+import { enableCompileCache } from "node:module";
+import { basename, join } from "node:path";
+
+// As `npm start` does.
+enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/node"));
 
 const benches = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(".ts") && file !== basename(import.meta.filename))

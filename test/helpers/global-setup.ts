@@ -26,6 +26,8 @@ export default function setup(project: TestProject) {
   const folder = mkdtempSync(join(chooseParentFolder(), "baton-tests-"));
   // os.tmpdir() gives this folder here, in the workers and in the processes that they start.
   process.env.TMPDIR = folder;
+  // As `npm start` does: each document is processed in a process of its own.
+  process.env.NODE_COMPILE_CACHE = join(folder, "compile-cache");
   const migratedDatabase = join(folder, "migrated.sqlite");
   openDatabase(migratedDatabase).close();
   project.provide("migratedDatabase", migratedDatabase);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { detectLanguage } from "../../platform/text/languages/detect-language.ts";
 import { countTokens } from "../../platform/text/tokens.ts";
 import { startWatchdog } from "../child/watchdog.ts";
@@ -47,6 +48,8 @@ async function processText(pieces: TextPiece[]) {
   const summary = summarizeText(pieces, { language });
   let tokenCount = 0;
   for (const piece of pieces) tokenCount += await countTokens(piece.text);
+  // Whoever waits for the answer ends this process as soon as it has come.
+  flushCompileCache();
   await reply({ type: "done", text, summary, tokenCount, language });
   process.disconnect?.();
 }
