@@ -148,6 +148,16 @@ export const meetingStatusTitles = {
   cancelled: "Cancelled",
 } as const satisfies Record<MeetingStatus, string>;
 
+/** How far apart the meetings of a series are. */
+export const seriesIntervals = ["week", "two-weeks", "month"] as const;
+export type SeriesInterval = (typeof seriesIntervals)[number];
+
+export const seriesIntervalTitles = {
+  week: "Every week",
+  "two-weeks": "Every two weeks",
+  month: "Every month",
+} as const satisfies Record<SeriesInterval, string>;
+
 export const milestoneStatuses = ["pending", "completed"] as const;
 export type MilestoneStatus = (typeof milestoneStatuses)[number];
 

@@ -38,6 +38,8 @@ const filedDocument = {
   track: z.string().nullable(),
 };
 const meeting = { id, title: z.string(), date: day };
+/** Whether a meeting only follows in its series another one that the same is told of. */
+const ofSeries = z.boolean().optional();
 const actionItem = {
   id: z.string(),
   description: z.string(),
@@ -137,9 +139,11 @@ const domainEvent = z.discriminatedUnion("type", [
   event("document.failed", { ...document, reason: z.string() }),
   event("document.deleted", filedDocument),
 
-  event("meeting.created", meeting),
-  event("meeting.updated", { ...meeting, changed, status: z.enum(meetingStatuses) }),
-  event("meeting.deleted", meeting),
+  event("meeting.created", { ...meeting, ofSeries }),
+  event("meeting.updated", { ...meeting, changed, status: z.enum(meetingStatuses), ofSeries }),
+  /** While they are being typed. */
+  event("meeting.notes-saved", meeting),
+  event("meeting.deleted", { ...meeting, ofSeries }),
   event("action-item.completed", actionItem),
   event("action-item.reopened", actionItem),
 

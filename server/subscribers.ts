@@ -4,7 +4,7 @@ import { askAfterChanges } from "./features/acceptance/follow-changes.ts";
 import { recordActivity } from "./features/activities/activities.service.ts";
 import { followPlaybooks } from "./features/drills/playbooks.ts";
 import { tellStreams } from "./features/live/follow-live.ts";
-import { followTask } from "./features/meetings/action-items.service.ts";
+import { followTask } from "./features/meetings/item-tasks.ts";
 import { notifyOfEvent } from "./features/notifications/notify-of-event.ts";
 
 /** Who listens to domain events, in the order in which they are told. */

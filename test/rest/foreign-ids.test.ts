@@ -82,6 +82,8 @@ const dump = ({ db }: Deps) =>
 const filters = [
   "GET /api/tasks assigneeId",
   "GET /api/tasks areaId",
+  "GET /api/decisions taskId",
+  "GET /api/decisions areaId",
   "GET /api/gaps areaId",
   "GET /api/sign-offs areaId",
   "GET /api/gaps userId",

@@ -209,13 +209,14 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
         track: event.track,
       });
     case "meeting.created":
-      return onMeeting("meeting_created", event);
+      return event.ofSeries ? undefined : onMeeting("meeting_created", event);
     case "meeting.updated": {
+      if (event.ofSeries) return;
       const hasNewStatus = event.changed.includes("status");
       return onMeeting(hasNewStatus ? meetingActions[event.status] : "meeting_updated", event);
     }
     case "meeting.deleted":
-      return onMeeting("meeting_deleted", event);
+      return event.ofSeries ? undefined : onMeeting("meeting_deleted", event);
     case "action-item.completed":
       return onActionItem("action_item_completed", event);
     case "action-item.reopened":

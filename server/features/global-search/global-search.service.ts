@@ -3,9 +3,6 @@ import type { Database } from "../../../db/client.ts";
 import { documentCategoryTitles } from "../../../db/enums.ts";
 import { areas, documents, meetings, tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
-import { listProfiles } from "../members/members.service.ts";
-import { findPassages } from "../search/search.service.ts";
-import type { Found } from "./global-search.schema.ts";
 import {
   excerptOf,
   foldText,
@@ -14,7 +11,10 @@ import {
   rankMatch,
   type Searched,
   type WantedWords,
-} from "./match-words.ts";
+} from "../../platform/text/match-words.ts";
+import { listProfiles } from "../members/members.service.ts";
+import { findPassages } from "../search/search.service.ts";
+import type { Found } from "./global-search.schema.ts";
 
 type Ranked = { rank: number; found: Found };
 

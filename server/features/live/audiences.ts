@@ -78,6 +78,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "document.deleted": itself("document"),
   "meeting.created": itself("meeting"),
   "meeting.updated": itself("meeting"),
+  "meeting.notes-saved": itself("meeting"),
   "meeting.deleted": itself("meeting"),
   "action-item.completed": onMeeting,
   "action-item.reopened": onMeeting,

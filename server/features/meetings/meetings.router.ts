@@ -3,13 +3,21 @@ import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
 import { taskOutput } from "../tasks/tasks.schema.ts";
 import { createTaskFromItem, setActionItemDone } from "./action-items.service.ts";
+import { listDecisions } from "./decisions.ts";
 import {
   createMeetingInput,
   createTaskFromItemInput,
+  decisionOutput,
+  deleteMeetingInput,
+  foundMeetingOutput,
+  listDecisionsInput,
   meetingIdInput,
   meetingOutput,
+  saveNotesInput,
+  searchMeetingsInput,
   setActionItemDoneInput,
   updateMeetingInput,
+  upNextOutput,
 } from "./meetings.schema.ts";
 import {
   createMeeting,
@@ -18,11 +26,30 @@ import {
   readMeeting,
   updateMeeting,
 } from "./meetings.service.ts";
+import { saveNotes } from "./notes.service.ts";
+import { searchMeetings } from "./search-meetings.ts";
+import { findUpNext } from "./up-next.ts";
 
 export const meetingsRouter = createRouter({
   list: zonedProjectProcedure("viewer")
     .output(serializer(z.array(meetingOutput)))
     .query(({ ctx }) => listMeetings(ctx.deps.db, ctx.access, ctx.clock)),
+
+  upNext: zonedProjectProcedure("viewer")
+    .output(serializer(upNextOutput))
+    .query(({ ctx }) => findUpNext(listMeetings(ctx.deps.db, ctx.access, ctx.clock), ctx.clock)),
+
+  search: zonedProjectProcedure("viewer")
+    .input(searchMeetingsInput)
+    .output(serializer(z.array(foundMeetingOutput)))
+    .query(({ ctx, input }) =>
+      searchMeetings(listMeetings(ctx.deps.db, ctx.access, ctx.clock), input.query),
+    ),
+
+  decisions: projectProcedure("viewer")
+    .input(listDecisionsInput)
+    .output(serializer(z.array(decisionOutput)))
+    .query(({ ctx, input }) => listDecisions(ctx.deps.db, ctx.access, input)),
 
   read: zonedProjectProcedure("viewer")
     .input(meetingIdInput)
@@ -40,9 +67,14 @@ export const meetingsRouter = createRouter({
     .mutation(({ ctx, input }) => updateMeeting(ctx.deps.db, ctx.access, input, ctx.clock)),
 
   delete: projectProcedure("member")
-    .input(meetingIdInput)
+    .input(deleteMeetingInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteMeeting(ctx.deps.db, ctx.access, input.id)),
+    .mutation(({ ctx, input }) => deleteMeeting(ctx.deps.db, ctx.access, input)),
+
+  saveNotes: zonedProjectProcedure("member")
+    .input(saveNotesInput)
+    .output(serializer(meetingOutput))
+    .mutation(({ ctx, input }) => saveNotes(ctx.deps.db, ctx.access, input, ctx.clock)),
 
   setActionItemDone: zonedProjectProcedure("member")
     .input(setActionItemDoneInput)

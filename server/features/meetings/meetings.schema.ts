@@ -10,6 +10,7 @@ import {
   rowId,
 } from "../../platform/fields.schema.ts";
 import { trackLimits } from "../tasks/tracks.schema.ts";
+import { seriesInput, seriesOutput, seriesScope, wrongSeries } from "./series/series.schema.ts";
 
 const meetingLimits = {
   title: 200,
@@ -18,11 +19,14 @@ const meetingLimits = {
   meetingLink: 2000,
   attendees: 500,
   attendee: 200,
+  agenda: 100,
+  agendaItem: 500,
   decisions: 500,
   decision: 2000,
   actionItems: 500,
   actionItem: 2000,
   relatedTracks: 100,
+  search: 200,
 };
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -64,6 +68,17 @@ const actionItemInput = z.object(
   { error: "Each action item must be an object with description, assignee and dueDate" },
 );
 
+const decisionLinkInput = z.object(
+  {
+    decision: requiredText("The decision", meetingLimits.decision).describe(
+      "The text of the decision, as it stands in `decisions`.",
+    ),
+    taskId: rowId("The task").nullish(),
+    areaId: rowId("The area").nullish(),
+  },
+  { error: "Each of the decisionLinks must be an object with decision, taskId and areaId" },
+);
+
 const fields = {
   title: requiredText("Title", meetingLimits.title),
   date: calendarDay("Date", "Date is required"),
@@ -72,7 +87,18 @@ const fields = {
   description: optionalText("Description", meetingLimits.description),
   status: oneOf("Status", meetingStatuses),
   attendees: textList("attendees", meetingLimits.attendees, meetingLimits.attendee),
+  memberIds: z
+    .array(rowId("A member"), { error: "memberIds must be a list" })
+    .max(meetingLimits.attendees, `A meeting holds at most ${meetingLimits.attendees} attendees`)
+    .optional()
+    .describe("Members of the project who attend; their names join the attendees."),
+  agenda: textList("agenda items", meetingLimits.agenda, meetingLimits.agendaItem),
   decisions: textList("decisions", meetingLimits.decisions, meetingLimits.decision),
+  decisionLinks: z
+    .array(decisionLinkInput, { error: "decisionLinks must be a list" })
+    .max(meetingLimits.decisions, `A meeting holds at most ${meetingLimits.decisions} decisions`)
+    .optional()
+    .describe("What decisions are about: a task and an area of the project."),
   actionItems: z
     .array(actionItemInput, { error: "action items must be a list" })
     .max(
@@ -100,20 +126,54 @@ export const createMeetingInput = z
     ...fields,
     status: fields.status.default("scheduled"),
     attendees: fields.attendees.default([]),
+    agenda: fields.agenda.default([]),
     decisions: fields.decisions.default([]),
     actionItems: fields.actionItems.default([]),
     relatedTracks: fields.relatedTracks.default([]),
     syncToGoogleCalendar: fields.syncToGoogleCalendar.default(false),
     syncToOutlook: fields.syncToOutlook.default(false),
+    series: seriesInput
+      .optional()
+      .describe("Makes this meeting the first of a series; each of them can be changed by itself."),
   })
-  .refine(isInOrder, { path: [endBeforeStart.path], message: endBeforeStart.message });
+  .refine(isInOrder, { path: [endBeforeStart.path], message: endBeforeStart.message })
+  .superRefine(({ date, series }, context) => {
+    const message = series && wrongSeries(date, series);
+    if (message) context.addIssue({ code: "custom", path: ["series"], message });
+  });
 
 export const updateMeetingInput = z
   .object(fields)
   .partial()
-  .extend({ id: rowId(), updatedAt: basedOn() });
+  .extend({ id: rowId(), updatedAt: basedOn(), scope: seriesScope });
 
 export const meetingIdInput = z.object({ id: rowId() });
+
+export const deleteMeetingInput = z.object({ id: rowId(), scope: seriesScope });
+
+export const saveNotesInput = z.object({
+  id: rowId(),
+  notes: optionalText("Notes", meetingLimits.notes).transform((notes) => notes ?? null),
+  before: z
+    .string({ error: "before must be text" })
+    .nullish()
+    .describe(
+      "The notes as they were when they were last read: when somebody else has written since, the answer is 409 with the meeting as it stands in `current`. Left out, the notes are replaced.",
+    ),
+});
+
+export const searchMeetingsInput = z.object({
+  query: requiredText("The search", meetingLimits.search).describe(
+    "Words that all stand somewhere in a meeting.",
+  ),
+});
+
+export const listDecisionsInput = z
+  .object({
+    taskId: rowId("taskId").optional().describe("Only decisions about this task."),
+    areaId: rowId("areaId").optional().describe("Only decisions about this area."),
+  })
+  .prefault({});
 
 const itemAddress = { id: rowId(), itemId };
 
@@ -126,6 +186,34 @@ export const createTaskFromItemInput = z.object({
   assigneeId: rowId("The assignee").nullish(),
 });
 
+const participantOutput = z.object({
+  name: z.string(),
+  email: z.string().nullable().describe("As it was typed for a guest."),
+  userId: z.int().nullable().describe("Who was picked from the members; null for a guest."),
+  isMember: z.boolean().describe("False for a guest, and for a member who has left."),
+});
+
+export type Participant = z.infer<typeof participantOutput>;
+
+const linkedDecision = {
+  decision: z.string(),
+  taskId: z.int().nullable(),
+  taskTitle: z.string().nullable(),
+  areaId: z.int().nullable(),
+  areaName: z.string().nullable(),
+};
+
+export const decisionOutput = z
+  .object({
+    meetingId: z.int(),
+    meetingTitle: z.string(),
+    date: z.date(),
+    ...linkedDecision,
+  })
+  .meta({ id: "Decision" });
+
+export type Decision = z.infer<typeof decisionOutput>;
+
 export const meetingOutput = z
   .object({
     id: z.int(),
@@ -134,13 +222,23 @@ export const meetingOutput = z
     date: z.date(),
     startTime: z.string(),
     endTime: z.string(),
+    timeZone: z
+      .string()
+      .nullable()
+      .describe("Where the times are meant, as an IANA name; null for meetings of old."),
+    series: seriesOutput,
     description: z.string().nullable(),
     status: z.enum(meetingStatuses),
     overdue: z
       .boolean()
       .describe("Still scheduled although its date and end time have passed where the caller is."),
     attendees: z.array(z.string()),
+    participants: z.array(participantOutput).describe("The same people, with who they are."),
+    agenda: z.array(z.string()),
     decisions: z.array(z.string()),
+    decisionLinks: z
+      .array(z.object(linkedDecision))
+      .describe("For each of the decisions what it is about."),
     actionItems: z.array(
       z.object({
         id: z.string(),
@@ -149,6 +247,7 @@ export const meetingOutput = z
         dueDate: z.iso.date(),
         done: z.boolean(),
         taskId: z.int().nullable(),
+        taskDeleted: z.boolean().describe("Whether the task made of it has been deleted since."),
       }),
     ),
     notes: z.string().nullable(),
@@ -163,3 +262,34 @@ export const meetingOutput = z
   .meta({ id: "Meeting" });
 
 export type Meeting = z.infer<typeof meetingOutput>;
+
+export const upNextOutput = z.object({
+  today: z.array(meetingOutput),
+  tomorrow: z.array(meetingOutput),
+  needsNotes: z
+    .array(meetingOutput)
+    .describe("Over for two weeks at most, and nothing was written down."),
+});
+
+export type UpNext = z.infer<typeof upNextOutput>;
+
+const hitFields = [
+  "title",
+  "description",
+  "attendee",
+  "agenda",
+  "decision",
+  "action-item",
+  "notes",
+] as const;
+
+const hitOutput = z.object({
+  field: z.enum(hitFields),
+  excerpt: z.string().describe("The stretch of the text that holds the words."),
+});
+
+export type MeetingHit = z.infer<typeof hitOutput>;
+
+export const foundMeetingOutput = z.object({ meeting: meetingOutput, hits: z.array(hitOutput) });
+
+export type FoundMeeting = z.infer<typeof foundMeetingOutput>;

@@ -1,33 +1,42 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
-import { isMeetingOverdue, toDayText } from "../../../db/days.ts";
+import { isMeetingOverdue } from "../../../db/days.ts";
 import type { MeetingStatus } from "../../../db/enums.ts";
-import { meetings, tasks } from "../../../db/schema/index.ts";
+import { meetings } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
-import {
-  type ChangeEvents,
-  changedFields,
-  differences,
-  nextMoment,
-  requireUnchanged,
-} from "../../platform/database/changes.ts";
+import { changedFields, differences, requireUnchanged } from "../../platform/database/changes.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
-import { setTaskCompleted } from "../tasks/tasks.service.ts";
 import { noteTracks } from "../tasks/track-of-restored.ts";
 import { mergeActionItems } from "./action-items.ts";
+import { mergeAttendees, readPicked, toParticipants } from "./attendees.ts";
+import { mergeDecisions, readLinkTitles, serveDecisionLinks } from "./decisions.ts";
+import { changeTasksOfItems } from "./item-tasks.ts";
 import {
   type createMeetingInput,
+  type deleteMeetingInput,
   endBeforeStart,
   isInOrder,
   type Meeting,
   type updateMeetingInput,
 } from "./meetings.schema.ts";
-
-export type StoredMeeting = typeof meetings.$inferSelect;
+import { daysOfSeries } from "./series/series.schema.ts";
+import {
+  addFollowing,
+  beginSeries,
+  changeFollowing,
+  listFollowing,
+} from "./series/series.service.ts";
+import {
+  aboutMeeting,
+  meetingChangeEvents,
+  requireMeeting,
+  type StoredMeeting,
+  storeMeeting,
+} from "./stored-meeting.ts";
 
 /** Where each status may go; a cancelled meeting stays cancelled. */
 const transitions: Record<MeetingStatus, readonly MeetingStatus[]> = {
@@ -42,45 +51,60 @@ const refusals: Record<MeetingStatus, string> = {
   cancelled: "A cancelled meeting stays cancelled. Create a new one instead.",
 };
 
-const isMeeting = (access: ProjectAccess, id: number) =>
-  and(eq(meetings.projectId, access.projectId), eq(meetings.id, id));
-
-/** The row of a meeting; throws NOT_FOUND for an id that is none of this project. */
-export function requireMeeting(db: Queryable, access: ProjectAccess, id: number): StoredMeeting {
-  const meeting = db.select().from(meetings).where(isMeeting(access, id)).get();
-  if (!meeting) throw notFound("meeting");
-  return meeting;
+/** Meetings as they are shown, with what else is known of the people and things they name. */
+export function serveMeetings(
+  db: Queryable,
+  access: ProjectAccess,
+  found: readonly StoredMeeting[],
+  clock: Clock,
+): Meeting[] {
+  const links = found.flatMap(({ actionItems, decisionLinks }) => [
+    ...actionItems.map(({ taskId }) => ({ taskId })),
+    ...decisionLinks,
+  ]);
+  const titles = readLinkTitles(db, access, links);
+  const people = readPicked(db, access.projectId, found);
+  return found.map((meeting) => {
+    const { seriesId: id, seriesInterval: interval, seriesDate: date } = meeting;
+    const participants = toParticipants(meeting, people);
+    return {
+      ...meeting,
+      overdue: isMeetingOverdue(meeting, clock),
+      series: id === null || interval === null || date === null ? null : { id, interval, date },
+      participants,
+      decisionLinks: serveDecisionLinks(meeting, titles),
+      actionItems: meeting.actionItems.map((item) => {
+        const taskDeleted = item.taskId !== null && !titles.tasks.has(item.taskId);
+        return { ...item, taskId: taskDeleted ? null : item.taskId, taskDeleted };
+      }),
+    };
+  });
 }
 
-/** Tasks that came from action items and have not been deleted since. */
-function existingTasks(db: Queryable, access: ProjectAccess) {
-  const found = db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(and(eq(tasks.projectId, access.projectId), isNotNull(tasks.meetingId)))
-    .all();
-  return new Set<number | null>(found.map((task) => task.id));
+function serve(
+  db: Queryable,
+  access: ProjectAccess,
+  meeting: StoredMeeting,
+  clock: Clock,
+): Meeting {
+  const [served] = serveMeetings(db, access, [meeting], clock);
+  if (!served) throw notFound("meeting");
+  return served;
 }
-
-const serve = (meeting: StoredMeeting, taskIds: Set<number | null>, clock: Clock): Meeting => ({
-  ...meeting,
-  overdue: isMeetingOverdue(meeting, clock),
-  actionItems: meeting.actionItems.map((item) =>
-    taskIds.has(item.taskId) ? item : { ...item, taskId: null },
-  ),
-});
 
 /** The project's meetings, newest first. */
-export function listMeetings(db: Database, access: ProjectAccess, clock: Clock): Meeting[] {
-  const taskIds = existingTasks(db, access);
-  return db
-    .select()
-    .from(meetings)
-    .where(eq(meetings.projectId, access.projectId))
-    .orderBy(desc(meetings.date), desc(meetings.startTime), desc(meetings.id))
-    .all()
-    .map((meeting) => serve(meeting, taskIds, clock));
-}
+export const listMeetings = (db: Database, access: ProjectAccess, clock: Clock): Meeting[] =>
+  serveMeetings(
+    db,
+    access,
+    db
+      .select()
+      .from(meetings)
+      .where(eq(meetings.projectId, access.projectId))
+      .orderBy(desc(meetings.date), desc(meetings.startTime), desc(meetings.id))
+      .all(),
+    clock,
+  );
 
 /** One meeting; throws NOT_FOUND. */
 export const readMeeting = (
@@ -88,51 +112,34 @@ export const readMeeting = (
   access: ProjectAccess,
   id: number,
   clock: Clock,
-): Meeting => serve(requireMeeting(db, access, id), existingTasks(db, access), clock);
+): Meeting => serve(db, access, requireMeeting(db, access, id), clock);
 
-/** What every event of a meeting says of it. */
-const about = ({ id, title, date }: StoredMeeting) => ({ id, title, date: toDayText(date) });
-
-/** Which event tells of a change of each column. */
-const changeEvents: ChangeEvents<StoredMeeting, "meeting.updated"> = {
-  id: null,
-  projectId: null,
-  title: "meeting.updated",
-  date: "meeting.updated",
-  startTime: "meeting.updated",
-  endTime: "meeting.updated",
-  description: "meeting.updated",
-  status: "meeting.updated",
-  attendees: "meeting.updated",
-  decisions: "meeting.updated",
-  actionItems: "meeting.updated",
-  notes: "meeting.updated",
-  relatedTracks: "meeting.updated",
-  meetingLink: "meeting.updated",
-  syncToGoogleCalendar: "meeting.updated",
-  syncToOutlook: "meeting.updated",
-  createdBy: null,
-  createdAt: null,
-  updatedAt: null,
-};
-
-/** Adds a meeting, within the caller's transaction. */
+/**
+ * Adds a meeting, within the caller's transaction, or a series of them; returns the first.
+ * @param timeZone where its times are meant
+ */
 export function addMeeting(
   tx: Transaction,
   access: ProjectAccess,
-  { actionItems, ...input }: z.output<typeof createMeetingInput>,
+  { actionItems, series, memberIds, decisionLinks, ...input }: z.output<typeof createMeetingInput>,
+  timeZone: string,
 ): StoredMeeting {
-  const meeting = tx
-    .insert(meetings)
-    .values({
-      ...input,
-      actionItems: mergeActionItems([], actionItems),
-      projectId: access.projectId,
-      createdBy: access.userId,
-    })
-    .returning()
-    .get();
-  publish(tx, access, { type: "meeting.created", ...about(meeting) });
+  const { projectId, userId: createdBy } = access;
+  const { attendees, decisions } = input;
+  const nobody = { attendees: [], attendeeMembers: [], decisions: [], decisionLinks: [] };
+  const first = {
+    ...input,
+    ...mergeAttendees(tx, projectId, nobody, { attendees, memberIds }),
+    ...mergeDecisions(tx, access, nobody, { decisions, decisionLinks }),
+    actionItems: mergeActionItems([], actionItems),
+    timeZone,
+    projectId,
+    createdBy,
+    ...(series ? beginSeries(input.date, series) : {}),
+  };
+  const meeting = tx.insert(meetings).values(first).returning().get();
+  publish(tx, access, { type: "meeting.created", ...aboutMeeting(meeting) });
+  if (series) addFollowing(tx, access, meeting, daysOfSeries(meeting.date, series).slice(1));
   return meeting;
 }
 
@@ -142,38 +149,38 @@ export const createMeeting = (
   access: ProjectAccess,
   input: z.output<typeof createMeetingInput>,
   clock: Clock,
-): Meeting => db.transaction((tx) => serve(addMeeting(tx, access, input), new Set(), clock));
-
-/** Writes a changed meeting; its `updatedAt` moves on. */
-export const storeMeeting = (
-  db: Queryable,
-  access: ProjectAccess,
-  meeting: StoredMeeting,
-  change: Partial<StoredMeeting>,
-): StoredMeeting =>
-  db
-    .update(meetings)
-    .set({ ...change, updatedAt: nextMoment(meeting.updatedAt) })
-    .where(isMeeting(access, meeting.id))
-    .returning()
-    .get();
+): Meeting =>
+  db.transaction((tx) => serve(tx, access, addMeeting(tx, access, input, clock.timeZone), clock));
 
 /**
- * Changes what is given of a meeting. Throws NOT_FOUND, CONFLICT when it was based on an older state
- * or its status cannot go there, and INVALID_INPUT for an end before the start.
+ * Changes what is given of a meeting, and of a series where wanted those that follow it. Throws
+ * NOT_FOUND, CONFLICT when it was based on an older state or its status cannot go there, and
+ * INVALID_INPUT for an end before the start, or somebody or something that is not in the project.
  */
 export function updateMeeting(
   db: Database,
   access: ProjectAccess,
-  { id, updatedAt, actionItems, ...wanted }: z.output<typeof updateMeetingInput>,
+  {
+    id,
+    updatedAt,
+    scope,
+    actionItems,
+    memberIds,
+    attendees,
+    decisions,
+    decisionLinks,
+    ...wanted
+  }: z.output<typeof updateMeetingInput>,
   clock: Clock,
 ): Meeting {
   return db.transaction((tx) => {
     const meeting = requireMeeting(tx, access, id);
-    const current = serve(meeting, existingTasks(tx, access), clock);
+    const current = serve(tx, access, meeting, clock);
     requireUnchanged("meeting", current, updatedAt);
     const change = differences<StoredMeeting>(meeting, {
       ...wanted,
+      ...mergeAttendees(tx, access.projectId, meeting, { attendees, memberIds }),
+      ...mergeDecisions(tx, access, meeting, { decisions, decisionLinks }),
       ...(actionItems ? { actionItems: mergeActionItems(meeting.actionItems, actionItems) } : {}),
     });
     if (Object.keys(change).length === 0) return current;
@@ -183,28 +190,42 @@ export function updateMeeting(
     if (!isInOrder({ ...meeting, ...change })) {
       throw invalidField(endBeforeStart.path, endBeforeStart.message);
     }
-    const changed = storeMeeting(tx, access, meeting, change);
-    const doneBefore = new Map(meeting.actionItems.map(({ id, done }) => [id, done]));
-    for (const { id, taskId, done } of changed.actionItems) {
-      const isTicked = doneBefore.has(id) && doneBefore.get(id) !== done;
-      if (taskId !== null && isTicked) setTaskCompleted(tx, access, taskId, done);
-    }
+    const moved = change.date && scope === "following" ? { seriesDate: change.date } : {};
+    const changed = storeMeeting(
+      tx,
+      access,
+      meeting,
+      meeting.seriesId === null ? change : { ...change, ...moved },
+    );
+    changeTasksOfItems(tx, access, meeting.actionItems, changed.actionItems);
     publish(tx, access, {
       type: "meeting.updated",
-      ...about(changed),
-      changed: changedFields(changeEvents, "meeting.updated", meeting, changed),
+      ...aboutMeeting(changed),
+      changed: changedFields(meetingChangeEvents, "meeting.updated", meeting, changed),
       status: changed.status,
     });
-    return serve(changed, existingTasks(tx, access), clock);
+    if (scope === "following") changeFollowing(tx, access, meeting, change);
+    return serve(tx, access, changed, clock);
   });
 }
 
-/** Moves a meeting to the Trash; the tasks that came from it stay. Throws NOT_FOUND. */
-export function deleteMeeting(db: Database, access: ProjectAccess, id: number): void {
+/**
+ * Moves a meeting to the Trash, and of a series where wanted those that follow it; the tasks that
+ * came from it stay. Throws NOT_FOUND.
+ */
+export function deleteMeeting(
+  db: Database,
+  access: ProjectAccess,
+  { id, scope }: z.output<typeof deleteMeetingInput>,
+): void {
   db.transaction((tx) => {
     const meeting = requireMeeting(tx, access, id);
-    const details = noteTracks(tx, access, meeting.relatedTracks);
-    moveToTrash(tx, access, { entityType: "meeting", id, title: meeting.title, details });
-    publish(tx, access, { type: "meeting.deleted", ...about(meeting) });
+    const following = scope === "following" ? listFollowing(tx, access, meeting) : [];
+    for (const each of [meeting, ...following]) {
+      const details = noteTracks(tx, access, each.relatedTracks);
+      moveToTrash(tx, access, { entityType: "meeting", id: each.id, title: each.title, details });
+      const ofSeries = each.id === id ? {} : { ofSeries: true };
+      publish(tx, access, { type: "meeting.deleted", ...aboutMeeting(each), ...ofSeries });
+    }
   });
 }

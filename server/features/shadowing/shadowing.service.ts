@@ -17,7 +17,8 @@ import {
   sideInArea,
 } from "../handover/session-state.ts";
 import { createMeetingInput } from "../meetings/meetings.schema.ts";
-import { addMeeting, requireMeeting } from "../meetings/meetings.service.ts";
+import { addMeeting } from "../meetings/meetings.service.ts";
+import { requireMeeting } from "../meetings/stored-meeting.ts";
 import type { planSessionInput, removeSessionInput, Session } from "./shadowing.schema.ts";
 
 /** The members of the project, and the people of the area even if they have left. */
@@ -121,6 +122,7 @@ function planMeeting(
   access: ProjectAccess,
   area: Area,
   wanted: Omit<z.output<typeof planSessionInput>, "id">,
+  timeZone: string,
 ) {
   const parsed = createMeetingInput.safeParse({
     ...wanted,
@@ -137,7 +139,7 @@ function planMeeting(
       issues,
     });
   }
-  return addMeeting(tx, access, parsed.data);
+  return addMeeting(tx, access, parsed.data, timeZone);
 }
 
 /**
@@ -155,7 +157,7 @@ export function planSession(
     const area = readArea(tx, access, id);
     const meeting =
       given === undefined
-        ? planMeeting(tx, access, area, wanted)
+        ? planMeeting(tx, access, area, wanted, clock.timeZone)
         : requireMeeting(tx, access, given);
     const { projectId, userId: createdBy } = access;
     const { id: meetingId, title } = meeting;

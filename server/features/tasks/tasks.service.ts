@@ -281,6 +281,24 @@ export function setTaskCompleted(
   store(tx, access, task, { status, position, ...completionOf(task, status) });
 }
 
+/**
+ * Sets fields of a task within the caller's transaction, whatever they were; one that is gone is
+ * left alone. One that would begin after its new end begins on that day.
+ */
+export function setTaskFields(
+  tx: Transaction,
+  access: ProjectAccess,
+  id: number,
+  wanted: Partial<Pick<Task, "title" | "description" | "assigneeId" | "endDate">>,
+): void {
+  const task = findTask(tx, access, id);
+  if (!task) return;
+  const change = differences<Task>(task, wanted);
+  if (Object.keys(change).length === 0) return;
+  const isBegunAfter = !isInOrder({ ...task, ...change });
+  store(tx, access, task, { ...change, ...(isBegunAfter ? { startDate: change.endDate } : {}) });
+}
+
 /** Moves a task to the Trash; throws NOT_FOUND. */
 export function deleteTask(db: Database, access: ProjectAccess, id: number): void {
   db.transaction((tx) => {

@@ -49,6 +49,28 @@ export const workExamples: ApiExamples = {
     answer: meeting,
   },
   "meetings.read": { answer: meeting },
+  "meetings.upNext": { answer: { today: [meeting], tomorrow: [], needsNotes: [] } },
+  "meetings.search": {
+    answer: [{ meeting, hits: [{ field: "title", excerpt: meetingTexts.title }] }],
+  },
+  "meetings.decisions": {
+    answer: [
+      {
+        meetingId: 5,
+        meetingTitle: meetingTexts.title,
+        date: meeting.date,
+        decision: "We go live on the first of May",
+        taskId: 41,
+        taskTitle: task.title,
+        areaId: null,
+        areaName: null,
+      },
+    ],
+  },
+  "meetings.saveNotes": {
+    body: { notes: "Badges come on Monday.", before: null },
+    answer: { ...meeting, notes: "Badges come on Monday." },
+  },
   "meetings.update": {
     body: { status: "completed" },
     answer: { ...meeting, status: "completed" },

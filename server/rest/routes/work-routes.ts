@@ -78,11 +78,25 @@ export const workRoutes: readonly RestRoute[] = [
   ),
   get("/api/meetings", "meetings.list", "Meetings, newest first"),
   post("/api/meetings", "meetings.create", "Add a meeting"),
+  get(
+    "/api/meetings/up-next",
+    "meetings.upNext",
+    "Meetings of today and tomorrow, and those that need notes",
+  ),
+  get(
+    "/api/meetings/search",
+    "meetings.search",
+    "Meetings whose texts hold all the words, newest first, with the places that hold them",
+  ),
+  get("/api/decisions", "meetings.decisions", "Decisions of all meetings, the latest first"),
   get("/api/meetings/{id}", "meetings.read", "One meeting"),
   patch("/api/meetings/{id}", "meetings.update", "Change a meeting or its status", {
     alsoFails: [409],
   }),
   remove("/api/meetings/{id}", "meetings.delete", "Delete a meeting"),
+  patch("/api/meetings/{id}/notes", "meetings.saveNotes", "Save notes while they are typed", {
+    alsoFails: [409],
+  }),
   patch(
     "/api/meetings/{id}/action-items/{itemId}",
     "meetings.setActionItemDone",

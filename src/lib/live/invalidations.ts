@@ -92,6 +92,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "document.version-restored": ["documents.formatted", ...library],
   "meeting.created": calendar,
   "meeting.updated": calendar,
+  "meeting.notes-saved": ["meetings"],
   "meeting.deleted": ["trash", ...calendar],
   "action-item.completed": calendar,
   "action-item.reopened": calendar,

@@ -71,6 +71,16 @@ export function testWorkCalls(answered: Set<string>) {
     expect(task.json.meetingId).toBe(meeting.id);
     await call("PATCH /api/meetings/{id}", 200, { params, body: { status: "completed" } });
     await call("PATCH /api/meetings/{id}", 409, { params, body: { status: "cancelled" } });
+    const notes = { params, body: { notes: "Badges on Monday", before: null } };
+    await call("PATCH /api/meetings/{id}/notes", 200, notes);
+    const other = { params, body: { notes: "Badges on Friday", before: null } };
+    const refused = await call("PATCH /api/meetings/{id}/notes", 409, other);
+    expect(refused.json.current).toMatchObject({ id: meeting.id, notes: "Badges on Monday" });
+    const search = await call("GET /api/meetings/search", 200, { query: { query: "monday" } });
+    expect(search.json).toMatchObject([{ hits: [{ field: "notes" }] }]);
+    const upNext = (await call("GET /api/meetings/up-next", 200)).json;
+    expect(Object.keys(upNext)).toEqual(["today", "tomorrow", "needsNotes"]);
+    expect((await call("GET /api/decisions", 200)).json).toEqual([]);
     expect((await call("GET /api/meetings", 200)).json).toMatchObject([{ status: "completed" }]);
     await call("DELETE /api/meetings/{id}", 204, { params });
     expect((await call("GET /api/meetings", 200)).json).toEqual([]);

@@ -43,6 +43,12 @@ export const workIds: IdPlaces = {
     names: "meeting",
     options: (id) => ({ params: { id }, body: { title: "Taken" } }),
   },
+  "PATCH /api/meetings/{id}/notes id": {
+    names: "meeting",
+    options: (id) => ({ params: { id }, body: { notes: "Taken" } }),
+  },
+  "GET /api/decisions taskId": { names: "task", options: (id) => ({ query: { taskId: id } }) },
+  "GET /api/decisions areaId": { names: "area", options: (id) => ({ query: { areaId: id } }) },
   "DELETE /api/meetings/{id} id": { names: "meeting", options: (id) => ({ params: { id } }) },
   "PATCH /api/meetings/{id}/action-items/{itemId} id": {
     names: "meeting",

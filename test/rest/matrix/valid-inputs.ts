@@ -63,6 +63,7 @@ const ownOptions: Record<string, (target: Target) => CallOptions> = {
   "PATCH /api/members/{userId}": ofViewer({ body: { role: "member" } }).inPath,
   "PATCH /api/members/{userId}/side": ofViewer({ body: { side: "leaving" } }).inPath,
   "POST /api/absence": ({ viewer }) => ({ body: { userIds: [viewer], from: "2026-06-30" } }),
+  "GET /api/meetings/search": () => ({ query: { query: "canary" } }),
   "GET /api/search": () => ({ query: { query: "canary" } }),
   "GET /api/events": () => ({ query: { lastEventId: "0" } }),
   "POST /api/areas": () => ({ body: { name: "New area" } }),

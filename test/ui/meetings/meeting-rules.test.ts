@@ -20,11 +20,16 @@ function buildMeeting(overrides: Partial<Meeting> = {}): Meeting {
     date: new Date("2026-11-18T00:00:00Z"),
     startTime: "09:00",
     endTime: "10:30",
+    timeZone: null,
+    series: null,
     description: null,
     status: "scheduled",
     overdue: false,
     attendees: [],
+    participants: [],
+    agenda: [],
     decisions: [],
+    decisionLinks: [],
     actionItems: [],
     notes: null,
     relatedTracks: [],
@@ -45,6 +50,7 @@ const item = (dueDate: string, done = false) => ({
   dueDate,
   done,
   taskId: null,
+  taskDeleted: false,
 });
 
 test("the figures count from the start of the week, today and the month (2.11)", () => {

@@ -1,4 +1,4 @@
-import { removeAccents } from "../../platform/text/stem.ts";
+import { removeAccents } from "./stem.ts";
 
 /** Lower case without accents, runs of whitespace as one space. */
 export const foldText = (text: string): string =>

@@ -1,0 +1,114 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "../../../db/client.ts";
+import { toDayText } from "../../../db/days.ts";
+import { meetings, type StoredActionItem, tasks, users } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import type { DomainEvent, PublishedEvent } from "../../events.ts";
+import { nextMoment } from "../../platform/database/changes.ts";
+import { taskLimits } from "../tasks/tasks.schema.ts";
+import { setTaskCompleted, setTaskFields } from "../tasks/tasks.service.ts";
+import { memberNamed, readMemberNames } from "./attendees.ts";
+
+/*
+ * An action item and the task made of it say the same: what is to be done, by whom, until when, and
+ * whether it is. A change of the one is written to the other in the same transaction, or when the
+ * event of it is told, and only where the two differ: so that none comes back.
+ */
+
+/** Whom an item names that nobody has any more. */
+const nobody = "Unassigned";
+
+/** The title of the task made of an item, cut where a task's title ends. */
+export const titleOfItem = (description: string): string =>
+  description.length <= taskLimits.title
+    ? description
+    : `${description.slice(0, taskLimits.title - 1)}…`;
+
+/** Carries changes of action items over to their tasks, within the caller's transaction. */
+export function changeTasksOfItems(
+  tx: Transaction,
+  access: ProjectAccess,
+  before: readonly StoredActionItem[],
+  after: readonly StoredActionItem[],
+): void {
+  const former = new Map(before.map((item) => [item.id, item]));
+  for (const { id, taskId, description, assignee, dueDate, done } of after) {
+    const was = former.get(id);
+    if (!was || taskId === null) continue;
+    const title = titleOfItem(description);
+    const isReassigned = assignee !== was.assignee;
+    setTaskFields(tx, access, taskId, {
+      ...(description === was.description ? {} : { title }),
+      // What a title cannot hold stands in the description.
+      ...(description === was.description || title === description ? {} : { description }),
+      ...(isReassigned
+        ? { assigneeId: memberNamed(readMemberNames(tx, access.projectId), assignee)?.id ?? null }
+        : {}),
+      ...(dueDate === was.dueDate ? {} : { endDate: new Date(dueDate) }),
+    });
+    if (done !== was.done) setTaskCompleted(tx, access, taskId, done);
+  }
+}
+
+type TaskRow = typeof tasks.$inferSelect;
+
+/** The item as its task says it now; the same item where the two agree. */
+function followed(
+  tx: Transaction,
+  item: StoredActionItem,
+  task: TaskRow,
+  event: Extract<DomainEvent, { type: "task.moved" | "task.updated" }>,
+): StoredActionItem {
+  if (event.type === "task.moved") {
+    // Only into Completed or out of it; and only as the task still stands.
+    const isCrossing = (event.from === "completed") !== (event.to === "completed");
+    return isCrossing ? { ...item, done: task.status === "completed" } : item;
+  }
+  const changed = new Set(event.changed);
+  const next = { ...item };
+  if (changed.has("title") && titleOfItem(item.description) !== task.title) {
+    next.description = task.title;
+  }
+  if (changed.has("assigneeId")) {
+    const named = memberNamed(readMemberNames(tx, task.projectId), item.assignee)?.id ?? null;
+    if (named !== task.assigneeId) {
+      const person =
+        task.assigneeId === null
+          ? undefined
+          : tx.select({ name: users.name }).from(users).where(eq(users.id, task.assigneeId)).get();
+      next.assignee = person?.name ?? nobody;
+    }
+  }
+  // An item has a due date always: that of a task without one stays as it was.
+  if (changed.has("endDate") && task.endDate) next.dueDate = toDayText(task.endDate);
+  return next;
+}
+
+const isSame = (one: StoredActionItem, other: StoredActionItem) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Subscriber: brings an action item up to date with the task made of it: its title, assignee and end
+ * date, and whether it is completed. A deleted task leaves its item as it is.
+ */
+export function followTask({ event, projectId }: PublishedEvent, tx: Transaction): void {
+  if (event.type !== "task.moved" && event.type !== "task.updated") return;
+  const found = tx
+    .select({ task: tasks, meeting: meetings })
+    .from(tasks)
+    .innerJoin(meetings, eq(meetings.id, tasks.meetingId))
+    .where(and(eq(tasks.projectId, projectId), eq(tasks.id, event.id)))
+    .get();
+  const item = found?.meeting.actionItems.find(({ taskId }) => taskId === event.id);
+  if (!found || !item) return;
+  const { meeting, task } = found;
+  const next = followed(tx, item, task, event);
+  if (isSame(item, next)) return;
+  tx.update(meetings)
+    .set({
+      actionItems: meeting.actionItems.map((each) => (each.id === item.id ? next : each)),
+      updatedAt: nextMoment(meeting.updatedAt),
+    })
+    .where(and(eq(meetings.projectId, projectId), eq(meetings.id, meeting.id)))
+    .run();
+}
