@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
-import { TriangleAlert, Users } from "lucide-react";
+import { Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { isMeetingOverdue, toDayText } from "../../../db/days.ts";
 import { Card } from "../../components/card.tsx";
@@ -8,9 +8,10 @@ import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { localTime } from "../../lib/dates/local-time.ts";
 import { formatCount, formatLongDate } from "../../lib/formats.ts";
 import { ActionItems } from "./action-items.tsx";
-import { formatHours, overdueMessage, statusTitles, statusTones } from "./meeting-labels.ts";
+import { formatHours, statusTitles, statusTones } from "./meeting-labels.ts";
 import { MeetingMenu } from "./meeting-menu.tsx";
 import type { Meeting } from "./meeting-queries.ts";
+import { OverdueNotice } from "./overdue-notice.tsx";
 
 type PartProps = { title: string; level?: "h3" | "h4"; children: ReactNode };
 
@@ -49,25 +50,6 @@ export const MeetingTime = ({ meeting }: { meeting: Meeting }) => (
     </Box>
   </Flex>
 );
-
-export function OverdueNotice() {
-  return (
-    <HStack
-      gap="2"
-      px="3"
-      py="2"
-      borderRadius="l1"
-      bg="bg.warning"
-      color="fg.warning"
-      align="flex-start"
-    >
-      <Box pt="0.5" flexShrink="0">
-        <TriangleAlert size={14} aria-hidden />
-      </Box>
-      <Text>{overdueMessage}</Text>
-    </HStack>
-  );
-}
 
 // On phones the status stands below, so that the title has the line to itself.
 const headerAreas = {
@@ -114,7 +96,7 @@ export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCar
         </Box>
       </Grid>
       <Stack gap="4" mt="4">
-        {isMeetingOverdue(meeting, localTime()) && <OverdueNotice />}
+        {isMeetingOverdue(meeting, localTime()) && <OverdueNotice meeting={meeting} />}
         {decisions.length > 0 && (
           <Part title="Key Decisions">
             <TextLines texts={decisions} />

@@ -8,9 +8,10 @@ import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
 import { localTime } from "../../lib/dates/local-time.ts";
 import { ActionItems } from "./action-items.tsx";
-import { MeetingTime, OverdueNotice, Part, TextLines } from "./meeting-card.tsx";
+import { MeetingTime, Part, TextLines } from "./meeting-card.tsx";
 import { safeLink, statusTitles, statusTones } from "./meeting-labels.ts";
 import type { Meeting } from "./meeting-queries.ts";
+import { OverdueNotice } from "./overdue-notice.tsx";
 
 function MeetingLink({ text }: { text: string }) {
   const href = safeLink(text);
@@ -59,7 +60,7 @@ export function MeetingDetails({ meeting, onClose, onEdit }: MeetingDetailsProps
         <HStack>
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
         </HStack>
-        {isMeetingOverdue(meeting, localTime()) && <OverdueNotice />}
+        {isMeetingOverdue(meeting, localTime()) && <OverdueNotice meeting={meeting} />}
         {description && (
           <Part level="h3" title="Description">
             <Text whiteSpace="pre-line" overflowWrap="anywhere">

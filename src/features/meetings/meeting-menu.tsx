@@ -1,12 +1,9 @@
 import { Menu } from "@chakra-ui/react";
-import { useMutation } from "@tanstack/react-query";
 import { CalendarCheck, CalendarX, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import type { MeetingStatus } from "../../../db/enums.ts";
 import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
-import { useTRPC } from "../../lib/api/trpc.ts";
-import { showErrorToast } from "../../lib/error-toast.ts";
 import { transitions } from "./meeting-labels.ts";
-import { type Meeting, useRefresh } from "./meeting-queries.ts";
+import { type Meeting, useChangeStatus } from "./meeting-queries.ts";
 
 const icons = {
   scheduled: RotateCcw,
@@ -18,14 +15,7 @@ type MeetingMenuProps = { meeting: Meeting; onEdit: () => void; onDelete: () => 
 
 /** What can be done with a meeting: the states it may go to, edit, delete. */
 export function MeetingMenu({ meeting, onEdit, onDelete }: MeetingMenuProps) {
-  const trpc = useTRPC();
-  const refresh = useRefresh();
-  const update = useMutation(
-    trpc.meetings.update.mutationOptions({
-      onError: (error) => showErrorToast("Failed to update meeting", error),
-      onSettled: refresh,
-    }),
-  );
+  const update = useChangeStatus();
   return (
     <ActionsMenu of={meeting.title} pending={update.isPending}>
       {transitions[meeting.status].map(({ to, label }) => {

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Api, type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { minutes } from "../../lib/dates/durations.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 
 export const meetingsQueryOptions = (api: Api) =>
   api.meetings.list.queryOptions(undefined, { staleTime: minutes(3) });
@@ -11,6 +12,21 @@ export const milestonesQueryOptions = (api: Api) =>
 export type Meeting = RouterOutputs["meetings"]["list"][number];
 export type ActionItem = Meeting["actionItems"][number];
 export type Milestone = RouterOutputs["milestones"]["list"][number];
+
+/** What is up next changes with the time of day as well. */
+export const upNextQueryOptions = (api: Api) =>
+  api.meetings.upNext.queryOptions(undefined, {
+    staleTime: minutes(1),
+    refetchInterval: minutes(5),
+  });
+
+export const useUpNext = () => useQuery(upNextQueryOptions(useTRPC()));
+
+/** The meetings whose texts hold all the words; the former answer stands while one types on. */
+export const useMeetingsFound = (query: string) =>
+  useQuery(
+    useTRPC().meetings.search.queryOptions({ query }, { placeholderData: keepPreviousData }),
+  );
 
 export const useMeetings = () => useQuery(meetingsQueryOptions(useTRPC()));
 export const useMilestones = () => useQuery(milestonesQueryOptions(useTRPC()));
@@ -40,4 +56,16 @@ export function useRefresh() {
         queryClient.invalidateQueries(part.pathFilter()),
       ),
     );
+}
+
+/** Changes the status of a meeting, and tells when that could not be done. */
+export function useChangeStatus() {
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  return useMutation(
+    trpc.meetings.update.mutationOptions({
+      onError: (error) => showErrorToast("Failed to update meeting", error),
+      onSettled: refresh,
+    }),
+  );
 }

@@ -14,6 +14,8 @@ export type MeetingFilter = {
 export type MeetingSearch = MeetingFilter & {
   /** The meeting whose details are open. */
   meeting?: number | undefined;
+  /** The words that the meetings are searched for. */
+  q?: string | undefined;
   /** The milestone that is marked. */
   milestone?: number | undefined;
 };
@@ -31,5 +33,6 @@ export const parseMeetingSearch = (search: Record<string, unknown>): MeetingSear
   from: parseDay(search.from),
   to: parseDay(search.to),
   meeting: parseWholeNumber(search.meeting),
+  q: parseText(search.q),
   milestone: parseWholeNumber(search.milestone),
 });

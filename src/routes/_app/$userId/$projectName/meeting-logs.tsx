@@ -3,6 +3,7 @@ import { MeetingLogsScreen } from "../../../../features/meetings/meeting-logs-sc
 import {
   meetingsQueryOptions,
   milestonesQueryOptions,
+  upNextQueryOptions,
 } from "../../../../features/meetings/meeting-queries.ts";
 import { parseMeetingSearch } from "../../../../features/meetings/meeting-search.ts";
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute("/_app/$userId/$projectName/meeting-logs")(
   // What the page reads is on its way while its script still is; it shows failures itself.
   loader: ({ context: { queryClient, api } }) => {
     void queryClient.prefetchQuery(meetingsQueryOptions(api));
+    void queryClient.prefetchQuery(upNextQueryOptions(api));
     void queryClient.prefetchQuery(milestonesQueryOptions(api));
   },
   component: MeetingLogsPage,

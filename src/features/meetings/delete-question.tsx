@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
+import { trashNotice } from "../../components/trash/trash-words.ts";
+import { useUndo } from "../../components/trash/use-undo.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
+import { type Meeting, useRefresh } from "./meeting-queries.ts";
+
+/** Asks before a meeting is deleted. */
+export function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const offerUndo = useUndo();
+  const remove = useMutation(
+    trpc.meetings.delete.mutationOptions({
+      onError: (error) => showErrorToast("Failed to delete meeting", error),
+      // Only then has the opener gone, and the focus finds another place.
+      onSettled: async (_result, error) => {
+        await refresh();
+        if (error) return;
+        onClose();
+        offerUndo({ entityType: "meeting", id: meeting.id, title: meeting.title });
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open
+      title="Are you sure you want to delete this meeting?"
+      description={trashNotice(meeting.title)}
+      confirmLabel="Delete"
+      pending={remove.isPending}
+      destructive
+      onConfirm={() => remove.mutate({ id: meeting.id })}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { CalendarPlus, CalendarSearch } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { Card } from "../../components/card.tsx";
+import { EditorsOnly } from "../../components/editors-only.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { useCanEdit } from "../../lib/session/session.ts";
+import { MeetingCard } from "./meeting-card.tsx";
+import type { Meeting } from "./meeting-queries.ts";
+
+/** Cards that are drawn at first; many more would be slow, and nobody reads them at once. */
+const pageSize = 20;
+/** Cards that fill a window; what stands below them is drawn when these can be used. */
+const initialCount = 4;
+
+type ListProps = {
+  meetings: Meeting[];
+  isFiltered: boolean;
+  onNew: () => void;
+  onClearFilters: () => void;
+  onDetails: (meeting: Meeting) => void;
+  onEdit: (meeting: Meeting) => void;
+  onDelete: (meeting: Meeting) => void;
+};
+
+/** The cards of the meetings, the first of them at once. */
+export function MeetingList(props: ListProps) {
+  const [shown, setShown] = useState(pageSize);
+  const drawn = useDeferredValue(shown, initialCount);
+  const canEdit = useCanEdit();
+  const { meetings } = props;
+  if (meetings.length === 0) {
+    return (
+      <Card>
+        {props.isFiltered ? (
+          <EmptyState
+            icon={CalendarSearch}
+            title="No meetings match the filters"
+            action={
+              <Button variant="outline" size="sm" onClick={props.onClearFilters}>
+                Clear Filters
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={CalendarPlus}
+            title="No meetings yet"
+            hint={canEdit ? "Create your first meeting to get started" : undefined}
+            action={
+              <EditorsOnly>
+                <Button size="sm" onClick={props.onNew}>
+                  New Meeting
+                </Button>
+              </EditorsOnly>
+            }
+          />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Stack gap="4">
+      {meetings.slice(0, drawn).map((meeting) => (
+        <MeetingCard
+          key={meeting.id}
+          meeting={meeting}
+          onDetails={() => props.onDetails(meeting)}
+          onEdit={() => props.onEdit(meeting)}
+          onDelete={() => props.onDelete(meeting)}
+        />
+      ))}
+      {meetings.length > shown && (
+        <Button
+          variant="outline"
+          alignSelf="center"
+          onClick={() => setShown((count) => count + pageSize)}
+        >
+          Show More ({meetings.length - shown} left)
+        </Button>
+      )}
+    </Stack>
+  );
+}

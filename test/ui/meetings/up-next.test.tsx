@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { change } from "../../helpers/answers.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
+
+async function start() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  return { deps, member, api: await member.call() };
+}
+
+it("tells what is up next above the list, and opens it", async () => {
+  const { deps, member, api } = await start();
+  const link = "https://meet.example.com/standup";
+  const standup = await api.meetings.create({ ...past, title: "Stand-up", meetingLink: link });
+  const visit = await api.meetings.create({ ...past, title: "Visit" });
+  const { user } = openApp("/meeting-logs", {
+    deps,
+    cookie: member.cookie(),
+    answers: [
+      change("meetings.upNext", () => ({ today: [standup], tomorrow: [], needsNotes: [visit] })),
+    ],
+  });
+  const upNext = within(await screen.findByRole("region", { name: "Up next" }));
+  expect(upNext.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+    "Up next",
+    "Today",
+    "Needs notes",
+  ]);
+  expect(upNext.getByText("9:00 AM")).toBeTruthy();
+  expect(upNext.getByRole("link", { name: "Join Stand-up" }).getAttribute("href")).toBe(link);
+  expect(screen.getByRole("heading", { name: "Recent Meetings" })).toBeTruthy();
+  await user.click(upNext.getByRole("button", { name: "Write notes of Visit" }));
+  expect(await screen.findByRole("dialog", { name: "Visit" })).toBeTruthy();
+});
+
+it.each([
+  ["Held", "completed"],
+  ["Cancelled", "cancelled"],
+] as const)("an overdue meeting is %s by one button of its card", async (label, status) => {
+  const { deps, member, api } = await start();
+  const { id } = await api.meetings.create({ ...past, title: "Visit" });
+  const { user } = openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  const card = within(await screen.findByRole("article", { name: "Visit" }));
+  await user.click(card.getByRole("button", { name: `${label}: Visit` }));
+  await waitFor(() => expect(card.queryByText(/This meeting is overdue/)).toBeNull());
+  expect(await api.meetings.read({ id })).toMatchObject({ status });
+});
+
+it("a viewer is told that a meeting is overdue, and asked nothing", async () => {
+  const { deps, member, api } = await start();
+  await api.meetings.create({ ...past, title: "Visit" });
+  const viewer = await registerMemberOf(deps, member.project.id, "viewer");
+  openApp("/meeting-logs", { deps, cookie: viewer.cookie() });
+  const card = within(await screen.findByRole("article", { name: "Visit" }));
+  expect(card.getByText(/This meeting is overdue/)).toBeTruthy();
+  expect(card.queryByRole("button", { name: "Held: Visit" })).toBeNull();
+});
+
+it("meetings are searched by what stands in them, with the words marked in their context", async () => {
+  const { deps, member, api } = await start();
+  await api.meetings.create({
+    ...past,
+    title: "Visit",
+    decisions: ["The Café closes in May"],
+    notes: "Nothing else was said.",
+  });
+  await api.meetings.create({ ...past, title: "Kick-off" });
+  const { user, router } = openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  await screen.findByRole("article", { name: "Kick-off" });
+  const box = screen.getByRole("searchbox", { name: "Search meetings" });
+  await user.type(box, "cafe may");
+  const opener = await screen.findByRole("button", { name: "Visit" });
+  expect(screen.queryByRole("article", { name: "Kick-off" })).toBeNull();
+  expect(screen.getByText("Decision")).toBeTruthy();
+  await waitFor(() =>
+    expect([...document.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
+      "Café",
+      "May",
+    ]),
+  );
+  expect(router.state.location.search).toMatchObject({ q: "cafe may" });
+  await user.click(opener);
+  expect(await screen.findByRole("dialog", { name: "Visit" })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await user.clear(box);
+  await user.type(box, "nowhere");
+  expect(await screen.findByText("No meetings found")).toBeTruthy();
+});
