@@ -266,6 +266,16 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const notificationLevels = ["off", "inbox", "email"] as const;
 export type NotificationLevel = (typeof notificationLevels)[number];
 
+/** What a service says to the credentials for it; "unverified" where they alone prove nothing. */
+export const connectionStatuses = [
+  "accepted",
+  "refused",
+  "unreachable",
+  "missing-permission",
+  "unverified",
+] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+
 /** When notifications go out by mail: never, as they come, or once a day together. */
 export const notificationMailModes = ["off", "at-once", "daily"] as const;
 export type NotificationMailMode = (typeof notificationMailModes)[number];

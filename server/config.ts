@@ -67,10 +67,11 @@ const sender = z.preprocess(
     .optional(),
 );
 
-const proxyList = z.preprocess(
+/** Addresses and networks in one list, separated by commas. */
+const networkList = z.preprocess(
   withDefault(""),
   z.string().transform((list, context) => {
-    const proxies = new BlockList();
+    const networks = new BlockList();
     for (const entry of list.split(",").map((part) => part.trim())) {
       if (entry === "") continue;
       const [address = "", prefix] = entry.split("/");
@@ -85,10 +86,30 @@ const proxyList = z.preprocess(
         continue;
       }
       const family = version === 4 ? "ipv4" : "ipv6";
-      if (bits === undefined) proxies.addAddress(address, family);
-      else proxies.addSubnet(address, bits, family);
+      if (bits === undefined) networks.addAddress(address, family);
+      else networks.addSubnet(address, bits, family);
     }
-    return proxies;
+    return networks;
+  }),
+);
+
+/** "graph.microsoft.com=http://127.0.0.1:4000": by host, where the calls to it go instead. */
+const hostAddresses = z.preprocess(
+  withDefault(""),
+  z.string().transform((list, context) => {
+    const addresses = new Map<string, string>();
+    for (const entry of list.split(",").map((part) => part.trim())) {
+      if (entry === "") continue;
+      const [, host, address] = /^([^=\s]+)=(https?:\/\/\S+)$/.exec(entry) ?? [];
+      if (host && address && URL.canParse(address)) addresses.set(host, address);
+      else {
+        context.addIssue({
+          code: "custom",
+          message: `must list hosts with an address, such as api.example.com=http://127.0.0.1:4000; "${entry}" is none`,
+        });
+      }
+    }
+    return addresses;
   }),
 );
 
@@ -164,7 +185,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: optionalUrl,
   SMTP_URL: smtpUrl,
   MAIL_FROM: sender,
-  TRUSTED_PROXY: proxyList,
+  TRUSTED_PROXY: networkList,
   REGISTRATION: z.preprocess(
     withDefault("open"),
     z.enum(registrationModes, { error: `must be one of ${registrationModes.join(", ")}` }),
@@ -206,6 +227,12 @@ const environmentSchema = z.object({
         'must be a URL that begins with http:// or https://, or "off"',
       ),
   ),
+  SERVICE_CHECKS: z.preprocess(
+    withDefault("on"),
+    z.enum(["on", "off"], { error: 'must be "on" or "off"' }),
+  ),
+  SERVICE_ADDRESSES: hostAddresses,
+  OUTBOUND_ALLOW: networkList,
   OCR_LANGUAGES: z.preprocess(
     withDefault("eng"),
     z
@@ -295,6 +322,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ocrLanguages: env.OCR_LANGUAGES,
     /** Where a local Ollama is looked for, without a slash at its end; undefined for nowhere. */
     ollamaUrl: env.OLLAMA_URL === "off" ? undefined : env.OLLAMA_URL.replace(/\/+$/, ""),
+    services: {
+      /** Whether credentials are tried at their service, when they are saved and once a day. */
+      areChecked: env.SERVICE_CHECKS === "on",
+      /** By host, where the operator sends the calls to a service. */
+      addresses: env.SERVICE_ADDRESSES,
+      /** Private networks that may be asked. */
+      allowed: env.OUTBOUND_ALLOW,
+    },
     ai: {
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.AI_BASE_URL,

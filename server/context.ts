@@ -24,6 +24,7 @@ import { createLive, type Live } from "./platform/live/live.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMail, type Mail } from "./platform/mail/mail.ts";
 import { createHealth, type Health } from "./platform/operation/health.ts";
+import { createServiceFetch, type ServiceFetch } from "./platform/outbound/service-fetch.ts";
 import type { Origin } from "./platform/security/security-log.ts";
 
 /** What the whole server is made of; built once, handed down to everything. */
@@ -44,6 +45,8 @@ export type Deps = {
   health: Health;
   vault: Vault;
   mail: Mail;
+  /** Asks services outside. */
+  serviceFetch: ServiceFetch;
   /** The provider of single sign-on, where one is configured. */
   oidc: OidcProvider | undefined;
 };
@@ -77,6 +80,7 @@ export function createDeps(config: Config): Deps {
     events: createOutbox(db, logger, readEvent),
     health: createHealth(logger),
     vault,
+    serviceFetch: createServiceFetch(config.services),
     oidc: config.oidc && createOidcProvider(config.oidc),
     mail: createMail({ server: config.smtp, vault, jobs }),
   };

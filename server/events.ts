@@ -200,6 +200,7 @@ const domainEvent = z.discriminatedUnion("type", [
   event("integration.connected", integration),
   event("integration.updated", integration),
   event("integration.removed", integration),
+  event("integration.refused", integration),
 ]);
 
 export type DomainEvent = z.output<typeof domainEvent>;

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, primaryId, updatedAt } from "./columns.ts";
+import { connectionStatuses } from "../enums.ts";
+import { createdAt, moment, primaryId, updatedAt } from "./columns.ts";
 import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
 
@@ -16,7 +17,12 @@ export const integrations = sqliteTable(
     integrationId: text().notNull(),
     /** Field key to sealed text (platform/vault); no value is ever readable here. */
     credentials: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+    /** False where the service has refused the credentials. */
     isActive: integer({ mode: "boolean" }).notNull().default(true),
+    /** What the service said when it was last asked, as the tests of connections name it. */
+    testStatus: text({ enum: connectionStatuses }),
+    testMessage: text(),
+    testedAt: moment(),
     lastUpdated: updatedAt(),
     createdAt: createdAt(),
   },

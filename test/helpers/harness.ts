@@ -41,6 +41,8 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
       LOG_LEVEL: "silent",
       // Whatever else runs on this machine.
       OLLAMA_URL: "off",
+      // Credentials of tests are nobody's.
+      SERVICE_CHECKS: "off",
       // However full the disk of this machine is.
       DISK_RESERVE_MB: "0",
       ...environment,

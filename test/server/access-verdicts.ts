@@ -155,6 +155,7 @@ export const verdicts: Record<
   "integrations.list": "viewer",
   "integrations.ollama": "viewer",
   "integrations.save": "member",
+  "integrations.test": "member",
   "integrations.catalogue": "signed in",
   "integrations.remove": "member",
   "comments.list": "viewer",

@@ -300,5 +300,7 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
       return onIntegration("integration_updated", event);
     case "integration.removed":
       return onIntegration("integration_removed", event);
+    case "integration.refused":
+      return onIntegration("integration_refused", event);
   }
 }

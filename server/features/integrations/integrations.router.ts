@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure, signedInProcedure } from "../../trpc.ts";
+import { testIntegration, tryAfterSaving } from "./connection.service.ts";
 import {
   catalogueOutput,
   integrationIdInput,
   integrationOutput,
   ollamaOutput,
   saveIntegrationInput,
+  testIntegrationInput,
+  testOutput,
 } from "./integrations.schema.ts";
 import {
   listIntegrations,
@@ -30,7 +33,14 @@ export const integrationsRouter = createRouter({
   save: projectProcedure("member")
     .input(saveIntegrationInput)
     .output(serializer(integrationOutput))
-    .mutation(({ ctx, input }) => saveIntegration(ctx.deps, ctx.access, input)),
+    .mutation(({ ctx, input }) =>
+      tryAfterSaving(ctx.deps, ctx.access, saveIntegration(ctx.deps, ctx.access, input)),
+    ),
+
+  test: projectProcedure("member")
+    .input(testIntegrationInput)
+    .output(serializer(testOutput))
+    .mutation(({ ctx, input }) => testIntegration(ctx.deps, ctx.access, input)),
 
   remove: projectProcedure("member")
     .input(integrationIdInput)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ConnectionStatus, connectionStatuses } from "../../../db/enums.ts";
 
 const credentialLimits = { key: 64, value: 20_000, fields: 20 };
 
@@ -10,34 +11,61 @@ const integrationId = z
   .min(1, "integrationId is required")
   .max(credentialLimits.key, "There is no such integration");
 
+const credentialsField = z
+  .record(
+    z.string().max(credentialLimits.key, "Credentials have shorter names"),
+    z
+      .string({ error: "Credentials must be texts" })
+      .trim()
+      .max(credentialLimits.value, `Use ${credentialLimits.value} characters at most`),
+    { error: "Credentials are required" },
+  )
+  .refine(
+    (credentials) => Object.keys(credentials).length <= credentialLimits.fields,
+    "No integration takes that many credentials",
+  );
+
 export const saveIntegrationInput = z.object({
   integrationId,
-  credentials: z
-    .record(
-      z.string().max(credentialLimits.key, "Credentials have shorter names"),
-      z
-        .string({ error: "Credentials must be texts" })
-        .trim()
-        .max(credentialLimits.value, `Use ${credentialLimits.value} characters at most`),
-      { error: "Credentials are required" },
-    )
-    .refine(
-      (credentials) => Object.keys(credentials).length <= credentialLimits.fields,
-      "No integration takes that many credentials",
-    )
-    .describe("Field key to value; an empty or masked value keeps what is stored."),
+  credentials: credentialsField.describe(
+    "Field key to value; an empty or masked value keeps what is stored.",
+  ),
 });
 
 export const integrationIdInput = z.object({ integrationId });
 
+export type TestOutcome = { status: ConnectionStatus; message: string };
+
+export const testOutput = z
+  .object({
+    status: z
+      .enum(connectionStatuses)
+      .describe(
+        "“unreachable” where the service did not say, “unverified” where these credentials alone prove nothing.",
+      ),
+    message: z.string().describe("The same in a sentence, and what to do."),
+    testedAt: z.date(),
+  })
+  .meta({ id: "ConnectionTest" });
+
+export const testIntegrationInput = z.object({
+  integrationId,
+  credentials: credentialsField
+    .optional()
+    .describe("Tried in place of the stored ones, and not stored; masked values stand for those."),
+});
+
 export const integrationOutput = z
   .object({
     integrationId: z.string(),
-    isActive: z.boolean(),
+    isActive: z
+      .boolean()
+      .describe("Whether there are credentials that the service has not refused."),
     /** Field key to masked value, such as "••••1234". */
     credentials: z.record(z.string(), z.string()),
     /** What a person should know about this state. */
     note: z.string().nullable(),
+    test: testOutput.nullable().describe("The last time that the service was asked."),
     lastUpdated: z.date().nullable(),
   })
   .meta({ id: "Integration" });

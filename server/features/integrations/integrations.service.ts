@@ -17,8 +17,8 @@ import {
 import { type Integration, mask, type saveIntegrationInput } from "./integrations.schema.ts";
 import { ollama } from "./ollama.ts";
 
-type Safe = Pick<Deps, "db" | "vault">;
-type StoredIntegration = typeof integrations.$inferSelect;
+export type Safe = Pick<Deps, "db" | "vault">;
+export type StoredIntegration = typeof integrations.$inferSelect;
 
 /** OpenAI without a key of its own: connected, since something answers in its place. */
 const withoutOpenai = (inUse: string): Integration => ({
@@ -26,6 +26,7 @@ const withoutOpenai = (inUse: string): Integration => ({
   isActive: true,
   credentials: {},
   note: `${inUse} in use; add a key to use OpenAI models`,
+  test: null,
   lastUpdated: null,
 });
 
@@ -41,7 +42,7 @@ export const readCatalogue = () => ({
 const findEntry = (integrationId: string) =>
   [...integrationCatalogue, ollama].find(({ id }) => id === integrationId);
 
-function requireEntry(integrationId: string) {
+export function requireEntry(integrationId: string) {
   const entry = findEntry(integrationId);
   if (!entry) throw invalidField("integrationId", "There is no such integration");
   return entry;
@@ -56,7 +57,7 @@ const maskOf = (value: string) =>
 const recordIdOf = (access: ProjectAccess, integrationId: string, field: string) =>
   ["integration", access.projectId, access.userId, integrationId, field].join("/");
 
-const isOwn = (access: ProjectAccess) =>
+export const isOwn = (access: ProjectAccess) =>
   and(eq(integrations.projectId, access.projectId), eq(integrations.userId, access.userId));
 
 const find = (db: Queryable, access: ProjectAccess, integrationId: string) =>
@@ -77,7 +78,11 @@ function openAll({ vault }: Safe, access: ProjectAccess, stored: StoredIntegrati
   return opened;
 }
 
-function serve(safe: Safe, access: ProjectAccess, stored: StoredIntegration): Integration {
+/** What the service said to these credentials when it was last asked. */
+const testOf = ({ testStatus: status, testMessage: message, testedAt }: StoredIntegration) =>
+  status && message && testedAt ? { status, message, testedAt } : null;
+
+export function serve(safe: Safe, access: ProjectAccess, stored: StoredIntegration): Integration {
   const { integrationId, isActive, lastUpdated } = stored;
   const opened = openAll(safe, access, stored);
   if (!opened) {
@@ -87,6 +92,7 @@ function serve(safe: Safe, access: ProjectAccess, stored: StoredIntegration): In
       isActive: false,
       credentials,
       note: sealedUnderAnotherKey,
+      test: null,
       lastUpdated,
     };
   }
@@ -101,6 +107,7 @@ function serve(safe: Safe, access: ProjectAccess, stored: StoredIntegration): In
     isActive,
     credentials: Object.fromEntries(masked),
     note: null,
+    test: testOf(stored),
     lastUpdated,
   };
 }
@@ -138,7 +145,14 @@ export function readCredentials(safe: Safe, access: ProjectAccess, integrationId
   return stored?.isActive ? openAll(safe, access, stored) : undefined;
 }
 
-const keepsStored = (value: string | undefined) => !value || value.startsWith(mask);
+/** The stored row of a service with its values in clear, also where the service refused them. */
+export function readStored(safe: Safe, access: ProjectAccess, integrationId: string) {
+  const stored = find(safe.db, access, integrationId);
+  const credentials = stored && openAll(safe, access, stored);
+  return stored && credentials ? { stored, credentials } : undefined;
+}
+
+export const keepsStored = (value: string | undefined) => !value || value.startsWith(mask);
 
 /**
  * Stores credentials, each sealed; empty and masked values keep what is stored. Throws
@@ -165,7 +179,14 @@ export function saveIntegration(
       else if (kept && safe.vault.open(kept, recordId) !== undefined) sealed[key] = kept;
       else throw invalidField(`credentials.${key}`, `${labelInSentence(label)} is required`);
     }
-    const values = { credentials: sealed, isActive: true, lastUpdated: new Date() };
+    const values = {
+      credentials: sealed,
+      isActive: true,
+      testStatus: null,
+      testMessage: null,
+      testedAt: null,
+      lastUpdated: new Date(),
+    };
     const saved = tx
       .insert(integrations)
       .values({ ...values, integrationId, projectId: access.projectId, userId: access.userId })

@@ -119,6 +119,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "integration.connected": itself("integration"),
   "integration.updated": itself("integration"),
   "integration.removed": itself("integration"),
+  "integration.refused": itself("integration"),
 };
 
 /** What an event is about, and who may hear of it. */

@@ -239,6 +239,7 @@ export const openai = {
   isActive: true,
   credentials: { apiKey: "••••7890" },
   note: null,
+  test: null,
   lastUpdated: dates.updatedAt,
 };
 

@@ -237,4 +237,12 @@ export const workExamples: ApiExamples = {
     body: { integrationId: "openai", credentials: { apiKey: "sk-…" } },
     answer: openai,
   },
+  "integrations.test": {
+    body: {},
+    answer: {
+      status: "accepted",
+      message: "OpenAI accepted the key and lists its models.",
+      testedAt: "2026-03-02T09:30:00.000Z",
+    },
+  },
 };

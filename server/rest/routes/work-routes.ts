@@ -211,6 +211,12 @@ export const workRoutes: readonly RestRoute[] = [
     "integrations.ollama",
     "Whether a local Ollama is there, and its models",
   ),
+  post(
+    "/api/integrations/{integrationId}/test",
+    "integrations.test",
+    "Ask a service whether it takes the stored credentials, or the given ones",
+    { success: 200 },
+  ),
   remove(
     "/api/integrations/{integrationId}",
     "integrations.remove",

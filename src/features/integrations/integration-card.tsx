@@ -8,6 +8,7 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
+import { ConnectionState } from "./connection-state.tsx";
 import { type CatalogueEntry, CredentialsForm, type Integration } from "./credentials-form.tsx";
 
 /**
@@ -106,6 +107,9 @@ export function IntegrationCard({ entry, integration, note, choices }: Integrati
           <Text color="fg.subtle" textStyle="xs" mt="2">
             {shownNote}
           </Text>
+        )}
+        {integration && hasCredentials && entry.fields.some(({ secret }) => secret) && (
+          <ConnectionState integration={integration} />
         )}
         {editing ? (
           <CredentialsForm

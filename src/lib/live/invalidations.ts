@@ -129,6 +129,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "integration.connected": ["integrations", "activities"],
   "integration.updated": ["integrations", "activities"],
   "integration.removed": ["integrations", "activities"],
+  "integration.refused": ["integrations", "activities"],
 };
 
 /** Queries of one entity, which events about another of its kind do not concern. */

@@ -30,6 +30,8 @@ export async function startServerProcess(
       // However full the disk of this machine is.
       DISK_RESERVE_MB: "0",
       LOG_LEVEL: "info",
+      // Credentials of tests are nobody's.
+      SERVICE_CHECKS: "off",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -168,6 +168,15 @@ export function testDocumentsCalls(answered: Set<string>) {
     expect(saved.json.credentials).toEqual({ apiKey: "••••6789" });
     expect((await call("GET /api/integrations", 200)).json).toHaveLength(2);
     const params = { integrationId: "grok" };
+    const test = await call("POST /api/integrations/{integrationId}/test", 200, {
+      params,
+      body: {},
+    });
+    expect(test.json).toMatchObject({ status: "unverified" });
+    await call("POST /api/integrations/{integrationId}/test", 404, {
+      params: { integrationId: "zoom" },
+      body: {},
+    });
     await call("DELETE /api/integrations/{integrationId}", 204, { params });
     expect((await call("GET /api/integrations", 200)).json).toHaveLength(1);
   });

@@ -92,6 +92,10 @@ const ownOptions: Record<string, (target: Target) => CallOptions> = {
   "POST /api/integrations": () => ({
     body: { integrationId: "zoom", credentials: { apiKey: "new key", apiSecret: "new secret" } },
   }),
+  "POST /api/integrations/{integrationId}/test": () => ({
+    params: { integrationId: "zoom" },
+    body: {},
+  }),
   "DELETE /api/integrations/{integrationId}": () => ({ params: { integrationId: "zoom" } }),
 };
 

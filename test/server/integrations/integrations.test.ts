@@ -49,6 +49,7 @@ test("OpenAI is connected by default, and says what is in use", async () => {
       isActive: true,
       credentials: {},
       note: "Built-in assistant in use; add a key to use OpenAI models",
+      test: null,
       lastUpdated: null,
     },
   ]);

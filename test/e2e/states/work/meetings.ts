@@ -42,6 +42,7 @@ const withCalendars = (said: OutputOf<"integrations.list">) => [
     isActive: true,
     credentials: { clientId: "a" },
     note: null,
+    test: null,
     lastUpdated: new Date(),
   })),
 ];

@@ -1,0 +1,152 @@
+import { importPKCS8, SignJWT } from "jose";
+import { z } from "zod";
+import type { TestOutcome } from "../integrations.schema.ts";
+import {
+  accepted,
+  askService,
+  outcomeOf,
+  refused,
+  type Service,
+  type ServiceAnswer,
+} from "./ask-service.ts";
+
+type GoogleApp = { clientId: string; clientSecret: string };
+
+const tokenAddress = "https://oauth2.googleapis.com/token";
+const tokenAnswer = z.object({ access_token: z.string() });
+const tokenError = z.object({ error: z.string() });
+
+const requestToken = (service: Service, fields: Record<string, string>) =>
+  askService(service, tokenAddress, { method: "POST", body: new URLSearchParams(fields) });
+
+const errorOf = (answer: ServiceAnswer) => tokenError.safeParse(answer.json).data?.error;
+
+const unexpected = (service: Service, answer: ServiceAnswer) =>
+  outcomeOf(service, answer.status === 400 ? { ...answer, status: 500 } : answer, {
+    success: "",
+    permission: "Google refused the app. Look at its state in the Google Cloud console.",
+  });
+
+const refusedClient = refused(
+  "Google knows no app with this client ID and secret. Check both in the Google Cloud console.",
+);
+
+/**
+ * Whether Google knows an app, found by a refresh token that cannot exist: "Using OAuth 2.0 for Web
+ * Server Applications" answers invalid_client to a wrong app and invalid_grant to a wrong token.
+ */
+export async function testGoogleApp(service: Service, { clientId, clientSecret }: GoogleApp) {
+  const answer = await requestToken(service, {
+    grant_type: "refresh_token",
+    client_id: clientId,
+    client_secret: clientSecret,
+    refresh_token: "none",
+  });
+  const error = errorOf(answer);
+  if (error === "invalid_grant") return accepted("Google knows this app and its secret.");
+  return error === "invalid_client" || error === "unauthorized_client"
+    ? refusedClient
+    : unexpected(service, answer);
+}
+
+/** "CalendarList: list" of the Google Calendar API, with a fresh access token. */
+export async function testGoogleCalendar(
+  service: Service,
+  { clientId, clientSecret, refreshToken }: GoogleApp & { refreshToken: string },
+): Promise<TestOutcome> {
+  const answer = await requestToken(service, {
+    grant_type: "refresh_token",
+    client_id: clientId,
+    client_secret: clientSecret,
+    refresh_token: refreshToken,
+  });
+  const token = tokenAnswer.safeParse(answer.json);
+  if (!token.success) {
+    const error = errorOf(answer);
+    if (error === "invalid_grant") {
+      return refused("Google refused the refresh token. It has expired or was revoked.");
+    }
+    return error === "invalid_client" || error === "unauthorized_client"
+      ? refusedClient
+      : unexpected(service, answer);
+  }
+  const calendars = await askService(
+    service,
+    "https://www.googleapis.com/calendar/v3/users/me/calendarList?maxResults=1",
+    { headers: { authorization: `Bearer ${token.data.access_token}` } },
+  );
+  return outcomeOf(service, calendars, {
+    success: "Google accepted the credentials, and they may read the calendars.",
+    permission:
+      "Google accepted the credentials, but they may not use the calendar. Consent to the scope https://www.googleapis.com/auth/calendar.events, and enable the Google Calendar API.",
+  });
+}
+
+const serviceAccountKey = z.object({
+  type: z.literal("service_account"),
+  client_email: z.email(),
+  private_key: z.string().includes("PRIVATE KEY"),
+});
+
+function readServiceAccount(text: string) {
+  try {
+    return serviceAccountKey.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** "Using OAuth 2.0 for Server to Server Applications": a claim signed with the account's own key. */
+async function signAssertion({ client_email, private_key }: z.output<typeof serviceAccountKey>) {
+  const key = await importPKCS8(private_key, "RS256").catch(() => undefined);
+  if (!key) return undefined;
+  return new SignJWT({ scope: "https://www.googleapis.com/auth/devstorage.read_only" })
+    .setProtectedHeader({ alg: "RS256", typ: "JWT" })
+    .setIssuer(client_email)
+    .setAudience(tokenAddress)
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(key);
+}
+
+const keySentence =
+  "This is no key of a service account. Create one in the Google Cloud console under “Keys”, as JSON, and paste the whole file.";
+
+/** "Buckets: list" of the Cloud Storage JSON API, as the service account. */
+export async function testGoogleCloud(
+  service: Service,
+  { projectId, serviceAccountJson }: { projectId: string; serviceAccountJson: string },
+): Promise<TestOutcome> {
+  const key = readServiceAccount(serviceAccountJson);
+  if (!key) return refused(keySentence);
+  const assertion = await signAssertion(key);
+  if (!assertion) return refused(keySentence);
+  const answer = await requestToken(service, {
+    grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+    assertion,
+  });
+  const token = tokenAnswer.safeParse(answer.json);
+  if (!token.success) {
+    return errorOf(answer)
+      ? refused(
+          "Google refused the service account's key. It was deleted or disabled, or belongs to another account.",
+        )
+      : unexpected(service, answer);
+  }
+  const query = new URLSearchParams({ project: projectId, maxResults: "1" });
+  const buckets = await askService(
+    service,
+    `https://storage.googleapis.com/storage/v1/b?${query}`,
+    {
+      headers: { authorization: `Bearer ${token.data.access_token}` },
+    },
+  );
+  if (buckets.status === 404 || buckets.status === 400) {
+    return refused(`Google knows no project “${projectId}” that this service account may see.`);
+  }
+  return outcomeOf(service, buckets, {
+    success: "Google accepted the service account, and it may list the project's buckets.",
+    permission:
+      "Google accepted the service account, but it may not list the project's buckets. Give it the role Storage Object Viewer and the permission storage.buckets.list.",
+  });
+}

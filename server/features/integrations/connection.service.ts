@@ -1,0 +1,134 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable } from "../../../db/client.ts";
+import { integrations } from "../../../db/schema/index.ts";
+import { findAccess, type ProjectAccess } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { invalidField, notFound } from "../../errors.ts";
+import { publish } from "../../events.ts";
+import { testConnection } from "./connection-tests/connection-tests.ts";
+import type { Integration, TestOutcome, testIntegrationInput } from "./integrations.schema.ts";
+import {
+  keepsStored,
+  readStored,
+  requireEntry,
+  type StoredIntegration,
+  serve,
+} from "./integrations.service.ts";
+
+type TestDeps = Pick<Deps, "db" | "vault" | "config" | "serviceFetch">;
+
+const notChecked: TestOutcome = {
+  status: "unverified",
+  message: "The operator of this server has switched off that credentials are tried.",
+};
+
+const noTest: TestOutcome = {
+  status: "unverified",
+  message: "There is nothing to try: this service takes no credentials.",
+};
+
+async function tryCredentials(
+  { config, serviceFetch }: TestDeps,
+  integrationId: string,
+  credentials: Readonly<Record<string, string>>,
+): Promise<TestOutcome> {
+  if (!config.services.areChecked) return notChecked;
+  const entry = requireEntry(integrationId);
+  return (await testConnection(serviceFetch, entry, credentials)) ?? noTest;
+}
+
+/** A service that did not say leaves what is known of its credentials as it was. */
+const staysActive = ({ isActive }: StoredIntegration, { status }: TestOutcome) =>
+  status === "unreachable" ? isActive : status !== "refused";
+
+/** Notes what a service said, unless the credentials were replaced meanwhile. */
+function storeOutcome(tx: Queryable, stored: StoredIntegration, outcome: TestOutcome) {
+  return tx
+    .update(integrations)
+    .set({
+      isActive: staysActive(stored, outcome),
+      testStatus: outcome.status,
+      testMessage: outcome.message,
+      testedAt: new Date(),
+      // Set by itself at any other change.
+      lastUpdated: stored.lastUpdated,
+    })
+    .where(and(eq(integrations.id, stored.id), eq(integrations.lastUpdated, stored.lastUpdated)))
+    .returning()
+    .get();
+}
+
+/**
+ * Asks a service whether it takes the caller's stored credentials, or the ones given, which are not
+ * stored; the outcome for stored ones is. Throws NOT_FOUND where none are stored, and INVALID_INPUT
+ * for an unknown service or a field left out.
+ */
+export async function testIntegration(
+  deps: TestDeps,
+  access: ProjectAccess,
+  { integrationId, credentials }: z.output<typeof testIntegrationInput>,
+) {
+  const entry = requireEntry(integrationId);
+  const own = readStored(deps, access, integrationId);
+  if (credentials) {
+    const merged = entry.fields.map(({ key, label }) => {
+      const given = credentials[key];
+      const value = keepsStored(given) ? own?.credentials[key] : given;
+      if (!value) throw invalidField(`credentials.${key}`, `${label} is required`);
+      return [key, value] as const;
+    });
+    const outcome = await tryCredentials(deps, integrationId, Object.fromEntries(merged));
+    return { ...outcome, testedAt: new Date() };
+  }
+  if (!own) throw notFound("integration");
+  const outcome = await tryCredentials(deps, integrationId, own.credentials);
+  const testedAt = storeOutcome(deps.db, own.stored, outcome)?.testedAt ?? new Date();
+  return { ...outcome, testedAt };
+}
+
+/** Tries the credentials that were just saved; what is served says how that ended. */
+export async function tryAfterSaving(
+  deps: TestDeps,
+  access: ProjectAccess,
+  saved: Integration,
+): Promise<Integration> {
+  const own = readStored(deps, access, saved.integrationId);
+  if (!own) return saved;
+  const outcome = await tryCredentials(deps, saved.integrationId, own.credentials);
+  const stored = storeOutcome(deps.db, own.stored, outcome);
+  return stored ? serve(deps, access, stored) : saved;
+}
+
+/**
+ * Asks every service again whether it still takes the credentials stored for it, one after the
+ * other, and tells where one refuses what it took before.
+ */
+export async function testAllIntegrations(deps: TestDeps, signal: AbortSignal): Promise<void> {
+  if (!deps.config.services.areChecked) return;
+  const stored = deps.db
+    .select({
+      projectId: integrations.projectId,
+      userId: integrations.userId,
+      integrationId: integrations.integrationId,
+    })
+    .from(integrations)
+    .all();
+  for (const { integrationId, ...member } of stored) {
+    signal.throwIfAborted();
+    const access = findAccess(deps.db, member);
+    const own = access && readStored(deps, access, integrationId);
+    if (!own) continue;
+    const outcome = await tryCredentials(deps, integrationId, own.credentials);
+    deps.db.transaction((tx) => {
+      const after = storeOutcome(tx, own.stored, outcome);
+      if (!after || !own.stored.isActive || after.isActive) return;
+      publish(tx, access, {
+        type: "integration.refused",
+        id: after.id,
+        integrationId,
+        name: requireEntry(integrationId).name,
+      });
+    });
+  }
+}
