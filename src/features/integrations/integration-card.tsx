@@ -8,7 +8,7 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { ConnectionState } from "./connection-state.tsx";
+import { ConnectionState, TestConnectionButton } from "./connection-state.tsx";
 import { type CatalogueEntry, CredentialsForm, type Integration } from "./credentials-form.tsx";
 
 /**
@@ -71,6 +71,7 @@ export function IntegrationCard({ entry, integration, note, choices }: Integrati
   const configure = useRef<HTMLButtonElement>(null);
   const connected = integration?.isActive === true;
   const hasCredentials = Object.keys(integration?.credentials ?? {}).length > 0;
+  const canBeTested = hasCredentials && entry.fields.some(({ secret }) => secret);
   const shownNote = note ?? integration?.note;
   const stopEditing = () => {
     setEditing(false);
@@ -108,9 +109,7 @@ export function IntegrationCard({ entry, integration, note, choices }: Integrati
             {shownNote}
           </Text>
         )}
-        {integration && hasCredentials && entry.fields.some(({ secret }) => secret) && (
-          <ConnectionState integration={integration} />
-        )}
+        {integration && canBeTested && <ConnectionState integration={integration} />}
         {editing ? (
           <CredentialsForm
             entry={entry}
@@ -120,7 +119,7 @@ export function IntegrationCard({ entry, integration, note, choices }: Integrati
           />
         ) : (
           canEdit && (
-            <HStack gap="1" mt="auto" pt="4">
+            <HStack gap="1" mt="auto" pt="4" wrap="wrap">
               <Button
                 ref={configure}
                 variant="outline"
@@ -130,6 +129,7 @@ export function IntegrationCard({ entry, integration, note, choices }: Integrati
               >
                 {hasCredentials ? "Update" : "Configure"}
               </Button>
+              {canBeTested && <TestConnectionButton entry={entry} />}
               {hasCredentials && <RemoveButton entry={entry} />}
             </HStack>
           )

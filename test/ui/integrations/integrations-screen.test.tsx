@@ -68,3 +68,24 @@ it("a local Ollama is offered with its models, and used once one is chosen", asy
     card.getByText("qwen3:4b at ollama.test:11434 writes your answers in this project."),
   ).toBeTruthy();
 });
+
+it("the card says what the service said to the credentials, and asks it again", async () => {
+  const deps = createTestDeps({ SERVICE_CHECKS: "on" });
+  const member = await registerMember(deps);
+  let status = 401;
+  const { user } = openApp("/integrations?category=storage", {
+    deps,
+    cookie: member.cookie(),
+    intercept: (path) => (path === "/2.0/users/me" ? Response.json({ id: 1 }, { status }) : null),
+  });
+  const card = within(await screen.findByRole("article", { name: "Smartsheet" }));
+  await user.click(card.getByRole("button", { name: "Configure Smartsheet" }));
+  await user.type(card.getByLabelText("Access Token"), "a-token-1234");
+  await user.click(card.getByRole("button", { name: "Save" }));
+  await card.findByText(/^Smartsheet refused these credentials/);
+  expect(card.getByText("Not Connected")).toBeTruthy();
+  status = 200;
+  await user.click(card.getByRole("button", { name: "Test the connection to Smartsheet" }));
+  await card.findByText("Smartsheet accepted the token.");
+  expect(card.getByText("Connected")).toBeTruthy();
+});

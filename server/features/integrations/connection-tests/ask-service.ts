@@ -24,7 +24,7 @@ const failureSentences = {
   "forbidden-address": (name: string) =>
     `The address of ${name} leads into a private network, where Baton does not go. The operator of this server can allow it.`,
   unreachable: (name: string) =>
-    `${name} could not be reached. Check the server's connection, and the address if you entered one.`,
+    `${name} could not be reached. Check this server's connection to the internet, then test again.`,
   silent: (name: string) => `${name} did not answer in time. Try again later.`,
 } as const;
 
