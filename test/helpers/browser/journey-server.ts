@@ -23,6 +23,12 @@ export type JourneyServer = {
   browserEndpoint: string;
 };
 
+/**
+ * Its pages live for a second or two, too short for optimized code to pay: without it, loading a
+ * page and analyzing it takes a quarter less of the processors' time (1.28 instead of 1.66 s).
+ */
+const journeyFlags = [...chromiumFlags, "--js-flags=--no-maglev --no-opt"];
+
 /** Starts a server in an empty folder, and a browser; `stop` ends both and removes the folder. */
 export async function startJourneyServer() {
   const folder = mkdtempSync(join(tmpdir(), "baton-e2e-"));
@@ -32,7 +38,7 @@ export async function startJourneyServer() {
   server.process.stdout?.pipe(log);
   server.process.stderr?.pipe(log);
   const executablePath = requireChromium();
-  const browser = await chromium.launchServer({ executablePath, args: chromiumFlags });
+  const browser = await chromium.launchServer({ executablePath, args: journeyFlags });
   const journeyServer: JourneyServer = {
     url: server.url,
     databaseFile: join(folder, "baton.sqlite"),
