@@ -1,38 +1,36 @@
 import { Readable } from "node:stream";
 import { ChakraProvider } from "@chakra-ui/react";
 import { render, screen, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
 import { FormattedHtml } from "../../../src/features/documents/preview/formatted-html.tsx";
 import { system } from "../../../src/theme.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import { makeDocx, wordParagraph } from "../../helpers/files/make-files.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
-/** Opens the preview of a stored file. */
-async function openPreview(fileName: string, bytes: Buffer, intercept?: () => Promise<Response>) {
+type Options = { chunk?: number; intercept?: () => Promise<Response> };
+
+/** Opens the preview of a stored file, at a passage where one is given. */
+async function openPreview(fileName: string, bytes: Buffer, { chunk, intercept }: Options = {}) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
-  const { path } = await deps.storage.write("document", Readable.from([bytes]));
   const title = "Handover plan";
-  const { id } = deps.db
-    .insert(documents)
-    .values({
-      projectId: member.project.id,
-      title,
-      category: "sops",
-      fileName,
-      filePath: path,
-      processingStatus: "completed",
-    })
-    .returning({ id: documents.id })
-    .get();
-  const { user } = openApp(`/knowledge-base/sops?document=${id}`, {
-    deps,
-    cookie: member.cookie(),
-    intercept: (called) =>
-      intercept && called.includes("documents.formatted") ? intercept() : null,
-  });
+  const passages = ["The safe stands in room 12", "The cellar is dry."];
+  const id = await storeDocument(deps, member.project.id, { title, passages });
+  const { path } = await deps.storage.write("document", Readable.from([bytes]));
+  deps.db.update(documents).set({ fileName, filePath: path }).where(eq(documents.id, id)).run();
+  const { user } = openApp(
+    `/knowledge-base/sops?document=${id}${chunk === undefined ? "" : `&chunk=${chunk}`}`,
+    {
+      deps,
+      cookie: member.cookie(),
+      intercept: (called) =>
+        intercept && called.includes("documents.formatted") ? intercept() : null,
+    },
+  );
   const dialog = within(await screen.findByRole("dialog", { name: title }));
   await dialog.findByRole("region", { name: "Document text" });
   return { user, dialog };
@@ -72,8 +70,27 @@ describe("a Word document in the preview", () => {
     expect(dialog.queryByRole("region", { name: "Formatted document" })).toBeNull();
   });
 
+  it("has the passage marked in its formatting", async () => {
+    const { user, dialog } = await openPreview("plan.docx", plan(), { chunk: 0 });
+    await user.click(dialog.getByRole("button", { name: "Formatted" }));
+    const formatted = await dialog.findByRole("region", { name: "Formatted document" });
+    const sentence = await within(formatted).findByText("The safe stands in room 12");
+    expect(sentence.localName).toBe("mark");
+    expect(within(formatted).queryByText(/could not be found/)).toBeNull();
+  });
+
+  it("says where the passage does not stand in its formatting", async () => {
+    const { user, dialog } = await openPreview("plan.docx", plan(), { chunk: 1 });
+    await user.click(dialog.getByRole("button", { name: "Formatted" }));
+    await dialog.findByText(
+      "The passage could not be found in the formatted document. The text view marks it.",
+    );
+  });
+
   it("says that its formatting is loading", async () => {
-    const { user, dialog } = await openPreview("plan.docx", plan(), () => new Promise(() => {}));
+    const { user, dialog } = await openPreview("plan.docx", plan(), {
+      intercept: () => new Promise(() => {}),
+    });
     await user.click(dialog.getByRole("button", { name: "Formatted" }));
     await dialog.findByText("Loading the formatted document...");
   });
@@ -94,11 +111,11 @@ describe("a Word document in the preview", () => {
 });
 
 describe("the elements of a formatted document", () => {
-  const draw = (html: string) =>
+  const draw = (html: string, words: string | null = null) =>
     render(
       <ChakraProvider value={system}>
         <article>
-          <FormattedHtml html={html} />
+          <FormattedHtml html={html} words={words} />
         </article>
       </ChakraProvider>,
     ).container.querySelector("article");
@@ -129,6 +146,20 @@ describe("the elements of a formatted document", () => {
       "https://landlord.example/",
     ]);
     expect(screen.getByRole("link").getAttribute("rel")).toBe("noopener noreferrer");
+  });
+
+  it("carry the mark of a passage over lists and emphasis, without the numbers of its text", () => {
+    const article = draw(
+      "<p>Three steps</p><ol><li>Open the <strong>rejection</strong> list</li><li>Tell the treasurer</li></ol>",
+      "1. Open the rejection list\n2. Tell the treasurer",
+    );
+    const marks = [...(article?.querySelectorAll("mark") ?? [])];
+    expect(marks.map(({ textContent }) => textContent)).toEqual([
+      "Open the",
+      "rejection",
+      "list",
+      "Tell the treasurer",
+    ]);
   });
 
   it("load no picture from anywhere", () => {

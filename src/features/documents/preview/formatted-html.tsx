@@ -1,6 +1,8 @@
 import { Link, Text } from "@chakra-ui/react";
 import { createElement, type MouseEvent, type ReactNode, useMemo } from "react";
 import { ScrollingTable } from "../../../components/scrolling-table.tsx";
+import type { Range } from "../document-types.ts";
+import { findInParts } from "./find-in-parts.ts";
 
 /** Elements that are drawn as they stand, without any of their attributes. */
 const plainTags: ReadonlySet<string> = new Set([
@@ -72,15 +74,44 @@ const spans = (element: Element) => ({
   rowSpan: Number(element.getAttribute("rowspan")) || undefined,
 });
 
+/** Where words stand in the text nodes of a document. */
+function findMarks(body: Node, words: string | null): Map<Node, Range[]> {
+  const marks = new Map<Node, Range[]>();
+  if (words === null) return marks;
+  const nodes: Node[] = [];
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) nodes.push(walker.currentNode);
+  const texts = nodes.map((node) => node.textContent ?? "");
+  for (const { part, ...range } of findInParts(texts, words)) {
+    const node = nodes[part];
+    if (node) marks.set(node, [...(marks.get(node) ?? []), range]);
+  }
+  return marks;
+}
+
+function markText(text: string, marks: readonly Range[]): ReactNode {
+  let from = 0;
+  const pieces = marks
+    .filter(({ start }, index) => start >= (marks[index - 1]?.end ?? 0))
+    .flatMap(({ start, end }) => {
+      const before = text.slice(from, start);
+      from = end;
+      return [before, <mark key={start}>{text.slice(start, end)}</mark>];
+    });
+  return [...pieces, text.slice(from)];
+}
+
 /** Builds the elements of a document one by one: what is not named here is not drawn. */
-function createBuilder() {
+function createBuilder(marks: ReadonlyMap<Node, Range[]>) {
   let tables = 0;
 
   const childrenOf = (parent: Node): ReactNode => [...parent.childNodes].map(build);
 
   // The order of the nodes never changes: a place is as good a key as any.
   const build = (node: Node, key: number): ReactNode => {
-    if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+    if (node.nodeType === Node.TEXT_NODE) {
+      return markText(node.textContent ?? "", marks.get(node) ?? []);
+    }
     if (!(node instanceof Element)) return null;
     const tag = node.localName;
     const id = node.id || undefined;
@@ -136,11 +167,17 @@ function createBuilder() {
   return childrenOf;
 }
 
+type FormattedHtmlProps = {
+  html: string;
+  /** What to mark in it. */
+  words?: string | null;
+};
+
 /** The HTML of a formatted document as elements of this page; no HTML reaches the page itself. */
-export function FormattedHtml({ html }: { html: string }) {
+export function FormattedHtml({ html, words = null }: FormattedHtmlProps) {
   return useMemo(() => {
     // Made apart from the page: nothing in it runs or is loaded.
     const { body } = new DOMParser().parseFromString(html, "text/html");
-    return createBuilder()(body);
-  }, [html]);
+    return createBuilder(findMarks(body, words))(body);
+  }, [html, words]);
 }

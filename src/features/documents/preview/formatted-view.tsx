@@ -1,6 +1,7 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { FileSearch, FileWarning } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
@@ -8,6 +9,7 @@ import { prose } from "../../../components/prose.ts";
 import { errorCode } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { FormattedHtml } from "./formatted-html.tsx";
+import { MarkNotice } from "./mark-notice.tsx";
 
 const styles = {
   ...prose,
@@ -29,8 +31,40 @@ const styles = {
   "& [tabindex='-1']:focus": { outline: "none", bg: "bg.mark" },
 } as const;
 
+type MarkedHtmlProps = { html: string; words: string | null };
+
+/** The document with the passage marked and in sight; says so where it does not stand there. */
+function MarkedHtml({ html, words }: MarkedHtmlProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other marks.
+  useEffect(() => {
+    const mark = content.current?.querySelector("mark");
+    setIsMissing(words !== null && !mark);
+    mark?.scrollIntoView({ block: "center" });
+  }, [html, words]);
+  return (
+    <>
+      {isMissing && (
+        <MarkNotice>
+          The passage could not be found in the formatted document. The text view marks it.
+        </MarkNotice>
+      )}
+      <Box ref={content} css={styles} dir="auto">
+        <FormattedHtml html={html} words={words} />
+      </Box>
+    </>
+  );
+}
+
+type FormattedViewProps = {
+  documentId: number;
+  /** The words of the passage to mark. */
+  words: string | null;
+};
+
 /** A Word document with its formatting: headings, lists, tables, emphasis and pictures. */
-export function FormattedView({ documentId }: { documentId: number }) {
+export function FormattedView({ documentId, words }: FormattedViewProps) {
   const trpc = useTRPC();
   const formatted = useQuery(
     trpc.documents.formatted.queryOptions(
@@ -82,9 +116,7 @@ export function FormattedView({ documentId }: { documentId: number }) {
         Headers, footers, text boxes and the numbers of headings may be missing here; the text view
         shows them. {note}
       </Text>
-      <Box css={styles} dir="auto">
-        <FormattedHtml html={html} />
-      </Box>
+      <MarkedHtml html={html} words={words} />
     </Box>
   );
 }

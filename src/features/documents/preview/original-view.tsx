@@ -1,11 +1,14 @@
-import { Image, Skeleton } from "@chakra-ui/react";
+import { Image, Skeleton, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { ImageOff } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import type { FullDocument } from "../document-types.ts";
 import { fetchOriginal } from "../download.ts";
+import { MarkNotice } from "./mark-notice.tsx";
 
 // pdf.js is 116 kB, half as much as everything else the page needs.
 const PdfPages = lazyWithRetry(() => import("./pdf-pages.tsx").then((module) => module.PdfPages));
@@ -29,18 +32,39 @@ function LoadingOriginal() {
   );
 }
 
-function Picture({ blob, title }: { blob: Blob; title: string }) {
+type PictureProps = { blob: Blob; title: string; isCited: boolean };
+
+function Picture({ blob, title, isCited }: PictureProps) {
   const address = useBlobAddress(blob);
+  const [broken, setBroken] = useState(false);
   if (!address) return <LoadingOriginal />;
+  if (broken) {
+    return (
+      <EmptyState
+        compact
+        icon={ImageOff}
+        title="This picture is damaged"
+        hint="The browser cannot draw it. Download it to try another program."
+      />
+    );
+  }
   return (
-    <Image
-      src={address}
-      alt={title}
-      maxW="full"
-      borderWidth="1px"
-      borderColor="border.hairline"
-      borderRadius="l2"
-    />
+    <Stack gap="3">
+      {isCited && (
+        <MarkNotice>
+          This is a picture, so the passage cannot be marked on it. The text view marks it.
+        </MarkNotice>
+      )}
+      <Image
+        onError={() => setBroken(true)}
+        src={address}
+        alt={title}
+        maxW="full"
+        borderWidth="1px"
+        borderColor="border.hairline"
+        borderRadius="l2"
+      />
+    </Stack>
   );
 }
 
@@ -49,10 +73,12 @@ type OriginalViewProps = {
   kind: "image" | "pdf";
   /** The page of a pdf to begin at. */
   page: number | null;
+  /** The words of the passage to mark. */
+  words: string | null;
 };
 
 /** The file as it was uploaded. */
-export function OriginalView({ document, kind, page }: OriginalViewProps) {
+export function OriginalView({ document, kind, page, words }: OriginalViewProps) {
   const original = useQuery({
     queryKey: ["document-original", document.id],
     queryFn: ({ signal }) => fetchOriginal(document.id, signal),
@@ -71,10 +97,11 @@ export function OriginalView({ document, kind, page }: OriginalViewProps) {
     );
   }
   if (!original.data) return <LoadingOriginal />;
-  if (kind === "image") return <Picture blob={original.data} title={document.title} />;
+  if (kind === "image")
+    return <Picture blob={original.data} title={document.title} isCited={words !== null} />;
   return (
     <Suspense fallback={<LoadingOriginal />}>
-      <PdfPages blob={original.data} startPage={page} />
+      <PdfPages blob={original.data} startPage={page} words={words} />
     </Suspense>
   );
 }

@@ -1,11 +1,13 @@
 import { Box, Skeleton, Stack } from "@chakra-ui/react";
-import { FileWarning } from "lucide-react";
+import { FileLock2, FileWarning } from "lucide-react";
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from "pdfjs-dist";
 import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { logIgnoredError } from "../../../lib/browser/log.ts";
+import { locateInPdf, type PageArea, type PdfMarks } from "./locate-in-pdf.ts";
+import { MarkNotice } from "./mark-notice.tsx";
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
@@ -15,7 +17,7 @@ type OpenPdf = {
   aspect: number;
 };
 
-type Opening = OpenPdf | "failed" | null;
+type Opening = OpenPdf | "failed" | "locked" | null;
 
 async function measure(pdf: PDFDocumentProxy): Promise<OpenPdf> {
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
@@ -38,7 +40,8 @@ function usePdf(blob: Blob): Opening {
     open().catch((error: unknown) => {
       if (gone) return;
       logIgnoredError("A pdf could not be drawn.", error);
-      setOpening("failed");
+      const isLocked = error instanceof Error && error.name === "PasswordException";
+      setOpening(isLocked ? "locked" : "failed");
     });
     return () => {
       gone = true;
@@ -91,10 +94,66 @@ function PageCanvas({ pdf, number, onMeasured }: PageCanvasProps) {
   );
 }
 
-type PdfPageProps = OpenPdf & { number: number; isStart: boolean };
+/** Where the passage is printed; null while that is looked for. */
+function useMarks(pdf: PDFDocumentProxy | null, page: number | null, words: string | null) {
+  const [marks, setMarks] = useState<PdfMarks | null>(null);
+  useEffect(() => {
+    setMarks(null);
+    if (!pdf || page === null || words === null) return;
+    let gone = false;
+    locateInPdf(pdf, page, words).then(
+      (found) => !gone && setMarks(found),
+      (error: unknown) => {
+        if (gone) return;
+        logIgnoredError("The text of a pdf could not be read.", error);
+        setMarks({ areas: new Map(), missing: "not-found" });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [pdf, page, words]);
+  return marks;
+}
+
+const percent = (share: number) => `${share * 100}%`;
+
+/** The first mark of the document comes into sight. */
+function Marks({ areas, isFirst }: { areas: readonly PageArea[]; isFirst: boolean }) {
+  const first = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isFirst) first.current?.scrollIntoView({ block: "center" });
+  }, [isFirst]);
+  return areas.map(({ left, top, width, height }, index) => (
+    <Box
+      as="mark"
+      // biome-ignore lint/suspicious/noArrayIndexKey: the areas of a passage never move.
+      key={index}
+      ref={index === 0 ? first : undefined}
+      aria-hidden
+      position="absolute"
+      // Paper is white in the dark as well, and print shows through a highlighter.
+      bg="#FFE27A"
+      mixBlendMode="multiply"
+      style={{
+        left: percent(left),
+        top: percent(top),
+        width: percent(width),
+        height: percent(height),
+      }}
+    />
+  ));
+}
+
+type PdfPageProps = OpenPdf & {
+  number: number;
+  isStart: boolean;
+  areas: readonly PageArea[];
+  isFirstMarked: boolean;
+};
 
 /** A page that is drawn while it is in sight or near, so that long files need little memory. */
-function PdfPage({ pdf, aspect, number, isStart }: PdfPageProps) {
+function PdfPage({ pdf, aspect, number, isStart, areas, isFirstMarked }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [ownAspect, setOwnAspect] = useState(aspect);
   const [near, setNear] = useState(false);
@@ -113,6 +172,7 @@ function PdfPage({ pdf, aspect, number, isStart }: PdfPageProps) {
   return (
     <Box
       ref={frame}
+      position="relative"
       bg="white"
       borderWidth="1px"
       borderColor="border.hairline"
@@ -121,15 +181,40 @@ function PdfPage({ pdf, aspect, number, isStart }: PdfPageProps) {
       style={{ aspectRatio: ownAspect }}
     >
       {near && <PageCanvas pdf={pdf} number={number} onMeasured={setOwnAspect} />}
+      <Marks areas={areas} isFirst={isFirstMarked} />
     </Box>
   );
 }
 
-type PdfPagesProps = { blob: Blob; startPage: number | null };
+const noAreas: readonly PageArea[] = [];
 
-/** The pages of a pdf as they look, under each other. */
-export function PdfPages({ blob, startPage }: PdfPagesProps) {
+const notMarked = {
+  picture: "This page is a picture without text, so the passage cannot be marked on it.",
+  "not-found": "The passage could not be found in the print of this page. The text view marks it.",
+} as const;
+
+type PdfPagesProps = {
+  blob: Blob;
+  startPage: number | null;
+  /** The words to mark on that page. */
+  words: string | null;
+};
+
+/** The pages of a pdf as they look, under each other, with a passage marked in print. */
+export function PdfPages({ blob, startPage, words }: PdfPagesProps) {
   const opening = usePdf(blob);
+  const opened = opening === "failed" || opening === "locked" ? null : opening;
+  const marks = useMarks(opened?.pdf ?? null, startPage, words);
+  if (opening === "locked") {
+    return (
+      <EmptyState
+        compact
+        icon={FileLock2}
+        title="This pdf is protected by a password"
+        hint="Download it and open it with its password in another program."
+      />
+    );
+  }
   if (opening === "failed") {
     return (
       <EmptyState
@@ -140,18 +225,27 @@ export function PdfPages({ blob, startPage }: PdfPagesProps) {
       />
     );
   }
-  if (!opening) {
+  if (!opened) {
     return (
       <Loading label="Loading the original...">
         <Skeleton aspectRatio="wide" borderRadius="l2" />
       </Loading>
     );
   }
-  const numbers = Array.from({ length: opening.pdf.numPages }, (_, index) => index + 1);
+  const numbers = Array.from({ length: opened.pdf.numPages }, (_, index) => index + 1);
+  const firstMarked = Math.min(...(marks?.areas.keys() ?? []));
   return (
     <Stack gap="3">
+      {marks?.missing && <MarkNotice>{notMarked[marks.missing]}</MarkNotice>}
       {numbers.map((number) => (
-        <PdfPage key={number} {...opening} number={number} isStart={number === startPage} />
+        <PdfPage
+          key={number}
+          {...opened}
+          number={number}
+          isStart={number === startPage}
+          areas={marks?.areas.get(number) ?? noAreas}
+          isFirstMarked={number === firstMarked}
+        />
       ))}
     </Stack>
   );

@@ -89,6 +89,20 @@ function PassageNotice({ passage, onShow }: { passage: Passage; onShow: () => vo
 const passageAt = (document: FullDocument, chunkIndex: number | null) =>
   document.chunks.find((passage) => passage.chunkIndex === chunkIndex);
 
+/** The range of the text to mark: the quoted sentence where it is found, else the whole passage. */
+function markedRange(text: string, passage: Passage | undefined, quote: string | null) {
+  if (!passage) return null;
+  const whole = { start: passage.startOffset, end: passage.endOffset };
+  return (quote && findQuoteNear(text, whole, quote)) || whole;
+}
+
+/** The words to mark in an original. */
+function markedWords({ document, chunkIndex, quote }: Omit<PreviewContentProps, "reading">) {
+  const text = document.extractedText ?? "";
+  const marked = markedRange(text, passageAt(document, chunkIndex), quote);
+  return marked && text.slice(marked.start, marked.end);
+}
+
 function DocumentText({ document, chunkIndex, quote }: Omit<PreviewContentProps, "reading">) {
   const [shownAgain, setShownAgain] = useState(0);
   const text = document.extractedText || document.content;
@@ -97,8 +111,7 @@ function DocumentText({ document, chunkIndex, quote }: Omit<PreviewContentProps,
   const passages = document.extractedText ? document.chunks : [];
   const tables = document.extractedText ? document.tables : [];
   const passage = passageAt(document, chunkIndex);
-  const whole = passage ? { start: passage.startOffset, end: passage.endOffset } : null;
-  const marked = (whole && quote && findQuoteNear(text, whole, quote)) || whole;
+  const marked = markedRange(text, passage, quote);
   return (
     // The heads of tables stay in sight, below the notice where there is one.
     <Box css={{ "--heads-top": passage ? "spacing.12" : "0px" }}>
@@ -194,6 +207,7 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
 
   const original = originalView(document);
   const showsOriginal = view === "original" && original !== null;
+  const words = showsOriginal ? markedWords({ document, chunkIndex, quote }) : null;
   return (
     <Stack gap="4" h="full" minH="0">
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
@@ -228,12 +242,13 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
           {!showsOriginal ? (
             <DocumentText document={document} chunkIndex={chunkIndex} quote={quote} />
           ) : original === "word" ? (
-            <FormattedView documentId={document.id} />
+            <FormattedView documentId={document.id} words={words} />
           ) : (
             <OriginalView
               document={document}
               kind={original}
               page={passageAt(document, chunkIndex)?.location.page ?? null}
+              words={words}
             />
           )}
         </Box>
