@@ -20,6 +20,7 @@ test("citations open the page of a pdf, the slide of a deck and the row of a she
   await expect.poll(() => page.title()).toMatch(/^When is the rollback deadline\?/);
   const list = log(page).getByRole("list", { name: "Sources" });
   expect(await list.textContent()).toContain("page 2");
+  await log(page).getByRole("button", { name: "Details" }).click();
   await log(page)
     .getByText(/tokens? used/)
     .waitFor();

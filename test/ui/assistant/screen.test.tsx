@@ -173,6 +173,9 @@ describe("a conversation", () => {
     within(log).getByText("2:05 PM");
     within(log).getByText("2:06 PM");
     within(log).getByText("Built-in assistant");
+    // The figure is for whoever asks for it.
+    expect(within(log).queryByText(/tokens used/)).toBeNull();
+    await userEvent.click(within(log).getByRole("button", { name: "Details" }));
     within(log).getByText("113 tokens used in place of 2,461 · 95.4% saved");
   });
 
@@ -184,6 +187,51 @@ describe("a conversation", () => {
     );
     expect(await screen.findByRole("heading", { name: "Cutover" })).toBeTruthy();
     expect(screen.getByText("Loading messages...")).toBeTruthy();
+  });
+
+  test("can be written in while its messages load; the question is sent after them", async () => {
+    const server = createServer({ title: "Cutover", messages: [question("Who?"), answer("Ada.")] });
+    const load = server.procedures["assistant.conversation"];
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.procedures["assistant.conversation"] = (input) => arrived.then(() => load?.(input));
+    const sent: unknown[] = [];
+    server.procedures["assistant.chatStream"] = (input) => {
+      sent.push(input);
+      return never();
+    };
+    await open(server);
+    await userEvent.type(await field(), "And when?{Enter}");
+    expect(screen.getByText("Loading messages...")).toBeTruthy();
+    expect((await field()).value).toBe("And when?");
+    expect(sent).toEqual([]);
+    arrive();
+    const log = await screen.findByRole("log", { name: "Messages" });
+    await within(log).findByText("And when?");
+    within(log).getByText("Ada.");
+    expect(sent).toEqual([{ conversationId: server.firstId, message: "And when?" }]);
+    expect((await field()).value).toBe("");
+  });
+
+  test("keeps what was written when its messages cannot be loaded", async () => {
+    const server = createServer({ title: "Cutover", messages: [] });
+    const load = server.procedures["assistant.conversation"];
+    let fail = () => {};
+    let failing: Promise<void> | null = new Promise<void>((_, reject) => {
+      fail = () => reject(new Error("down"));
+    });
+    server.procedures["assistant.conversation"] = (input) =>
+      failing ? failing.then(() => load?.(input)) : load?.(input);
+    await open(server);
+    await userEvent.type(await field(), "And when?{Enter}");
+    fail();
+    const retry = await screen.findByRole("button", { name: "Try Again" });
+    failing = null;
+    await userEvent.click(retry);
+    expect(await screen.findByText("Ready to help!")).toBeTruthy();
+    expect((await field()).value).toBe("And when?");
   });
 
   test("one that is gone leads to a new one, not to another try", async () => {

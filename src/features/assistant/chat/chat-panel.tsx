@@ -1,5 +1,5 @@
 import { Center, Spinner, Text } from "@chakra-ui/react";
-import { type ReactNode, useCallback, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
@@ -59,34 +59,45 @@ export function ChatPanel({
   const isLoaded = conversation.data !== undefined;
   const messages = conversation.data?.messages ?? [];
   const isEmpty = messages.length === 0;
+  // Asked while the messages were still loading: sent once they are there, after those before it.
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const hasFailed = conversation.isError && !conversation.data;
+  useEffect(() => {
+    if (waiting === null || !(isLoaded || hasFailed)) return;
+    // What cannot be sent stays in the field.
+    if (isLoaded) ask(waiting);
+    setWaiting(null);
+  }, [waiting, isLoaded, hasFailed, ask]);
   useEffect(() => {
     if (question === undefined || !isLoaded) return;
     // A page that is loaded again still carries a question that has been asked.
     if (isEmpty) ask(question);
     onQuestionSent();
   }, [question, isLoaded, isEmpty, ask, onQuestionSent]);
-  const sending = run?.phase === "going";
+  const isGoing = run?.phase === "going";
   const hasRun = run !== null && run.phase !== "failed";
 
   return (
     <>
       <PanelHeader title={title} leading={leading} />
-      {conversation.isPending ? (
-        <LoadingMessages />
-      ) : errorCode(conversation.error) === "NOT_FOUND" ? (
-        <MissingConversation creating={creating} onStart={onStart} />
-      ) : conversation.isError && !conversation.data ? (
-        <Center flex="1">
-          <ErrorState
-            title="This conversation could not be loaded"
-            error={conversation.error}
-            onRetry={() => conversation.refetch()}
-            retrying={conversation.isFetching}
-          />
-        </Center>
+      {hasFailed ? (
+        errorCode(conversation.error) === "NOT_FOUND" ? (
+          <MissingConversation creating={creating} onStart={onStart} />
+        ) : (
+          <Center flex="1">
+            <ErrorState
+              title="This conversation could not be loaded"
+              error={conversation.error}
+              onRetry={() => conversation.refetch()}
+              retrying={conversation.isFetching}
+            />
+          </Center>
+        )
       ) : (
         <>
-          {isEmpty && !hasRun ? (
+          {!isLoaded ? (
+            <LoadingMessages />
+          ) : isEmpty && !hasRun ? (
             <ReadyToHelp onAsk={ask} />
           ) : (
             <MessageList
@@ -98,10 +109,10 @@ export function ChatPanel({
           )}
           <Composer
             conversationId={conversationId}
-            sending={sending}
+            sending={isGoing || waiting !== null}
             startFocused={isNew}
-            onSend={ask}
-            onStop={() => stopStream(conversationId)}
+            onSend={isLoaded ? ask : setWaiting}
+            onStop={() => (waiting === null ? stopStream(conversationId) : setWaiting(null))}
           />
         </>
       )}

@@ -1,16 +1,42 @@
-import { Text } from "@chakra-ui/react";
+import { chakra, Text } from "@chakra-ui/react";
+import { useState } from "react";
 import type { Usage } from "../assistant-types.ts";
 import { formatTokens, savedPercent } from "./token-savings.ts";
 
-/** What an answer was made from, beside the documents it stands for; nothing where it needed none. */
+const DetailsButton = chakra("button", {
+  base: {
+    position: "relative",
+    fontFamily: "inherit",
+    color: "inherit",
+    textDecoration: "underline",
+    textUnderlineOffset: "2px",
+    cursor: "pointer",
+    _hover: { color: "fg.default" },
+    // What a finger needs around so small a word.
+    _after: { content: '""', position: "absolute", insetInline: "-1", insetBlock: "-1.5" },
+  },
+});
+
+/**
+ * What an answer was made from, beside the documents it stands for, on demand: few want to know it of
+ * each answer. Nothing where it needed none.
+ */
 export function TokenUsage({ usage }: { usage: Usage }) {
+  const [isOpen, setIsOpen] = useState(false);
   const saving = savedPercent(usage);
   if (usage.corpusTokens === 0) return null;
   return (
-    <Text as="span" fontVariantNumeric="tabular-nums">
-      {formatTokens(usage.contextTokens)} used
-      {saving !== null &&
-        ` in place of ${usage.corpusTokens.toLocaleString("en-US")} · ${saving}% saved`}
-    </Text>
+    <>
+      <DetailsButton type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        Details
+      </DetailsButton>
+      {isOpen && (
+        <Text as="span" fontVariantNumeric="tabular-nums">
+          {formatTokens(usage.contextTokens)} used
+          {saving !== null &&
+            ` in place of ${usage.corpusTokens.toLocaleString("en-US")} · ${saving}% saved`}
+        </Text>
+      )}
+    </>
   );
 }
