@@ -9,6 +9,7 @@ import type { RequestOwner } from "./platform/auth/live-requests.ts";
 import { maxUserAgentLength } from "./platform/security/security-log.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
 import { addFileRoutes, uploadPaths } from "./rest/files.ts";
+import { addMcpRoute, mcpPath } from "./rest/mcp/mcp-route.ts";
 import { refuseOtherMethods } from "./rest/methods.ts";
 import { addMetricsRoute, createServerMetrics } from "./rest/metrics-route.ts";
 import { identifyRequests, logRequests, withoutSecrets } from "./rest/request-log.ts";
@@ -52,7 +53,7 @@ export function createApp(deps: Deps) {
   addStatusRoutes(app, deps);
   addMetricsRoute(app, deps, metrics);
 
-  for (const prefix of ["/api/*", "/trpc/*"]) {
+  for (const prefix of ["/api/*", "/trpc/*", mcpPath]) {
     app.use(prefix, async (c, next) => {
       c.header("Cache-Control", "no-store");
       await next();
@@ -121,6 +122,7 @@ export function createApp(deps: Deps) {
 
   addRestRoutes(app, reportUnknown);
   addFileRoutes(app);
+  addMcpRoute(app, reportUnknown);
   refuseOtherMethods(app);
 
   app.all("/api/*", () => {

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { citationOutput } from "../../features/assistant/assistant.schema.ts";
+
+type Citation = Omit<z.output<typeof citationOutput>, "number">;
+type Location = Citation["location"];
+
+/** Where within a document: "page 2", "slide 3", "sheet Costs, B7". */
+function placeOf({ page, slide, sheet, cells, headings }: Location): string {
+  if (page !== undefined) return `page ${page}`;
+  if (slide !== undefined) return `slide ${slide}`;
+  if (sheet !== undefined) return ["sheet", [sheet, cells].filter(Boolean).join(", ")].join(" ");
+  return headings?.at(-1) ?? "";
+}
+
+/** The page of Baton that shows what is cited; each reader's own project is added by the page. */
+function pathOf({ kind, sourceId, chunkIndex, title }: Citation): string {
+  switch (kind) {
+    case "document": {
+      const chunk = chunkIndex === null ? "" : `&chunk=${chunkIndex}`;
+      return `/knowledge-base?document=${sourceId}${chunk}`;
+    }
+    case "task":
+      return `/workflow?task=${sourceId}`;
+    case "track":
+      return `/workflow?track=${encodeURIComponent(JSON.stringify([title]))}`;
+    case "meeting":
+      return `/meeting-logs?meeting=${sourceId}`;
+    case "milestone":
+      return `/meeting-logs?milestone=${sourceId}`;
+    case "area":
+      return `/handover/${sourceId}`;
+  }
+}
+
+/** A citation in one line: what is cited, where in it, its words, and the address that shows it. */
+export function citationLine(origin: string, citation: Citation): string {
+  const place = placeOf(citation.location);
+  const named = place ? `${citation.title}, ${place}` : citation.title;
+  const quote = citation.quote.replace(/\s+/g, " ").trim();
+  return `${named}: “${quote}” ${origin}${pathOf(citation)}`;
+}
+
+type Passage = { documentId: number; title: string; chunkIndex: number; location: Location };
+
+/** Where a passage stands, and the address that shows it. */
+export function passageLine(
+  origin: string,
+  { documentId, title, chunkIndex, location }: Passage,
+): string {
+  const place = placeOf(location);
+  const path = pathOf({
+    kind: "document",
+    sourceId: documentId,
+    chunkIndex,
+    title,
+    location,
+    quote: "",
+  });
+  return `${place ? `${title}, ${place}` : title} ${origin}${path}`;
+}

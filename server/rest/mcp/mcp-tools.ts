@@ -1,0 +1,199 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { documentCategories, gapSeverities, taskStatuses } from "../../../db/enums.ts";
+import type { Context } from "../../context.ts";
+import { type AppError, toAppError } from "../../errors.ts";
+import { maxMessageLength } from "../../features/assistant/assistant.schema.ts";
+import { appRouter } from "../../router.ts";
+import { createCallerFactory } from "../../trpc.ts";
+import { citationLine, passageLine } from "./mcp-text.ts";
+
+const createCaller = createCallerFactory(appRouter);
+
+/** Told once, when another assistant connects. */
+const instructions =
+  "Baton holds the knowledge of a team that hands its work over: documents, tasks, meetings and what is not handed over yet. Ask it with “ask”, which answers from the project alone and cites where each answer stands, or says that nothing here answers it. Pass its citations on.";
+
+/** A longer list would fill the other assistant's context; how many there are is told. */
+const maxRows = 50;
+/** Of one document's text, in characters; the next part is asked for by its offset. */
+const partLength = 20_000;
+
+const readOnly = { readOnlyHint: true, openWorldHint: false };
+
+/** An answer as text to be read and, beside it, as data. */
+function answer(text: string, data: Record<string, unknown>): CallToolResult {
+  return {
+    content: [{ type: "text", text }],
+    // As it travels: days are texts.
+    structuredContent: JSON.parse(JSON.stringify(data)),
+  };
+}
+
+const listAnswer = <Row>(rows: readonly Row[], what: string, line: (row: Row) => string) => {
+  const shown = rows.slice(0, maxRows);
+  const more = rows.length > shown.length ? `\n…and ${rows.length - shown.length} more` : "";
+  const text = shown.length > 0 ? `${shown.map(line).join("\n")}${more}` : `No ${what}.`;
+  return answer(text, { total: rows.length, rows: shown });
+};
+
+/**
+ * A server of the Model Context Protocol with the read tools of the caller's project. What a tool
+ * cannot do is told as its result, in the sentence that a person would read.
+ */
+export function createMcpServer(context: Context, report: (failure: AppError) => void): McpServer {
+  const caller = createCaller(context);
+  const server = new McpServer({ name: "baton", version: "1.0.0" }, { instructions });
+
+  const attempt = async (run: () => Promise<CallToolResult>): Promise<CallToolResult> => {
+    try {
+      return await run();
+    } catch (error) {
+      const failure = toAppError(error);
+      report(failure);
+      return { isError: true, content: [{ type: "text", text: failure.message }] };
+    }
+  };
+
+  server.registerTool(
+    "search",
+    {
+      title: "Search the documents",
+      description: "Finds the passages of the project's documents that fit a question best.",
+      inputSchema: {
+        query: z.string().describe("Words or a question."),
+        limit: z.int().min(1).max(20).default(8),
+        category: z.enum(documentCategories).optional(),
+      },
+      annotations: readOnly,
+    },
+    (input) =>
+      attempt(async () => {
+        const { results } = await caller.assistant.search(input);
+        const lines = results.map(
+          ({ content, ...source }, index) =>
+            `[${index + 1}] ${passageLine(context.ownOrigin, source)}\n${content}`,
+        );
+        return answer(lines.join("\n\n") || "Nothing was found.", { results });
+      }),
+  );
+
+  server.registerTool(
+    "ask",
+    {
+      title: "Ask the project",
+      description:
+        "Answers a question from the project's documents, tasks, meetings and handover, with citations, or says that nothing there answers it. The question and its answer stand among the conversations of the token's owner.",
+      inputSchema: { question: z.string().min(1).max(maxMessageLength) },
+      annotations: { openWorldHint: false, destructiveHint: false },
+    },
+    ({ question }) =>
+      attempt(async () => {
+        const conversation = await caller.assistant.createConversation({});
+        const { message } = await caller.assistant.chat({
+          conversationId: conversation.id,
+          message: question,
+        });
+        const { content, citations, declined = false } = message;
+        const sources = citations.map(
+          ({ number, ...source }) => `[${number}] ${citationLine(context.ownOrigin, source)}`,
+        );
+        const text = [content, ...(sources.length > 0 ? ["Sources:", ...sources] : [])].join(
+          "\n\n",
+        );
+        return answer(text, { answer: content, declined, citations });
+      }),
+  );
+
+  server.registerTool(
+    "tasks",
+    {
+      title: "List tasks",
+      description:
+        "The tasks of the project, by status, by words of their titles, or the overdue ones.",
+      inputSchema: {
+        status: z.enum(taskStatuses).optional(),
+        overdue: z.boolean().optional(),
+        search: z.string().optional(),
+      },
+      annotations: readOnly,
+    },
+    (input) =>
+      attempt(async () =>
+        listAnswer(await caller.tasks.list(input), "tasks", ({ title, status, track, endDate }) => {
+          const due = endDate ? `, due ${endDate.toISOString().slice(0, 10)}` : "";
+          return `- ${title} (${status}, ${track}${due})`;
+        }),
+      ),
+  );
+
+  server.registerTool(
+    "gaps",
+    {
+      title: "List what is not handed over",
+      description: "What is missing from the handover, the worst first, with who can resolve it.",
+      inputSchema: { severity: z.enum(gapSeverities).optional() },
+      annotations: readOnly,
+    },
+    ({ severity }) =>
+      attempt(async () => {
+        const gaps = await caller.handover.gaps({});
+        const wanted = gaps.filter((gap) => severity === undefined || gap.severity === severity);
+        return listAnswer(wanted, "gaps", ({ what, areaName, severity, people }) => {
+          const who = people.map(({ name }) => name).join(", ");
+          return `- [${severity}] ${areaName ? `${areaName}: ` : ""}${what}${who ? ` (${who})` : ""}`;
+        });
+      }),
+  );
+
+  server.registerTool(
+    "documents",
+    {
+      title: "List or read documents",
+      description:
+        "The documents of the project by title; with an id, the text of that one, in parts of 20,000 characters.",
+      inputSchema: {
+        id: z.int().optional().describe("Of the document to read."),
+        offset: z.int().min(0).default(0).describe("Where in its text to go on."),
+        category: z.enum(documentCategories).optional(),
+        search: z.string().optional().describe("Part of a title."),
+      },
+      annotations: readOnly,
+    },
+    ({ id, offset, category, search }) =>
+      attempt(async () => {
+        if (id === undefined) {
+          const rows = (await caller.documents.list({ category, search })).map(
+            ({ id, title, category, track, updatedAt }) => ({
+              id,
+              title,
+              category,
+              track,
+              updatedAt,
+            }),
+          );
+          return listAnswer(
+            rows,
+            "documents",
+            (row) => `- ${row.id}: ${row.title} (${row.category})`,
+          );
+        }
+        const { title, extractedText, content, version } = await caller.documents.read({ id });
+        const text = extractedText ?? content ?? "";
+        const part = text.slice(offset, offset + partLength);
+        const next = offset + part.length < text.length ? offset + part.length : null;
+        const more = next === null ? "" : `\n\n…the text goes on at offset ${next}.`;
+        return answer(`# ${title}\n\n${part}${more}`, {
+          id,
+          title,
+          version,
+          text: part,
+          characters: text.length,
+          nextOffset: next,
+        });
+      }),
+  );
+
+  return server;
+}
