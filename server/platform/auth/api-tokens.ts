@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { apiTokens, memberships, projects, users } from "../../../db/schema/index.ts";
+import { placeholderInJoin, prepareOnce } from "../database/prepared-query.ts";
 import { noteLastSeen } from "./last-seen.ts";
 import {
   isActiveUser,
@@ -27,6 +28,29 @@ export function makeApiToken() {
 export const bearerTokenOf = (authorization: string | undefined): string | undefined =>
   /^bearer +(\S+)$/i.exec(authorization?.trim() ?? "")?.[1];
 
+const tokenByHash = prepareOnce((db) =>
+  db
+    .select({
+      tokenId: apiTokens.id,
+      lastUsedAt: apiTokens.lastUsedAt,
+      user: sessionUserColumns,
+    })
+    .from(apiTokens)
+    .innerJoin(users, and(eq(users.id, apiTokens.userId), isActiveUser))
+    .innerJoin(projects, and(eq(projects.id, apiTokens.projectId), isLiveProject))
+    .innerJoin(memberships, isOwnMembership)
+    .where(eq(apiTokens.tokenHash, placeholderInJoin("tokenHash")))
+    .prepare(),
+);
+
+/** Notes the use of a token, and that its user is there. */
+function noteUse(db: Database, tokenId: number, userId: number, lastUsedAt: Date | null) {
+  const now = new Date();
+  if (lastUsedAt && lastUsedAt.getTime() >= now.getTime() - lastUsePrecision) return;
+  db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId)).run();
+  noteLastSeen(db, { userId }, null);
+}
+
 /**
  * A token's id and the user it acts as, or null. It is good in the project it was made in and in no
  * other, whichever its user works in at the time.
@@ -35,32 +59,9 @@ export function readApiToken(
   db: Database,
   token: string,
 ): { tokenId: number; user: SessionUser } | null {
-  const found = db
-    .select({
-      tokenId: apiTokens.id,
-      user: sessionUserColumns,
-    })
-    .from(apiTokens)
-    .innerJoin(users, and(eq(users.id, apiTokens.userId), isActiveUser))
-    .innerJoin(projects, and(eq(projects.id, apiTokens.projectId), isLiveProject))
-    .innerJoin(memberships, isOwnMembership)
-    .where(eq(apiTokens.tokenHash, hashOf(token)))
-    .get();
+  const found = tokenByHash(db).get({ tokenHash: hashOf(token) });
   if (!found) return null;
-  const now = new Date();
-  const { changes } = db
-    .update(apiTokens)
-    .set({ lastUsedAt: now })
-    .where(
-      and(
-        eq(apiTokens.id, found.tokenId),
-        or(
-          isNull(apiTokens.lastUsedAt),
-          lt(apiTokens.lastUsedAt, new Date(now.getTime() - lastUsePrecision)),
-        ),
-      ),
-    )
-    .run();
-  if (changes > 0) noteLastSeen(db, { userId: found.user.id }, null);
-  return found;
+  const { lastUsedAt, ...identity } = found;
+  noteUse(db, identity.tokenId, identity.user.id, lastUsedAt);
+  return identity;
 }
