@@ -151,11 +151,11 @@ export const notifyOfEvent =
   (published: PublishedEvent, tx: Transaction): void => {
     const { id, projectId, actorId, createdAt, event } = published;
     settle(tx, event);
-    const told = toldOf(tx, published);
-    if (told.length === 0) return;
+    const others = toldOf(tx, published).filter(({ userId }) => userId !== actorId);
+    if (others.every(({ userId }) => userId === null)) return;
     const members = new Set(readMembers(tx, projectId).map(({ userId }) => userId));
-    const wanted = told.flatMap(({ userId, hidesActor, ...about }) => {
-      if (userId === null || userId === actorId || !members.has(userId)) return [];
+    const wanted = others.flatMap(({ userId, hidesActor, ...about }) => {
+      if (userId === null || !members.has(userId)) return [];
       const who = hidesActor ? null : actorId;
       return [{ ...about, projectId, userId, actorId: who, createdAt, source: `event:${id}` }];
     });
