@@ -42,6 +42,9 @@ export function openApp(path: string, options: OpenOptions = {}) {
   });
 
   const { App, router, queryClient } = createApp(createMemoryHistory({ initialEntries: [path] }));
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  // What failed is asked for once more, as it always is, but not a second later.
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   render(<App />);
   return { user: userEvent.setup(), router, queryClient };
 }

@@ -5,8 +5,8 @@ import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
 import { dismissToast } from "../../../src/lib/toaster.ts";
 import { patience } from "../patience.ts";
 
-// The first screen of a file waits for its code to be compiled, and what failed once is asked again
-// after a second: on a busy machine both together take far longer than the usual second.
+// The first screen of a file waits for its code to be compiled: on a busy machine that takes far
+// longer than the usual second.
 configure({ asyncUtilTimeout: patience.timeout });
 
 // Chakra and the router ask the browser for what jsdom does not have.

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -109,6 +109,10 @@ describe("who has a project", () => {
   });
 
   it("sees the application once it can load, without a refresh", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     let down = true;
     openApp("/auth", {
       intercept: (path) =>
@@ -116,6 +120,7 @@ describe("who has a project", () => {
     });
     await screen.findByRole("heading", { name: "Something went wrong" });
     down = false;
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeTruthy();
   });
 });
