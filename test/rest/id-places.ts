@@ -19,6 +19,7 @@ export const otherPlaces: Record<string, string> = {
   "POST /api/projects/{projectId}/restore projectId": "Proved among the tests of deleted projects.",
   "POST /api/integrations integrationId": "The name of a service.",
   "DELETE /api/integrations/{integrationId} integrationId": "The name of a service.",
+  "POST /api/integrations/{integrationId}/test integrationId": "The name of a service.",
   "GET /api/avatars/{userId}/{file} userId": "Proved among the pictures' tests.",
   "POST /api/meetings/{id}/action-items/{itemId}/task assigneeId": "Tested below.",
   "PATCH /api/meetings/{id}/action-items/{itemId} itemId": "Tested below.",
