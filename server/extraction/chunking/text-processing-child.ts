@@ -2,7 +2,7 @@ import { flushCompileCache } from "node:module";
 import { detectLanguage } from "../../platform/text/languages/detect-language.ts";
 import { countTokens } from "../../platform/text/tokens.ts";
 import { startWatchdog } from "../child/watchdog.ts";
-import { readTypedText } from "../readers/text/typed-text.ts";
+import type { TypedText } from "../readers/text/typed-text.ts";
 import type { TextPiece } from "../text-piece.ts";
 import { chunkPieces } from "./chunk.ts";
 import { summarizeText } from "./summarize.ts";
@@ -58,11 +58,23 @@ void startWatchdog(JSON.parse(process.argv[2] ?? ""), { allowThreads: false });
 // Loads the tokenizer while the file is still being read.
 void countTokens("");
 
-const received: TextPiece[] = [];
-process.on("message", (request: TextProcessingRequest) => {
-  const pieces = request.type === "typed" ? readTypedText(request.typed) : request.pieces;
-  for (const piece of pieces) received.push(piece);
-  if (request.type === "pieces" && request.isLast) void processText(received);
+let typed: TypedText | undefined;
+const ofFile: TextPiece[] = [];
+
+/** What was typed comes first. Only it needs the modules that read Markdown, a third of the start. */
+async function allPieces() {
+  if (!typed) return ofFile;
+  const { readTypedText } = await import("../readers/text/typed-text.ts");
+  return [...readTypedText(typed), ...ofFile];
+}
+
+process.on("message", async (request: TextProcessingRequest) => {
+  if (request.type === "typed") {
+    typed = request.typed;
+    return;
+  }
+  for (const piece of request.pieces) ofFile.push(piece);
+  if (request.isLast) await processText(await allPieces());
 });
 // The server has ended, however it did: nobody waits for the result.
 process.on("disconnect", () => process.exit());
