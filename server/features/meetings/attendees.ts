@@ -68,6 +68,8 @@ export function mergeAttendees(
 }
 
 const emailIn = /[^\s<>,;()]+@[^\s<>,;()]+/;
+/** "Sam Lee <sam@example.org>" */
+const nameWithEmail = /^(.+?)\s*<([^\s<>@]+@[^\s<>@]+)>$/;
 
 /** Everybody who attends, as they are called now, with what is known of them. */
 export function toParticipants(
@@ -85,12 +87,9 @@ export function toParticipants(
         return { name, email: null, userId, isMember: person?.isMember ?? false };
       });
     }
-    const email = emailIn.exec(text)?.[0] ?? null;
-    const name = text
-      .replace(email ?? "", "")
-      .replace(/[<>()]/g, "")
-      .trim();
-    return [{ name: name || text, email, userId: null, isMember: false }];
+    const [, name = text, address] = nameWithEmail.exec(text) ?? [];
+    const email = address ?? emailIn.exec(text)?.[0] ?? null;
+    return [{ name, email, userId: null, isMember: false }];
   });
 }
 

@@ -1,16 +1,21 @@
+import { Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { trashNotice } from "../../components/trash/trash-words.ts";
 import { useUndo } from "../../components/trash/use-undo.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { type Meeting, useRefresh } from "./meeting-queries.ts";
+import { ScopeChoice, type SeriesScope } from "./scope-choice.tsx";
 
 /** Asks before a meeting is deleted. */
 export function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const trpc = useTRPC();
+  const scopeName = useId();
   const refresh = useRefresh();
   const offerUndo = useUndo();
+  const [scope, setScope] = useState<SeriesScope>("one");
   const remove = useMutation(
     trpc.meetings.delete.mutationOptions({
       onError: (error) => showErrorToast("Failed to delete meeting", error),
@@ -31,8 +36,24 @@ export function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose
       confirmLabel="Delete"
       pending={remove.isPending}
       destructive
-      onConfirm={() => remove.mutate({ id: meeting.id })}
+      onConfirm={() => remove.mutate({ id: meeting.id, scope })}
       onCancel={onClose}
-    />
+    >
+      {meeting.series && (
+        <ScopeChoice
+          legend="Delete"
+          radio={(value) => ({
+            name: scopeName,
+            checked: scope === value,
+            onChange: () => setScope(value),
+          })}
+        />
+      )}
+      {meeting.actionItems.some(({ taskId }) => taskId !== null) && (
+        <Text color="fg.muted" mt={meeting.series ? "3" : "0"}>
+          The tasks made of its action items stay on the board.
+        </Text>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -32,6 +32,10 @@ export const useMeetings = () => useQuery(meetingsQueryOptions(useTRPC()));
 export const useMilestones = () => useQuery(milestonesQueryOptions(useTRPC()));
 export const useTracks = () => useQuery(useTRPC().tracks.list.queryOptions());
 
+export const useMembers = () => useQuery(useTRPC().projects.members.queryOptions());
+export const useTasks = () => useQuery(useTRPC().tasks.list.queryOptions());
+export const useAreas = () => useQuery(useTRPC().areas.list.queryOptions());
+
 const calendars = ["google_calendar", "ms_outlook"] as const;
 export type Calendar = (typeof calendars)[number];
 

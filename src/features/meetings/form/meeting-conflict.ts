@@ -15,9 +15,16 @@ const fieldTitles = {
   date: "Date",
   startTime: "Start Time",
   endTime: "End Time",
+  interval: "Repeat",
+  ends: "Ends",
+  until: "Last Day",
+  count: "Meetings",
+  scope: "Change",
   status: "Status",
   description: "Description",
-  attendees: "Attendees",
+  members: "Attendees",
+  attendees: "Guests",
+  agenda: "Agenda",
   decisions: "Key Decisions",
   actionItems: "Action Items",
   notes: "Notes",
@@ -50,10 +57,27 @@ function describe(meeting: Meeting, field: MeetingField): string {
     case "notes":
     case "meetingLink":
       return meeting[field] ?? "empty";
+    case "members":
+      return listed(meeting.participants.flatMap(({ name, userId }) => (userId ? name : [])));
     case "attendees":
-    case "decisions":
+      return listed(meeting.participants.flatMap(({ name, userId }) => (userId ? [] : name)));
+    case "agenda":
     case "relatedTracks":
       return listed(meeting[field]);
+    case "decisions":
+      return listed(
+        meeting.decisionLinks.map(({ decision, taskTitle, areaName }) => {
+          const about = [taskTitle, areaName].filter((name) => name !== null).join(", ");
+          return about ? `${decision} (${about})` : decision;
+        }),
+      );
+    // A meeting that stands is no longer made into a series.
+    case "interval":
+    case "ends":
+    case "until":
+    case "count":
+    case "scope":
+      return "";
     case "actionItems":
       return listed(
         meeting.actionItems.map(
@@ -80,8 +104,14 @@ export function mergeMeetings(
   const states = { before: toFormFields(before), current: theirs, typed };
   const kept = new Set<string>(keptFields(states));
   const mine = Object.entries(typed).filter(([field]) => kept.has(field));
+  const changes = compareFields(states, fieldTitles, (field) => describe(current, field));
   return {
-    changes: compareFields(states, fieldTitles, (field) => describe(current, field)),
+    // Of a long text both are shown side by side.
+    changes: changes.map((change) => {
+      const mine = change.kept ? typed[change.field] : undefined;
+      const isLong = change.field === "notes" || change.field === "description";
+      return isLong && typeof mine === "string" ? { ...change, mine } : change;
+    }),
     fields: { ...theirs, ...Object.fromEntries(mine) },
   };
 }

@@ -59,6 +59,15 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
     );
   };
 
+  const takeMine = (field: MeetingField) => {
+    const mine = changes.find((change) => change.field === field)?.mine;
+    if (mine === undefined) return;
+    form.setValue(field, mine, { shouldDirty: true });
+    setChanges(
+      changes.map((change) => (change.field === field ? { ...change, kept: true } : change)),
+    );
+  };
+
   const save = async (values: MeetingFormValues, before: Meeting) => {
     try {
       await update.mutateAsync({ id: before.id, updatedAt: before.updatedAt, ...values });
@@ -67,8 +76,12 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
       if (!current) throw error;
       setBase(current);
       const merged = mergeMeetings(before, current, form.getValues());
-      // What has changed is none of the form's: a tick, for example.
-      if (merged.changes.length === 0) return save(values, current);
+      // What has changed is none of the form's, such as a tick; or somebody is writing the notes,
+      // which were not touched here.
+      if (merged.changes.every(({ field, kept }) => field === "notes" && !kept)) {
+        const notes = merged.changes.length === 0 ? values.notes : current.notes;
+        return save({ ...values, notes }, current);
+      }
       setChanges(merged.changes);
       fillAnew(toFormFields(current), merged.fields);
       return false;
@@ -82,7 +95,8 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
         if (!(await save(values, base))) return;
       } else {
         const created = await create.mutateAsync(values);
-        showToast({ title: "Meeting created", description: created.title, tone: "success" });
+        const title = created.series ? "Meetings created" : "Meeting created";
+        showToast({ title, description: created.title, tone: "success" });
       }
       onClose();
       await refresh();
@@ -106,10 +120,15 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
       >
         {meeting && <WhoIsHere entityType="meeting" entityId={meeting.id} />}
         {changes.length > 0 && (
-          <ConflictNotice what="meeting" changes={changes} onTakeTheirs={takeTheirs} />
+          <ConflictNotice
+            what="meeting"
+            changes={changes}
+            onTakeTheirs={takeTheirs}
+            onTakeMine={takeMine}
+          />
         )}
         <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
-          <MeetingFields form={form} />
+          <MeetingFields form={form} meeting={meeting} />
         </form>
       </AppDialog>
       {guard.question}

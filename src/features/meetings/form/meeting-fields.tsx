@@ -8,8 +8,14 @@ import { SelectField } from "../../../components/forms/select-field.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { statusTitles } from "../meeting-labels.ts";
+import type { Meeting } from "../meeting-queries.ts";
 import { useCalendars, useTracks } from "../meeting-queries.ts";
-import { ActionItemFields, FieldGroup, type MeetingForm, TextList } from "./list-fields.tsx";
+import { ScopeChoice } from "../scope-choice.tsx";
+import { ActionItemFields } from "./lists/action-item-fields.tsx";
+import { AttendeeFields } from "./lists/attendee-fields.tsx";
+import { DecisionFields } from "./lists/decision-fields.tsx";
+import { FieldGroup, type MeetingForm, TextList } from "./lists/list-fields.tsx";
+import { SeriesFields } from "./series/series-fields.tsx";
 
 export const Check = ({ children, ...input }: { children: ReactNode } & CheckInput) => (
   <chakra.label display="flex" gap="2" alignItems="flex-start" cursor="pointer">
@@ -74,10 +80,19 @@ function CalendarSync({ form }: { form: MeetingForm }) {
 }
 
 /** Every field of a meeting, in the Create and the Edit dialog. */
-export function MeetingFields({ form }: { form: MeetingForm }) {
+export function MeetingFields({
+  form,
+  meeting,
+}: {
+  form: MeetingForm;
+  meeting?: Meeting | undefined;
+}) {
   const { errors } = form.formState;
   return (
     <Stack gap="5">
+      {meeting?.series && (
+        <ScopeChoice legend="What you change goes for" radio={() => form.register("scope")} />
+      )}
       <TextField
         label="Title"
         autoComplete="off"
@@ -106,6 +121,7 @@ export function MeetingFields({ form }: { form: MeetingForm }) {
           {...form.register("endTime")}
         />
       </SimpleGrid>
+      {!meeting && <SeriesFields form={form} />}
       <SelectField label="Status" error={errors.status?.message} {...form.register("status")}>
         {meetingStatuses.map((status) => (
           <option key={status} value={status}>
@@ -120,20 +136,15 @@ export function MeetingFields({ form }: { form: MeetingForm }) {
         error={errors.description?.message}
         {...form.register("description")}
       />
+      <AttendeeFields form={form} />
       <TextList
         form={form}
-        name="attendees"
-        title="Attendees"
-        entry="Attendee"
-        placeholder="Name"
+        name="agenda"
+        title="Agenda"
+        entry="Agenda Item"
+        placeholder="What will be talked about"
       />
-      <TextList
-        form={form}
-        name="decisions"
-        title="Key Decisions"
-        entry="Decision"
-        placeholder="What was decided"
-      />
+      <DecisionFields form={form} />
       <ActionItemFields form={form} />
       <TextAreaField
         label="Notes"

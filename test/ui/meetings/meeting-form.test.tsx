@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+async function start() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const lee = await registerMemberOf(deps, member.project.id, "member");
+  const api = await member.call();
+  const open = () => openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  return { api, lee, open };
+}
+
+const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const isClosed = (name: string) =>
+  waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
+
+it("a meeting is made with members, guests, an agenda and decisions about a task and an area", async () => {
+  const { api, lee, open } = await start();
+  const task = await api.tasks.create({ title: "Copy the keys" });
+  const area = await api.areas.create({ name: "Payroll" });
+  const { user } = open();
+  await user.click(
+    (await screen.findAllByRole("button", { name: "New Meeting" }))[0] ?? expect.fail(),
+  );
+  const form = await dialog("Create New Meeting");
+  await user.type(form.getByLabelText("Title"), "Kick-off");
+  await user.type(form.getByLabelText("Date"), "2026-12-01");
+  await user.type(form.getByLabelText("Start Time"), "09:00");
+  await user.type(form.getByLabelText("End Time"), "10:00");
+  await user.selectOptions(form.getByLabelText("Add a member"), lee.user.name);
+  await user.click(form.getByRole("button", { name: "Add Guest" }));
+  await user.type(form.getByLabelText("Guest 1"), "Sam Lee <sam@example.org>");
+  await user.click(form.getByRole("button", { name: "Add Agenda Item" }));
+  await user.type(form.getByLabelText("Agenda Item 1"), "Where we stand");
+  await user.click(form.getByRole("button", { name: "Add Decision" }));
+  await user.type(form.getByLabelText("Decision 1"), "Keys first");
+  await user.click(form.getByRole("button", { name: "Name the task or area of decision 1" }));
+  await form.findByRole("option", { name: "Payroll" });
+  await user.selectOptions(form.getByLabelText("Task of decision 1"), "Copy the keys");
+  await user.selectOptions(form.getByLabelText("Area of decision 1"), "Payroll");
+  await user.click(form.getByRole("button", { name: "Create Meeting" }));
+  await isClosed("Create New Meeting");
+  const [made] = await api.meetings.list();
+  expect(made).toMatchObject({
+    attendees: [lee.user.name, "Sam Lee <sam@example.org>"],
+    agenda: ["Where we stand"],
+    decisionLinks: [{ decision: "Keys first", taskId: task.id, areaId: area.id }],
+    series: null,
+  });
+
+  // The form shows all of it again, and saves it as it was.
+  await user.click(await screen.findByRole("button", { name: "Actions for Kick-off" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit Meeting" }));
+  const edit = await dialog("Edit Meeting");
+  await edit.findByRole("option", { name: "Payroll" });
+  expect(edit.getByLabelText("Area of decision 1")).toHaveProperty("value", String(area.id));
+  expect(edit.getByLabelText("Guest 1")).toHaveProperty("value", "Sam Lee <sam@example.org>");
+  await user.click(edit.getByRole("button", { name: `Remove ${lee.user.name}` }));
+  await user.click(edit.getByRole("button", { name: "Save Changes" }));
+  await isClosed("Edit Meeting");
+  expect(await api.meetings.read({ id: made?.id ?? 0 })).toMatchObject({
+    attendees: ["Sam Lee <sam@example.org>"],
+    agenda: made?.agenda,
+    decisionLinks: made?.decisionLinks,
+  });
+});
+
+it("a series says what it comes to, and what is wrong with it", async () => {
+  const { api, open } = await start();
+  const { user } = open();
+  await user.click(
+    (await screen.findAllByRole("button", { name: "New Meeting" }))[0] ?? expect.fail(),
+  );
+  const form = await dialog("Create New Meeting");
+  await user.type(form.getByLabelText("Title"), "Monthly review");
+  await user.type(form.getByLabelText("Date"), "2027-01-31");
+  await user.type(form.getByLabelText("Start Time"), "09:00");
+  await user.type(form.getByLabelText("End Time"), "10:00");
+  await user.selectOptions(form.getByLabelText("Repeat"), "Every month");
+  await user.type(form.getByLabelText("Meetings"), "500");
+  await user.click(form.getByRole("button", { name: "Create Meeting" }));
+  expect(await form.findByText("Say how many meetings there are, from 2 to 260")).toBeTruthy();
+  await user.clear(form.getByLabelText("Meetings"));
+  await user.type(form.getByLabelText("Meetings"), "3");
+  expect(form.getByRole("status").textContent).toContain(
+    "3 meetings, the last on Mar 31, 2027. In shorter months it is on the last day.",
+  );
+  await user.selectOptions(form.getByLabelText("Ends"), "On a day");
+  await user.type(form.getByLabelText("Last Day"), "2027-01-30");
+  await user.click(form.getByRole("button", { name: "Create Meeting" }));
+  expect(
+    await form.findByText("The last day of the series must not be before its first meeting"),
+  ).toBeTruthy();
+  await user.clear(form.getByLabelText("Last Day"));
+  await user.type(form.getByLabelText("Last Day"), "2027-03-31");
+  await user.click(form.getByRole("button", { name: "Create Meeting" }));
+  await isClosed("Create New Meeting");
+  const days = (await api.meetings.list()).map(({ date }) => date.toISOString().slice(0, 10));
+  expect(days).toEqual(["2027-03-31", "2027-02-28", "2027-01-31"]);
+});
+
+it("one of a series is changed, or deleted with those that follow it", async () => {
+  const { api, open } = await start();
+  const series = { interval: "week", count: 3 } as const;
+  const hours = { startTime: "09:00", endTime: "10:00" };
+  await api.meetings.create({ title: "Weekly", date: "2026-12-01", ...hours, series });
+  const { user } = open();
+  const openMenu = async (index: number, item: string) => {
+    const menus = await screen.findAllByRole("button", { name: "Actions for Weekly" });
+    await user.click(menus[index] ?? expect.fail());
+    await user.click(await screen.findByRole("menuitem", { name: item }));
+  };
+  // The list begins with the last.
+  await openMenu(1, "Edit Meeting");
+  const edit = await dialog("Edit Meeting");
+  await user.click(edit.getByLabelText("This and the following meetings"));
+  await user.clear(edit.getByLabelText("Start Time"));
+  await user.type(edit.getByLabelText("Start Time"), "08:30");
+  await user.click(edit.getByRole("button", { name: "Save Changes" }));
+  await isClosed("Edit Meeting");
+  const times = (await api.meetings.list()).map(({ startTime }) => startTime);
+  expect(times).toEqual(["08:30", "08:30", "09:00"]);
+
+  await openMenu(1, "Delete");
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByLabelText("This and the following meetings"));
+  await user.click(question.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(await api.meetings.list()).toHaveLength(1);
+});
