@@ -96,6 +96,7 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
                 {item.description}
               </Text>
               <Text textStyle="xs" color="fg.subtle">
+                {item.taskDeleted && "Its task was deleted · "}
                 {item.assignee} ·{" "}
                 <Text as="span" whiteSpace="nowrap">
                   Due {formatDate(`${item.dueDate}T12:00:00`)}

@@ -7,7 +7,7 @@ import { useUndo } from "../../components/trash/use-undo.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { type Meeting, useRefresh } from "./meeting-queries.ts";
-import { ScopeChoice, type SeriesScope } from "./scope-choice.tsx";
+import { ScopeChoice, type SeriesScope } from "./series/scope-choice.tsx";
 
 /** Asks before a meeting is deleted. */
 export function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {

@@ -1,16 +1,17 @@
-import { Box, Button, Flex, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
-import { Users } from "lucide-react";
+import { Box, Button, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Repeat, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { isMeetingOverdue, toDayText } from "../../../db/days.ts";
 import { Card } from "../../components/card.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { localTime } from "../../lib/dates/local-time.ts";
-import { formatCount, formatLongDate } from "../../lib/formats.ts";
+import { formatCount, formatDate } from "../../lib/formats.ts";
 import { ActionItems } from "./action-items.tsx";
-import { formatHours, statusTitles, statusTones } from "./meeting-labels.ts";
+import { statusTitles, statusTones } from "./meeting-labels.ts";
 import { MeetingMenu } from "./meeting-menu.tsx";
 import type { Meeting } from "./meeting-queries.ts";
+import { MeetingTime } from "./meeting-time.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
 
 type PartProps = { title: string; level?: "h3" | "h4"; children: ReactNode };
@@ -37,20 +38,6 @@ export const TextLines = ({ texts }: { texts: string[] }) => (
   </Box>
 );
 
-/** "Thursday, November 19, 2026 · 9:00 AM - 10:30 AM", on two lines on phones. */
-export const MeetingTime = ({ meeting }: { meeting: Meeting }) => (
-  <Flex as="span" direction={{ base: "column", sm: "row" }} columnGap="1">
-    {/* At noon, so that people of any time zone read the same day. */}
-    <span>{formatLongDate(`${toDayText(meeting.date)}T12:00:00`)}</span>
-    <Box as="span" hideBelow="sm" aria-hidden>
-      ·
-    </Box>
-    <Box as="span" color="fg.subtle" whiteSpace="nowrap">
-      {formatHours(meeting)}
-    </Box>
-  </Flex>
-);
-
 // On phones the status stands below, so that the title has the line to itself.
 const headerAreas = {
   base: '"title menu" "time time" "status status"',
@@ -61,13 +48,18 @@ const headerColumns = { base: "1fr auto", sm: "1fr auto auto" };
 
 type MeetingCardProps = {
   meeting: Meeting;
+  /** Those of its series that are folded away behind it. */
+  following: Meeting[];
+  onUnfold: () => void;
   onDetails: () => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
 /** One meeting with what was decided there and what is to be done. */
-export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCardProps) {
+export function MeetingCard(props: MeetingCardProps) {
+  const { meeting, following, onUnfold, onDetails, onEdit, onDelete } = props;
+  const last = following.at(-1);
   const { title, status, decisions, actionItems, notes, attendees } = meeting;
   return (
     <Card as="article" aria-label={title} p="5" pb="3">
@@ -127,6 +119,19 @@ export function MeetingCard({ meeting, onDetails, onEdit, onDelete }: MeetingCar
               {attendees.length === 0 ? "No attendees" : formatCount(attendees.length, "attendee")}
             </Text>
           </HStack>
+          {last && (
+            <Button
+              size="xs"
+              variant="ghost"
+              color="fg.muted"
+              ms="auto"
+              aria-label={`Show ${following.length} more of ${title}`}
+              onClick={onUnfold}
+            >
+              <Repeat aria-hidden />
+              {following.length} more until {formatDate(`${toDayText(last.date)}T12:00:00`)}
+            </Button>
+          )}
           <Button
             size="sm"
             variant="ghost"

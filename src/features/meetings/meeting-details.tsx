@@ -1,16 +1,20 @@
-import { Badge, Button, HStack, Link, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, HStack, Link, Stack, Text } from "@chakra-ui/react";
 import { ExternalLink } from "lucide-react";
 import { useRef } from "react";
 import { isMeetingOverdue } from "../../../db/days.ts";
 import { CommentsSection } from "../../components/comments/comments-section.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
+import { WhoIsHere } from "../../components/live/who-is-here.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
 import { localTime } from "../../lib/dates/local-time.ts";
 import { ActionItems } from "./action-items.tsx";
-import { MeetingTime, Part, TextLines } from "./meeting-card.tsx";
+import { Part, TextLines } from "./meeting-card.tsx";
+import { Decisions, Participants } from "./meeting-details-parts.tsx";
 import { safeLink, statusTitles, statusTones } from "./meeting-labels.ts";
 import type { Meeting } from "./meeting-queries.ts";
+import { MeetingTime } from "./meeting-time.tsx";
+import { NotesPart } from "./notes/notes-part.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
 
 function MeetingLink({ text }: { text: string }) {
@@ -30,11 +34,19 @@ function MeetingLink({ text }: { text: string }) {
   );
 }
 
-type MeetingDetailsProps = { meeting: Meeting; onClose: () => void; onEdit: () => void };
+type MeetingDetailsProps = {
+  meeting: Meeting;
+  /** Whether the dialog was opened to write the notes. */
+  beginsWithNotes: boolean;
+  onClose: () => void;
+  onEdit: () => void;
+};
 
 /** Everything that is known of a meeting. */
-export function MeetingDetails({ meeting, onClose, onEdit }: MeetingDetailsProps) {
-  const { title, status, description, attendees, decisions, actionItems } = meeting;
+export function MeetingDetails(props: MeetingDetailsProps) {
+  const { meeting, beginsWithNotes, onClose, onEdit } = props;
+  const notesField = useRef<HTMLTextAreaElement>(null);
+  const { title, status, description, participants, agenda, decisionLinks, actionItems } = meeting;
   // Not on the first box to tick: who only reads would change it by a key.
   const close = useRef<HTMLButtonElement>(null);
   return (
@@ -42,7 +54,7 @@ export function MeetingDetails({ meeting, onClose, onEdit }: MeetingDetailsProps
       open
       onClose={onClose}
       size="md"
-      initialFocus={close}
+      initialFocus={beginsWithNotes ? notesField : close}
       title={title}
       description={<MeetingTime meeting={meeting} />}
       footer={
@@ -57,6 +69,7 @@ export function MeetingDetails({ meeting, onClose, onEdit }: MeetingDetailsProps
       }
     >
       <Stack gap="5">
+        <WhoIsHere entityType="meeting" entityId={meeting.id} />
         <HStack>
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
         </HStack>
@@ -68,22 +81,24 @@ export function MeetingDetails({ meeting, onClose, onEdit }: MeetingDetailsProps
             </Text>
           </Part>
         )}
-        <Part level="h3" title={`Attendees (${attendees.length})`}>
-          {attendees.length > 0 ? (
-            <HStack wrap="wrap" gap="1.5">
-              {[...new Set(attendees)].map((name) => (
-                <Badge key={name} maxW="full" overflowWrap="anywhere" whiteSpace="normal">
-                  {name}
-                </Badge>
-              ))}
-            </HStack>
-          ) : (
-            <Text color="fg.subtle">Nobody is named.</Text>
-          )}
+        <Part level="h3" title={`Attendees (${participants.length})`}>
+          <Participants participants={participants} />
         </Part>
-        {decisions.length > 0 && (
+        {agenda.length > 0 && (
+          <Part level="h3" title="Agenda">
+            <Box as="ol" ps="5" listStyleType="decimal">
+              {agenda.map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name.
+                <Box as="li" key={index} overflowWrap="anywhere" _marker={{ color: "fg.subtle" }}>
+                  {entry}
+                </Box>
+              ))}
+            </Box>
+          </Part>
+        )}
+        {decisionLinks.length > 0 && (
           <Part level="h3" title="Key Decisions">
-            <TextLines texts={decisions} />
+            <Decisions decisions={decisionLinks} />
           </Part>
         )}
         {actionItems.length > 0 && (
@@ -101,13 +116,7 @@ export function MeetingDetails({ meeting, onClose, onEdit }: MeetingDetailsProps
             <MeetingLink text={meeting.meetingLink} />
           </Part>
         )}
-        {meeting.notes && (
-          <Part level="h3" title="Meeting Notes">
-            <Text whiteSpace="pre-line" overflowWrap="anywhere">
-              {meeting.notes}
-            </Text>
-          </Part>
-        )}
+        <NotesPart meeting={meeting} field={notesField} />
         <Part level="h3" title="Comments">
           <CommentsSection entityType="meeting" entityId={meeting.id} />
         </Part>

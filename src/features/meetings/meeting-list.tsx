@@ -4,9 +4,11 @@ import { useDeferredValue, useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { localTime } from "../../lib/dates/local-time.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { MeetingCard } from "./meeting-card.tsx";
 import type { Meeting } from "./meeting-queries.ts";
+import { foldSeries } from "./series/fold-series.ts";
 
 /** Cards that are drawn at first; many more would be slow, and nobody reads them at once. */
 const pageSize = 20;
@@ -28,7 +30,11 @@ export function MeetingList(props: ListProps) {
   const [shown, setShown] = useState(pageSize);
   const drawn = useDeferredValue(shown, initialCount);
   const canEdit = useCanEdit();
-  const { meetings } = props;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const meetings = foldSeries(props.meetings, localTime().today, opened);
+  const unfold = ({ series }: Meeting) => {
+    if (series) setOpened(new Set([...opened, series.id]));
+  };
   if (meetings.length === 0) {
     return (
       <Card>
@@ -61,10 +67,12 @@ export function MeetingList(props: ListProps) {
   }
   return (
     <Stack gap="4">
-      {meetings.slice(0, drawn).map((meeting) => (
+      {meetings.slice(0, drawn).map(({ meeting, following }) => (
         <MeetingCard
           key={meeting.id}
           meeting={meeting}
+          following={following}
+          onUnfold={() => unfold(meeting)}
           onDetails={() => props.onDetails(meeting)}
           onEdit={() => props.onEdit(meeting)}
           onDelete={() => props.onDelete(meeting)}

@@ -34,6 +34,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   const [editing, setEditing] = useState<Meeting | "new" | null>(null);
   const [deleting, setDeleting] = useState<Meeting | null>(null);
   usePageAction("new-meeting", useCanEdit() ? () => setEditing("new") : undefined);
+  const [writesNotes, setWritesNotes] = useState(false);
   const upNext = useUpNext();
   const { meeting: openId, milestone, q = "", ...filter } = search;
   const [typed, setTyped] = useState(q);
@@ -42,8 +43,10 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   const found = filterMeetings(all, filter);
   const open = all.find(({ id }) => id === openId);
   const words = typed || undefined;
-  const showDetails = (id: number | undefined) =>
+  const showDetails = (id: number | undefined, toWriteNotes = false) => {
+    setWritesNotes(toWriteNotes);
     onSearchChange({ ...filter, q: words, meeting: id });
+  };
   const setWords = (text: string) => {
     setTyped(text);
     onSearchChange({ ...filter, q: text || undefined });
@@ -73,28 +76,32 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
       />
       <Grid templateColumns={{ base: "1fr", lg: "1fr 18rem" }} gap="6" alignItems="start">
         <Box minW="0">
+          {all.length > 0 && (
+            <Box mb="6">
+              <SearchInput
+                label="Search meetings"
+                placeholder="Search titles, notes, decisions..."
+                value={typed}
+                onValueChange={setWords}
+                maxLength={200}
+              />
+            </Box>
+          )}
           {!query && (
-            <UpNext upNext={meetings.data && upNext.data} onOpen={({ id }) => showDetails(id)} />
+            <UpNext
+              upNext={meetings.data && upNext.data}
+              onOpen={({ id }, toWriteNotes) => showDetails(id, toWriteNotes)}
+            />
           )}
           <Box as="section" aria-labelledby="recent-meetings">
-            <Flex justify="space-between" align="center" gap="3" mb="3" wrap="wrap">
+            <Flex justify="space-between" align="baseline" mb="3">
               <Heading as="h2" id="recent-meetings" textStyle="cardTitle">
                 Recent Meetings
               </Heading>
               {found.length < all.length && (
-                <Text color="fg.subtle" role="status" flex="1">
+                <Text color="fg.subtle" role="status">
                   {found.length} of {all.length}
                 </Text>
-              )}
-              {all.length > 0 && (
-                <SearchInput
-                  label="Search meetings"
-                  placeholder="Search titles, notes, decisions..."
-                  size="sm"
-                  value={typed}
-                  onValueChange={setWords}
-                  maxLength={200}
-                />
               )}
             </Flex>
             {meetings.isPending || upNext.isPending ? (
@@ -118,7 +125,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
               <SearchResults
                 query={query}
                 shownIds={new Set(found.map(({ id }) => id))}
-                onOpen={showDetails}
+                onOpen={(id) => showDetails(id)}
               />
             ) : (
               <MeetingList
@@ -143,6 +150,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
         <MeetingDetails
           meeting={open}
           onClose={() => showDetails(undefined)}
+          beginsWithNotes={writesNotes}
           onEdit={() => setEditing(open)}
         />
       )}

@@ -4,13 +4,15 @@ import { atSignOut } from "../session/sign-out-effects.ts";
 
 /**
  * What a text is written for: the next message of a conversation, the answer to a question, a new
- * comment on something, or the change of one.
+ * comment on something, or the change of one; the notes of a meeting, and what those began from.
  */
 export type DraftKey =
   | `conversation-${number}`
   | `question-${number}`
   | `comment-on-${CommentEntityType}-${number}`
-  | `comment-${number}`;
+  | `comment-${number}`
+  | `notes-${number}`
+  | `notes-base-${number}`;
 
 /**
  * Unsent texts survive a reload but end with the tab: what was typed and not sent should not lie
@@ -21,7 +23,8 @@ const keyOf = (of: DraftKey) => `baton.draft.${of}`;
 const inMemory = new Map<DraftKey, string>();
 const listeners = new Set<() => void>();
 
-function readDraft(of: DraftKey): string {
+/** The unsent text; empty where there is none. */
+export function readDraft(of: DraftKey): string {
   const known = inMemory.get(of);
   if (known !== undefined) return known;
   let stored = "";
@@ -34,7 +37,8 @@ function readDraft(of: DraftKey): string {
   return stored;
 }
 
-function writeDraft(of: DraftKey, text: string): void {
+/** Keeps an unsent text; an empty one is forgotten. */
+export function writeDraft(of: DraftKey, text: string): void {
   inMemory.set(of, text);
   try {
     if (text) sessionStorage.setItem(keyOf(of), text);

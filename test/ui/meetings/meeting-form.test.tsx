@@ -87,7 +87,7 @@ it("a series says what it comes to, and what is wrong with it", async () => {
   expect(form.getByRole("status").textContent).toContain(
     "3 meetings, the last on Mar 31, 2027. In shorter months it is on the last day.",
   );
-  await user.selectOptions(form.getByLabelText("Ends"), "On a day");
+  await user.selectOptions(form.getByLabelText("Ends"), "On");
   await user.type(form.getByLabelText("Last Day"), "2027-01-30");
   await user.click(form.getByRole("button", { name: "Create Meeting" }));
   expect(
@@ -112,7 +112,8 @@ it("one of a series is changed, or deleted with those that follow it", async () 
     await user.click(menus[index] ?? expect.fail());
     await user.click(await screen.findByRole("menuitem", { name: item }));
   };
-  // The list begins with the last.
+  // Of those to come only the next one is shown; the list begins with the last.
+  await user.click(await screen.findByRole("button", { name: "Show 2 more of Weekly" }));
   await openMenu(1, "Edit Meeting");
   const edit = await dialog("Edit Meeting");
   await user.click(edit.getByLabelText("This and the following meetings"));

@@ -1,5 +1,6 @@
 import { toDayText } from "../../../../db/days.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
+import { momentIn } from "../../../lib/dates/zoned-time.ts";
 import { formatLongDate } from "../../../lib/formats.ts";
 import { formatHours, safeLink, statusTitles } from "../meeting-labels.ts";
 import type { Meeting } from "../meeting-queries.ts";
@@ -24,7 +25,13 @@ function toMarkdown(meeting: Meeting): string {
     "",
     ...(meeting.description ? [plain(meeting.description), ""] : []),
     ...lines("Attendees", meeting.attendees.map(plain)),
-    ...lines("Key Decisions", meeting.decisions.map(plain)),
+    ...lines("Agenda", meeting.agenda.map(plain)),
+    ...lines(
+      "Key Decisions",
+      meeting.decisionLinks.map(({ decision, taskTitle, areaName }) =>
+        plain([decision, taskTitle, areaName].filter((name) => name !== null).join(" · ")),
+      ),
+    ),
     ...lines(
       "Action Items",
       meeting.actionItems.map(
@@ -51,23 +58,30 @@ const eventStatuses = {
 const describe = (meeting: Meeting) =>
   [
     meeting.description,
+    meeting.agenda.map((entry) => `Agenda: ${entry}`).join("\n"),
     meeting.decisions.map((decision) => `Decision: ${decision}`).join("\n"),
     meeting.notes,
   ]
     .filter(Boolean)
     .join("\n\n");
 
-/** The meetings as an iCalendar file (RFC 5545), at the hours that were typed, in no time zone. */
+/**
+ * The meetings as an iCalendar file (RFC 5545), each of a series by itself: at the moment that the
+ * clocks of its time zone show its hours, or where that is unknown at these hours anywhere.
+ */
 export async function meetingsAsCalendar(meetings: readonly Meeting[]): Promise<string> {
   const { default: ical, ICalEventStatus } = await import("ical-generator");
   const calendar = ical({ name: "Baton meetings", prodId: "//Baton//Meeting Logs//EN" });
   for (const meeting of meetings) {
+    const { timeZone } = meeting;
     const day = toDayText(meeting.date);
+    const at = (time: string) =>
+      timeZone === null ? new Date(`${day}T${time}:00`) : momentIn(timeZone, day, time);
     const event = calendar.createEvent({
       id: `meeting-${meeting.id}@baton`,
-      start: new Date(`${day}T${meeting.startTime}:00`),
-      end: new Date(`${day}T${meeting.endTime}:00`),
-      floating: true,
+      start: at(meeting.startTime),
+      end: at(meeting.endTime),
+      floating: meeting.timeZone === null,
       summary: meeting.title,
       description: describe(meeting),
       status: ICalEventStatus[eventStatuses[meeting.status]],

@@ -10,7 +10,7 @@ import { useScope } from "../../../lib/session/session.ts";
 import { statusTitles } from "../meeting-labels.ts";
 import type { Meeting } from "../meeting-queries.ts";
 import { useCalendars, useTracks } from "../meeting-queries.ts";
-import { ScopeChoice } from "../scope-choice.tsx";
+import { ScopeChoice } from "../series/scope-choice.tsx";
 import { ActionItemFields } from "./lists/action-item-fields.tsx";
 import { AttendeeFields } from "./lists/attendee-fields.tsx";
 import { DecisionFields } from "./lists/decision-fields.tsx";

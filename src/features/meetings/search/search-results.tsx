@@ -50,6 +50,8 @@ function Result({ found, query, onOpen }: { found: Found; query: string; onOpen:
           textAlign="start"
           whiteSpace="normal"
           textStyle="cardTitle"
+          color="fg.default"
+          _hover={{ textDecoration: "underline" }}
           onClick={onOpen}
         >
           <Text as="span" overflowWrap="anywhere">

@@ -22,7 +22,7 @@ const maxRows = 5;
 type RowProps = {
   meeting: Meeting;
   needsNotes: boolean;
-  onOpen: () => void;
+  onOpen: (toWriteNotes: boolean) => void;
 };
 
 function Row({ meeting, needsNotes, onOpen }: RowProps) {
@@ -44,7 +44,9 @@ function Row({ meeting, needsNotes, onOpen }: RowProps) {
         textAlign="start"
         whiteSpace="normal"
         fontWeight="medium"
-        onClick={onOpen}
+        color="fg.default"
+        _hover={{ textDecoration: "underline" }}
+        onClick={() => onOpen(false)}
       >
         <Text as="span" overflowWrap="anywhere" minW="0">
           {title}
@@ -65,7 +67,7 @@ function Row({ meeting, needsNotes, onOpen }: RowProps) {
             variant="outline"
             flexShrink="0"
             aria-label={`Write notes of ${title}`}
-            onClick={onOpen}
+            onClick={() => onOpen(true)}
           >
             <NotebookPen aria-hidden />
             Write Notes
@@ -92,7 +94,7 @@ function Row({ meeting, needsNotes, onOpen }: RowProps) {
 
 type UpNextProps = {
   upNext: UpNextMeetings | undefined;
-  onOpen: (meeting: Meeting) => void;
+  onOpen: (meeting: Meeting, toWriteNotes: boolean) => void;
 };
 
 /** What comes today and tomorrow, and what was held and has no notes yet; nothing where nothing is. */
@@ -133,7 +135,7 @@ export function UpNext({ upNext, onOpen }: UpNextProps) {
                         key={meeting.id}
                         meeting={meeting}
                         needsNotes={part === "needsNotes"}
-                        onOpen={() => onOpen(meeting)}
+                        onOpen={(toWriteNotes) => onOpen(meeting, toWriteNotes)}
                       />
                     ))}
                   </Stack>

@@ -12,7 +12,7 @@ type FieldGroupProps = { title: string; titleHidden?: boolean | undefined; child
 export function FieldGroup({ title, titleHidden = false, children }: FieldGroupProps) {
   return (
     <Box as="fieldset" border="0" minW="0">
-      <Text as="legend" fontWeight="medium" mb="1.5" srOnly={titleHidden}>
+      <Text as="legend" fontWeight="medium" mb="1.5" {...(titleHidden ? { srOnly: true } : {})}>
         {title}
       </Text>
       {children}

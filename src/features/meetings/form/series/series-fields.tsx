@@ -53,8 +53,8 @@ export function SeriesFields({ form }: { form: MeetingForm }) {
         </GridItem>
         {interval !== "never" && (
           <SelectField label="Ends" {...form.register("ends")}>
-            <option value="count">After a number</option>
-            <option value="until">On a day</option>
+            <option value="count">After</option>
+            <option value="until">On</option>
           </SelectField>
         )}
         {interval !== "never" &&

@@ -1,0 +1,88 @@
+import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Check, CloudOff } from "lucide-react";
+import type { RefObject } from "react";
+import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
+import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
+import type { Meeting } from "../meeting-queries.ts";
+import { type NotesState, useNotes } from "./use-notes.ts";
+
+type StateLineProps = { state: NotesState; onRetry: () => void };
+
+/** Says whether what was typed has been saved. */
+function StateLine({ state, onRetry }: StateLineProps) {
+  return (
+    <HStack role="status" minH="6" gap="1.5" textStyle="xs" color="fg.subtle">
+      {state.kind === "saved" && (
+        <>
+          <Check size={14} aria-hidden />
+          <Text>Saved</Text>
+        </>
+      )}
+      {(state.kind === "unsaved" || state.kind === "saving") && <Text>Saving...</Text>}
+      {state.kind === "offline" && (
+        <HStack gap="1.5" color="fg.warning" align="flex-start">
+          <Box pt="0.5" flexShrink="0">
+            <CloudOff size={14} aria-hidden />
+          </Box>
+          <Text>
+            Not saved yet: Baton cannot be reached. What you typed is kept in this tab, and saved as
+            soon as it answers again.
+          </Text>
+        </HStack>
+      )}
+      {state.kind === "conflict" && <Text>Not saved yet: choose what shall stand.</Text>}
+      {state.kind === "failed" && (
+        <HStack gap="2" color="fg.error">
+          <Text>Not saved: {state.message}</Text>
+          <Button size="xs" variant="outline" onClick={onRetry}>
+            Try Again
+          </Button>
+        </HStack>
+      )}
+    </HStack>
+  );
+}
+
+type NotesEditorProps = {
+  meeting: Meeting;
+  /** The field, so that a dialog can begin there. */
+  field?: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** Notes that are saved while they are typed. */
+export function NotesEditor({ meeting, field }: NotesEditorProps) {
+  const { text, state, type, settle, flush } = useNotes(meeting);
+  return (
+    <Stack gap="1">
+      {state.kind === "conflict" && (
+        <Box>
+          <ConflictNotice
+            what="meeting"
+            changes={[
+              { field: "notes", title: "Notes", theirs: state.theirs, kept: true, mine: text },
+            ]}
+            onTakeTheirs={() => settle(state.theirs)}
+          />
+          <HStack gap="2" mt="-2" mb="3" wrap="wrap">
+            <Button size="sm" onClick={() => settle(`${state.theirs.trimEnd()}\n\n${text}`)}>
+              Keep Both
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => settle(text)}>
+              Keep Yours
+            </Button>
+          </HStack>
+        </Box>
+      )}
+      <TextAreaInput
+        {...(field ? { ref: field } : {})}
+        aria-label="Meeting Notes"
+        placeholder="Write what is said; it is saved as you type."
+        rows={Math.min(16, Math.max(5, text.split("\n").length + 1))}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={flush}
+      />
+      <StateLine state={state} onRetry={flush} />
+    </Stack>
+  );
+}

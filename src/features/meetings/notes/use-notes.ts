@@ -1,0 +1,138 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { errorMessage, isConnectionError } from "../../../lib/api/errors.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { clearDraft, readDraft, writeDraft } from "../../../lib/browser/draft-storage.ts";
+import { conflictingMeeting } from "../form/meeting-conflict.ts";
+import { type Meeting, useRefresh } from "../meeting-queries.ts";
+import { mergeTexts } from "./merge-texts.ts";
+
+/** So long after the last key what was typed is saved, in milliseconds. */
+const saveAfter = 800;
+/** So long after a failure of the connection it is tried again. */
+const retryAfter = 5000;
+
+export type NotesState =
+  | { kind: "saved" | "unsaved" | "saving" | "offline" }
+  | { kind: "failed"; message: string }
+  /** Somebody else has written at the same place. */
+  | { kind: "conflict"; theirs: string };
+
+const textKey = (id: number) => `notes-${id}` as const;
+const baseKey = (id: number) => `notes-base-${id}` as const;
+
+/** Whether notes were typed here that the server does not have yet. */
+export const hasUnsavedNotes = (meetingId: number): boolean => readDraft(textKey(meetingId)) !== "";
+
+/**
+ * Notes that are saved as they are typed. What the server does not have yet is kept in this tab, with
+ * the text it was based on: after a reload or an hour offline it is saved, merged or shown beside
+ * what others have written.
+ */
+export function useNotes(meeting: Meeting) {
+  const { id } = meeting;
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const { mutateAsync } = useMutation(trpc.meetings.saveNotes.mutationOptions());
+  const stored = meeting.notes ?? "";
+  const [text, setText] = useState(() => readDraft(textKey(id)) || stored);
+  const [state, setState] = useState<NotesState>({ kind: text === stored ? "saved" : "unsaved" });
+  // What the saving reads between two renders.
+  const now = useRef({ text, base: hasUnsavedNotes(id) ? readDraft(baseKey(id)) : stored });
+  const isSaving = useRef(false);
+  /** While a person has to choose, nothing is saved. */
+  const isInConflict = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const keep = (next: string, base: string) => {
+    now.current = { text: next, base };
+    if (next === base) {
+      clearDraft(textKey(id));
+      clearDraft(baseKey(id));
+    } else {
+      writeDraft(textKey(id), next);
+      writeDraft(baseKey(id), base);
+    }
+    setText(next);
+  };
+
+  const saveLater = (delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), delay);
+  };
+
+  async function save(): Promise<void> {
+    clearTimeout(timer.current);
+    const { text: sent, base } = now.current;
+    if (isSaving.current || isInConflict.current || sent === base) return;
+    isSaving.current = true;
+    setState({ kind: "saving" });
+    try {
+      const answer = await mutateAsync({ id, notes: sent, before: base });
+      isSaving.current = false;
+      // Blanks at the ends are not stored; whoever is typing goes on behind them.
+      const isTypedOn = now.current.text !== sent;
+      keep(now.current.text, isTypedOn ? (answer.notes ?? "") : sent);
+      setState({ kind: isTypedOn ? "unsaved" : "saved" });
+      if (isTypedOn) saveLater(saveAfter);
+      else void refresh();
+    } catch (error) {
+      isSaving.current = false;
+      const current = conflictingMeeting(error);
+      if (current) {
+        const theirs = current.notes ?? "";
+        const merged = mergeTexts(base.trim(), now.current.text, theirs);
+        keep(merged ?? now.current.text, merged === null ? base : theirs);
+        isInConflict.current = merged === null;
+        if (merged === null) setState({ kind: "conflict", theirs });
+        else await save();
+      } else if (isConnectionError(error)) {
+        setState({ kind: "offline" });
+        saveLater(retryAfter);
+      } else {
+        setState({ kind: "failed", message: errorMessage(error, "The notes could not be saved.") });
+      }
+    }
+  }
+
+  const type = (next: string) => {
+    keep(next, now.current.base);
+    if (state.kind === "conflict") return;
+    setState({ kind: "unsaved" });
+    saveLater(saveAfter);
+  };
+
+  /** Ends a conflict with this text; the other one is what it is based on from now on. */
+  const settle = (next: string) => {
+    if (state.kind !== "conflict") return;
+    isInConflict.current = false;
+    keep(next, state.theirs);
+    setState({ kind: "unsaved" });
+    void save();
+  };
+
+  // What somebody else has written appears at once, unless something is being typed.
+  const follow = useEffectEvent(() => {
+    const { text: typed, base } = now.current;
+    if (typed === base && !isSaving.current && typed.trim() !== stored) {
+      keep(stored, stored);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: followed whenever it changes.
+  useEffect(() => follow(), [stored]);
+
+  const saveNow = useEffectEvent(() => void save());
+  useEffect(() => {
+    const tryAgain = () => saveNow();
+    addEventListener("online", tryAgain);
+    // What was left unsaved by a closed or reloaded page.
+    saveNow();
+    return () => {
+      removeEventListener("online", tryAgain);
+      // What was typed last, when the dialog is closed.
+      saveNow();
+    };
+  }, []);
+
+  return { text, state, type, settle, flush: () => void save() };
+}

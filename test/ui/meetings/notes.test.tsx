@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, onTestFinished } from "vitest";
+import { mergeTexts } from "../../../src/features/meetings/notes/merge-texts.ts";
+import { clearDraft } from "../../../src/lib/browser/draft-storage.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+/** The notes of a meeting, open to be written; `isDown` says whether the server can be reached. */
+async function openNotes(notes: string | null = null) {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const { id } = await api.meetings.create({
+    title: "Cut-over",
+    date: "2026-12-01",
+    startTime: "09:00",
+    endTime: "10:00",
+    notes,
+  });
+  // Several tests share what this tab remembers.
+  onTestFinished(() => {
+    clearDraft(`notes-${id}`);
+    clearDraft(`notes-base-${id}`);
+  });
+  const server = { isDown: false };
+  const open = () =>
+    openApp(`/meeting-logs?meeting=${id}`, {
+      deps,
+      cookie: member.cookie(),
+      intercept: (path) => {
+        if (server.isDown && path.includes("meetings.saveNotes"))
+          throw new TypeError("fetch failed");
+        return null;
+      },
+    });
+  const { user } = open();
+  const dialog = within(await screen.findByRole("dialog", { name: "Cut-over" }));
+  const field = async () => {
+    if (notes) await user.click(dialog.getByRole("button", { name: "Write" }));
+    return dialog.findByLabelText<HTMLTextAreaElement>("Meeting Notes");
+  };
+  const stored = async () => (await api.meetings.read({ id })).notes;
+  return { deps, member, api, id, user, dialog, field: await field(), stored, server };
+}
+
+it("notes are saved as they are typed, and say so", async () => {
+  const { user, dialog, field, stored } = await openNotes();
+  await user.type(field, "We begin.");
+  expect(dialog.getByText("Saving...")).toBeTruthy();
+  expect(await dialog.findByText("Saved")).toBeTruthy();
+  expect(await stored()).toBe("We begin.");
+});
+
+it("what is typed without a connection stays, and is saved when it is back", async () => {
+  const { user, dialog, field, stored, server } = await openNotes();
+  server.isDown = true;
+  await user.type(field, "Offline.");
+  expect(await dialog.findByText(/Not saved yet: Baton cannot be reached/)).toBeTruthy();
+  expect(field.value).toBe("Offline.");
+  server.isDown = false;
+  dispatchEvent(new Event("online"));
+  expect(await dialog.findByText("Saved")).toBeTruthy();
+  expect(await stored()).toBe("Offline.");
+});
+
+it("what two people write at different places becomes one text", async () => {
+  const { deps, member, id, user, dialog, field, stored } = await openNotes("First.\nLast.");
+  const lee = await registerMemberOf(deps, member.project.id, "member");
+  const notes = "First, says Lee.\nLast.";
+  await (await lee.call()).meetings.saveNotes({ id, notes, before: "First.\nLast." });
+  await user.type(field, " Mine.");
+  expect(await dialog.findByText("Saved")).toBeTruthy();
+  expect(field.value).toBe("First, says Lee.\nLast. Mine.");
+  expect(await stored()).toBe("First, says Lee.\nLast. Mine.");
+});
+
+it.each([
+  ["Keep Both", "Begin. Theirs.\n\nBegin. Mine."],
+  ["Keep Yours", "Begin. Mine."],
+  ["Use Theirs: Notes", "Begin. Theirs."],
+])("where two write at one place both texts are shown: %s", async (choice, expected) => {
+  const { api, id, user, dialog, field, stored } = await openNotes("Begin.");
+  await api.meetings.saveNotes({ id, notes: "Begin. Theirs." });
+  await user.type(field, " Mine.");
+  const notice = within(await dialog.findByRole("alert"));
+  expect(notice.getByText("Begin. Theirs.")).toBeTruthy();
+  expect(notice.getByText("Begin. Mine.")).toBeTruthy();
+  expect(await stored()).toBe("Begin. Theirs.");
+  await user.click(dialog.getByRole("button", { name: choice }));
+  await waitFor(async () => expect(await stored()).toBe(expected));
+  await waitFor(() => expect(field.value).toBe(expected));
+  expect(dialog.queryByRole("alert")).toBeNull();
+});
+
+it.each([
+  ["a\nb", "a\nbX", "Ya\nb", "Ya\nbX"],
+  ["one\ntwo\nthree", "1\ntwo\nthree", "one\ntwo\n3", "1\ntwo\n3"],
+  ["one two three", "1 two three", "one two 3", null],
+  ["one", "one", "two", "two"],
+  ["same", "changed", "changed", "changed"],
+  ["", "mine", "theirs", null],
+  ["one two", "one 2", "one zwei", null],
+])("two changes of “%s”", (before, mine, theirs, merged) => {
+  expect(mergeTexts(before, mine, theirs)).toBe(merged);
+});
