@@ -25,6 +25,8 @@ type AssistantScreenProps = {
   onQuestionSent: () => void;
   /** Shows who is to answer a question that found no answer, by its id. */
   renderRouting: (questionId: number) => ReactNode;
+  /** What stands beside the conversation, such as an opened source. */
+  beside?: ReactNode;
 };
 
 /** Two questions are the same where only blanks and case differ. */
@@ -38,6 +40,7 @@ export function AssistantScreen({
   question,
   onQuestionSent,
   renderRouting,
+  beside,
 }: AssistantScreenProps) {
   useDocumentTitle("AI Assistant");
   const conversationId = search.conversation ?? null;
@@ -93,7 +96,7 @@ export function AssistantScreen({
       <Flex h="full">
         <Box
           hideBelow="md"
-          w="72"
+          w={beside ? "56" : "72"}
           flexShrink="0"
           borderEndWidth="1px"
           borderColor="border.hairline"
@@ -150,6 +153,18 @@ export function AssistantScreen({
             />
           )}
         </Flex>
+        {beside && (
+          <Box
+            w="42%"
+            maxW="3xl"
+            flexShrink="0"
+            minH="0"
+            borderStartWidth="1px"
+            borderColor="border.hairline"
+          >
+            {beside}
+          </Box>
+        )}
       </Flex>
     </SourceNavigationProvider>
   );

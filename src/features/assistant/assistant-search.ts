@@ -8,9 +8,10 @@ export type AssistantSearch = {
   view?: "unanswered" | undefined;
   /** The question in it that is being answered. */
   question?: number | undefined;
-  /** A document over the page, and the passage it is opened at. */
+  /** A document that is open, the passage it is opened at, and its number among the sources. */
   document?: number | undefined;
   chunk?: number | undefined;
+  source?: number | undefined;
 };
 
 /** Reads the address; what makes no sense in it is passed over. */
@@ -20,4 +21,5 @@ export const parseAssistantSearch = (search: Record<string, unknown>): Assistant
   question: parseWholeNumber(search.question),
   document: parseWholeNumber(search.document),
   chunk: parseWholeNumber(search.chunk),
+  source: parseWholeNumber(search.source),
 });

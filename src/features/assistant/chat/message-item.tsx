@@ -6,6 +6,7 @@ import { formatTime } from "../../../lib/formats.ts";
 import type { Citation, Message } from "../assistant-types.ts";
 import { ChangedSources } from "../citations/changed-sources.tsx";
 import { SourceList } from "../citations/source-list.tsx";
+import { AnswerSourcesProvider } from "../citations/source-navigation.ts";
 import { TeamQuestion } from "../unanswered/ask-the-team.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { MessageActions } from "./message-actions.tsx";
@@ -82,46 +83,48 @@ export const AssistantMessage = memo(function AssistantMessage({
   const { content, citations = noCitations, usage, engine, declined, stopped, timestamp } = message;
   const { unansweredId } = message;
   return (
-    <AssistantFrame>
-      <AnswerText content={content} citations={citations} unsupported={message.unsupported} />
-      {message.unsupported && <UnsupportedNote />}
-      {stopped && <StoppedNote />}
-      {declined && question && onAnswerYourself && (
-        <Box>
-          <Button variant="outline" size="sm" onClick={() => onAnswerYourself(question)}>
-            <PencilLine aria-hidden />
-            Answer It Yourself
-          </Button>
-        </Box>
-      )}
-      {unansweredId !== undefined && <TeamQuestion questionId={unansweredId} />}
-      <SourceList citations={citations.filter((citation) => !leadsALine(content, citation))} />
-      <ChangedSources
-        citations={citations}
-        onAskAgain={question && onRetry ? () => onRetry(question) : undefined}
-      />
-      <HStack gap="2" minH="6">
-        <Flex wrap="wrap" columnGap="1" minW="0" textStyle="xs" color="fg.subtle">
-          <Time timestamp={timestamp} />
-          {engine && (
-            <>
-              <Dot />
-              <Text as="span">{engineLabel(engine)}</Text>
-            </>
-          )}
-          {usage && usage.corpusTokens > 0 && (
-            <>
-              <Dot />
-              <TokenUsage usage={usage} />
-            </>
-          )}
-        </Flex>
-        <MessageActions
-          text={content}
-          onRetry={question && onRetry ? () => onRetry(question) : undefined}
+    <AnswerSourcesProvider value={citations}>
+      <AssistantFrame>
+        <AnswerText content={content} citations={citations} unsupported={message.unsupported} />
+        {message.unsupported && <UnsupportedNote />}
+        {stopped && <StoppedNote />}
+        {declined && question && onAnswerYourself && (
+          <Box>
+            <Button variant="outline" size="sm" onClick={() => onAnswerYourself(question)}>
+              <PencilLine aria-hidden />
+              Answer It Yourself
+            </Button>
+          </Box>
+        )}
+        {unansweredId !== undefined && <TeamQuestion questionId={unansweredId} />}
+        <SourceList citations={citations.filter((citation) => !leadsALine(content, citation))} />
+        <ChangedSources
+          citations={citations}
+          onAskAgain={question && onRetry ? () => onRetry(question) : undefined}
         />
-      </HStack>
-    </AssistantFrame>
+        <HStack gap="2" minH="6">
+          <Flex wrap="wrap" columnGap="1" minW="0" textStyle="xs" color="fg.subtle">
+            <Time timestamp={timestamp} />
+            {engine && (
+              <>
+                <Dot />
+                <Text as="span">{engineLabel(engine)}</Text>
+              </>
+            )}
+            {usage && usage.corpusTokens > 0 && (
+              <>
+                <Dot />
+                <TokenUsage usage={usage} />
+              </>
+            )}
+          </Flex>
+          <MessageActions
+            text={content}
+            onRetry={question && onRetry ? () => onRetry(question) : undefined}
+          />
+        </HStack>
+      </AssistantFrame>
+    </AnswerSourcesProvider>
   );
 });
 

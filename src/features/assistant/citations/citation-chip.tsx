@@ -30,7 +30,7 @@ type SourceCardProps = {
 
 /** A chip that opens a source; hovering or focusing it shows the quoted words. */
 export function SourceCard({ citation, chip: Chip, label, children }: SourceCardProps) {
-  const { href, follow } = useSource(citation);
+  const { href, isOpen, follow } = useSource(citation);
   return (
     <HoverCard.Root
       openDelay={200}
@@ -41,7 +41,12 @@ export function SourceCard({ citation, chip: Chip, label, children }: SourceCard
     >
       <HoverCard.Trigger asChild>
         {href === null ? (
-          <Chip type="button" {...(label ? { "aria-label": label } : {})} onClick={follow}>
+          <Chip
+            type="button"
+            {...(label ? { "aria-label": label } : {})}
+            {...(isOpen ? { "aria-current": true } : {})}
+            onClick={follow}
+          >
             {children}
           </Chip>
         ) : (

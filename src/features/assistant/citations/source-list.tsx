@@ -24,6 +24,7 @@ const Chip = chakra("button", {
     cursor: "pointer",
     transition: "background-color 120ms",
     _hover: { bg: "bg.subtle" },
+    _current: { bg: "accent.subtle", borderColor: "accent.focusRing" },
   },
 });
 

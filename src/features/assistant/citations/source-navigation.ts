@@ -3,8 +3,10 @@ import type { Citation } from "../assistant-types.ts";
 
 /** How a citation is followed, decided by the page that shows the chat. */
 export type SourceNavigation = {
-  /** Opens a document over the page, at the passage. */
-  openDocument: (citation: Citation) => void;
+  /** Opens a document at the passage; `answer` holds all sources of the same answer. */
+  openDocument: (citation: Citation, answer: readonly Citation[]) => void;
+  /** The source that is open. */
+  open?: Citation | null;
   /** The address of what has a page of its own, such as a task; null for a document. */
   hrefOf: (citation: Citation) => string | null;
   /** The address of the handover page, to which answers lead where nothing was named yet. */
@@ -16,6 +18,11 @@ export type SourceNavigation = {
 const Navigation = createContext<SourceNavigation | null>(null);
 
 export const SourceNavigationProvider = Navigation.Provider;
+
+const AnswerSources = createContext<readonly Citation[]>([]);
+
+/** All sources of an answer, for what is shown of it within. */
+export const AnswerSourcesProvider = AnswerSources.Provider;
 
 const opensElsewhere = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -39,15 +46,17 @@ export function useHandoverPage() {
   };
 }
 
-/** What a citation leads to: an address, or the document over this page where `href` is null. */
+/** What a citation leads to: an address, or the document beside it where `href` is null. */
 export function useSource(citation: Citation) {
   const navigation = useNavigation();
+  const answer = useContext(AnswerSources);
   const href = navigation.hrefOf(citation);
   return {
     href,
+    isOpen: navigation.open === citation,
     follow: (event: MouseEvent) => {
       if (href === null) {
-        navigation.openDocument(citation);
+        navigation.openDocument(citation, answer);
       } else if (!opensElsewhere(event)) {
         event.preventDefault();
         navigation.navigate(href);

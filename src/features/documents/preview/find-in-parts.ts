@@ -6,7 +6,7 @@ export type PartRange = Range & { part: number };
 /** Letters and figures alone: spaces, hyphens, bullets and quotes differ between print and text. */
 const significant = /[\p{L}\p{N}]/u;
 
-type Compact = { text: string; origins: PartRange[] };
+type Compact = { parts: readonly string[]; text: string; origins: PartRange[] };
 
 /** The significant characters of strings, each with where it came from. */
 function compact(parts: readonly string[]): Compact {
@@ -26,18 +26,28 @@ function compact(parts: readonly string[]): Compact {
       at += character.length;
     }
   }
-  return { text, origins };
+  return { parts, text, origins };
+}
+
+/** A range with the punctuation that touches it, as a reader would mark it. */
+function withPunctuation(text: string, { start, end }: Range): Range {
+  const before = /[^\s\p{L}\p{N}]*$/u.exec(text.slice(0, start))?.[0] ?? "";
+  const after = /^[^\s\p{L}\p{N}]*/u.exec(text.slice(end))?.[0] ?? "";
+  return { start: start - before.length, end: end + after.length };
 }
 
 /** The ranges that the significant characters from `start` to `end` cover in their strings. */
-function rangesOf({ origins }: Compact, start: number, end: number): PartRange[] {
+function rangesOf({ origins, parts }: Compact, start: number, end: number): PartRange[] {
   const ranges: PartRange[] = [];
   for (const origin of origins.slice(start, end)) {
     const last = ranges.at(-1);
     if (last?.part === origin.part) last.end = origin.end;
     else ranges.push({ ...origin });
   }
-  return ranges;
+  return ranges.map(({ part, ...range }) => ({
+    part,
+    ...withPunctuation(parts[part] ?? "", range),
+  }));
 }
 
 /** A line with fewer letters and figures stands in too many places to be found on its own. */

@@ -121,9 +121,10 @@ const percent = (share: number) => `${share * 100}%`;
 /** The first mark of the document comes into sight. */
 function Marks({ areas, isFirst }: { areas: readonly PageArea[]; isFirst: boolean }) {
   const first = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another passage has other areas.
   useEffect(() => {
     if (isFirst) first.current?.scrollIntoView({ block: "center" });
-  }, [isFirst]);
+  }, [isFirst, areas]);
   return areas.map(({ left, top, width, height }, index) => (
     <Box
       as="mark"
@@ -189,7 +190,8 @@ function PdfPage({ pdf, aspect, number, isStart, areas, isFirstMarked }: PdfPage
 const noAreas: readonly PageArea[] = [];
 
 const notMarked = {
-  picture: "This page is a picture without text, so the passage cannot be marked on it.",
+  picture:
+    "This page is a picture without text, so the passage cannot be marked on it. The text view marks it.",
   "not-found": "The passage could not be found in the print of this page. The text view marks it.",
 } as const;
 

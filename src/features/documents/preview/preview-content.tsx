@@ -15,6 +15,7 @@ import { OriginalView } from "./original-view.tsx";
 import { PassageText } from "./passage-text.tsx";
 import { PreviewDetails } from "./preview-details.tsx";
 import { findQuoteNear } from "./text-blocks.ts";
+import { labelOf, type View, ViewChoice } from "./view-choice.tsx";
 
 function Badges({ document }: { document: FullDocument }) {
   const { tone, label } = describeProcessing(document);
@@ -96,14 +97,16 @@ function markedRange(text: string, passage: Passage | undefined, quote: string |
   return (quote && findQuoteNear(text, whole, quote)) || whole;
 }
 
+type Cited = Pick<PreviewContentProps, "document" | "chunkIndex" | "quote">;
+
 /** The words to mark in an original. */
-function markedWords({ document, chunkIndex, quote }: Omit<PreviewContentProps, "reading">) {
+function markedWords({ document, chunkIndex, quote }: Cited) {
   const text = document.extractedText ?? "";
   const marked = markedRange(text, passageAt(document, chunkIndex), quote);
   return marked && text.slice(marked.start, marked.end);
 }
 
-function DocumentText({ document, chunkIndex, quote }: Omit<PreviewContentProps, "reading">) {
+function DocumentText({ document, chunkIndex, quote }: Cited) {
   const [shownAgain, setShownAgain] = useState(0);
   const text = document.extractedText || document.content;
   if (!text) return <NoText document={document} />;
@@ -149,56 +152,22 @@ type PreviewContentProps = {
   quote: string | null;
   /** Becomes what a reader scrolls. */
   reading: RefObject<HTMLDivElement | null>;
+  view: View;
+  onView: (view: View) => void;
+  /** Beside another text there is no room for the details next to this one. */
+  isNarrow: boolean;
 };
-type View = "text" | "original" | "details";
-type Original = ReturnType<typeof originalView>;
-
-const viewLabels = {
-  text: "Text",
-  original: "Original",
-  details: "Details",
-} as const satisfies Record<View, string>;
-
-const labelOf = (view: View, original: Original) =>
-  view === "original" && original === "word" ? "Formatted" : viewLabels[view];
-
-type ViewChoiceProps = { view: View; original: Original; onChange: (view: View) => void };
-
-/** Where there is room, the details stand beside the text and need no choice. */
-function ViewChoice({ view, original, onChange }: ViewChoiceProps) {
-  const choices: View[] = original ? ["text", "original", "details"] : ["text", "details"];
-  return (
-    <HStack
-      role="group"
-      aria-label="View"
-      gap="1"
-      p="0.5"
-      bg="bg.muted"
-      borderRadius="l2"
-      alignSelf="flex-start"
-      {...(original ? {} : { hideFrom: "md" })}
-    >
-      {choices.map((choice) => (
-        <Button
-          key={choice}
-          size="2xs"
-          variant="ghost"
-          {...(view === choice ? { bg: "bg.raised", boxShadow: "xs" } : { color: "fg.muted" })}
-          aria-pressed={view === choice}
-          onClick={() => onChange(choice)}
-          {...(choice === "details" ? { hideFrom: "md" } : {})}
-        >
-          {labelOf(choice, original)}
-        </Button>
-      ))}
-    </HStack>
-  );
-}
 
 /** A document's text, or the file as it looks, with what is known about it beside. */
-export function PreviewContent({ document, chunkIndex, quote, reading }: PreviewContentProps) {
-  const [view, setView] = useState<View>("text");
-
+export function PreviewContent({
+  document,
+  chunkIndex,
+  quote,
+  reading,
+  view: chosenView,
+  onView,
+  isNarrow,
+}: PreviewContentProps) {
   // What had the focus while the document loaded went with it.
   useLayoutEffect(() => {
     const isLost = window.document.activeElement === window.document.body;
@@ -206,13 +175,16 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
   }, [reading]);
 
   const original = originalView(document);
+  // The next source may have no original to show.
+  const view = chosenView === "original" && original === null ? "text" : chosenView;
   const showsOriginal = view === "original" && original !== null;
+  const hidden = isNarrow ? { display: "none" } : { hideBelow: "md" };
   const words = showsOriginal ? markedWords({ document, chunkIndex, quote }) : null;
   return (
     <Stack gap="4" h="full" minH="0">
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         <Badges document={document} />
-        <ViewChoice view={view} original={original} onChange={setView} />
+        <ViewChoice view={view} original={original} isNarrow={isNarrow} onChange={onView} />
       </Flex>
       <NextVersionNotice document={document} />
       <Grid
@@ -222,7 +194,9 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
         templateColumns={{
           base: "minmax(0, 1fr)",
           // A page as it was uploaded takes all the room there is: its print is small.
-          md: showsOriginal ? "minmax(0, 1fr)" : "minmax(0, 1fr) 15rem",
+          ...(!isNarrow && {
+            md: showsOriginal ? "minmax(0, 1fr)" : "minmax(0, 1fr) 15rem",
+          }),
         }}
         templateRows="minmax(0, 1fr)"
       >
@@ -237,7 +211,7 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
           mx="-2"
           ps="2"
           pe={{ base: "2", md: "4" }}
-          {...(view === "details" ? { hideBelow: "md" } : {})}
+          {...(view === "details" ? hidden : {})}
         >
           {!showsOriginal ? (
             <DocumentText document={document} chunkIndex={chunkIndex} quote={quote} />
@@ -257,11 +231,9 @@ export function PreviewContent({ document, chunkIndex, quote, reading }: Preview
           aria-label="About this document"
           tabIndex={0}
           overflowY="auto"
-          ps={{ md: "6" }}
-          borderStartWidth={{ md: "1px" }}
+          {...(isNarrow ? {} : { ps: { md: "6" }, borderStartWidth: { md: "1px" } })}
           borderColor="border.hairline"
-          {...(showsOriginal ? { display: "none" } : {})}
-          {...(view === "details" ? {} : { hideBelow: "md" })}
+          {...(showsOriginal ? { display: "none" } : view === "details" ? {} : hidden)}
         >
           <PreviewDetails document={document} />
         </Box>

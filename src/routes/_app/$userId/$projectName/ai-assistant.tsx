@@ -1,22 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { AssistantScreen } from "../../../../features/assistant/assistant-screen.tsx";
 import { parseAssistantSearch } from "../../../../features/assistant/assistant-search.ts";
 import { citationHref } from "../../../../features/assistant/citations/citation-href.ts";
+import {
+  describeChange,
+  findOpenSource,
+  type OpenSource,
+  toOpenSource,
+} from "../../../../features/assistant/citations/open-source.ts";
 import type { SourceNavigation } from "../../../../features/assistant/citations/source-navigation.ts";
 import {
   conversationQueryOptions,
   conversationsQueryOptions,
 } from "../../../../features/assistant/conversations/use-conversations.ts";
 import { DocumentPreviewDialog } from "../../../../features/documents/preview/preview-dialog.tsx";
+import { DocumentPreviewPanel } from "../../../../features/documents/preview/preview-panel.tsx";
 import { QuestionRouting } from "../../../../features/handover/expert-questions/question-routing.tsx";
+import { useTRPC } from "../../../../lib/api/trpc.ts";
+import { useMediaQuery } from "../../../../lib/browser/use-media-query.ts";
 import { pagePath } from "../../../../lib/navigation/paths.ts";
 import { useScope } from "../../../../lib/session/session.ts";
 
+/** From this width on, an answer and its source can be read side by side. */
+const roomForTwo = "(min-width: 80rem)";
+
 function AssistantPage() {
-  const { document, chunk, ...search } = Route.useSearch();
+  const { document, chunk, source, ...search } = Route.useSearch();
   // The address carries the passage; its quoted sentence is too long for one.
-  const [quote, setQuote] = useState<string | null>(null);
+  const [followed, setFollowed] = useState<OpenSource | null>(null);
+  const [openings, setOpenings] = useState(0);
+  const isWide = useMediaQuery(roomForTwo);
   const navigate = Route.useNavigate();
   const router = useRouter();
   const scope = useScope();
@@ -25,22 +40,50 @@ function AssistantPage() {
     () => void navigate({ search: (search) => search, state: {}, replace: true }),
     [navigate],
   );
+  const conversation = useQuery({
+    ...conversationQueryOptions(useTRPC(), search.conversation ?? 0),
+    enabled: search.conversation !== undefined && document !== undefined,
+  });
+  const messages = conversation.data?.messages ?? [];
+  const open = findOpenSource(followed, messages, { document, chunk, source });
 
+  const show = (shown: OpenSource, replace: boolean) => {
+    setFollowed(shown);
+    navigate({
+      search: (search) => ({
+        ...search,
+        document: shown.citation.sourceId,
+        chunk: shown.citation.chunkIndex ?? undefined,
+        source: shown.citation.number,
+      }),
+      replace,
+      resetScroll: false,
+    });
+  };
   const sources: SourceNavigation = {
-    openDocument: (citation) => {
-      setQuote(citation.quote || null);
-      navigate({
-        search: (search) => ({
-          ...search,
-          document: citation.sourceId,
-          chunk: citation.chunkIndex ?? undefined,
-        }),
-        resetScroll: false,
-      });
+    openDocument: (citation, answer) => {
+      setOpenings((count) => count + 1);
+      // However many are looked at, one step back leads to the conversation without them.
+      show(toOpenSource(citation, answer), document !== undefined);
     },
+    open: open?.citation ?? null,
     hrefOf: (citation) => citationHref(scope, citation),
     handoverHref: pagePath(scope, "handover"),
     navigate: (href) => router.navigate({ href }),
+  };
+  const preview = {
+    chunkIndex: chunk ?? null,
+    quote: open?.citation.quote || null,
+    source: open && {
+      position: open.documents.indexOf(open.citation) + 1,
+      count: open.documents.length,
+      onOpen: (position: number) => {
+        const citation = open.documents[position - 1];
+        if (citation) show({ ...open, citation }, true);
+      },
+      changed: describeChange(open.citation),
+    },
+    onClose: () => navigate({ search, replace: true, resetScroll: false }),
   };
 
   return (
@@ -52,13 +95,14 @@ function AssistantPage() {
         question={question}
         onQuestionSent={forgetQuestion}
         renderRouting={(questionId) => <QuestionRouting questionId={questionId} />}
+        beside={
+          isWide &&
+          document !== undefined && (
+            <DocumentPreviewPanel {...preview} documentId={document} openings={openings} />
+          )
+        }
       />
-      <DocumentPreviewDialog
-        documentId={document ?? null}
-        chunkIndex={chunk ?? null}
-        quote={quote}
-        onClose={() => navigate({ search, replace: true, resetScroll: false })}
-      />
+      {!isWide && <DocumentPreviewDialog {...preview} documentId={document ?? null} />}
     </>
   );
 }

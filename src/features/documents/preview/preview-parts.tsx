@@ -1,0 +1,149 @@
+import { Box, Button, Text } from "@chakra-ui/react";
+import { Download, FileX2, Pencil } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { WhoIsHere } from "../../../components/live/who-is-here.tsx";
+import { errorCode } from "../../../lib/api/errors.ts";
+import { useDocument } from "../document-queries.ts";
+import { downloadDocument } from "../download.ts";
+import { hasFile } from "../file-types.ts";
+import { PreviewContent } from "./preview-content.tsx";
+import type { OpenSource } from "./source-steps.tsx";
+import type { View } from "./view-choice.tsx";
+
+/** What a preview shows. */
+export type PreviewProps = {
+  /** The document to show; the preview is closed without one. */
+  documentId: number | null;
+  /** The passage to open at and mark. */
+  chunkIndex?: number | null;
+  /** A sentence of that passage, to mark it alone. */
+  quote?: string | null;
+  /** Where it was opened from an answer: its place among the answer's sources. */
+  source?: OpenSource | null;
+  onClose: () => void;
+};
+
+const isGone = ({ error }: ReturnType<typeof useDocument>) => errorCode(error) === "NOT_FOUND";
+
+/** The title of a preview. */
+export function usePreviewTitle(documentId: number | null): string {
+  const query = useDocument(documentId);
+  return query.data?.title ?? (query.isError ? "Document" : "Loading document...");
+}
+
+type PreviewBodyProps = Pick<PreviewProps, "chunkIndex" | "quote" | "source"> & {
+  documentId: number | null;
+  reading: RefObject<HTMLDivElement | null>;
+  isNarrow: boolean;
+};
+
+/** A document with what is known about it; while it loads or where it is gone, that. */
+export function PreviewBody(props: PreviewBodyProps) {
+  const { documentId, chunkIndex = null, quote = null, source, reading, isNarrow } = props;
+  // Kept from one source to the next: whoever compares pages goes on with pages.
+  const [view, setView] = useState<View>("text");
+  const query = useDocument(documentId);
+  if (isGone(query)) {
+    return (
+      <Box ref={reading} tabIndex={-1} outline="none" role="alert">
+        <EmptyState
+          icon={FileX2}
+          title="This document is gone"
+          hint="It was deleted, or it is not in this project. What was deleted stays in the Trash for 30 days and can be restored from there."
+        />
+      </Box>
+    );
+  }
+  if (query.data) {
+    return (
+      <>
+        {source?.changed && (
+          <Text
+            role="note"
+            mb="3"
+            px="3"
+            py="1.5"
+            bg="bg.warning"
+            color="fg.warning"
+            borderRadius="l2"
+            textStyle="xs"
+            overflowWrap="anywhere"
+          >
+            {source.changed}
+          </Text>
+        )}
+        <Box flex="1" minH="0">
+          <PreviewContent
+            key={query.data.id}
+            document={query.data}
+            {...{ chunkIndex, quote, reading, view, isNarrow }}
+            onView={setView}
+          />
+        </Box>
+      </>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="The document could not be opened"
+        error={query.error}
+        onRetry={() => query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <Box ref={reading} tabIndex={-1} outline="none">
+      <Loading label="Loading document...">
+        <SkeletonLines lines={12} />
+      </Loading>
+    </Box>
+  );
+}
+
+type PreviewActionsProps = {
+  documentId: number | null;
+  onEdit: () => void;
+  onClose: () => void;
+};
+
+/** Who else is here, and what can be done with the document. */
+export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsProps) {
+  const query = useDocument(documentId);
+  const document = isGone(query) ? undefined : query.data;
+  return (
+    <>
+      {documentId !== null && !isGone(query) && (
+        <Box me="auto">
+          <WhoIsHere entityType="document" entityId={documentId} isInFooter />
+        </Box>
+      )}
+      {document && (
+        <EditorsOnly>
+          <Button variant="outline" onClick={onEdit}>
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+        </EditorsOnly>
+      )}
+      {document && (
+        <Button
+          variant="outline"
+          disabled={!hasFile(document)}
+          onClick={() => downloadDocument(document)}
+        >
+          <Download aria-hidden />
+          Download
+        </Button>
+      )}
+      <Button variant="outline" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}
