@@ -4,16 +4,16 @@ import { readText } from "../../../server/extraction/readers/text/text.ts";
 import type { TextPiece } from "../../../server/extraction/text-piece.ts";
 import { withoutRows } from "../../helpers/files/pieces.ts";
 
-function read(bytes: Buffer, fileName = "notes.txt") {
+async function read(bytes: Buffer, fileName = "notes.txt") {
   const pieces: TextPiece[] = [];
-  const result = readText(
+  const result = await readText(
     { bytes, fileName },
     { piece: (piece) => pieces.push(piece), progress: () => {} },
   );
   return { pieces, notes: result.notes };
 }
 
-const texts = (bytes: Buffer) => read(bytes).pieces.map((piece) => piece.text);
+const texts = async (bytes: Buffer) => (await read(bytes)).pieces.map((piece) => piece.text);
 
 describe("encodings of plain text", () => {
   const words = "Grüße aus Köln – 5 € pro Stück";
@@ -24,28 +24,28 @@ describe("encodings of plain text", () => {
     ["UTF-16 big-endian with a mark", Buffer.from(`\ufeff${words}`, "utf16le").swap16()],
     ["UTF-16 without a mark", Buffer.from(words, "utf16le")],
     ["Windows-1252", Buffer.from("Gr\xfc\xdfe aus K\xf6ln \x96 5 \x80 pro St\xfcck", "latin1")],
-  ])("%s", (_, bytes) => {
-    expect(texts(bytes)).toEqual([words]);
+  ])("%s", async (_, bytes) => {
+    expect(await texts(bytes)).toEqual([words]);
   });
 
-  it("stays UTF-8 where a single byte is broken, and says so", () => {
+  it("stays UTF-8 where a single byte is broken, and says so", async () => {
     const broken = Buffer.concat([
       Buffer.from("Köln Düsseldorf Münster Lübeck Görlitz "),
       Buffer.from([0xff]),
     ]);
-    const { pieces, notes } = read(broken);
+    const { pieces, notes } = await read(broken);
     expect(pieces[0]?.text).toContain("Düsseldorf");
     expect(notes).toEqual(["Some characters of the text are damaged and were replaced."]);
   });
 
-  it("refuses binary data", () => {
+  it("refuses binary data", async () => {
     const bytes = Buffer.from(Array.from({ length: 500 }, (_, index) => (index * 7) % 32));
-    expect(() => read(bytes)).toThrow(ExtractionError);
+    await expect(read(bytes)).rejects.toThrow(ExtractionError);
   });
 });
 
 describe("plain text", () => {
-  it("joins wrapped lines, keeps short ones, and knows the line of each paragraph", () => {
+  it("joins wrapped lines, keeps short ones, and knows the line of each paragraph", async () => {
     const text = [
       "The first paragraph is wrapped by an editor at about sixty",
       "characters a line.",
@@ -56,7 +56,7 @@ describe("plain text", () => {
       "- call the vendor",
       "- close the ticket",
     ].join("\r\n");
-    expect(read(Buffer.from(text)).pieces).toEqual([
+    expect((await read(Buffer.from(text))).pieces).toEqual([
       {
         text: "The first paragraph is wrapped by an editor at about sixty characters a line.",
         kind: "paragraph",
@@ -70,12 +70,12 @@ describe("plain text", () => {
 });
 
 describe("Markdown", () => {
-  const markdown = (lines: string[]) =>
-    withoutRows(read(Buffer.from(lines.join("\n")), "runbook.md").pieces);
+  const markdown = async (lines: string[]) =>
+    withoutRows((await read(Buffer.from(lines.join("\n")), "runbook.md")).pieces);
 
-  it("tells headings, lists, tables, code and paragraphs apart and takes their marks off", () => {
+  it("tells headings, lists, tables, code and paragraphs apart and takes their marks off", async () => {
     expect(
-      markdown([
+      await markdown([
         "---",
         "owner: ops",
         "---",
@@ -112,8 +112,8 @@ describe("Markdown", () => {
     ]);
   });
 
-  it("reads a hostile line of marks in no time worth telling", () => {
-    const [piece] = markdown(["[".repeat(200_000)]);
+  it("reads a hostile line of marks in no time worth telling", async () => {
+    const [piece] = await markdown(["[".repeat(200_000)]);
     expect(piece?.text).toHaveLength(200_000);
   });
 });

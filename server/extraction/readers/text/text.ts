@@ -1,5 +1,4 @@
 import type { ReaderInput, ReaderResult, ReaderSink } from "../../text-piece.ts";
-import { readMarkdown } from "./markdown.ts";
 import { readPlainText } from "./plain-text.ts";
 import { decodeText } from "./text-encoding.ts";
 
@@ -9,12 +8,14 @@ const maxMarkdownLines = 1_000_000;
 const tooManyLinesNote = "The file has more than 1,000,000 lines; the rest was left out.";
 
 /** Reads plain text and Markdown; every piece knows the line it begins at. */
-export function readText(input: ReaderInput, sink: ReaderSink): ReaderResult {
+export async function readText(input: ReaderInput, sink: ReaderSink): Promise<ReaderResult> {
   const { text, notes } = decodeText(input.bytes);
   if (!/\.(md|markdown)$/i.test(input.fileName)) {
     for (const piece of readPlainText(linesOf(text))) sink.piece(piece);
     return { notes };
   }
+  // 200 modules, which plain text, mails and captions do without.
+  const { readMarkdown } = await import("./markdown.ts");
   const lines = text.split(lineEndPattern, maxMarkdownLines);
   const isCut = lines.length === maxMarkdownLines;
   const cutNotes = isCut ? [tooManyLinesNote] : [];
