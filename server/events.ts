@@ -139,8 +139,16 @@ const domainEvent = z.discriminatedUnion("type", [
   event("document.failed", { ...document, reason: z.string() }),
   event("document.deleted", filedDocument),
 
-  event("meeting.created", { ...meeting, ofSeries }),
-  event("meeting.updated", { ...meeting, changed, status: z.enum(meetingStatuses), ofSeries }),
+  /** With the ids of the members who were picked as attendees. */
+  event("meeting.created", { ...meeting, ofSeries, invited: z.array(id).optional() }),
+  event("meeting.updated", {
+    ...meeting,
+    changed,
+    status: z.enum(meetingStatuses),
+    ofSeries,
+    /** Of those alone who were not picked before. */
+    invited: z.array(id).optional(),
+  }),
   /** While they are being typed. */
   event("meeting.notes-saved", meeting),
   event("meeting.deleted", { ...meeting, ofSeries }),

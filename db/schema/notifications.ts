@@ -11,6 +11,7 @@ import { createdAt, lifecycleDates, moment, primaryId } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { documents } from "./documents.ts";
 import { areas } from "./handover/areas.ts";
+import { meetings } from "./meetings.ts";
 import { users } from "./people/accounts.ts";
 import { joinRequests } from "./people/joining.ts";
 import { projects } from "./projects.ts";
@@ -36,6 +37,7 @@ export const notifications = sqliteTable(
     actorId: integer().references(() => users.id, { onDelete: "set null" }),
     taskId: integer().references(() => tasks.id, { onDelete: "cascade" }),
     documentId: integer().references(() => documents.id, { onDelete: "cascade" }),
+    meetingId: integer().references(() => meetings.id, { onDelete: "cascade" }),
     areaId: integer().references(() => areas.id, { onDelete: "cascade" }),
     questionId: integer().references(() => unansweredQuestions.id, { onDelete: "cascade" }),
     commentId: integer().references(() => comments.id, { onDelete: "cascade" }),
@@ -57,6 +59,7 @@ export const notifications = sqliteTable(
     index("notifications_mail").on(table.projectId, table.mail),
     index("notifications_task").on(table.taskId),
     index("notifications_document").on(table.documentId),
+    index("notifications_meeting").on(table.meetingId),
     index("notifications_area").on(table.areaId),
     index("notifications_question").on(table.questionId),
     index("notifications_comment").on(table.commentId),

@@ -51,10 +51,21 @@ function findTasks(db: Database, { projectId }: ProjectAccess, wanted: WantedWor
 }
 
 function findMeetings(db: Database, { projectId }: ProjectAccess, wanted: WantedWords) {
-  const { id, title, date, status, description, notes, attendees, decisions, actionItems } =
+  const { id, title, date, status, description, notes, attendees, agenda, decisions, actionItems } =
     meetings;
   const rows = db
-    .select({ id, title, date, status, description, notes, attendees, decisions, actionItems })
+    .select({
+      id,
+      title,
+      date,
+      status,
+      description,
+      notes,
+      attendees,
+      agenda,
+      decisions,
+      actionItems,
+    })
     .from(meetings)
     .where(eq(meetings.projectId, projectId))
     .orderBy(desc(meetings.date), desc(meetings.id))
@@ -66,6 +77,7 @@ function findMeetings(db: Database, { projectId }: ProjectAccess, wanted: Wanted
       title: meeting.title,
       detail: meeting.attendees.join(" "),
       text: [
+        ...meeting.agenda,
         ...meeting.decisions,
         ...meeting.actionItems.map((item) => item.description),
         meeting.notes,

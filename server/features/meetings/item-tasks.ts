@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "../../../db/client.ts";
 import { toDayText } from "../../../db/days.ts";
 import { meetings, type StoredActionItem, tasks, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { DomainEvent, PublishedEvent } from "../../events.ts";
-import { nextMoment } from "../../platform/database/changes.ts";
+import { differences, nextMoment } from "../../platform/database/changes.ts";
+import { isSameName } from "../../platform/text/names.ts";
 import { taskLimits } from "../tasks/tasks.schema.ts";
 import { setTaskCompleted, setTaskFields } from "../tasks/tasks.service.ts";
 import { memberNamed, readMemberNames } from "./attendees.ts";
@@ -84,14 +85,49 @@ function followed(
   return next;
 }
 
-const isSame = (one: StoredActionItem, other: StoredActionItem) =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** Writes the items of a meeting, unless they are as they were. */
+function storeItems(
+  tx: Transaction,
+  meeting: typeof meetings.$inferSelect,
+  actionItems: StoredActionItem[],
+): void {
+  if (Object.keys(differences(meeting, { actionItems })).length === 0) return;
+  tx.update(meetings)
+    .set({ actionItems, updatedAt: nextMoment(meeting.updatedAt) })
+    .where(eq(meetings.id, meeting.id))
+    .run();
+}
+
+/** Names who has the tasks of somebody who has left, in the action items they were made of. */
+function followReassigned(tx: Transaction, projectId: number, formerName: string): void {
+  const found = tx
+    .select({ taskId: tasks.id, assignee: users.name, meeting: meetings })
+    .from(tasks)
+    .innerJoin(meetings, eq(meetings.id, tasks.meetingId))
+    .leftJoin(users, eq(users.id, tasks.assigneeId))
+    .where(and(eq(tasks.projectId, projectId), ne(tasks.status, "completed")))
+    .all();
+  for (const rows of Map.groupBy(found, ({ meeting }) => meeting.id).values()) {
+    const [first] = rows;
+    if (!first) continue;
+    const assignees = new Map(rows.map(({ taskId, assignee }) => [taskId, assignee ?? nobody]));
+    const actionItems = first.meeting.actionItems.map((item) => {
+      const assignee = assignees.get(item.taskId ?? 0);
+      return assignee && isSameName(item.assignee, formerName) ? { ...item, assignee } : item;
+    });
+    storeItems(tx, first.meeting, actionItems);
+  }
+}
 
 /**
  * Subscriber: brings an action item up to date with the task made of it: its title, assignee and end
- * date, and whether it is completed. A deleted task leaves its item as it is.
+ * date, and whether it is completed; also who has it once somebody left. A deleted task leaves its item as it is.
  */
 export function followTask({ event, projectId }: PublishedEvent, tx: Transaction): void {
+  if (event.type === "member.removed" || event.type === "member.left") {
+    followReassigned(tx, projectId, event.name);
+    return;
+  }
   if (event.type !== "task.moved" && event.type !== "task.updated") return;
   const found = tx
     .select({ task: tasks, meeting: meetings })
@@ -103,12 +139,6 @@ export function followTask({ event, projectId }: PublishedEvent, tx: Transaction
   if (!found || !item) return;
   const { meeting, task } = found;
   const next = followed(tx, item, task, event);
-  if (isSame(item, next)) return;
-  tx.update(meetings)
-    .set({
-      actionItems: meeting.actionItems.map((each) => (each.id === item.id ? next : each)),
-      updatedAt: nextMoment(meeting.updatedAt),
-    })
-    .where(and(eq(meetings.projectId, projectId), eq(meetings.id, meeting.id)))
-    .run();
+  const actionItems = meeting.actionItems.map((each) => (each.id === item.id ? next : each));
+  storeItems(tx, meeting, actionItems);
 }

@@ -138,7 +138,8 @@ export function addMeeting(
     ...(series ? beginSeries(input.date, series) : {}),
   };
   const meeting = tx.insert(meetings).values(first).returning().get();
-  publish(tx, access, { type: "meeting.created", ...aboutMeeting(meeting) });
+  const invited = meeting.attendeeMembers.map(({ userId }) => userId);
+  publish(tx, access, { type: "meeting.created", ...aboutMeeting(meeting), invited });
   if (series) addFollowing(tx, access, meeting, daysOfSeries(meeting.date, series).slice(1));
   return meeting;
 }
@@ -198,9 +199,11 @@ export function updateMeeting(
       meeting.seriesId === null ? change : { ...change, ...moved },
     );
     changeTasksOfItems(tx, access, meeting.actionItems, changed.actionItems);
+    const before = new Set(meeting.attendeeMembers.map(({ userId }) => userId));
     publish(tx, access, {
       type: "meeting.updated",
       ...aboutMeeting(changed),
+      invited: changed.attendeeMembers.flatMap(({ userId }) => (before.has(userId) ? [] : userId)),
       changed: changedFields(meetingChangeEvents, "meeting.updated", meeting, changed),
       status: changed.status,
     });

@@ -38,6 +38,7 @@ export function titleOf({ kind, actor, subject, areaRole, dueDate }: Told): stri
       return `${somebody} commented on ${title}`;
     case "assigned": {
       const as = areaRole && `${becoming[areaRole]} ${title}`;
+      if (subject.type === "meeting") return `${somebody} added you to the meeting ${title}`;
       if (as) return actor ? `${actor} made you ${as}` : `You are ${as} now`;
       return actor ? `${actor} assigned ${title} to you` : `${title} was assigned to you`;
     }

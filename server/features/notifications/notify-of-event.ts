@@ -6,6 +6,7 @@ import {
   comments,
   documents,
   joinRequests,
+  meetings,
   notifications,
   tasks,
   unansweredQuestions,
@@ -19,7 +20,13 @@ type Told = Pick<NewNotification, "kind" | "areaRole"> &
   Partial<
     Pick<
       NewNotification,
-      "taskId" | "documentId" | "areaId" | "questionId" | "commentId" | "joinRequestId"
+      | "taskId"
+      | "documentId"
+      | "meetingId"
+      | "areaId"
+      | "questionId"
+      | "commentId"
+      | "joinRequestId"
     >
   > & { userId: number | null; hidesActor?: boolean };
 
@@ -27,7 +34,7 @@ type EventOf<Type extends DomainEvent["type"]> = Extract<DomainEvent, { type: Ty
 
 const exists = (
   db: Queryable,
-  table: typeof tasks | typeof areas | typeof comments | typeof joinRequests,
+  table: typeof tasks | typeof meetings | typeof areas | typeof comments | typeof joinRequests,
   id: number,
 ) => db.select({ id: table.id }).from(table).where(eq(table.id, id)).get() !== undefined;
 
@@ -48,6 +55,11 @@ function ofComment(
 
 const ofAssignedTask = (db: Queryable, taskId: number, userId: number | null): Told[] =>
   exists(db, tasks, taskId) ? [{ kind: "assigned", userId, taskId }] : [];
+
+const ofMeeting = (db: Queryable, meetingId: number, invited: readonly number[] = []): Told[] =>
+  exists(db, meetings, meetingId)
+    ? invited.map((userId): Told => ({ kind: "assigned", userId, meetingId }))
+    : [];
 
 function ofArea(db: Queryable, areaId: number, changed: readonly string[] | null): Told[] {
   const area = db.select().from(areas).where(eq(areas.id, areaId)).get();
@@ -105,6 +117,9 @@ function toldOf(db: Queryable, { event, actorId, projectId }: PublishedEvent): T
       return event.changed.includes("assigneeId")
         ? ofAssignedTask(db, event.id, event.to.assigneeId ?? null)
         : [];
+    case "meeting.created":
+    case "meeting.updated":
+      return ofMeeting(db, event.id, event.invited);
     case "area.created":
       return ofArea(db, event.id, null);
     case "area.updated":

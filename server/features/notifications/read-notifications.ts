@@ -32,7 +32,7 @@ const selectNotifications = (db: Queryable) =>
       documentId: documents.id,
       document: documents.title,
       failure: documents.processingError,
-      meetingId: comments.meetingId,
+      meetingId: meetings.id,
       meeting: meetings.title,
       areaId: areas.id,
       area: areas.name,
@@ -47,7 +47,10 @@ const selectNotifications = (db: Queryable) =>
       documents,
       sql`${documents.id} = coalesce(${notifications.documentId}, ${comments.documentId})`,
     )
-    .leftJoin(meetings, eq(meetings.id, comments.meetingId))
+    .leftJoin(
+      meetings,
+      sql`${meetings.id} = coalesce(${notifications.meetingId}, ${comments.meetingId})`,
+    )
     .leftJoin(areas, sql`${areas.id} = coalesce(${notifications.areaId}, ${comments.areaId})`)
     .leftJoin(unansweredQuestions, eq(unansweredQuestions.id, notifications.questionId))
     .leftJoin(joinRequests, eq(joinRequests.id, notifications.joinRequestId))

@@ -108,7 +108,9 @@ export function MeetingCard(props: MeetingCardProps) {
         )}
         <HStack
           justify="space-between"
-          gap="3"
+          wrap="wrap"
+          columnGap="3"
+          rowGap="0"
           pt="3"
           borderTopWidth="1px"
           borderColor="border.hairline"
@@ -124,7 +126,10 @@ export function MeetingCard(props: MeetingCardProps) {
               size="xs"
               variant="ghost"
               color="fg.muted"
-              ms="auto"
+              ms={{ base: "-2.5", sm: "auto" }}
+              order={{ base: 1, sm: 0 }}
+              w={{ base: "full", sm: "auto" }}
+              justifyContent="flex-start"
               aria-label={`Show ${following.length} more of ${title}`}
               onClick={onUnfold}
             >

@@ -68,8 +68,8 @@ export function MeetingDetails(props: MeetingDetailsProps) {
         </>
       }
     >
+      <WhoIsHere entityType="meeting" entityId={meeting.id} />
       <Stack gap="5">
-        <WhoIsHere entityType="meeting" entityId={meeting.id} />
         <HStack>
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
         </HStack>

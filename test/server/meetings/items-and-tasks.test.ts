@@ -90,6 +90,13 @@ test("a due date before the task begins moves its begin, and loses nothing", asy
   });
 });
 
+test("who takes over the tasks of a removed member is named in their items", async () => {
+  const { caller, owner, lee, saveItem, item } = await start();
+  await saveItem({ assignee: lee.user.name });
+  await caller.members.remove({ userId: lee.user.id, tasksTo: owner.user.id });
+  expect(await item()).toMatchObject({ assignee: owner.user.name });
+});
+
 test("a deleted task leaves its item and says so; restored, both are in step again", async () => {
   const { caller, meeting, itemId, task, item } = await start();
   await caller.tasks.delete({ id: task.id });

@@ -33,6 +33,20 @@ test("members are picked and guests typed, with and without an address", async (
   expect(fewer.attendees).toEqual([lee.user.name, "Sam Guest <sam@example.org>", "Somebody"]);
 });
 
+test("a member who is picked is told once, also of a whole series", async () => {
+  const { caller, owner, lee } = await start();
+  const series = { interval: "week", count: 3 } as const;
+  const { id } = await caller.meetings.create({ ...kickOff, series });
+  const invited = { memberIds: [owner.user.id, lee.user.id] };
+  await caller.meetings.update({ id, ...invited, scope: "following" });
+  await caller.meetings.update({ id, ...invited, title: "Kick-off again" });
+  const inbox = await (await lee.call()).notifications.list();
+  expect(inbox.map(({ title, href }) => [title, href])).toEqual([
+    [`${owner.user.name} added you to the meeting “Kick-off again”`, `/meeting-logs?meeting=${id}`],
+  ]);
+  expect(await caller.notifications.list()).toEqual([]);
+});
+
 test("names alone still name members, and nobody of another project can be picked", async () => {
   const { deps, caller, lee } = await start();
   const meeting = await caller.meetings.create({ ...kickOff, attendees: [lee.user.name, "Sam"] });

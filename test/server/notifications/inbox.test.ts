@@ -87,6 +87,7 @@ test("a comment on a meeting, document or area tells who has a part in it", asyn
     `comment: ${name} commented on “Runbook”`,
     `comment: ${name} commented on “Kick-off”`,
     `assigned: ${owner.user.name} made you the one who takes over “Payroll”`,
+    `assigned: ${owner.user.name} added you to the meeting “Kick-off”`,
   ]);
   expect((await leeApi.notifications.list()).map(({ href }) => href)).toEqual([
     `/handover/${area.id}`,
