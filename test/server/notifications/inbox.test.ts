@@ -94,6 +94,7 @@ test("a comment on a meeting, document or area tells who has a part in it", asyn
     `/knowledge-base?document=${documentId}`,
     `/meeting-logs?meeting=${meeting.id}`,
     `/handover/${area.id}`,
+    `/meeting-logs?meeting=${meeting.id}`,
   ]);
   expect(await told(api)).toEqual([`comment: ${name} commented on “Kick-off”`]);
 });
