@@ -34,6 +34,7 @@ import { securityLogRouter } from "./features/security-log/security-log.router.t
 import { shadowingRouter } from "./features/shadowing/shadowing.router.ts";
 import { signOffsRouter } from "./features/sign-offs/sign-offs.router.ts";
 import { singleSignOnRouter } from "./features/single-sign-on/single-sign-on.router.ts";
+import { suggestionsRouter } from "./features/suggestions/suggestions.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
 import { tracksRouter } from "./features/tasks/tracks.router.ts";
 import { trashRouter } from "./features/trash/trash.router.ts";
@@ -75,6 +76,7 @@ export const appRouter = createRouter({
   sharePoint: sharePointRouter,
   signOffs: signOffsRouter,
   singleSignOn: singleSignOnRouter,
+  suggestions: suggestionsRouter,
   tasks: tasksRouter,
   tokens: tokensRouter,
   tracks: tracksRouter,

@@ -102,6 +102,7 @@ export const verdicts: Record<
   "assistant.publishing": "viewer",
   "assistant.setPublishing": "viewer",
   "assistant.economy": "viewer",
+  "suggestions.list": "viewer",
   "documents.list": "viewer",
   "documents.overview": "viewer",
   "documents.read": "viewer",

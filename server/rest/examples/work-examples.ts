@@ -231,6 +231,9 @@ export const workExamples: ApiExamples = {
   "assistant.publishUnanswered": { body: { showsAsker: true }, answer: { id: 7 } },
   "assistant.publishing": { answer: { always: false } },
   "assistant.setPublishing": { body: { always: true }, answer: { always: true } },
+  "suggestions.list": {
+    answer: { questions: ["What does Backup runbook say about restoring files?"] },
+  },
   "assistant.economy": { answer: { ...usage, answers: 1 } },
   "integrations.list": { answer: [openai] },
   "integrations.save": {

@@ -193,6 +193,9 @@ export const workRoutes: readonly RestRoute[] = [
     alsoFails: [429],
   }),
   remove("/api/ai/unanswered/{id}", "assistant.dismissUnanswered", "Take a question off the list"),
+  get("/api/ai/suggestions", "suggestions.list", "Questions that the project can answer", {
+    alsoFails: [429],
+  }),
   get("/api/ai/economy", "assistant.economy", "Tokens sent for answers, and what they stand for"),
   get("/api/integrations", "integrations.list", "One's own integrations, with masked credentials"),
   post(

@@ -129,6 +129,8 @@ export function testDocumentsCalls(answered: Set<string>) {
     const named = await call("GET /api/search", 200, { query: { query: "backup", limit: 5 } });
     expect(named.json).toMatchObject([{ kind: "meeting", title: meeting.title }]);
     await call("GET /api/ai/economy", 200);
+    const suggested = await call("GET /api/ai/suggestions", 200);
+    expect(suggested.json).toEqual({ questions: [] });
     await call("DELETE /api/ai/conversation/{id}", 204, { params });
     await call("GET /api/ai/conversation/{id}", 404, { params });
   });

@@ -56,6 +56,7 @@ export function createServer(...conversations: { title: string; messages: Messag
   const economy = { answers: 0, contextTokens: 0, corpusTokens: 0 };
   procedures["assistant.unanswered"] = () => asked;
   procedures["assistant.publishing"] = () => ({ always: false });
+  procedures["suggestions.list"] = () => ({ questions: ["What is overdue?", "How far are we?"] });
   procedures["assistant.economy"] = () => economy;
   const setUnanswered = (...questions: (Partial<UnansweredQuestion> & { id: number })[]) => {
     asked = questions.map((changed) => ({

@@ -104,7 +104,7 @@ test("an example question is asked by pressing it", async () => {
   const chat = createChat();
   await chat.open();
   const examples = await screen.findByRole("group", { name: "Example questions" });
-  await userEvent.click(within(examples).getByRole("button", { name: "What is overdue?" }));
+  await userEvent.click(await within(examples).findByRole("button", { name: "What is overdue?" }));
   await waitFor(() => expect(chat.calls[0]?.message).toBe("What is overdue?"));
 });
 

@@ -1,7 +1,9 @@
 import { Button, Center, Heading, Stack, Text, Wrap } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
 import { MessageSquareOff, MessageSquarePlus } from "lucide-react";
 import { BatonMark } from "../../../components/baton-mark.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { useTRPC } from "../../../lib/api/trpc.ts";
 
 type StartProps = { creating: boolean; onStart: () => void };
 
@@ -46,13 +48,43 @@ export function MissingConversation(props: StartProps) {
   );
 }
 
-/** Questions any project can answer from its own records. */
-const examples = [
-  "What is overdue?",
-  "Which tracks are at risk?",
-  "What is due this week?",
-  "How far are we?",
-];
+/** Looked for anew after a while: what is overdue today is done tomorrow. */
+const suggestionsStaleTime = 60_000;
+
+/** Questions that this project answers; nothing shows before they are known, or where none are. */
+function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
+  const trpc = useTRPC();
+  const { data } = useQuery(
+    trpc.suggestions.list.queryOptions(undefined, { staleTime: suggestionsStaleTime }),
+  );
+  if (data?.questions.length === 0) {
+    return (
+      <Text color="fg.subtle" textStyle="sm" textWrap="balance">
+        Once there are documents or tasks, questions that they answer stand here.
+      </Text>
+    );
+  }
+  return (
+    // As high as a line of them, so that little moves when they arrive.
+    <Wrap gap="2" justify="center" minH="9" role="group" aria-label="Example questions">
+      {data?.questions.map((question) => (
+        <Button
+          key={question}
+          variant="outline"
+          size="sm"
+          h="auto"
+          minH="9"
+          maxW="full"
+          py="1.5"
+          whiteSpace="normal"
+          onClick={() => onAsk(question)}
+        >
+          {question}
+        </Button>
+      ))}
+    </Wrap>
+  );
+}
 
 /** A conversation without messages. */
 export function ReadyToHelp({ onAsk }: { onAsk: (question: string) => void }) {
@@ -67,13 +99,7 @@ export function ReadyToHelp({ onAsk }: { onAsk: (question: string) => void }) {
             Ask me anything about your documents, tasks, or workflows.
           </Text>
         </Stack>
-        <Wrap gap="2" justify="center" role="group" aria-label="Example questions">
-          {examples.map((question) => (
-            <Button key={question} variant="outline" size="sm" onClick={() => onAsk(question)}>
-              {question}
-            </Button>
-          ))}
-        </Wrap>
+        <Suggestions onAsk={onAsk} />
       </Stack>
     </Center>
   );

@@ -46,6 +46,10 @@ export function useHandoverPage() {
   };
 }
 
+/** By what it says: an answer is read again once it is stored. */
+const isSame = (open: Citation | null | undefined, { number, sourceId, quote }: Citation) =>
+  open?.number === number && open.sourceId === sourceId && open.quote === quote;
+
 /** What a citation leads to: an address, or the document beside it where `href` is null. */
 export function useSource(citation: Citation) {
   const navigation = useNavigation();
@@ -53,7 +57,7 @@ export function useSource(citation: Citation) {
   const href = navigation.hrefOf(citation);
   return {
     href,
-    isOpen: navigation.open === citation,
+    isOpen: isSame(navigation.open, citation),
     follow: (event: MouseEvent) => {
       if (href === null) {
         navigation.openDocument(citation, answer);

@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { acceptanceQuestions, areas, documentChunks, documents } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import { nameSubject } from "../acceptance/ask-question.ts";
+import { isPublished } from "../search/chunk-versions.ts";
+
+/** A question that some documents may answer. */
+export type Candidate = { question: string; documentIds: number[] };
+
+/** Each candidate costs a search: no more than these are looked at, of each kind. */
+const maxCandidates = 4;
+
+/** Latest answered questions of areas, with the area's name where they say "it". */
+export function acceptanceCandidates(db: Database, access: ProjectAccess): Candidate[] {
+  return db
+    .select({
+      question: acceptanceQuestions.question,
+      answer: acceptanceQuestions.answer,
+      areaName: areas.name,
+    })
+    .from(acceptanceQuestions)
+    .innerJoin(areas, eq(areas.id, acceptanceQuestions.areaId))
+    .where(
+      and(
+        eq(acceptanceQuestions.projectId, access.projectId),
+        inArray(acceptanceQuestions.status, ["answered", "confirmed"]),
+      ),
+    )
+    .orderBy(desc(acceptanceQuestions.updatedAt), desc(acceptanceQuestions.id))
+    .limit(maxCandidates)
+    .all()
+    .map(({ question, answer, areaName }) => ({
+      question: nameSubject(question, areaName),
+      documentIds: (answer?.sources ?? []).map(({ documentId }) => documentId),
+    }));
+}
+
+/** What a heading is like that can be asked for: some words, no whole sentence. */
+const minHeadingWords = 2;
+const maxHeadingLength = 50;
+const numbering = /^(?:[\d.]+|[A-Z]\.|\(\w{1,3}\))\s+/;
+
+function askable(heading: string, title: string): string | null {
+  const plain = heading.replace(numbering, "").replace(/[.:;\s]+$/, "");
+  const words = plain.split(/\s+/).filter((word) => /\p{L}{2,}/u.test(word));
+  if (words.length < minHeadingWords || plain.length > maxHeadingLength) return null;
+  return plain.toLowerCase() === title.toLowerCase() ? null : plain;
+}
+
+/** The documents that changed last; their questions are put in English, as Baton's own words are. */
+const latestDocuments = (db: Database, access: ProjectAccess) =>
+  db
+    .select({ id: documents.id, title: documents.title })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.projectId, access.projectId),
+        eq(documents.processingStatus, "completed"),
+        or(isNull(documents.language), eq(documents.language, "en")),
+      ),
+    )
+    .orderBy(desc(documents.updatedAt), desc(documents.id))
+    .limit(maxCandidates)
+    .all();
+
+/** Passages that a document's headings are looked for in: its beginning says what it is about. */
+const maxPassages = 40;
+
+/** One heading of each of the latest documents, asked for. */
+export function headingCandidates(db: Database, access: ProjectAccess): Candidate[] {
+  return latestDocuments(db, access).flatMap(({ id, title }) => {
+    const headings = db
+      .select({ headings: sql<string>`${documentChunks.location} ->> '$.headings'` })
+      .from(documentChunks)
+      .where(
+        and(
+          eq(documentChunks.projectId, access.projectId),
+          eq(documentChunks.documentId, id),
+          isPublished,
+          sql`${documentChunks.chunkIndex} < ${maxPassages}`,
+        ),
+      )
+      .innerJoin(documents, eq(documents.id, documentChunks.documentId))
+      .orderBy(documentChunks.chunkIndex)
+      .all()
+      .flatMap(({ headings }) => (headings ? (JSON.parse(headings) as string[]).slice(-1) : []));
+    const heading = headings.map((each) => askable(each, title)).find((each) => each !== null);
+    if (!heading) return [];
+    return [{ question: `What does ${title} say about ${heading}?`, documentIds: [id] }];
+  });
+}
+
+/** What each of the latest documents is about that no other question names. */
+export const summaryCandidates = (
+  db: Database,
+  access: ProjectAccess,
+  others: readonly string[],
+): string[] =>
+  latestDocuments(db, access)
+    .filter(({ title }) => !others.some((question) => question.includes(title)))
+    .map(({ title }) => `What is ${title} about?`);
