@@ -1,16 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Queryable } from "../../../../db/client.ts";
 import type { LocalTime } from "../../../../db/days.ts";
-import {
-  acceptanceQuestions,
-  areaLinks,
-  areas,
-  documents,
-  memberships,
-  tasks,
-  unansweredQuestions,
-  users,
-} from "../../../../db/schema/index.ts";
 import type { InProject } from "../../../access.ts";
 import { readHandover } from "../handover.service.ts";
 import { findChangedSignOffs } from "./changed-sign-offs.ts";
@@ -33,69 +22,34 @@ import {
   readSessions,
   readSignOffs,
 } from "./read-proofs.ts";
+import {
+  areaQuery,
+  documentQuery,
+  openTaskQuery,
+  peopleQuery,
+  questionQuery,
+  routedQuestionQuery,
+  taskLinkQuery,
+} from "./state-queries.ts";
 
 /** Values by the area that they belong to. */
 const byArea = <Value>(values: OfArea<Value>[]): Map<number, OfArea<Value>[]> =>
   Map.groupBy(values, ({ areaId }) => areaId);
 
 /** The members, and whoever is named in an area or owns a document although they have left. */
-function readPeople({ db, projectId }: Reader): People {
-  const named = sql`(
-    SELECT ${areas.expertId} FROM ${areas} WHERE ${areas.projectId} = ${projectId}
-    UNION SELECT ${areas.receiverId} FROM ${areas} WHERE ${areas.projectId} = ${projectId}
-    UNION SELECT ${areas.deputyId} FROM ${areas} WHERE ${areas.projectId} = ${projectId}
-    UNION SELECT ${documents.ownerId} FROM ${documents} WHERE ${documents.projectId} = ${projectId})`;
-  const rows = db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      initials: users.initials,
-      avatarUrl: users.avatarUrl,
-      side: memberships.side,
-      memberId: memberships.userId,
-    })
-    .from(users)
-    .leftJoin(
-      memberships,
-      and(eq(memberships.userId, users.id), eq(memberships.projectId, projectId)),
-    )
-    .where(or(isNotNull(memberships.userId), sql`${users.id} in ${named}`))
-    .all();
-  return new Map(
-    rows.map(({ memberId, ...person }) => [person.id, { ...person, isMember: memberId !== null }]),
-  );
-}
-
-const confirmedLink = ({ projectId }: Reader, kind: "document" | "task") =>
-  and(
-    eq(areaLinks.projectId, projectId),
-    eq(areaLinks.kind, kind),
-    eq(areaLinks.status, "confirmed"),
+const readPeople = ({ db, projectId }: Reader): People =>
+  new Map(
+    peopleQuery(db)
+      .all({ projectId })
+      .map(({ memberId, ...person }) => [person.id, { ...person, isMember: memberId !== null }]),
   );
 
 const readDocuments = (
-  reader: Reader,
+  { db, projectId }: Reader,
   people: People,
 ): OfArea<DocumentState & { updatedAt: Date }>[] =>
-  reader.db
-    .select({
-      areaId: areaLinks.areaId,
-      id: documents.id,
-      title: documents.title,
-      status: documents.processingStatus,
-      error: documents.processingError,
-      ownerId: documents.ownerId,
-      reviewDate: documents.reviewDate,
-      updatedAt: documents.updatedAt,
-    })
-    .from(areaLinks)
-    .innerJoin(
-      documents,
-      and(eq(documents.id, areaLinks.targetId), eq(documents.projectId, areaLinks.projectId)),
-    )
-    .where(confirmedLink(reader, "document"))
-    .all()
+  documentQuery(db)
+    .all({ projectId })
     .map(({ status, ownerId, ...document }) => ({
       ...document,
       isUnread: status === "failed",
@@ -103,27 +57,11 @@ const readDocuments = (
     }));
 
 /** Open tasks, each with the areas it belongs to. */
-function readTasks(reader: Reader, people: People) {
-  const { db, projectId } = reader;
-  const links = db
-    .select({ areaId: areaLinks.areaId, taskId: areaLinks.targetId })
-    .from(areaLinks)
-    .where(confirmedLink(reader, "task"))
-    .all();
+function readTasks({ db, projectId }: Reader, people: People) {
+  const links = taskLinkQuery(db).all({ projectId });
   const areasOf = Map.groupBy(links, ({ taskId }) => taskId);
-  const open = db
-    .select({
-      id: tasks.id,
-      title: tasks.title,
-      status: tasks.status,
-      priority: tasks.priority,
-      track: tasks.track,
-      assigneeId: tasks.assigneeId,
-      endDate: tasks.endDate,
-    })
-    .from(tasks)
-    .where(and(eq(tasks.projectId, projectId), ne(tasks.status, "completed")))
-    .all()
+  const open = openTaskQuery(db)
+    .all({ projectId })
     .map(({ assigneeId, ...task }): TaskState => {
       return { ...task, assignee: people.get(assigneeId ?? 0) ?? null };
     });
@@ -133,44 +71,11 @@ function readTasks(reader: Reader, people: People) {
   return { inAreas, others: open.filter(({ id }) => !areasOf.has(id)) };
 }
 
-const readQuestions = ({ db, projectId }: Reader) =>
-  db
-    .select({
-      areaId: acceptanceQuestions.areaId,
-      id: acceptanceQuestions.id,
-      question: acceptanceQuestions.question,
-      status: acceptanceQuestions.status,
-      askedAt: acceptanceQuestions.askedAt,
-      confirmedAt: acceptanceQuestions.confirmedAt,
-      confirmedBy: acceptanceQuestions.confirmedBy,
-      updatedAt: acceptanceQuestions.updatedAt,
-    })
-    .from(acceptanceQuestions)
-    .where(eq(acceptanceQuestions.projectId, projectId))
-    .orderBy(asc(acceptanceQuestions.position), asc(acceptanceQuestions.id))
-    .all();
+const readQuestions = ({ db, projectId }: Reader) => questionQuery(db).all({ projectId });
 
 /** Questions that an expert is to answer, or whose answer nobody has checked yet. */
 function readRoutedQuestions({ db, projectId }: Reader, people: People) {
-  const rows = db
-    .select({
-      areaId: unansweredQuestions.areaId,
-      id: unansweredQuestions.id,
-      question: unansweredQuestions.question,
-      assigneeId: unansweredQuestions.assigneeId,
-      askedBy: unansweredQuestions.askedBy,
-      dueDate: unansweredQuestions.dueDate,
-      answeredAt: unansweredQuestions.answeredAt,
-    })
-    .from(unansweredQuestions)
-    .where(
-      and(
-        eq(unansweredQuestions.projectId, projectId),
-        isNull(unansweredQuestions.checkedAt),
-        or(isNotNull(unansweredQuestions.assigneeId), isNotNull(unansweredQuestions.areaId)),
-      ),
-    )
-    .all();
+  const rows = routedQuestionQuery(db).all({ projectId });
   return rows.map(({ assigneeId, askedBy, answeredAt, ...question }) => ({
     ...question,
     assignee: people.get(assigneeId ?? 0) ?? null,
@@ -184,13 +89,7 @@ const withoutArea = ({ areaId: _, ...question }: RoutedQuestionState & { areaId:
 
 /** What stands in the areas of a project, by their ids. */
 function readProofs(reader: Reader) {
-  const { db, projectId } = reader;
-  const rows = db
-    .select()
-    .from(areas)
-    .where(eq(areas.projectId, projectId))
-    .orderBy(asc(sql`lower(${areas.name})`), asc(areas.id))
-    .all();
+  const rows = areaQuery(reader.db).all({ projectId: reader.projectId });
   const people = readPeople(reader);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = {

@@ -10,6 +10,7 @@ import {
   shadowingSessions,
   signOffs,
 } from "../../../../db/schema/index.ts";
+import { placeholderInJoin, prepareOnce } from "../../../platform/database/prepared-query.ts";
 import { type KnownPerson, sessionStateOf } from "../session-state.ts";
 import type { DrillState, MeetingState, PersonState, SignOffState } from "./handover-state.ts";
 
@@ -22,15 +23,12 @@ export type Reader = { db: Queryable; projectId: number; clock: LocalTime };
 /** The people of a handover by their ids. */
 export type People = Map<number, PersonState & { email: string }>;
 
+const project = placeholderInJoin("projectId");
+
 type AreaRow = typeof areas.$inferSelect;
 
-/** The meetings planned or held as sessions of each area, the latest first. */
-export function readSessions(
-  { db, projectId, clock }: Reader,
-  rows: Map<number, AreaRow>,
-  people: readonly KnownPerson[],
-): OfArea<MeetingState & { updatedAt: Date }>[] {
-  return db
+const sessionQuery = prepareOnce((db) =>
+  db
     .select({
       areaId: shadowingSessions.areaId,
       id: meetings.id,
@@ -49,9 +47,19 @@ export function readSessions(
         eq(meetings.projectId, shadowingSessions.projectId),
       ),
     )
-    .where(eq(shadowingSessions.projectId, projectId))
+    .where(eq(shadowingSessions.projectId, project))
     .orderBy(desc(meetings.date))
-    .all()
+    .prepare(),
+);
+
+/** The meetings planned or held as sessions of each area, the latest first. */
+export function readSessions(
+  { db, projectId, clock }: Reader,
+  rows: Map<number, AreaRow>,
+  people: readonly KnownPerson[],
+): OfArea<MeetingState & { updatedAt: Date }>[] {
+  return sessionQuery(db)
+    .all({ projectId })
     .flatMap(({ areaId, id, title, date, updatedAt, ...meeting }) => {
       const area = rows.get(areaId);
       if (!area) return [];
@@ -62,9 +70,8 @@ export function readSessions(
 
 type StoredDrill = DrillState & { witnessId: number | null; updatedAt: Date };
 
-/** The drills that were not given up, the newest first. */
-export function readDrills({ db, projectId }: Reader, people: People): OfArea<StoredDrill>[] {
-  const counted = db
+const stepQuery = prepareOnce((db) =>
+  db
     .select({
       drillId: drillSteps.drillId,
       steps: sql<number>`count(*)`,
@@ -78,12 +85,13 @@ export function readDrills({ db, projectId }: Reader, people: People): OfArea<St
     })
     .from(drillSteps)
     .innerJoin(drills, eq(drills.id, drillSteps.drillId))
-    .where(eq(drills.projectId, projectId))
+    .where(eq(drills.projectId, project))
     .groupBy(drillSteps.drillId)
-    .all();
-  const stepsOf = new Map(counted.map(({ drillId, ...steps }) => [drillId, steps]));
-  const none = { steps: 0, decided: 0, helped: 0, stuckAt: null, stuckNote: null };
-  return db
+    .prepare(),
+);
+
+const drillQuery = prepareOnce((db) =>
+  db
     .select({
       areaId: drills.areaId,
       id: drills.id,
@@ -103,9 +111,18 @@ export function readDrills({ db, projectId }: Reader, people: People): OfArea<St
       documents,
       and(eq(documents.id, drills.documentId), eq(documents.projectId, drills.projectId)),
     )
-    .where(and(eq(drills.projectId, projectId), ne(drills.status, "abandoned")))
+    .where(and(eq(drills.projectId, project), ne(drills.status, "abandoned")))
     .orderBy(desc(drills.id))
-    .all()
+    .prepare(),
+);
+
+/** The drills that were not given up, the newest first. */
+export function readDrills({ db, projectId }: Reader, people: People): OfArea<StoredDrill>[] {
+  const counted = stepQuery(db).all({ projectId });
+  const stepsOf = new Map(counted.map(({ drillId, ...steps }) => [drillId, steps]));
+  const none = { steps: 0, decided: 0, helped: 0, stuckAt: null, stuckNote: null };
+  return drillQuery(db)
+    .all({ projectId })
     .map(({ playbookId, ...drill }) => ({
       ...drill,
       ...(stepsOf.get(drill.id) ?? none),
@@ -118,8 +135,7 @@ export function readDrills({ db, projectId }: Reader, people: People): OfArea<St
 /** A signature, with what its area's evidence was read from when it was signed. */
 export type StoredSignOff = Omit<SignOffState, "isChanged"> & { fingerprint: string | null };
 
-/** The signatures under areas, the newest first. */
-export const readSignOffs = ({ db, projectId }: Reader): OfArea<StoredSignOff>[] =>
+const signOffQuery = prepareOnce((db) =>
   db
     .select({
       areaId: signOffs.areaId,
@@ -131,14 +147,16 @@ export const readSignOffs = ({ db, projectId }: Reader): OfArea<StoredSignOff>[]
     })
     .from(signOffs)
     .where(
-      and(
-        eq(signOffs.projectId, projectId),
-        eq(signOffs.scope, "area"),
-        isNotNull(signOffs.areaId),
-      ),
+      and(eq(signOffs.projectId, project), eq(signOffs.scope, "area"), isNotNull(signOffs.areaId)),
     )
     .orderBy(desc(signOffs.id))
-    .all()
+    .prepare(),
+);
+
+/** The signatures under areas, the newest first. */
+export const readSignOffs = ({ db, projectId }: Reader): OfArea<StoredSignOff>[] =>
+  signOffQuery(db)
+    .all({ projectId })
     .flatMap(({ areaId, ...signOff }) => (areaId === null ? [] : { ...signOff, areaId }));
 
 /** Of signatures, the newest first, the first of each side. */
