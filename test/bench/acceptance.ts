@@ -23,9 +23,9 @@ import { toCheckpoint } from "../../server/features/documents/processing/stage-d
 import { listMarkerOf } from "../../server/platform/text/list-marker.ts";
 import { normalizeQuote } from "../../server/platform/text/normal-text.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
-import { readAnswerSet } from "./answer-sets.ts";
-import { type BenchProject, createBenchProject } from "./bench-project.ts";
-import { percentile, print } from "./question-set.ts";
+import { type BenchProject, createBenchProject } from "./projects/bench-project.ts";
+import { readAnswerSet } from "./questions/answer-sets.ts";
+import { percentile, print } from "./questions/question-set.ts";
 
 type Read = { id: number; extracted: Extraction };
 

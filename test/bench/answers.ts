@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { type BenchProject, createBenchProject } from "./projects/bench-project.ts";
 import {
   type AnswerSet,
   type AskedQuestion,
@@ -6,9 +7,8 @@ import {
   type Outcome,
   plainText,
   readAnswerSet,
-} from "./answer-sets.ts";
-import { type BenchProject, createBenchProject } from "./bench-project.ts";
-import { percentile, print } from "./question-set.ts";
+} from "./questions/answer-sets.ts";
+import { percentile, print } from "./questions/question-set.ts";
 
 type Asked = AskedQuestion &
   Given & {

@@ -14,8 +14,8 @@ import { createClock } from "../../server/platform/clock.ts";
 import { signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
 import type { BareServerInput } from "./bare-server.ts";
-import { measureHandover } from "./handover.ts";
-import { print } from "./question-set.ts";
+import { measureHandover } from "./projects/handover.ts";
+import { print } from "./questions/question-set.ts";
 
 const taskCount = 200;
 const connections = 10;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runCrashRounds } from "../helpers/servers/crash-rounds.ts";
-import { print } from "./question-set.ts";
+import { print } from "./questions/question-set.ts";
 
 /** What a restart may take, in milliseconds. */
 const maxReadyAfter = 5_000;

@@ -7,10 +7,10 @@ import {
   wholeRatio,
 } from "../../server/features/assistant/documents/answer-weights.ts";
 import type { FeatureName } from "../../server/features/assistant/documents/candidate.ts";
-import { type Asked, collect, featureNames as names } from "./collect-candidates.ts";
-import { dot, type Example, fitLogistic, logistic } from "./logistic.ts";
-import { print } from "./question-set.ts";
-import { writeWeights } from "./write-answer-weights.ts";
+import { type Asked, collect, featureNames as names } from "./fitting/collect-candidates.ts";
+import { dot, type Example, fitLogistic, logistic } from "./fitting/logistic.ts";
+import { writeWeights } from "./fitting/write-answer-weights.ts";
+import { print } from "./questions/question-set.ts";
 
 const penalty = 3;
 /** What odds there are without any sign is left to the examples. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { damagedCopies } from "../helpers/files/damage.ts";
 import { makeSoundFiles } from "../helpers/files/fixtures.ts";
 import { hostileFiles } from "../helpers/files/hostile/make-hostile-files.ts";
-import { print } from "./question-set.ts";
+import { print } from "./questions/question-set.ts";
 
 const copies = 500;
 

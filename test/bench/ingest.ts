@@ -5,8 +5,13 @@ import { join, resolve } from "node:path";
 import { fileTypeFromName } from "../../db/file-types.ts";
 import { extractFile } from "../../server/extraction/extract-file.ts";
 import { makePdf } from "../helpers/files/make-files.ts";
-import { ingest, type MeasuredServer, megabyte, startMeasuredServer } from "./measured-server.ts";
-import { percentile, print } from "./question-set.ts";
+import {
+  ingest,
+  type MeasuredServer,
+  megabyte,
+  startMeasuredServer,
+} from "../helpers/servers/measured-server.ts";
+import { percentile, print } from "./questions/question-set.ts";
 
 const steps = ["upload", "queue", "extract", "ocr", "chunk", "summarise", "embed", "store"];
 const number = (value: number, digits = 2) => value.toFixed(digits).padStart(7);

@@ -7,7 +7,7 @@ import { buildClientWhenStale } from "../../server/build-client.ts";
 import { chromiumFlags, requireChromium } from "../helpers/browser/chromium.ts";
 import { joinProject, type RestClient, signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
-import { print } from "./question-set.ts";
+import { print } from "./questions/question-set.ts";
 
 const changeCount = 200;
 

@@ -6,7 +6,7 @@ import { passageTable } from "../../server/features/search/search-index.ts";
 import { detectLanguage } from "../../server/platform/text/languages/detect-language.ts";
 import { defaultLanguage } from "../../server/platform/text/languages/language.ts";
 import { tokenize } from "../../server/platform/text/terms.ts";
-import { padder } from "./filler.ts";
+import { padder } from "./projects/filler.ts";
 import {
   addDocument,
   createProject,
@@ -16,7 +16,7 @@ import {
   type Question,
   readQuestionSet,
   withDatabase,
-} from "./question-set.ts";
+} from "./questions/question-set.ts";
 
 const depths = [1, 3, 5, 10];
 const paddedProjects = [5_000, 100_000];

@@ -1,7 +1,12 @@
 import { globSync } from "node:fs";
 import { extname, join } from "node:path";
-import { ingest, type MeasuredServer, megabyte, startMeasuredServer } from "./measured-server.ts";
-import { percentile, print } from "./question-set.ts";
+import {
+  ingest,
+  type MeasuredServer,
+  megabyte,
+  startMeasuredServer,
+} from "../helpers/servers/measured-server.ts";
+import { percentile, print } from "./questions/question-set.ts";
 
 const filesInFlight = 3;
 const limitCodes = new Set(["out_of_memory", "took_too_long", "hung"]);

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { RestClient } from "../helpers/rest/rest-client.ts";
-import { ingest, startMeasuredServer } from "./measured-server.ts";
-import { print } from "./question-set.ts";
+import { ingest, startMeasuredServer } from "../helpers/servers/measured-server.ts";
+import { print } from "./questions/question-set.ts";
 
 const expectedSchema = z.record(
   z.string(),

@@ -16,7 +16,7 @@ import { createDeps } from "../../server/context.ts";
 import { seedProject } from "../../server/seed/seed-project.ts";
 import { chromiumFlags, requireChromium } from "../helpers/browser/chromium.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
-import { print } from "./question-set.ts";
+import { print } from "./questions/question-set.ts";
 
 const turns = 3;
 const size = { tasks: 1_000, documents: 2_000, meetings: 500, conversations: 200 };

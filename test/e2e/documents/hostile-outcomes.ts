@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { startMeasuredServer } from "../../bench/measured-server.ts";
 import { processFiles } from "../../bench/robustness.ts";
 import type { HostileFile } from "../../helpers/files/hostile/hostile-file.ts";
+import { startMeasuredServer } from "../../helpers/servers/measured-server.ts";
 
 /** What came of a file, in the words of `HostileFile`. */
 type Outcome = { ends: string; text: string; told: string };

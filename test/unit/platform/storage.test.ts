@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createStorage } from "../../server/platform/files/storage.ts";
+import { createStorage } from "../../../server/platform/files/storage.ts";
 
 function start() {
   const folder = mkdtempSync(join(tmpdir(), "baton-storage-"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRateLimits, networkOf } from "../../server/platform/auth/rate-limits.ts";
+import { createRateLimits, networkOf } from "../../../server/platform/auth/rate-limits.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],

@@ -1,10 +1,10 @@
 import superjson from "superjson";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { toIsoText } from "../../server/platform/iso-dates.ts";
-import { answerTransformer, serializer, toJson } from "../../server/platform/serializer.ts";
-import { transformer } from "../../src/lib/api/transformer.ts";
-import { apiDocument } from "../helpers/rest/api-schemas.ts";
+import { toIsoText } from "../../../server/platform/iso-dates.ts";
+import { answerTransformer, serializer, toJson } from "../../../server/platform/serializer.ts";
+import { transformer } from "../../../src/lib/api/transformer.ts";
+import { apiDocument } from "../../helpers/rest/api-schemas.ts";
 
 const person = z.object({
   name: z.string(),

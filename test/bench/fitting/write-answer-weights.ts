@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerWeights } from "../../server/features/assistant/documents/answer-weights.ts";
+import { answerWeights } from "../../../server/features/assistant/documents/answer-weights.ts";
 
 const weightsFile = join(
   import.meta.dirname,
-  "../../server/features/assistant/documents/answer-weights.ts",
+  "../../../server/features/assistant/documents/answer-weights.ts",
 );
 
 /** Puts what was fitted, in the order of the features, into `answer-weights.ts`; `figures` head it. */

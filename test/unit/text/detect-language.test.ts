@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { detectLanguage } from "../../server/platform/text/languages/detect-language.ts";
-import type { Language } from "../../server/platform/text/languages/language.ts";
+import { detectLanguage } from "../../../server/platform/text/languages/detect-language.ts";
+import type { Language } from "../../../server/platform/text/languages/language.ts";
 
 test.each<[Language, string]>([
   ["en", "Who signs the lease of the warehouse?"],

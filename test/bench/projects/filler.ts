@@ -1,5 +1,5 @@
-import type { Database } from "../../db/client.ts";
-import { addDocument } from "./question-set.ts";
+import type { Database } from "../../../db/client.ts";
+import { addDocument } from "../questions/question-set.ts";
 
 /** Repeatable pseudo-random numbers from 0 to 1 (mulberry32). */
 function seededRandom(seed: number) {

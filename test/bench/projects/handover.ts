@@ -1,8 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { openDatabase, type Transaction } from "../../db/client.ts";
-import { addDays, startOfYear } from "../../db/days.ts";
-import { acceptanceStatuses, areaImportances, fixedTracks, taskStatuses } from "../../db/enums.ts";
+import { openDatabase, type Transaction } from "../../../db/client.ts";
+import { addDays, startOfYear } from "../../../db/days.ts";
+import {
+  acceptanceStatuses,
+  areaImportances,
+  fixedTracks,
+  taskStatuses,
+} from "../../../db/enums.ts";
 import {
   acceptanceQuestions,
   areaLinks,
@@ -17,19 +22,19 @@ import {
   tasks,
   unansweredQuestions,
   users,
-} from "../../db/schema/index.ts";
-import { type InProject, type MembershipKey, requireAccess } from "../../server/access.ts";
-import { readEvidence } from "../../server/features/handover/evidence/read-evidence.ts";
-import { readFingerprints } from "../../server/features/handover/readiness/read-handover-state.ts";
+} from "../../../db/schema/index.ts";
+import { type InProject, type MembershipKey, requireAccess } from "../../../server/access.ts";
+import { readEvidence } from "../../../server/features/handover/evidence/read-evidence.ts";
+import { readFingerprints } from "../../../server/features/handover/readiness/read-handover-state.ts";
 import {
   listGaps,
   readReadiness,
-} from "../../server/features/handover/readiness/readiness.service.ts";
-import { addMember } from "../../server/features/members/members.service.ts";
-import { createClock } from "../../server/platform/clock.ts";
-import { canonicalJson, sha256 } from "../../server/platform/text/canonical-json.ts";
-import { type RestClient, signUp } from "../helpers/rest/rest-client.ts";
-import { print } from "./question-set.ts";
+} from "../../../server/features/handover/readiness/readiness.service.ts";
+import { addMember } from "../../../server/features/members/members.service.ts";
+import { createClock } from "../../../server/platform/clock.ts";
+import { canonicalJson, sha256 } from "../../../server/platform/text/canonical-json.ts";
+import { type RestClient, signUp } from "../../helpers/rest/rest-client.ts";
+import { print } from "../questions/question-set.ts";
 
 const size = {
   people: 24,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Language } from "../../server/platform/text/languages/language.ts";
-import { splitSentences } from "../../server/platform/text/sentences.ts";
+import type { Language } from "../../../server/platform/text/languages/language.ts";
+import { splitSentences } from "../../../server/platform/text/sentences.ts";
 
 const texts = (text: string, language?: Language) =>
   splitSentences(text, language).map((sentence) => sentence.text);

@@ -2,22 +2,22 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { sql } from "drizzle-orm";
-import { documents, projects, unansweredQuestions, users } from "../../db/schema/index.ts";
-import { readConfig } from "../../server/config.ts";
-import { createDeps, type Deps } from "../../server/context.ts";
-import { extractFile } from "../../server/extraction/extract-file.ts";
-import { readerVersion } from "../../server/extraction/reader-version.ts";
-import type { Extraction, TextPiece } from "../../server/extraction/text-piece.ts";
-import { answerQuestion } from "../../server/features/assistant/assistant.service.ts";
-import { createConversation } from "../../server/features/assistant/conversations.service.ts";
-import { processDocumentJob } from "../../server/features/documents/documents.job.ts";
-import { toCheckpoint } from "../../server/features/documents/processing/stage-document.ts";
-import { addMember } from "../../server/features/members/members.service.ts";
-import { returnBatch, takeBatch } from "../../server/features/search/chunk-versions.ts";
-import { createClock } from "../../server/platform/clock.ts";
-import type { SetDocument } from "./answer-sets.ts";
+import { documents, projects, unansweredQuestions, users } from "../../../db/schema/index.ts";
+import { readConfig } from "../../../server/config.ts";
+import { createDeps, type Deps } from "../../../server/context.ts";
+import { extractFile } from "../../../server/extraction/extract-file.ts";
+import { readerVersion } from "../../../server/extraction/reader-version.ts";
+import type { Extraction, TextPiece } from "../../../server/extraction/text-piece.ts";
+import { answerQuestion } from "../../../server/features/assistant/assistant.service.ts";
+import { createConversation } from "../../../server/features/assistant/conversations.service.ts";
+import { processDocumentJob } from "../../../server/features/documents/documents.job.ts";
+import { toCheckpoint } from "../../../server/features/documents/processing/stage-document.ts";
+import { addMember } from "../../../server/features/members/members.service.ts";
+import { returnBatch, takeBatch } from "../../../server/features/search/chunk-versions.ts";
+import { createClock } from "../../../server/platform/clock.ts";
+import type { SetDocument } from "../questions/answer-sets.ts";
+import { paragraphsOf } from "../questions/question-set.ts";
 import { padder } from "./filler.ts";
-import { paragraphsOf } from "./question-set.ts";
 
 function makeDeps(folder: string) {
   return createDeps(

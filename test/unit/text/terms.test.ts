@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import type { Language } from "../../server/platform/text/languages/language.ts";
-import { contentTerms, tokenize } from "../../server/platform/text/terms.ts";
+import type { Language } from "../../../server/platform/text/languages/language.ts";
+import { contentTerms, tokenize } from "../../../server/platform/text/terms.ts";
 
 /** What FTS5 keeps of a text's words. */
 function indexedWords(text: string) {

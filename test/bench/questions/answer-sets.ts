@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
-import type { StoredCitation } from "../../db/schema/assistant.ts";
+import type { StoredCitation } from "../../../db/schema/assistant.ts";
 import { type QuestionSet, questionSetSchema } from "./question-set.ts";
 
 /** What became of a question: a right short answer is also a right one. */

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { type Database, openDatabase } from "../../db/client.ts";
-import { documentChunks, documents, projects, users } from "../../db/schema/index.ts";
-import { storeText } from "../../server/features/search/chunk-versions.ts";
-import { indexDocument } from "../../server/features/search/search-index.ts";
-import { detectLanguage } from "../../server/platform/text/languages/detect-language.ts";
+import { type Database, openDatabase } from "../../../db/client.ts";
+import { documentChunks, documents, projects, users } from "../../../db/schema/index.ts";
+import { storeText } from "../../../server/features/search/chunk-versions.ts";
+import { indexDocument } from "../../../server/features/search/search-index.ts";
+import { detectLanguage } from "../../../server/platform/text/languages/detect-language.ts";
 
 const ownSchema = z.object({
   documents: z.array(z.object({ id: z.number(), title: z.string(), text: z.string() })),

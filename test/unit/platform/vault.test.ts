@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createVault } from "../../server/platform/auth/vault.ts";
+import { createVault } from "../../../server/platform/auth/vault.ts";
 
 const key = "ab".repeat(32);
 const secret = "sk-canary-ключ-1234";

@@ -1,12 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connect, type RestClient, signUp } from "../helpers/rest/rest-client.ts";
-import {
-  type ServerProcess,
-  startServerProcess,
-  stopServerProcess,
-} from "../helpers/servers/server-process.ts";
+import { connect, type RestClient, signUp } from "../rest/rest-client.ts";
+import { type ServerProcess, startServerProcess, stopServerProcess } from "./server-process.ts";
 
 const sampleMilliseconds = 20;
 export const megabyte = 1024 * 1024;

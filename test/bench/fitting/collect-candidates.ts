@@ -1,22 +1,22 @@
-import { speaksOfAsked } from "../../server/features/assistant/documents/answer-from-passages.ts";
-import { answerWeights } from "../../server/features/assistant/documents/answer-weights.ts";
+import { speaksOfAsked } from "../../../server/features/assistant/documents/answer-from-passages.ts";
+import { answerWeights } from "../../../server/features/assistant/documents/answer-weights.ts";
 import {
   type AnswerContext,
   type CandidateSource,
   citationOf,
   type FeatureName,
   type Features,
-} from "../../server/features/assistant/documents/candidate.ts";
+} from "../../../server/features/assistant/documents/candidate.ts";
 import {
   rankCandidates,
   selectCandidates,
-} from "../../server/features/assistant/documents/candidate-answers.ts";
-import { proposeCandidates } from "../../server/features/assistant/documents/propose-candidates.ts";
-import { retrieveContext } from "../../server/features/assistant/retrieve/retrieve-context.ts";
-import { createClock } from "../../server/platform/clock.ts";
-import { type AskedQuestion, readAnswerSet } from "./answer-sets.ts";
-import { type BenchProject, createBenchProject } from "./bench-project.ts";
-import { askOfAnother } from "./changed-questions.ts";
+} from "../../../server/features/assistant/documents/candidate-answers.ts";
+import { proposeCandidates } from "../../../server/features/assistant/documents/propose-candidates.ts";
+import { retrieveContext } from "../../../server/features/assistant/retrieve/retrieve-context.ts";
+import { createClock } from "../../../server/platform/clock.ts";
+import { type BenchProject, createBenchProject } from "../projects/bench-project.ts";
+import { type AskedQuestion, readAnswerSet } from "../questions/answer-sets.ts";
+import { askOfAnother } from "../questions/changed-questions.ts";
 import type { Example } from "./logistic.ts";
 
 export const featureNames = Object.keys(answerWeights) as FeatureName[];
