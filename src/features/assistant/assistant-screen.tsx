@@ -2,11 +2,14 @@ import { Box, Drawer, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-u
 import { MessagesSquare } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { DrawerCloseButton } from "../../components/overlays/drawer-close-button.tsx";
+import { type DraftKey, moveDraft } from "../../lib/browser/draft-storage.ts";
 import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import type { AssistantSearch } from "./assistant-search.ts";
 import { ChatPanel } from "./chat/chat-panel.tsx";
 import { Welcome } from "./chat/chat-states.tsx";
+import { Composer } from "./chat/composer.tsx";
+import { useSendMessage } from "./chat/use-send-message.ts";
 import { type SourceNavigation, SourceNavigationProvider } from "./citations/source-navigation.ts";
 import { ConversationList } from "./conversations/conversation-list.tsx";
 import { ListFooter } from "./conversations/list-footer.tsx";
@@ -29,6 +32,9 @@ type AssistantScreenProps = {
   beside?: ReactNode;
 };
 
+/** No conversation has this number: the text is for the one that sending it begins. */
+const newConversationDraft: DraftKey = "conversation-0";
+
 /** Two questions are the same where only blanks and case differ. */
 const plain = (question: string) => question.trim().replace(/\s+/g, " ").toLowerCase();
 
@@ -50,10 +56,18 @@ export function AssistantScreen({
   const select = (id: number) => onSearch({ conversation: id });
   const create = useCreateConversation((id) => {
     setNewId(id);
+    moveDraft(newConversationDraft, `conversation-${id}`);
     setListOpen(false);
     select(id);
   });
   const start = () => create.mutate({});
+  const { mutate: send } = useSendMessage();
+  const askAnew = async (message: string) => {
+    // A refused one is told of where it is made; the question stays in the field.
+    const made = await create.mutateAsync({}).catch(() => null);
+    if (!made) return;
+    send({ conversationId: made.id, message });
+  };
 
   const canEdit = useCanEdit();
   const answerYourself = (declined: string) => {
@@ -137,7 +151,17 @@ export function AssistantScreen({
               <Box hideFrom="md">
                 <PanelHeader title="AI Assistant" leading={openList} />
               </Box>
-              <Welcome creating={create.isPending} onStart={start} />
+              <Welcome creating={create.isPending} onStart={start} onAsk={askAnew} />
+              {/* A conversation on its way brings a field of its own. */}
+              {!create.isPending && (
+                <Composer
+                  draftKey={newConversationDraft}
+                  sending={false}
+                  startFocused={false}
+                  onSend={askAnew}
+                  onStop={() => {}}
+                />
+              )}
             </>
           ) : (
             <ChatPanel

@@ -67,6 +67,12 @@ export function beginDraft(of: DraftKey, text: string): void {
   if (readDraft(of) === "") writeDraft(of, text);
 }
 
+/** Takes an unsent text over to what it is for now, unless something was written for that. */
+export function moveDraft(from: DraftKey, to: DraftKey): void {
+  beginDraft(to, readDraft(from));
+  clearDraft(from);
+}
+
 /** Gives a text that could not be sent back, before anything typed in the meantime. */
 export function restoreDraft(of: DraftKey, text: string): void {
   const typedSince = readDraft(of);

@@ -27,6 +27,15 @@ test("citations open the page of a pdf, the slide of a deck and the row of a she
   await source.hover();
   await page.getByRole("tooltip").or(page.locator("[data-scope=hover-card]")).first().waitFor();
   await source.click();
+  // Beside the answer, and marked where the page prints it.
+  const preview = page.getByRole("dialog", { name: "Cutover runbook" });
+  await preview.getByRole("button", { name: "Original" }).click();
+  const printed = preview
+    .getByRole("region", { name: "Original document" })
+    .locator("mark")
+    .first();
+  await expect.poll(() => printed.evaluate(isInView)).toBe(true);
+  await preview.getByRole("button", { name: "Text" }).click();
   await expectMarked(page, {
     title: "Cutover runbook",
     place: "Page 2",

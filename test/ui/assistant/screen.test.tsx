@@ -69,6 +69,40 @@ describe("the list", () => {
   });
 });
 
+test("a question can be asked before there is a conversation, which it begins", async () => {
+  const server = createServer();
+  const sent: unknown[] = [];
+  server.procedures["assistant.chatStream"] = (input) => {
+    sent.push(input);
+    return never();
+  };
+  await renderScreen(server.procedures);
+  await userEvent.type(await field(), "Who holds the keys?{Enter}");
+  const log = await screen.findByRole("log", { name: "Messages" });
+  await within(log).findByText("Who holds the keys?");
+  expect(sent).toEqual([{ conversationId: server.kept[0]?.id, message: "Who holds the keys?" }]);
+  expect((await field()).value).toBe("");
+});
+
+test("what was written before a conversation was begun goes along", async () => {
+  await renderScreen(createServer().procedures);
+  await userEvent.type(await field(), "Who holds");
+  await userEvent.click(screen.getByRole("button", { name: "Start New Conversation" }));
+  await screen.findByText("Ready to help!");
+  expect((await field()).value).toBe("Who holds");
+});
+
+test("a question stays in its field where no conversation could be begun", async () => {
+  const server = createServer();
+  server.procedures["assistant.createConversation"] = () => {
+    throw new Error("down");
+  };
+  await renderScreen(server.procedures);
+  await userEvent.type(await field(), "Who holds the keys?{Enter}");
+  await screen.findByText("Failed to create conversation");
+  expect((await field()).value).toBe("Who holds the keys?");
+});
+
 describe("renaming in place", () => {
   const begin = async () => {
     const server = createServer({ title: "Cutover", messages: [] });

@@ -108,7 +108,7 @@ export function ChatPanel({
             />
           )}
           <Composer
-            conversationId={conversationId}
+            draftKey={`conversation-${conversationId}`}
             sending={isGoing || waiting !== null}
             startFocused={isNew}
             onSend={isLoaded ? ask : setWaiting}

@@ -14,10 +14,15 @@ const StartButton = ({ creating, onStart }: StartProps) => (
   </Button>
 );
 
+type WelcomeProps = StartProps & {
+  /** Begins a conversation with a question. */
+  onAsk: (question: string) => void;
+};
+
 /** With no conversation selected. */
-export function Welcome(props: StartProps) {
+export function Welcome({ onAsk, ...props }: WelcomeProps) {
   return (
-    <Center flex="1" px="6" py="12">
+    <Center flex="1" minH="0" px="6" py="8" overflowY="auto">
       <Stack align="center" textAlign="center" gap="5" maxW="form">
         <BatonMark size={40} />
         <Stack gap="2">
@@ -29,6 +34,7 @@ export function Welcome(props: StartProps) {
           </Text>
         </Stack>
         <StartButton {...props} />
+        {!props.creating && <Suggestions onAsk={onAsk} />}
       </Stack>
     </Center>
   );

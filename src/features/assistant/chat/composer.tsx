@@ -3,10 +3,11 @@ import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { maxMessageLength } from "../../../../server/features/assistant/assistant.schema.ts";
 import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
-import { useDraft } from "../../../lib/browser/draft-storage.ts";
+import { type DraftKey, useDraft } from "../../../lib/browser/draft-storage.ts";
 
 type ComposerProps = {
-  conversationId: number;
+  /** What the text is written for. */
+  draftKey: DraftKey;
   sending: boolean;
   /** Puts the cursor into the field when it appears. */
   startFocused: boolean;
@@ -15,9 +16,9 @@ type ComposerProps = {
 };
 
 /** Where a question is written. Enter sends it; Shift and Enter begin a new line. */
-export function Composer({ conversationId, sending, startFocused, onSend, onStop }: ComposerProps) {
+export function Composer({ draftKey, sending, startFocused, onSend, onStop }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useDraft(`conversation-${conversationId}`);
+  const [draft, setDraft] = useDraft(draftKey);
   const blank = draft.trim() === "";
 
   useEffect(() => {
