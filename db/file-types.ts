@@ -332,3 +332,13 @@ export function fileTypeFromName(fileName: string): FileType | undefined {
 /** The type that is kept under this content type; undefined for any other. */
 export const fileTypeFromContentType = (contentType: string): FileType | undefined =>
   rows.find(([, row]) => row.contentType === contentType)?.[0];
+
+/** What a document is made of, in a word: typed text is an article, the others go by their file. */
+export const documentTypes = ["Article", ...new Set(rows.map(([, row]) => row.label))] as const;
+
+/** The word for one document; undefined for a file whose name tells no type. */
+export function documentType({ fileName }: { fileName: string | null }): string | undefined {
+  if (fileName === null) return documentTypes[0];
+  const type = fileTypeFromName(fileName);
+  return type && fileTypes[type].label;
+}

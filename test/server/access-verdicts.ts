@@ -104,6 +104,7 @@ export const verdicts: Record<
   "assistant.economy": "viewer",
   "suggestions.list": "viewer",
   "documents.list": "viewer",
+  "documents.facets": "viewer",
   "documents.overview": "viewer",
   "documents.read": "viewer",
   "documents.formatted": "viewer",

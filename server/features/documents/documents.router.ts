@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { createRouter, projectProcedure } from "../../trpc.ts";
+import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
+import {
+  documentFacetsOutput,
+  documentFilterInput,
+  listDocumentsInput,
+} from "./browse/browse.schema.ts";
+import { countFacets } from "./browse/count-facets.ts";
 import {
   categoryOverviewOutput,
   documentIdInput,
@@ -7,7 +13,6 @@ import {
   documentStatusOutput,
   formattedDocumentOutput,
   fullDocumentOutput,
-  listDocumentsInput,
   updateDocumentInput,
 } from "./documents.schema.ts";
 import { removeDocument, reprocessDocument } from "./documents.service.ts";
@@ -16,10 +21,15 @@ import { listDocuments, readDocument, readDocumentStatus, readOverview } from ".
 import { updateDocument } from "./update-document.ts";
 
 export const documentsRouter = createRouter({
-  list: projectProcedure("viewer")
+  list: zonedProjectProcedure("viewer")
     .input(listDocumentsInput)
     .output(z.array(documentOutput))
-    .query(({ ctx, input }) => listDocuments(ctx.deps, ctx.access, input)),
+    .query(({ ctx, input }) => listDocuments(ctx.deps, ctx.access, input, ctx.clock)),
+
+  facets: zonedProjectProcedure("viewer")
+    .input(documentFilterInput)
+    .output(documentFacetsOutput)
+    .query(({ ctx, input }) => countFacets(ctx.deps, ctx.access, input, ctx.clock.today)),
 
   overview: projectProcedure("viewer")
     .output(z.array(categoryOverviewOutput))

@@ -4,7 +4,6 @@ import { acceptedExtensions } from "../../../db/file-types.ts";
 import {
   basedOn,
   calendarDay,
-  oneOf,
   optionalText,
   requiredText,
   rowId,
@@ -65,15 +64,6 @@ export const updateDocumentInput = z.object({
     .describe("The day by which it wants to be looked over again."),
   updatedAt: basedOn(),
 });
-
-export const listDocumentsInput = z
-  .object({
-    category: oneOf("Category", documentCategories).optional(),
-    search: optionalText("The search", documentLimits.titleLength).describe(
-      "Part of a title, in whatever case.",
-    ),
-  })
-  .prefault({});
 
 export const documentIdInput = z.object({ id: rowId() });
 

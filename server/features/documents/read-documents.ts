@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
@@ -7,11 +7,14 @@ import { documentChunks, documents, documentTexts, users } from "../../../db/sch
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { JobQueue } from "../../platform/jobs/job-queue.ts";
 import { isPublished } from "../search/chunk-versions.ts";
+import { type listDocumentsInput, maxPageSize } from "./browse/browse.schema.ts";
+import { findDocuments } from "./browse/find-documents.ts";
 import { readDocumentAreas } from "./document-areas.ts";
 import { processDocumentJob } from "./documents.job.ts";
-import { documentsOnCard, type listDocumentsInput } from "./documents.schema.ts";
+import { documentsOnCard } from "./documents.schema.ts";
 import { readTables } from "./tables/read-tables.ts";
 import { findWaiting, readNextVersions } from "./versions/read-versions.ts";
 
@@ -143,17 +146,29 @@ export function readOverview(deps: ReadDeps, access: ProjectAccess) {
   }));
 }
 
-/** The project's documents, newest first; `search` is a part of the title in whatever case. */
+/** The project's documents that a filter leaves, newest first unless another order is asked for. */
 export function listDocuments(
   deps: ReadDeps,
   access: ProjectAccess,
-  { category, search }: z.output<typeof listDocumentsInput>,
+  input: z.output<typeof listDocumentsInput>,
+  { today }: Clock,
 ) {
-  const rows = newestDocuments(deps.db, access, category).all();
-  // In JavaScript, since SQLite knows the case of ASCII letters only.
-  const wanted = search?.toLowerCase();
-  const found = wanted ? rows.filter((row) => row.title.toLowerCase().includes(wanted)) : rows;
-  return serve(deps, access, found);
+  const ids = findDocuments(deps.db, access, input, today);
+  const isPage = ids.length <= maxPageSize;
+  const rows = selectDocuments(deps.db)
+    .where(
+      and(
+        eq(documents.projectId, access.projectId),
+        isPage ? inArray(documents.id, ids) : undefined,
+      ),
+    )
+    .all();
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return serve(
+    deps,
+    access,
+    ids.flatMap((id) => rowsById.get(id) ?? []),
+  );
 }
 
 /** What all documents are known by, with when and by whom they were added, newest first. */

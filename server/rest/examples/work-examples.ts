@@ -164,6 +164,22 @@ export const workExamples: ApiExamples = {
     ],
   },
   "documents.list": { answer: [documentExample] },
+  "documents.facets": {
+    answer: {
+      total: 1,
+      categories: [{ value: "sops", count: 1 }],
+      types: [{ value: "PDF", count: 1 }],
+      tracks: [{ value: documentExample.track, count: 1 }],
+      areas: [{ id: 12, name: "Payroll run", count: 1 }],
+      owners: [{ id: 7, name: "Ada Lovelace", count: 1 }],
+      states: [{ value: "waiting", count: 1 }],
+      tags: [
+        { value: "backup", count: 1 },
+        { value: "server", count: 1 },
+      ],
+      reviewOverdue: 0,
+    },
+  },
   "documents.formatted": {
     answer: { html: "<h1>Backups</h1><p>They start at <strong>02:00</strong>.</p>", note: null },
   },

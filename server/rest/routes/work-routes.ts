@@ -33,6 +33,11 @@ export const workRoutes: readonly RestRoute[] = [
     "Documents of the project, newest first, without their texts",
   ),
   get(
+    "/api/documents/facets",
+    "documents.facets",
+    "How many documents each value of each field of a filter would leave",
+  ),
+  get(
     "/api/documents/{id}",
     "documents.read",
     "A document with its text, summary, chunks and processing status",

@@ -10,6 +10,7 @@ const handover: QueryPath[] = ["handover", "areas.list", "areas.read", "activiti
 const board: QueryPath[] = ["tasks", "dashboard", "areaLinks", "comments", ...handover];
 const library: QueryPath[] = [
   "documents.list",
+  "documents.facets",
   "documents.overview",
   "documents.status",
   "documents.read",
@@ -33,6 +34,7 @@ const people: QueryPath[] = [
 const areas: QueryPath[] = [
   "areaLinks",
   "documents.list",
+  "documents.facets",
   "documents.read",
   "acceptance",
   "shadowing",

@@ -15,6 +15,8 @@ export function testDocumentsCalls(answered: Set<string>) {
     const params = { id: document.id };
     const listed = await call("GET /api/documents", 200, { query: { category: "sops" } });
     expect(listed.json).toMatchObject([{ id: document.id }]);
+    const facets = await call("GET /api/documents/facets", 200, { query: { type: "Text" } });
+    expect(facets.json).toMatchObject({ total: 1, states: [{ value: "waiting", count: 1 }] });
     expect((await call("GET /api/documents/{id}", 200, { params })).json).toMatchObject({
       chunks: [],
       content: null,
