@@ -16,6 +16,7 @@ import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
 import { documentsRouter } from "./features/documents/documents.router.ts";
 import { documentVersionsRouter } from "./features/documents/versions/versions.router.ts";
 import { drillsRouter } from "./features/drills/drills.router.ts";
+import { exampleProjectRouter } from "./features/example-project/example-project.router.ts";
 import { globalSearchRouter } from "./features/global-search/global-search.router.ts";
 import { handoverRouter } from "./features/handover/handover.router.ts";
 import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.router.ts";
@@ -52,6 +53,7 @@ export const appRouter = createRouter({
   dashboard: dashboardRouter,
   drills: drillsRouter,
   expertQuestions: expertQuestionsRouter,
+  exampleProject: exampleProjectRouter,
   globalSearch: globalSearchRouter,
   handover: handoverRouter,
   integrations: integrationsRouter,

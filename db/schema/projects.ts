@@ -14,6 +14,8 @@ export const projects = sqliteTable(
     joining: text({ enum: projectJoinings }).notNull().default("open"),
     /** Whether only members with a second factor get in. */
     requiresSecondFactor: integer({ mode: "boolean" }).notNull().default(false),
+    /** Made to look around in, and to be thrown away. */
+    isExample: integer({ mode: "boolean" }).notNull().default(false),
     /** Since when nothing in it can be changed; null for a project at work. */
     archivedAt: moment(),
     /** When an owner deleted it; it can be brought back as long as the Trash keeps it. */

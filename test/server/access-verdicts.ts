@@ -128,6 +128,7 @@ export const verdicts: Record<
   "projects.current": "signed in",
   "projects.own": "signed in",
   "projects.create": "signed in",
+  "exampleProject.open": "signed in",
   "projects.join": "signed in",
   "projects.update": "owner",
   "projects.archive": "owner",

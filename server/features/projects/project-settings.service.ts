@@ -19,6 +19,7 @@ const settingsColumns = {
   description: projects.description,
   archivedAt: projects.archivedAt,
   joining: projects.joining,
+  isExample: projects.isExample,
   timeZone: projects.timeZone,
   requiresSecondFactor: projects.requiresSecondFactor,
 };

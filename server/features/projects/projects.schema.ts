@@ -37,6 +37,7 @@ export const ownProjectOutput = projectOutput
 /** The project that the caller works in, with its settings. */
 export const currentProjectOutput = ownProjectOutput
   .extend({
+    isExample: z.boolean().describe("Whether it was made to look around in."),
     timeZone: z.string().describe("Says which day it is for calls that name no time zone."),
     requiresSecondFactor: z.boolean().describe("Whether only members with a second factor get in."),
     side: z

@@ -54,6 +54,7 @@ export const joinRequestRow = {
 export const ownProject = { ...project, role: "member", archivedAt: null };
 
 export const currentProject = {
+  isExample: false,
   ...ownProject,
   joining: "open",
   timeZone: "Europe/Berlin",

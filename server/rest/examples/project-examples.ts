@@ -41,6 +41,9 @@ export const projectExamples: ApiExamples = {
     body: { name: project.name, description: project.description },
     answer: { project, user: userExample },
   },
+  "exampleProject.open": {
+    answer: { project: { ...project, name: "Example handover" }, user: userExample },
+  },
   "projects.acceptInvitation": {
     body: { token: "Zr2mAoKdJfGiV6hN9EZk4Qw0bT1pYyT3uBvHn5XcQe8" },
     answer: userExample,

@@ -9,6 +9,11 @@ export const projectRoutes: readonly RestRoute[] = [
     "Create a project, in the caller's time zone, and join it",
     { alsoFails: [409] },
   ),
+  post(
+    "/api/projects/example",
+    "exampleProject.open",
+    "Make a project with an example in it and join it, or go to the one that one has",
+  ),
   get("/api/projects/own", "projects.own", "Projects that one is a member of, with one's role"),
   get("/api/project", "projects.current", "The project that one works in, with one's role", {
     whenNull: { code: "NO_PROJECT", sentence: "Create or join a project first." },

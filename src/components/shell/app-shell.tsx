@@ -6,6 +6,7 @@ import { Wordmark } from "../baton-mark.tsx";
 import type { RenderAccountPanel } from "./account-button.tsx";
 import { ArchivedNotice } from "./archived-notice.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
+import { ExampleNotice } from "./example-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 export const MobileDrawer = lazyWithRetry(() =>
@@ -97,6 +98,7 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
         <ServerNotices />
       </Suspense>
       <ArchivedNotice />
+      <ExampleNotice />
       <Flex
         flex="1"
         minH="0"

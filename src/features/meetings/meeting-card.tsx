@@ -60,6 +60,9 @@ type MeetingCardProps = {
 export function MeetingCard(props: MeetingCardProps) {
   const { meeting, following, onUnfold, onDetails, onEdit, onDelete } = props;
   const last = following.at(-1);
+  const untilLast = last
+    ? `${following.length} more until ${formatDate(`${toDayText(last.date)}T12:00:00`)}`
+    : null;
   const { title, status, decisions, actionItems, notes, attendees } = meeting;
   return (
     <Card as="article" aria-label={title} p="5" pb="3">
@@ -121,7 +124,7 @@ export function MeetingCard(props: MeetingCardProps) {
               {attendees.length === 0 ? "No attendees" : formatCount(attendees.length, "attendee")}
             </Text>
           </HStack>
-          {last && (
+          {untilLast && (
             <Button
               size="xs"
               variant="ghost"
@@ -130,11 +133,11 @@ export function MeetingCard(props: MeetingCardProps) {
               order={{ base: 1, sm: 0 }}
               w={{ base: "full", sm: "auto" }}
               justifyContent="flex-start"
-              aria-label={`Show ${following.length} more of ${title}`}
+              aria-label={`${untilLast}: ${title}`}
               onClick={onUnfold}
             >
               <Repeat aria-hidden />
-              {following.length} more until {formatDate(`${toDayText(last.date)}T12:00:00`)}
+              {untilLast}
             </Button>
           )}
           <Button

@@ -17,6 +17,7 @@ import { showToast } from "../../lib/toaster.ts";
 import { CreateProjectForm } from "./create-project-form.tsx";
 import { DeletedProjects } from "./deleted-projects.tsx";
 import { JoinProjectForm } from "./join-project-form.tsx";
+import { OpenExample } from "./open-example.tsx";
 
 /** Milliseconds before one who already has a project, or has just made one, is led on. */
 const redirectDelays = { hasProject: 100, created: 1000 } as const;
@@ -149,6 +150,9 @@ export function ProjectSetupScreen({
               />
             </SetupCard>
             <JoinCard requests={requests} />
+          </Box>
+          <Box mt="4">
+            <OpenExample />
           </Box>
           <Box mt="6" _empty={{ display: "none" }}>
             <DeletedProjects />

@@ -232,6 +232,7 @@ export function testAccountsCalls(answered: Set<string>) {
     expect((await callAsNewcomer("GET /api/project", 200)).json).toEqual({
       ...member.project,
       requiresSecondFactor: false,
+      isExample: false,
       lastEventId: expect.any(String),
       role: "member",
       side: null,

@@ -86,6 +86,14 @@ export function testWorkCalls(answered: Set<string>) {
     expect((await call("GET /api/meetings", 200)).json).toEqual([]);
   });
 
+  test("an example: opened once", async () => {
+    const { call } = await start(answered);
+    const { json } = await call("POST /api/projects/example", 201, { body: {} });
+    const again = await call("POST /api/projects/example", 201, { body: {} });
+    expect(again.json.project).toEqual(json.project);
+    expect((await call("GET /api/project", 200)).json).toMatchObject({ isExample: true });
+  });
+
   test("milestones: create, list, change, delete", async () => {
     const { call } = await start(answered);
     const body = { title: "Go-live", dueDate: "2026-05-01" };

@@ -34,6 +34,7 @@ test("an owner renames and describes the project, says how people join it and wh
     id: owner.project.id,
     ...changes,
     requiresSecondFactor: false,
+    isExample: false,
     lastEventId: expect.any(String),
     name: "Harbor move",
     role: "owner",

@@ -113,7 +113,9 @@ it("one of a series is changed, or deleted with those that follow it", async () 
     await user.click(await screen.findByRole("menuitem", { name: item }));
   };
   // Of those to come only the next one is shown; the list begins with the last.
-  await user.click(await screen.findByRole("button", { name: "Show 2 more of Weekly" }));
+  await user.click(
+    await screen.findByRole("button", { name: "2 more until Dec 15, 2026: Weekly" }),
+  );
   await openMenu(1, "Edit Meeting");
   const edit = await dialog("Edit Meeting");
   await user.click(edit.getByLabelText("This and the following meetings"));

@@ -1,0 +1,1 @@
+ALTER TABLE `projects` ADD `is_example` integer DEFAULT false NOT NULL;
