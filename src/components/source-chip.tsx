@@ -23,7 +23,7 @@ export const SourceChip = chakra("button", {
     cursor: "pointer",
     transition: "background-color 120ms",
     _hover: { bg: "accent.muted" },
-    _current: { bg: "accent.solid", color: "accent.contrast" },
+    "&[aria-current=true]": { bg: "accent.solid", color: "accent.contrast" },
     // What a finger needs around so small a chip.
     _after: { content: '""', position: "absolute", inset: "-0.5" },
   },

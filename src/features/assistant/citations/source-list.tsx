@@ -24,7 +24,7 @@ const Chip = chakra("button", {
     cursor: "pointer",
     transition: "background-color 120ms",
     _hover: { bg: "bg.subtle" },
-    _current: { bg: "accent.subtle", borderColor: "accent.focusRing" },
+    "&[aria-current=true]": { bg: "accent.subtle", borderColor: "accent.focusRing" },
   },
 });
 
