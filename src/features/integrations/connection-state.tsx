@@ -51,7 +51,7 @@ export function TestConnectionButton({ entry }: { entry: CatalogueEntry }) {
       variant="ghost"
       size="sm"
       color="fg.muted"
-      aria-label={`Test the connection to ${entry.name}`}
+      aria-label={`Test Connection to ${entry.name}`}
       loading={ask.isPending}
       loadingText="Testing..."
       onClick={() => ask.mutate({ integrationId: entry.id })}

@@ -85,7 +85,7 @@ it("the card says what the service said to the credentials, and asks it again", 
   await card.findByText(/^Smartsheet refused these credentials/);
   expect(card.getByText("Not Connected")).toBeTruthy();
   status = 200;
-  await user.click(card.getByRole("button", { name: "Test the connection to Smartsheet" }));
+  await user.click(card.getByRole("button", { name: "Test Connection to Smartsheet" }));
   await card.findByText("Smartsheet accepted the token.");
   expect(card.getByText("Connected")).toBeTruthy();
 });
