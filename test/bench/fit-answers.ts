@@ -18,7 +18,14 @@ const biasPenalty = 0.001;
 const penalties = [biasPenalty, ...names.map(() => penalty)];
 /** What can only speak against an answer, and what may do either; all else only speaks for it. */
 const against = new Set<FeatureName>(["lacksType", "absent", "guessed", "unnamed", "uncovered"]);
-const either = new Set<FeatureName>(["names", "otherLanguage", "length", "isRow", "isBlock"]);
+const either = new Set<FeatureName>([
+  "names",
+  "otherLanguage",
+  "documentInOther",
+  "length",
+  "isRow",
+  "isBlock",
+]);
 const signs = [0, ...names.map((name) => (either.has(name) ? 0 : against.has(name) ? -1 : 1))];
 /** Questions changed into ones that nobody would ask count for less than those that somebody asked. */
 const changedWeight = 0.2;
@@ -27,7 +34,7 @@ const changedWeight = 0.2;
  * The lowest limit is taken at which so few of the articles' questions are answered while their
  * article is not there.
  */
-const maxAnsweredWithout = 0.2;
+const maxAnsweredWithout = 0.15;
 const limitStep = 0.005;
 
 /** Only sets of articles have so many. */
@@ -159,7 +166,7 @@ function figuresAt(
 /**
  * `npm run bench fit-answers FILE...`: fits the weights of the candidates' features, shows what
  * they decide on documents left out of the fit, and with `--write` puts them into
- * `answer-weights.ts`. `--keep FILE` keeps what was proposed for another fit, `--every N` takes each
+ * `answer-weights.ts`. Each set is asked in a project of its own and in one with all of them. `--keep FILE` keeps what was proposed for another fit, `--every N` takes each
  * Nth question of articles.
  */
 export async function run(args: string[]) {
@@ -175,9 +182,10 @@ export async function run(args: string[]) {
     },
   });
   const asked: Asked[] = values.kept ? JSON.parse(readFileSync(values.kept, "utf8")) : [];
-  for (const file of files) {
-    asked.push(...(await collect(file, values.cache, Number(values.every))));
-    print(`${file}: ${asked.length} questions so far`);
+  const projects = [...files.map((file) => [file]), ...(files.length > 1 ? [files] : [])];
+  for (const together of projects) {
+    asked.push(...(await collect(together, values.cache, Number(values.every))));
+    print(`${together.join(", ")}: ${asked.length} questions so far`);
   }
   if (values.keep) writeFileSync(values.keep, JSON.stringify(asked));
   const atHand = [answerBias, ...names.map((name) => answerWeights[name])];

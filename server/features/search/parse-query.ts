@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
-import { detectLanguage, knownLanguage } from "../../platform/text/languages/detect-language.ts";
+import { detectLanguage } from "../../platform/text/languages/detect-language.ts";
 import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
 import { languagePacks } from "../../platform/text/languages/packs.ts";
 import { questionForms } from "../../platform/text/languages/question-forms.ts";
@@ -13,7 +13,7 @@ import type { Alternative, ParsedQuery, QueryTerm } from "./query.ts";
 import { passageTable } from "./search-index.ts";
 import { correctSpelling } from "./spelling.ts";
 import { replacePhrases, synonymsOf } from "./synonyms.ts";
-import { countPassages, documentFrequencies } from "./term-statistics.ts";
+import { countPassages, countPassagesByLanguage, documentFrequencies } from "./term-statistics.ts";
 
 const maxTerms = 40;
 /** A corrected word is a guess: it counts for less than one that was typed. */
@@ -25,15 +25,9 @@ const correctionWeight = 0.6;
  */
 const minCollectionSize = 500;
 
-const inverseDocumentFrequency = (passages: number, holding: number) =>
-  Math.log(1 + (Math.max(passages, minCollectionSize) - holding + 0.5) / (holding + 0.5));
-
-/** The languages of a project's documents, the one of most documents first. */
-function languagesOf(db: Queryable, projectId: number): Language[] {
-  const rows = db.all<{ language: string | null }>(sql`
-    SELECT language FROM documents WHERE project_id = ${projectId}
-    GROUP BY language ORDER BY count(*) DESC`);
-  return [...new Set(rows.map(({ language }) => knownLanguage(language)))];
+function inverseDocumentFrequency(passages: number, holding: number) {
+  const size = Math.max(passages, minCollectionSize, holding);
+  return Math.log(1 + (size - holding + 0.5) / (holding + 0.5));
 }
 
 /** Of fewer words, one that two languages have tells too little: "war room". */
@@ -142,12 +136,18 @@ function seek(question: string, language: Language, ofProject: Language[]): Soug
   });
 }
 
-/** Weighs the words of a question by how rare they are among the project's passages. */
+/**
+ * Weighs the words of a question by how rare they are among the project's passages of its language:
+ * where most documents are of another one, its commonest words would be rare among all. A word that
+ * only other languages have, such as a name, is weighed among all passages.
+ */
 export function parseQuery(db: Queryable, projectId: number, question: string): ParsedQuery {
-  const chunks = countPassages(db, projectId);
-  const ofProject = languagesOf(db, projectId);
+  const passages = countPassages(db, projectId);
+  const byLanguage = countPassagesByLanguage(db, projectId);
+  const ofProject = [...byLanguage.keys()];
   const language = languageOf(question, ofProject);
   const isEnglish = language === "en";
+  const ofLanguage = byLanguage.get(language) ?? passages;
   const terms = new Map<string, QueryTerm>();
   const corrections = new Map<string, string>();
   const compounds = new Map<string, string[]>();
@@ -163,14 +163,17 @@ export function parseQuery(db: Queryable, projectId: number, question: string): 
   );
   for (const { word, stem, start, end, written, terms: sought } of content) {
     if (terms.has(stem)) continue;
-    let known = 0;
+    let own = 0;
+    let elsewhere = 0;
     for (const [other, forms] of sought) {
-      const found = forms.map((form) => frequencies.get(form) ?? 0);
-      known += Math.max(...found);
+      const found = Math.max(...forms.map((form) => frequencies.get(form) ?? 0));
+      if (other === language) own = found;
+      else elsewhere += found;
       if (other === language) continue;
       const stems = stemsIn.get(other) ?? new Map<string, string>();
       stemsIn.set(other, stems.set(normalizeWord(written, other).stem, stem));
     }
+    const known = own + elsewhere;
     const apart = isEnglish ? splitCompound(db, projectId, word) : undefined;
     if (apart) compounds.set(word, apart);
     const corrected =
@@ -178,14 +181,18 @@ export function parseQuery(db: Queryable, projectId: number, question: string): 
         ? undefined
         : correctSpelling(db, projectId, { stem, written: question.slice(start, end), language });
     if (corrected) {
-      const weight = inverseDocumentFrequency(chunks, corrected.doc) * correctionWeight;
+      const weight = inverseDocumentFrequency(ofLanguage, corrected.doc) * correctionWeight;
       terms.set(corrected.term, { word: corrected.term, stem: corrected.term, weight });
       corrections.set(word, corrected.term);
     } else {
       const isForm = forms.some(({ from, to }) => from <= start && end <= to);
       if (known === 0 && !apart && !isForm) unknown.add(stem);
       const share = end === told ? instructionWeight : 1;
-      terms.set(stem, { word, stem, weight: inverseDocumentFrequency(chunks, known) * share });
+      const isOfOthers = own === 0 && elsewhere > 0;
+      const rarity = isOfOthers
+        ? inverseDocumentFrequency(passages, elsewhere)
+        : inverseDocumentFrequency(ofLanguage, own);
+      terms.set(stem, { word, stem, weight: rarity * share });
     }
   }
   let totalWeight = 0;

@@ -37,6 +37,13 @@ export const passageTable = (projectId: number) => sql.identifier(indexName(proj
 export const vocabularyTable = (projectId: number) =>
   sql.identifier(`${indexName(projectId)}_words`);
 
+/**
+ * FTS5's own record of how many passages and words its table holds, as a text that changes whenever
+ * a passage comes or goes.
+ */
+export const indexTotals = (projectId: number) => sql`
+  SELECT hex(block) FROM ${sql.identifier(`${indexName(projectId)}_data`)} WHERE id = 1`;
+
 type PassageRow = {
   id: number;
   title: string;

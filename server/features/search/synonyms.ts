@@ -89,7 +89,7 @@ const wordForPhrase = sets.flatMap((set) => {
 });
 
 /** The words of a question, a phrase that has a word of its own as that word. */
-export function replacePhrases(terms: Term[]): Term[] {
+export function replacePhrases(terms: readonly Term[]): readonly Term[] {
   const found = wordForPhrase.find(({ phrase }) => startOf(phrase, terms) >= 0);
   if (!found) return terms;
   const start = startOf(found.phrase, terms);
@@ -100,7 +100,7 @@ export function replacePhrases(terms: Term[]): Term[] {
   );
 }
 
-const startOf = (phrase: Term[], terms: Term[]) =>
+const startOf = (phrase: readonly Term[], terms: readonly Term[]) =>
   terms.findIndex((_, index) =>
     phrase.every(({ stem }, offset) => terms[index + offset]?.stem === stem),
   );

@@ -1,17 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
-import { vocabularyTable } from "./search-index.ts";
+import { knownLanguage } from "../../platform/text/languages/detect-language.ts";
+import type { Language } from "../../platform/text/languages/language.ts";
+import { indexTotals, vocabularyTable } from "./search-index.ts";
 
 export type TermFrequency = { term: string; doc: number };
 
 type Statistics = {
-  /** Tells whether passages have come since. */
-  lastChunkId: number;
+  /** Tells whether passages have come or gone since. */
+  state: string;
   passages: number;
   /** Of common words only. */
   frequencies: Map<string, number>;
   /** All words by what they begin with. */
   words: Map<string, TermFrequency[]>;
+  /** `documents` tells whether documents have come, gone or been told to be of another language. */
+  byLanguage?: { documents: string; passages: ReadonlyMap<Language, number> };
 };
 
 /**
@@ -29,17 +33,18 @@ function readStatistics(db: Queryable, projectId: number): Statistics {
   const ofDatabase = kept.get(db) ?? new Map<number, Statistics>();
   kept.set(db, ofDatabase);
   const known = ofDatabase.get(projectId);
-  const lastChunkId =
-    db.get<{ id: number | null }>(sql`
-      SELECT max(id) AS id FROM document_chunks WHERE project_id = ${projectId}`)?.id ?? 0;
-  if (known?.lastChunkId === lastChunkId && known.passages > minKeptFrequency) return known;
+  const { state = "" } =
+    db.get<{ state: string }>(sql`
+      SELECT concat_ws(' ', (SELECT max(id) FROM document_chunks WHERE project_id = ${projectId}),
+        (${indexTotals(projectId)})) AS state`) ?? {};
+  if (known?.state === state) return known;
   const passages =
     db.get<{ passages: number }>(sql`
       SELECT count(*) AS passages FROM document_chunks WHERE project_id = ${projectId}`)
       ?.passages ?? 0;
   const isNear = known && Math.abs(known.passages - passages) <= keptChange * passages;
-  const statistics = {
-    lastChunkId,
+  const statistics: Statistics = {
+    state,
     passages,
     frequencies: isNear ? known.frequencies : new Map<string, number>(),
     words: new Map<string, TermFrequency[]>(),
@@ -48,9 +53,33 @@ function readStatistics(db: Queryable, projectId: number): Statistics {
   return statistics;
 }
 
-/** How many passages a project has; after deletions, for a while, how many it had. */
+/** How many passages a project has. */
 export const countPassages = (db: Queryable, projectId: number) =>
   readStatistics(db, projectId).passages;
+
+/** How many passages a project has in each language, that of most documents first. */
+export function countPassagesByLanguage(
+  db: Queryable,
+  projectId: number,
+): ReadonlyMap<Language, number> {
+  const statistics = readStatistics(db, projectId);
+  const ofDocuments = db.all<{ language: string | null }>(sql`
+    SELECT language, count(*) AS documents FROM documents WHERE project_id = ${projectId}
+    GROUP BY language ORDER BY documents DESC`);
+  const documents = JSON.stringify(ofDocuments);
+  if (statistics.byLanguage?.documents === documents) return statistics.byLanguage.passages;
+  const counted = db.all<{ language: string | null; passages: number }>(sql`
+    SELECT d.language, count(*) AS passages FROM documents d
+    CROSS JOIN document_chunks c ON c.document_id = d.id AND c.edition = d.edition
+    WHERE d.project_id = ${projectId} GROUP BY d.language`);
+  const passages = new Map(ofDocuments.map(({ language }) => [knownLanguage(language), 0]));
+  for (const { language, passages: count } of counted) {
+    const known = knownLanguage(language);
+    passages.set(known, (passages.get(known) ?? 0) + count);
+  }
+  statistics.byLanguage = { documents, passages };
+  return passages;
+}
 
 /** In how many passages each of some terms of the index stands; those that stand in none are left out. */
 export function documentFrequencies(db: Queryable, projectId: number, terms: Iterable<string>) {

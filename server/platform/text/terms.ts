@@ -32,13 +32,34 @@ export function normalizeWord(text: string, language: Language = defaultLanguage
   return normalized;
 }
 
+/** What a question is answered from is read several times: so much of it is kept, in characters. */
+const maxKeptCharacters = 400_000;
+const maxKeptLength = 4_000;
+const keptTerms = new Map<Language, Map<string, readonly Term[]>>();
+let keptCharacters = 0;
+
+function keepTerms(text: string, language: Language, terms: readonly Term[]) {
+  if (text.length > maxKeptLength) return;
+  if (keptCharacters > maxKeptCharacters) {
+    keptTerms.clear();
+    keptCharacters = 0;
+  }
+  keptCharacters += text.length;
+  const known = keptTerms.get(language);
+  if (known) known.set(text, terms);
+  else keptTerms.set(language, new Map([[text, terms]]));
+}
+
 /** The words of a text in order. */
-export function tokenize(text: string, language: Language = defaultLanguage): Term[] {
+export function tokenize(text: string, language: Language = defaultLanguage): readonly Term[] {
+  const known = keptTerms.get(language)?.get(text);
+  if (known) return known;
   const terms: Term[] = [];
   for (const match of text.matchAll(wordPattern)) {
     const { word, stem } = normalizeWord(match[0], language);
     if (word) terms.push({ word, stem, start: match.index, end: match.index + match[0].length });
   }
+  keepTerms(text, language, terms);
   return terms;
 }
 
@@ -46,7 +67,7 @@ export function tokenize(text: string, language: Language = defaultLanguage): Te
 export const acronymPattern = /^\p{Lu}{2,}$/u;
 
 /** The words of a question that choose passages; all of them where only stop words are left. */
-export function contentTerms(text: string, language: Language = defaultLanguage): Term[] {
+export function contentTerms(text: string, language: Language = defaultLanguage): readonly Term[] {
   const terms = tokenize(text, language);
   // Where everything is in capitals, they say nothing.
   const isShouted = !/\p{Ll}/u.test(text);

@@ -15,7 +15,7 @@ import { proposeCandidates } from "../../../server/features/assistant/documents/
 import { retrieveContext } from "../../../server/features/assistant/retrieve/retrieve-context.ts";
 import { createClock } from "../../../server/platform/clock.ts";
 import { type BenchProject, createBenchProject } from "../projects/bench-project.ts";
-import { type AskedQuestion, readAnswerSet } from "../questions/answer-sets.ts";
+import { type AnswerSet, type AskedQuestion, readAnswerSet } from "../questions/answer-sets.ts";
 import { askOfAnother } from "../questions/changed-questions.ts";
 import type { Example } from "./logistic.ts";
 
@@ -78,38 +78,48 @@ async function propose({ deps, access }: BenchProject, { question, judge }: Aske
 
 const nothing = () => ({ isRight: false, isCited: false });
 
-/** Every question of a set with its document there and, by articles and files, with it taken out. */
-export async function collect(file: string, cache: string | undefined, every: number) {
-  const set = readAnswerSet(file);
+/**
+ * Every question of some sets with its document there and, by articles and files, with it taken out.
+ * The documents of all of them stand in one project.
+ */
+export async function collect(files: string[], cache: string | undefined, every: number) {
+  const sets = files.map(readAnswerSet);
   const project = createBenchProject(cache);
-  const asked: Asked[] = [];
   try {
-    for (const document of set.documents) await project.add(document);
-    const step = set.questions.length < minLargeSet ? 1 : every;
-    const chosen = set.questions.filter((_, index) => index % step === 0);
-    const ask = async (question: AskedQuestion, isAnswerable: boolean, isChanged = false) => {
-      const judged = isAnswerable ? question : { ...question, judge: nothing };
-      const candidates = await propose(project, judged);
-      const fold = question.documents[0] ?? question.question;
-      asked.push({ set: set.name, fold, isAnswerable, isChanged, candidates });
-    };
-    for (const [index, question] of chosen.entries()) {
-      await ask(question, question.judge !== undefined);
-      const changed = askOfAnother(question, index, set.questions);
-      if (changed && question.judge) await ask({ ...question, question: changed }, false, true);
+    for (const document of sets.flatMap(({ documents }) => documents)) await project.add(document);
+    const asked: Asked[] = [];
+    for (const set of sets) {
+      const name = sets.length > 1 ? `${set.name} among all` : set.name;
+      asked.push(...(await askSet(project, set, name, every)));
     }
-    const titles = set.documents.map(({ title }) => title);
-    for (const title of titles) {
-      const meant = chosen.filter(
-        ({ documents }) => documents[0] && title.startsWith(documents[0]),
-      );
-      if (meant.length === 0 || titles.length === 1) continue;
-      await project.without(title, async () => {
-        for (const question of meant) await ask(question, false);
-      });
-    }
+    return asked;
   } finally {
     project.end();
+  }
+}
+
+async function askSet(project: BenchProject, set: AnswerSet, name: string, every: number) {
+  const asked: Asked[] = [];
+  const step = set.questions.length < minLargeSet ? 1 : every;
+  const chosen = set.questions.filter((_, index) => index % step === 0);
+  const ask = async (question: AskedQuestion, isAnswerable: boolean, isChanged = false) => {
+    const judged = isAnswerable ? question : { ...question, judge: nothing };
+    const candidates = await propose(project, judged);
+    const fold = question.documents[0] ?? question.question;
+    asked.push({ set: name, fold, isAnswerable, isChanged, candidates });
+  };
+  for (const [index, question] of chosen.entries()) {
+    await ask(question, question.judge !== undefined);
+    const changed = askOfAnother(question, index, set.questions);
+    if (changed && question.judge) await ask({ ...question, question: changed }, false, true);
+  }
+  const titles = set.documents.map(({ title }) => title);
+  for (const title of titles) {
+    const meant = chosen.filter(({ documents }) => documents[0] && title.startsWith(documents[0]));
+    if (meant.length === 0 || titles.length === 1) continue;
+    await project.without(title, async () => {
+      for (const question of meant) await ask(question, false);
+    });
   }
   return asked;
 }

@@ -76,7 +76,8 @@ export function createBenchProject(cache?: string) {
   const access = makeProject(deps);
   const { db } = deps;
   const { projectId, userId } = access;
-  const ids = new Map<string, number>();
+  /** By title: an article and its translation may share one. */
+  const ids = new Map<string, number[]>();
 
   async function add(document: SetDocument) {
     const isFile = "file" in document;
@@ -105,7 +106,7 @@ export function createBenchProject(cache?: string) {
       },
       deps,
     );
-    ids.set(document.title, documentId);
+    ids.set(document.title, [...(ids.get(document.title) ?? []), documentId]);
   }
 
   /** Asks as somebody in the chat does, in a new conversation, and says how long that took, and how much of it computing. */
@@ -128,14 +129,19 @@ export function createBenchProject(cache?: string) {
     return { content, citations, declined, usage, milliseconds, cpuMilliseconds };
   }
 
-  /** Runs `work` while the passages of one document are out of the project. */
+  /**
+   * Runs `work` while the passages of a document are out of the project, and with them those of
+   * its translations, which go by the same title and answer as well.
+   */
   async function without(title: string, work: () => Promise<void>) {
-    const documentId = ids.get(title);
-    if (documentId === undefined) throw new Error(`There is no document ${title}.`);
+    const meant = ids.get(title);
+    if (!meant) throw new Error(`There is no document ${title}.`);
     const taken: ReturnType<typeof takeBatch>[] = [];
     db.transaction((tx) => {
-      const take = () => takeBatch(tx, { projectId, documentId });
-      for (let batch = take(); batch.length > 0; batch = take()) taken.push(batch);
+      for (const documentId of meant) {
+        const take = () => takeBatch(tx, { projectId, documentId });
+        for (let batch = take(); batch.length > 0; batch = take()) taken.push(batch);
+      }
     });
     try {
       await work();

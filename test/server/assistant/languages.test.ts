@@ -62,3 +62,19 @@ test.each(["Was meldet die Leitstelle?", "Was verwahrt Frau Kowalski im Empfang?
     expect(content).not.toMatch(/\*\*(?:Yes|No)\*\*/);
   },
 );
+
+test("where each document holds another part of the question, none answers it", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const store = (title: string, ...passages: string[]) =>
+    storeDocument(deps, member.project.id, { title, passages });
+  await store("Betrieb", "Die Pumpe im Keller läuft seit Montag. Der Keller ist wieder trocken.");
+  await store("Gelände", "Der Wasserturm wurde gestrichen. Die Treppe ist steil und aus Eisen.");
+  await store("Fahrzeuge", "Herr Adler hat den Lastwagen geprüft. Die Reifen sind noch neu.");
+  await store("Lieferungen", "Am 4. Mai wurde das Papier gebracht. Es liegt im Büro am Fenster.");
+  const api = (await member.call()).assistant;
+  const { id } = await api.createConversation({});
+  const message = "Wer hat die Pumpe im Wasserturm geprüft?";
+  const answer = await api.chat({ conversationId: id, message });
+  expect(answer.message).toMatchObject({ declined: true });
+});

@@ -7,8 +7,8 @@ async function setUp() {
   const deps = createTestDeps();
   const { project } = await registerMember(deps);
   const search = (query: string) => findPassages(deps.db, project.id, { query });
-  const store = (title: string, passage: string) =>
-    storeDocument(deps, project.id, { title, passages: [passage] });
+  const store = (title: string, ...passages: string[]) =>
+    storeDocument(deps, project.id, { title, passages });
   return { search, store };
 }
 
@@ -52,4 +52,15 @@ test("where nouns are written together, their parts and longer words are found t
   const titles = (query: string) => search(query).passages.map(({ title }) => title);
   expect(titles("Wann öffnet die Werkzeugausgabe?")).toEqual(["Ausgabe"]);
   expect(titles("Gibt es ein Lager, und wer leitet es?")).toEqual(["Lager"]);
+});
+
+test("a word weighs what it weighs in its language, however much there is in another one", async () => {
+  const { search, store } = await setUp();
+  await store("Lager", keys);
+  const weights = () =>
+    [...search("Bei wem liegt der Schlüssel?").query.terms.values()].map(({ weight }) => weight);
+  const before = weights();
+  const passages = Array.from({ length: 600 }, (_, index) => `The guests of room ${index} left.`);
+  await store("Guests", ...passages);
+  expect(weights()).toEqual(before);
 });

@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { documents } from "../../../db/schema/index.ts";
+import { documentChunks, documents } from "../../../db/schema/index.ts";
 import { settleChunks } from "../../../server/features/documents/settle-chunks.job.ts";
+import { matchExpression } from "../../../server/features/search/match-expression.ts";
 import { findPassages, type SearchInput } from "../../../server/features/search/search.service.ts";
-import { indexDocument } from "../../../server/features/search/search-index.ts";
+import {
+  indexDocument,
+  removePassagesFromIndex,
+} from "../../../server/features/search/search-index.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
@@ -124,6 +128,45 @@ test("a changed title is found, a removed document is not", async () => {
     settleChunks(deps.jobs, tx, { documentId: id, projectId });
   });
   expect(find({ query: "salaries payroll" })).toEqual([]);
+});
+
+test("the words of a deleted document are unknown at once, in a large project too", async () => {
+  const { deps, projectId, store } = await setUp();
+  const rooms = Array.from({ length: 520 }, (_, index) => `The guests of room ${index} have left.`);
+  const removed = await store({ title: "Operations", passages: [backups] });
+  await store({ title: "Hotel", passages: rooms });
+  const unknown = () => [
+    ...(findPassages(deps.db, projectId, { query: "Are certificates in the vault?" }).query
+      .absent ?? []),
+  ];
+  expect(unknown()).toEqual(["certif"]);
+  const ids = deps.db
+    .select({ id: documentChunks.id })
+    .from(documentChunks)
+    .where(eq(documentChunks.documentId, removed))
+    .all()
+    .map(({ id }) => id);
+  removePassagesFromIndex(deps.db, projectId, ids);
+  expect(unknown()).toEqual(["certif", "vault"]);
+});
+
+test("where too many passages hold a word, its rare synonyms do not stand in for the others", async () => {
+  const { deps, projectId, store } = await setUp();
+  await store({
+    title: "Fleet",
+    passages: [
+      "We buy a lorry every year.",
+      "Lorries that we buy are white.",
+      "To buy a van takes a week.",
+      "Purchases of paper are made in May.",
+    ],
+  });
+  const { query } = findPassages(deps.db, projectId, { query: "Which lorry did we buy?" });
+  const expression = (maxRanked: number) =>
+    matchExpression(deps.db, projectId, query, { maxRanked, maxWeighed: 100 });
+  const [ofLorry, all] = [expression(2), expression(100)];
+  expect(ofLorry).toBe(`("en:lorri") AND (${all})`);
+  expect(all).toContain("en:purchas");
 });
 
 test("another project's passages and words are never found", async () => {

@@ -12,7 +12,7 @@ import type { Passage } from "../assistant.types.ts";
 import { expectedAnswerType, matchesAnswerType } from "./answer-type.ts";
 import type { Features } from "./candidate.ts";
 import { coversShortQuestion } from "./covers-question.ts";
-import { askedNames, questionSigns } from "./question-signs.ts";
+import { askedNames, documentShares, documentSigns, questionSigns } from "./question-signs.ts";
 import { statesPerson } from "./short-answers/extract-persons.ts";
 import { statesQuantity } from "./short-answers/extract-quantities.ts";
 import { headersOfRow, parseTableRow, type TableRow, unitOfRow } from "./table-rows.ts";
@@ -181,8 +181,14 @@ export function rankCandidates(question: string, query: ParsedQuery, passages: P
     ...questionSigns(question, query, passages),
     uncovered: coversShortQuestion(query, passages) ? 0 : 1,
   };
+  const shareOfDocument = documentShares(query, passages);
   return passages
-    .flatMap((passage) => extractCandidates(question, query, passage, ofQuestion))
+    .flatMap((passage) =>
+      extractCandidates(question, query, passage, {
+        ...ofQuestion,
+        ...documentSigns(query, shareOfDocument(passage)),
+      }),
+    )
     .sort((left, right) => right.score - left.score);
 }
 

@@ -8,7 +8,7 @@ import {
   type Proposer,
   probabilityOf,
 } from "./candidate.ts";
-import { askedNames, questionSigns } from "./question-signs.ts";
+import { askedNames, documentShares, documentSigns, questionSigns } from "./question-signs.ts";
 import { proposeRows } from "./rows/propose-rows.ts";
 
 /** Rows and blocks; sentences are what is left where none of these answers. */
@@ -33,13 +33,22 @@ export function proposeCandidates(context: AnswerContext): Candidate[] {
   const { question, query, passages } = context;
   const ofQuestion = questionSigns(question, query, passages);
   // A block answers words such as "steps" or "attended" by its form, wherever they stand.
-  const { absent = 0 } = questionSigns(question, withoutFormWords(query), passages);
+  const meant = withoutFormWords(query);
+  const { absent = 0 } = questionSigns(question, meant, passages);
+  const shareOfDocument = documentShares(query, passages);
+  const shareBesideForm = documentShares(meant, passages);
   return proposers
     .flatMap((propose) => propose(context))
     .map((candidate) => {
       const unnamed = shareOfUnnamed(question, query, candidate.sources);
-      const signs = candidate.kind === "block" ? { ...ofQuestion, absent } : ofQuestion;
-      return { ...candidate, features: { ...signs, unnamed, ...candidate.features } };
+      const isBlock = candidate.kind === "block";
+      const signs = isBlock ? { ...ofQuestion, absent } : ofQuestion;
+      const [{ passage }] = candidate.sources;
+      const ofDocument = isBlock ? shareBesideForm(passage) : shareOfDocument(passage);
+      // What a row is looked up by need not have been found by search.
+      const document = Math.max(ofDocument, candidate.features.told ?? 0);
+      const ofAll = { ...signs, ...documentSigns(query, document), unnamed };
+      return { ...candidate, features: { ...ofAll, ...candidate.features } };
     })
     .toSorted((left, right) => probabilityOf(right.features) - probabilityOf(left.features));
 }

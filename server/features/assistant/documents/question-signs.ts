@@ -1,5 +1,5 @@
 import { normalizeWord } from "../../../platform/text/terms.ts";
-import { matchTerms, type ParsedQuery } from "../../search/query.ts";
+import { matchTerms, type ParsedQuery, queryCoverage } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
 import type { Features } from "./candidate.ts";
 import { extractNames } from "./extract-names.ts";
@@ -59,3 +59,28 @@ export function questionSigns(question: string, query: ParsedQuery, passages: Pa
     length: Math.log(Math.min(Math.max(query.terms.size, minTerms), maxTerms)) / Math.log(maxTerms),
   };
 }
+
+const documentOf = ({ kind, sourceId }: Pick<Passage, "kind" | "sourceId">) =>
+  `${kind} ${sourceId}`;
+
+/**
+ * The share of the question that all passages found of a document hold together, by document. Where
+ * each document holds another part of the question, none of them is about it.
+ */
+export function documentShares(query: ParsedQuery, passages: Passage[]) {
+  const shares = new Map(
+    [...Map.groupBy(passages, documentOf)].map(([document, found]) => {
+      const terms = found.flatMap(({ title, location, content, language }) =>
+        matchTerms(query, [title, ...(location.headings ?? []), content].join("\n"), language),
+      );
+      return [document, queryCoverage(query, terms)];
+    }),
+  );
+  return (passage: Passage) => shares.get(documentOf(passage)) ?? 0;
+}
+
+/** What the share of the question that a document holds says of a candidate from it. */
+export const documentSigns = ({ language }: ParsedQuery, document: number): Features => ({
+  document,
+  documentInOther: language === "en" ? 0 : document,
+});

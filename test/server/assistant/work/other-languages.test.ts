@@ -33,6 +33,19 @@ describe("questions about the project's own data in German", () => {
     expect(shortOf((await ask(question)).content)).toEqual(expected);
   });
 
+  test.each([
+    "Was passiert am 12.12.2026?",
+    "Was geschieht am 12. Dezember?",
+    "Was steht am 12.12.2026 an?",
+    "Was findet am 12. Dezember 2026 statt?",
+    "Was ist für den 12.12.2026 geplant?",
+  ])("what is on a day: %s", async (question) => {
+    const ask = await fillHandoverProject();
+    expect(shortOf((await ask(question)).content)).toBe(
+      "1 milestone is coming up on Dec 12, 2026: Moving day",
+    );
+  });
+
   test("Wie läuft der HR-Track?", async () => {
     const ask = await fillHandoverProject();
     const { content } = await ask("Wie läuft der HR-Track?");
@@ -49,6 +62,11 @@ describe("questions about the project's own data in German", () => {
 
 describe("questions about the project's own data in French", () => {
   test.each([
+    ["Que se passe-t-il le 12/12/2026 ?", "1 milestone is coming up on Dec 12, 2026: Moving day"],
+    [
+      "Qu'est-ce qui est prévu le 12 décembre ?",
+      "1 milestone is coming up on Dec 12, 2026: Moving day",
+    ],
     ["Qu'est-ce qui est en retard ?", expect.stringMatching(/overdue: .*Migrate the DNS zone/)],
     [
       "Combien de documents y a-t-il ?",
@@ -73,4 +91,10 @@ test("a question in German about something else is answered from documents or de
   const ask = await fillHandoverProject();
   const { declined } = await ask("Wann ist die Miete der Halle fällig?");
   expect(declined).toBe(true);
+});
+
+test("what English asks with the same first word is left to English", async () => {
+  const ask = await fillHandoverProject();
+  const { content } = await ask("Was it moved on 12 December?");
+  expect(content).not.toContain("coming up");
 });

@@ -26,7 +26,7 @@ vorräte, vorratsvermögen`
     .split("\n")
     .map((line) => line.split(", "));
 
-const wordsOf = (terms: Term[]) => terms.map(({ stem }) => stem);
+const wordsOf = (terms: readonly Term[]) => terms.map(({ stem }) => stem);
 
 /** Where a phrase begins in a text, by stems; -1 where it does not stand there. */
 const indexIn = (phrase: string[], text: string[]) =>

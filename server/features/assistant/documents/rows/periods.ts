@@ -77,6 +77,7 @@ function readPeriod(groups: Record<string, string | undefined>): Period | undefi
 /** The years and dates of a text, in their order. */
 export function findPeriods(text: string): FoundPeriod[] {
   const found: FoundPeriod[] = [];
+  if (!/\d\d/.test(text)) return found;
   for (const form of forms) {
     for (const match of text.matchAll(form)) {
       const start = match.index;

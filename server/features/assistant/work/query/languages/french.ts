@@ -13,6 +13,8 @@ export const frenchWorkWords: WorkWords = {
     ],
   ],
   words: `
+    que se passe-t-il|qu['’]est-ce qui se passe = what happens
+    prévue?s? = planned
     qu['’]est-ce qui|que|quoi|qu['’]est-ce que = what
     quel(?:le)?s? (?:est|sont) = what is
     quel(?:le)?s? = which

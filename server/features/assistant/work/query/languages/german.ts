@@ -1,6 +1,8 @@
 import type { WorkWords } from "./work-words.ts";
 
 export const germanWorkWords: WorkWords = {
+  // "Was" opens English questions too, before a subject: "Was it moved?", "Was Robin there?".
+  opening: /^[Ww]as (?!(?:it|that|what)\b)\p{Ll}/u,
   forms: [
     [
       /^wie (?:läuft|steht es (?:mit|um)|geht es (?:mit|in)|ist der stand (?:in|von|bei|im)) (.+?)\?*$/iu,
@@ -12,6 +14,8 @@ export const germanWorkWords: WorkWords = {
       /^was (?:muss|soll) (.+?) (?:noch )?(?:erledigen|machen|tun)\?*$/iu,
       "What is left to do for $1?",
     ],
+    [/^was (?:steht|liegt) (.+?) an\?*$/iu, "What is planned $1?"],
+    [/^was findet (.+?) statt\?*$/iu, "What is planned $1?"],
     [/^wer hat (.+?) (hochgeladen|hinzugefügt)\?*$/iu, "Who $2 $1?"],
     [/^wann wurden? (.+?) hochgeladen\?*$/iu, "When was $1 uploaded?"],
     [/^wer (?:hat an (.+?) teilgenommen|war (?:bei|in|auf) (.+?))\?*$/iu, "Who attended $1$2?"],
@@ -88,6 +92,7 @@ export const germanWorkWords: WorkWords = {
     wissenstransfer = knowledge transfer
     fortschritt|stand = progress
     passiert|geschehen = happened
+    geplante?[nrs]?|vorgesehene?[nrs]? = planned
     geändert = changed
     wir = we
     ich = I

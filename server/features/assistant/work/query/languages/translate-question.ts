@@ -32,19 +32,24 @@ const numericDate = /(?<!\d)(\d{1,2})[./](\d{1,2})[./](\d{4})(?!\d)/g;
 
 type Phrase = { pattern: RegExp; english: string };
 
-function compile({ forms, words, months }: WorkWords) {
+function compile({ forms, words, months, opening }: WorkWords) {
   const lines = words.trim().split(/\n\s*/);
   const phrases = lines.flatMap((line): Phrase[] => {
     const [alternatives = "", english = ""] = line.split(/ = ?/);
     return [{ pattern: whole(alternatives, "iuy"), english }];
   });
-  return { forms, phrases, dates: months.map(datePattern) };
+  return { forms, phrases, dates: months.map(datePattern), opening };
 }
 
 const grammars = new Map<Language, ReturnType<typeof compile>>([
   ["de", compile(germanWorkWords)],
   ["fr", compile(frenchWorkWords)],
 ]);
+
+/** The language of a question; one whose few words leave it open is known by how it begins. */
+const languageOf = (question: string) =>
+  detectLanguage(question) ??
+  [...grammars].find(([, { opening }]) => opening?.test(question.trim()))?.[0];
 
 /** The longest phrase that begins at a place of the text. */
 function phraseAt(text: string, place: number, phrases: Phrase[]) {
@@ -82,7 +87,7 @@ const twoDigits = (text: string) => text.padStart(2, "0");
  * in any other language stays as it is.
  */
 export function toEnglishGrammar(question: string): string {
-  const language = detectLanguage(question);
+  const language = languageOf(question);
   const grammar = language && grammars.get(language);
   if (!language || !grammar) return question;
   let text = question.trim().replace(numericDate, (_, day: string, month: string, year: string) => {

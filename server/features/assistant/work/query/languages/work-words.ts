@@ -6,4 +6,6 @@ export type WorkWords = {
   words: string;
   /** The months from January on, as alternatives of a regular expression. */
   months: string[];
+  /** How a question begins that is taken for one in this language where its words leave it open. */
+  opening?: RegExp;
 };
