@@ -8,6 +8,8 @@ export type Standing = "here" | "elsewhere" | "nowhere";
 /** One of the things that an answer says: a passage it cites, or a line of it that no passage holds. */
 type Statement = Pick<StoredAnswerSource, "documentId"> & {
   text: string;
+  /** Its lines, each of which may go its own way when a document is taken apart. */
+  lines: readonly string[];
   /** The headings it stands under. */
   headings: readonly string[];
   /** An entry of a list, or one of the steps. */
@@ -31,7 +33,8 @@ const holds = (text: string, part: string) => ` ${text} `.includes(` ${part} `);
 function statementsOf({ content, sources }: StoredAnswer): Statement[] {
   const quotes = sources.map(({ documentId, location, quote }) => {
     const { headings = [] } = location;
-    return { documentId, headings, text: normalizeQuote(quote), isItem: false };
+    const lines = quote.split("\n").map(normalizeQuote).filter(Boolean);
+    return { documentId, headings, text: normalizeQuote(quote), lines, isItem: false };
   });
   let [source] = sources;
   const lines = content.split("\n").flatMap((line) => {
@@ -41,7 +44,9 @@ function statementsOf({ content, sources }: StoredAnswer): Statement[] {
     const isItem = itemMarker.test(line);
     const text = normalizeQuote(plain(line));
     const isQuoted = quotes.some((quote) => holds(quote.text, text) || holds(text, quote.text));
-    return text === "" || (isQuoted && !isItem) ? [] : [{ documentId, headings, text, isItem }];
+    return text === "" || (isQuoted && !isItem)
+      ? []
+      : [{ documentId, headings, text, lines: [text], isItem }];
   });
   return [...quotes, ...lines];
 }
@@ -128,11 +133,15 @@ export function compareAnswers(
     // The other cells of the row are not the answer.
     return now[0]?.documentId === before[0]?.documentId ? null : "source";
   }
-  const standings = before.map(({ text, documentId }): Standing => {
+  const standings = before.map(({ text, lines, documentId }): Standing => {
     const same = now.filter((other) => other.text === text);
     if (same.some((other) => other.documentId === documentId)) return "here";
     const found = find(text, documentId);
-    return found === "nowhere" && same.length > 0 ? "elsewhere" : found;
+    if (found !== "nowhere") return found;
+    // Whoever moves a list often leaves its heading behind, or a note that stood among its entries.
+    const isTakenApart =
+      lines.length > 1 && lines.every((line) => find(line, documentId) === "elsewhere");
+    return same.length > 0 || isTakenApart ? "elsewhere" : "nowhere";
   });
   const gone = before.filter((_, index) => standings[index] === "nowhere");
   if (gone.length > 0) {

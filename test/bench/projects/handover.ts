@@ -86,7 +86,7 @@ function signAll(tx: Transaction, access: InProject, signedAt: Date): void {
 }
 
 /** Fills a project with a handover in mid-course, all in one transaction. */
-function fillHandover(file: string, member: MembershipKey): void {
+export function fillHandover(file: string, member: MembershipKey): void {
   const db = openDatabase(file);
   const { projectId } = requireAccess(db, member);
   const today = new Date();

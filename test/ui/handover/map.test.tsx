@@ -289,3 +289,17 @@ describe("the frame of the handover on its page", () => {
     expect(side.value).toBe("receiving");
   });
 });
+
+describe("a map of very many areas", () => {
+  it("is drawn to its end, and its last area is reached by the keyboard", async () => {
+    const { api, open } = await start();
+    for (let index = 0; index < 90; index += 1) await api.areas.create({ name: `Zone ${index}` });
+    const { user } = open("/handover?group=none");
+    const map = await findMap();
+    await waitFor(() => expect(map.getAllByRole("link")).toHaveLength(93));
+    map.getAllByRole("link")[0]?.focus();
+    await user.keyboard("{Control>}{End}{/Control}");
+    const last = map.getAllByRole("row").at(-1);
+    expect(last?.contains(document.activeElement)).toBe(true);
+  });
+});

@@ -84,6 +84,18 @@ test.each<[string, ReturnType<typeof changeOf>, string | null]>([
   expect(change).toBe(expected);
 });
 
+test("a list that was moved without the note among its entries is in another document", () => {
+  const steps = [
+    "Stop the payroll export first.",
+    "Empty the queue of the bank.",
+    "Start it again as Lee.",
+  ];
+  const confirmed = answerOf([[steps.join("\n")]]);
+  const apart = [steps[0], "Ask the bank on a Friday.", ...steps.slice(1)].join("\n");
+  expect(changeOf(confirmed, null, "Nothing.", apart)).toBe("source");
+  expect(changeOf(confirmed, null, "Nothing.", steps.slice(1).join("\n"))).toBe("disappeared");
+});
+
 test("what comes nearest elsewhere is not what the documents say instead", () => {
   const confirmed = answerOf([[run]], undefined, ["Payroll", "When"]);
   const nearest = answerOf([["The payroll journal is printed."]], undefined, ["Payroll", "Papers"]);

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { Badge, Box, Flex, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import type { Absence, Held } from "../../../../server/features/handover/absence/absence.schema.ts";
@@ -6,6 +6,7 @@ import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
+import { GapButton } from "../gap-button.tsx";
 import { gapTarget } from "../gap-target.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { severityPalettes } from "../tones.ts";
@@ -53,9 +54,9 @@ function HeldRow({ item }: { item: Held }) {
   return (
     <SectionRow asChild>
       <Flex as="li" align="flex-start" gap="3">
-        <Badge colorPalette={severityPalettes[severity]} flexShrink="0" mt="0.5">
-          {severity}
-        </Badge>
+        <Box w="16" flexShrink="0" mt="0.5">
+          <Badge colorPalette={severityPalettes[severity]}>{severity}</Badge>
+        </Box>
         <Box flex="1" minW="0">
           <Text asChild fontWeight="medium" overflowWrap="anywhere">
             <Link {...targetOf(scope, item)}>{title}</Link>
@@ -89,7 +90,6 @@ function HeldList({ title, items, none }: ListProps) {
 }
 
 function FirstThings({ first }: Pick<Absence, "first">) {
-  const scope = useScope();
   return (
     <Section title="What to do first">
       <Box as="ol" listStyleType="none">
@@ -102,14 +102,7 @@ function FirstThings({ first }: Pick<Absence, "first">) {
               <Text flex="1" minW="0" overflowWrap="anywhere">
                 {what}
               </Text>
-              <Button asChild variant="outline" size="xs">
-                <Link
-                  {...gapTarget(scope, { areaId, action })}
-                  aria-label={`${action.label}: ${what}`}
-                >
-                  {action.label}
-                </Link>
-              </Button>
+              <GapButton areaId={areaId} action={action} about={what} />
             </Flex>
           </SectionRow>
         ))}

@@ -10,7 +10,7 @@ import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { formatRelative, formatShortDate } from "../../../lib/formats.ts";
+import { formatCount, formatRelative, formatShortDate } from "../../../lib/formats.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 import { TemplateQuestions } from "../areas/templates/template-questions.tsx";
@@ -38,6 +38,16 @@ function describeSent(sent: readonly ExpertQuestion[], { question }: AcceptanceQ
   return `Asked of ${who}${when}.`;
 }
 
+/** "20 of 21 questions are not answered by the area's documents. Answer them, or ask the expert." */
+function describeUnanswered(questions: readonly AcceptanceQuestion[]): string | undefined {
+  const count = questions.filter(({ state }) => state === "unanswered").length;
+  if (count === 0) return undefined;
+  const which = `${count} of ${formatCount(questions.length, "question")}`;
+  return count === 1
+    ? `${which} is not answered by the area's documents. Answer it, or ask the expert.`
+    : `${which} are not answered by the area's documents. Answer them, or ask the expert.`;
+}
+
 type Open = { action: QuestionAction; id: number };
 
 /** The acceptance questions of an area with what its documents answer. */
@@ -59,6 +69,8 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
   const close = () => setOpen(null);
   const { data: questions, error, isFetching, refetch } = query;
   const opened = questions?.find(({ id }) => id === open?.id);
+
+  const unanswered = questions && describeUnanswered(questions);
 
   const confirmAnswer = ({ id, updatedAt }: AcceptanceQuestion) => {
     confirm.mutate({ id, updatedAt });
@@ -98,18 +110,21 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
     >
       {questions ? (
         questions.length > 0 ? (
-          <Box as="ul" listStyleType="none" aria-label="Acceptance questions">
-            {questions.map((question) => (
-              <QuestionRow
-                key={question.id}
-                question={question}
-                sent={describeSent(sent, question)}
-                isWanted={search.question === question.id}
-                pending={confirm.isPending}
-                onAction={(action) => act(question, action)}
-              />
-            ))}
-          </Box>
+          <>
+            {unanswered && <SectionRow color="fg.muted">{unanswered}</SectionRow>}
+            <Box as="ul" listStyleType="none" aria-label="Acceptance questions">
+              {questions.map((question) => (
+                <QuestionRow
+                  key={question.id}
+                  question={question}
+                  sent={describeSent(sent, question)}
+                  isWanted={search.question === question.id}
+                  pending={confirm.isPending}
+                  onAction={(action) => act(question, action)}
+                />
+              ))}
+            </Box>
+          </>
         ) : (
           <SectionRow color="fg.muted">
             No question says yet what has to be known. Add those that the receiving side must be

@@ -32,13 +32,7 @@ type QuestionRowProps = {
 function Answer({ question, sent }: Pick<QuestionRowProps, "question" | "sent">) {
   const { state, answer, citations, confirmed, change } = question;
   if (state === "unasked") return <Text color="fg.muted">Asking the area's documents...</Text>;
-  if (state === "unanswered") {
-    return (
-      <Text color="fg.muted">
-        Nothing in the area's documents says so. {sent ?? "Answer it, or ask the expert."}
-      </Text>
-    );
-  }
+  if (state === "unanswered") return sent && <Text color="fg.muted">{sent}</Text>;
   const isGone = change === "disappeared";
   return (
     <>
@@ -113,6 +107,8 @@ export function QuestionRow({ question, sent, isWanted, pending, onAction }: Que
     if (isWanted) row.current?.scrollIntoView({ block: "center" });
   }, [isWanted]);
   const buttons = buttonsOf(question);
+  // Most questions of a new area have no answer: of many strong buttons none would stand out.
+  const leading = question.state === "unanswered" ? "outline" : "solid";
   return (
     <SectionRow
       as="li"
@@ -130,17 +126,17 @@ export function QuestionRow({ question, sent, isWanted, pending, onAction }: Que
           <More question={question} onAction={onAction} />
         </EditorsOnly>
       </Flex>
-      <Box mt="1">
+      <Box mt="1" _empty={{ display: "none" }}>
         <Answer question={question} sent={sent} />
       </Box>
       {buttons.length > 0 && (
         <EditorsOnly>
-          <Flex gap="2" wrap="wrap" mt="2.5">
+          <Flex gap="2" wrap="wrap" mt="1.5">
             {buttons.map(([action, words], index) => (
               <Button
                 key={action}
                 size="xs"
-                variant={index === 0 ? "solid" : "outline"}
+                variant={index === 0 ? leading : "outline"}
                 aria-label={`${words}: ${question.question}`}
                 disabled={pending}
                 onClick={() => onAction(action)}

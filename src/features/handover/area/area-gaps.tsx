@@ -1,44 +1,44 @@
 import { Badge, Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
+import { useState } from "react";
 import type { Gap } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { useScope } from "../../../lib/session/session.ts";
-import { gapTarget } from "../gap-target.ts";
+import { GapButton } from "../gap-button.tsx";
 import { areaGapsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { severityPalettes } from "../tones.ts";
 
 function GapRow({ gap }: { gap: Gap }) {
-  const scope = useScope();
-  const { severity, what, action } = gap;
+  const { severity, what, areaId, action } = gap;
   return (
     <SectionRow asChild>
       <Flex as="li" align="center" gap="2.5">
-        <Badge colorPalette={severityPalettes[severity]} flexShrink="0">
-          {severity}
-        </Badge>
+        <Box w="16" flexShrink="0">
+          <Badge colorPalette={severityPalettes[severity]}>{severity}</Badge>
+        </Box>
         <Text flex="1" minW="0" overflowWrap="anywhere">
           {what}
         </Text>
-        <Button asChild variant="outline" size="xs">
-          <Link {...gapTarget(scope, gap)} aria-label={`${action.label}: ${what}`}>
-            {action.label}
-          </Link>
-        </Button>
+        <GapButton areaId={areaId} action={action} about={what} isOnArea />
       </Flex>
     </SectionRow>
   );
 }
 
+/** A new area has a gap for each of its questions, which stand beside them anyway. */
+const maxShown = 6;
+
 /** What is missing from an area, the worst first, each with the button that leads to resolving it. */
 export function AreaGaps({ areaId }: { areaId: number }) {
   const query = areaGapsQueryOptions(useTRPC(), areaId);
   const { data: gaps, error, isFetching, refetch } = useQuery(query);
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = gaps !== undefined && gaps.length > maxShown + 1;
+  const shown = isLong && !isWhole ? gaps.slice(0, maxShown) : (gaps ?? []);
   return (
     <Section title="Gaps" hint={gaps && gaps.length > 0 ? gaps.length : undefined}>
       {!gaps ? (
@@ -65,11 +65,20 @@ export function AreaGaps({ areaId }: { areaId: number }) {
           hint="Everything that Baton looks for is there"
         />
       ) : (
-        <Box as="ul" listStyleType="none">
-          {gaps.map((gap) => (
-            <GapRow key={gap.id} gap={gap} />
-          ))}
-        </Box>
+        <>
+          <Box as="ul" listStyleType="none">
+            {shown.map((gap) => (
+              <GapRow key={gap.id} gap={gap} />
+            ))}
+          </Box>
+          {gaps.length > shown.length && (
+            <SectionRow>
+              <Button size="xs" variant="ghost" onClick={() => setIsWhole(true)}>
+                Show All {gaps.length} Gaps
+              </Button>
+            </SectionRow>
+          )}
+        </>
       )}
     </Section>
   );

@@ -25,14 +25,14 @@ type AreaHeaderProps = {
 function Trail({ track }: { track: string | null }) {
   const scope = useScope();
   return (
-    <Flex as="nav" aria-label="Where this area stands" gap="1.5" mb="1" color="fg.muted">
+    <Flex as="nav" aria-label="Where this area stands" gap="1.5" mb="1" color="fg.muted" minW="0">
       <StyledLink asChild color="fg.muted">
         <Link to={pagePath(scope, "handover")}>Handover</Link>
       </StyledLink>
       {track && (
         <>
           <span aria-hidden>/</span>
-          <Box as="span" overflowWrap="anywhere" minW="0">
+          <Box as="span" truncate minW="0" title={track}>
             {track}
           </Box>
         </>

@@ -34,20 +34,17 @@ type OpenPassage = (documentId: number, chunkIndex: number) => void;
 function Trail({ drill }: { drill: Drill }) {
   const scope = useScope();
   return (
-    <Flex
-      as="nav"
-      aria-label="Where this drill stands"
-      gap="1.5"
-      mb="1"
-      color="fg.muted"
-      wrap="wrap"
-    >
+    <Flex as="nav" aria-label="Where this drill stands" gap="1.5" mb="1" color="fg.muted" minW="0">
       <StyledLink asChild color="fg.muted">
         <Link to={pagePath(scope, "handover")}>Handover</Link>
       </StyledLink>
       <span aria-hidden>/</span>
-      <StyledLink asChild color="fg.muted" overflowWrap="anywhere" minW="0">
-        <Link to={pagePath(scope, "handover", String(drill.areaId))}>{drill.areaName}</Link>
+      <StyledLink asChild color="fg.muted" minW="0" title={drill.areaName}>
+        <Link to={pagePath(scope, "handover", String(drill.areaId))}>
+          <Box as="span" truncate>
+            {drill.areaName}
+          </Box>
+        </Link>
       </StyledLink>
     </Flex>
   );

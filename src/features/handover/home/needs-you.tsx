@@ -1,5 +1,4 @@
 import { Badge, Box, Button, Flex, Text } from "@chakra-ui/react";
-import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import type {
@@ -9,8 +8,7 @@ import type {
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
-import { useScope } from "../../../lib/session/session.ts";
-import { gapTarget } from "../gap-target.ts";
+import { GapButton } from "../gap-button.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { severityPalettes } from "../tones.ts";
 import { useNeedsYou } from "./use-home.ts";
@@ -34,8 +32,7 @@ const paletteOf = ({ kind, severity }: Need) =>
   kind === "gap" ? severityPalettes[severity ?? "low"] : palettes[kind];
 
 function Row({ row }: { row: Need }) {
-  const scope = useScope();
-  const { label, what, areaName, action, kind } = row;
+  const { label, what, areaId, areaName, action, kind } = row;
   return (
     <SectionRow asChild>
       <li>
@@ -53,11 +50,12 @@ function Row({ row }: { row: Need }) {
               </Box>
             </Badge>
           )}
-          <Button asChild variant={kind === "signature" ? "solid" : "outline"} size="xs" ms="auto">
-            <Link {...gapTarget(scope, row)} aria-label={`${action.label}: ${what}`}>
-              {action.label}
-            </Link>
-          </Button>
+          <GapButton
+            areaId={areaId}
+            action={action}
+            about={what}
+            variant={kind === "signature" ? "solid" : "outline"}
+          />
         </Flex>
       </li>
     </SectionRow>

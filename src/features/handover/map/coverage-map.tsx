@@ -1,6 +1,6 @@
 import { Badge, Box, chakra } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { handoverStages, handoverStageTitles } from "../../../../db/enums.ts";
 import type {
   AreaReadiness,
@@ -9,6 +9,7 @@ import type {
 import { Card } from "../../../components/card.tsx";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
+import { useGradualCount } from "../../../lib/use-gradual-count.ts";
 import { importancePalettes } from "../tones.ts";
 import { coverageStyles } from "./coverage-styles.ts";
 import { Faces } from "./faces.tsx";
@@ -86,6 +87,19 @@ function GroupHeading({ heading }: { heading: NonNullable<AreaGroup["heading"]> 
   );
 }
 
+/** A screenful and a little more; the rest of a long map follows when the browser is idle. */
+const rowsAtOnce = 40;
+
+/** The first so many areas, under their headings. */
+function firstAreas(groups: readonly AreaGroup[], count: number): AreaGroup[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    const areas = group.areas.slice(0, left);
+    left -= areas.length;
+    return areas.length > 0 ? [{ ...group, areas }] : [];
+  });
+}
+
 type CoverageMapProps = { groups: readonly AreaGroup[]; readiness: Readiness };
 
 /** Areas in rows and the four stages in columns, each cell with its evidence in a few words. */
@@ -93,6 +107,9 @@ export function CoverageMap({ groups, readiness }: CoverageMapProps) {
   const scope = useScope();
   const { grid, gridKeys } = useGridKeys<HTMLTableElement>();
   const cap = describeCap(readiness);
+  const total = groups.reduce((sum, { areas }) => sum + areas.length, 0);
+  const drawn = useGradualCount(total, rowsAtOnce);
+  const shown = useMemo(() => firstAreas(groups, drawn), [groups, drawn]);
   return (
     // Clipped instead of hidden: what scrolls would be the card, and the head would not stay in view.
     <Card overflow="clip" containerType="inline-size">
@@ -100,11 +117,12 @@ export function CoverageMap({ groups, readiness }: CoverageMapProps) {
         ref={grid}
         role="grid"
         aria-label="Coverage map"
+        aria-busy={drawn < total}
         css={coverageStyles}
         {...gridKeys}
       >
         <Head />
-        {groups.map(({ track, heading, areas }) => (
+        {shown.map(({ track, heading, areas }) => (
           <tbody key={track}>
             {heading && <GroupHeading heading={heading} />}
             {areas.map((area) => (

@@ -1,6 +1,5 @@
-import { Badge, Box, Button, Flex, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Badge, Box, Flex, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type {
   AreaReadiness,
   Gap,
@@ -9,9 +8,7 @@ import { Card } from "../../../components/card.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useCanEdit, useScope } from "../../../lib/session/session.ts";
-import { gapTarget } from "../gap-target.ts";
+import { GapButton } from "../gap-button.tsx";
 import { gapsQueryOptions } from "../handover-queries.ts";
 import { SectionRow } from "../section.tsx";
 import { severityPalettes } from "../tones.ts";
@@ -20,14 +17,7 @@ import { listWork, type OwnSide } from "./own-work.ts";
 import { ReadingList } from "./reading-list.tsx";
 
 function GapRow({ gap }: { gap: Gap }) {
-  const scope = useScope();
-  const canEdit = useCanEdit();
   const { what, areaId, areaName, severity, action } = gap;
-  // Who may only read looks at the area, and is not led to a form.
-  const label = canEdit ? action.label : "Open";
-  const target = canEdit
-    ? gapTarget(scope, gap)
-    : { to: pagePath(scope, "handover", String(areaId)) };
   return (
     <SectionRow as="li">
       <Flex gap="3" align="center">
@@ -40,11 +30,7 @@ function GapRow({ gap }: { gap: Gap }) {
             </Box>
           </Flex>
         </Box>
-        <Button asChild variant="outline" size="xs">
-          <Link {...target} aria-label={`${label}: ${what}, ${areaName}`}>
-            {label}
-          </Link>
-        </Button>
+        <GapButton areaId={areaId} action={action} about={`${what}, ${areaName}`} />
       </Flex>
     </SectionRow>
   );

@@ -1,7 +1,13 @@
-import { Badge, Box, Flex, Heading, SimpleGrid, Text } from "@chakra-ui/react";
-import { handoverStageTitles } from "../../../../db/enums.ts";
+import { Badge, Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
+import Markdown from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { handoverStages, handoverStageTitles } from "../../../../db/enums.ts";
 import type { HandoverReport } from "../../../../server/features/sign-offs/report/report.schema.ts";
+import { prose } from "../../../components/prose.ts";
+import { safeElements } from "../../../components/safe-markdown.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
+import { formatCount } from "../../../lib/formats.ts";
+import { withoutMarkers } from "../acceptance/answer-view.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { importancePalettes, stagePalettes } from "../tones.ts";
 
@@ -9,43 +15,60 @@ type Area = HandoverReport["areas"][number];
 
 const day = (text: string) => formatDay(new Date(text.slice(0, 10)));
 
+const cell = {
+  px: "2",
+  py: { base: "1", md: "2" },
+  verticalAlign: "top",
+  textAlign: "start",
+} as const;
+
 function AreaCoverage({ area }: { area: Area }) {
   const { name, track, importance, percentage, expert, receiver, stages } = area;
   return (
-    <SectionRow as="li" breakInside="avoid">
-      <Flex gap="3" align="flex-start" justify="space-between">
-        <Text fontWeight="medium" overflowWrap="anywhere" minW="0">
-          {name}
-        </Text>
-        <Flex gap="2" align="center" flexShrink="0">
-          <Badge colorPalette={importancePalettes[importance]}>{importance}</Badge>
-          <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
-            {percentage} %
+    <Box
+      as="tr"
+      display={{ base: "grid", md: "table-row" }}
+      gridTemplateColumns="1fr 1fr"
+      py={{ base: "1.5", md: "0" }}
+      borderTopWidth="1px"
+      borderColor="border.hairline"
+      breakInside="avoid"
+    >
+      <chakra.th scope="row" {...cell} ps="4" fontWeight="normal" gridColumn="1 / -1">
+        <Flex gap="2" align="baseline" wrap="wrap">
+          <Text fontWeight="medium" overflowWrap="anywhere" minW="0">
+            {name}
           </Text>
+          <Badge colorPalette={importancePalettes[importance]}>{importance}</Badge>
         </Flex>
-      </Flex>
-      <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        {[track, `${expert?.name ?? "Nobody"} to ${receiver?.name ?? "nobody"}`]
-          .filter(Boolean)
-          .join(" · ")}
-      </Text>
-      <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="2" mt="1.5">
-        {stages.map(({ stage, state, title }) => (
-          <Box key={stage} minW="0">
-            <Text
-              as="dt"
-              textStyle="xs"
-              color={state === "none" ? "fg.muted" : `${stagePalettes[state]}.fg`}
-            >
-              {handoverStageTitles[stage]}
-            </Text>
-            <Text as="dd" overflowWrap="anywhere">
-              {title}
-            </Text>
-          </Box>
-        ))}
-      </SimpleGrid>
-    </SectionRow>
+        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {[track, `${expert?.name ?? "Nobody"} to ${receiver?.name ?? "nobody"}`]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+      </chakra.th>
+      {stages.map(({ stage, state, title }) => (
+        <chakra.td key={stage} {...cell} ps={{ base: "4", md: "2" }}>
+          <Text textStyle="xs" color="fg.muted" hideFrom="md">
+            {handoverStageTitles[stage]}
+          </Text>
+          <Text
+            color={state === "none" ? "fg.muted" : `${stagePalettes[state]}.fg`}
+            overflowWrap="anywhere"
+          >
+            {title}
+          </Text>
+        </chakra.td>
+      ))}
+      <chakra.td {...cell} ps={{ base: "4", md: "2" }} pe="4" textAlign={{ md: "end" }}>
+        <Text textStyle="xs" color="fg.muted" hideFrom="md">
+          Ready
+        </Text>
+        <Text fontWeight="medium" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {percentage} %
+        </Text>
+      </chakra.td>
+    </Box>
   );
 }
 
@@ -53,11 +76,28 @@ function AreaCoverage({ area }: { area: Area }) {
 export function Coverage({ report }: { report: HandoverReport }) {
   return (
     <Section title="Coverage">
-      <Box as="ul" listStyleType="none">
-        {report.areas.map((area) => (
-          <AreaCoverage key={area.id} area={area} />
-        ))}
-      </Box>
+      <chakra.table w="full" borderCollapse="collapse" display={{ base: "block", md: "table" }}>
+        <chakra.thead hideBelow="md" textStyle="xs" color="fg.muted">
+          <tr>
+            <chakra.th scope="col" {...cell} ps="4" fontWeight="medium">
+              Area
+            </chakra.th>
+            {handoverStages.map((stage) => (
+              <chakra.th key={stage} scope="col" {...cell} w="36" fontWeight="medium">
+                {handoverStageTitles[stage]}
+              </chakra.th>
+            ))}
+            <chakra.th scope="col" {...cell} pe="4" w="20" textAlign="end" fontWeight="medium">
+              Ready
+            </chakra.th>
+          </tr>
+        </chakra.thead>
+        <chakra.tbody display={{ base: "block", md: "table-row-group" }}>
+          {report.areas.map((area) => (
+            <AreaCoverage key={area.id} area={area} />
+          ))}
+        </chakra.tbody>
+      </chakra.table>
       <SectionRow textStyle="xs" color="fg.muted">
         {report.formula}
       </SectionRow>
@@ -65,38 +105,51 @@ export function Coverage({ report }: { report: HandoverReport }) {
   );
 }
 
-const answerMarks = /\s*\[\d+\]/g;
-
+/** What was confirmed, with where it stands and by whom. */
 function Answers({ questions }: Pick<Area, "questions">) {
   return (
-    <Box as="dl" mt="1.5" display="grid" gap="1.5">
+    <Box as="dl" mt="1.5" display="grid" gap="2">
       {questions.map(({ id, question, answer, state, sources, confirmedBy }) => (
         <Box key={id} breakInside="avoid">
           <Text as="dt" fontWeight="medium" overflowWrap="anywhere">
             {question}
           </Text>
           <Box as="dd">
-            <Text
-              color={answer === null ? "fg.muted" : undefined}
-              overflowWrap="anywhere"
-              whiteSpace="pre-wrap"
-            >
-              {answer === null ? "No confirmed answer." : answer.replace(answerMarks, "")}
+            <Box css={prose}>
+              <Markdown remarkPlugins={[remarkGfm]} components={safeElements}>
+                {withoutMarkers(answer ?? "")}
+              </Markdown>
+            </Box>
+            <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+              {[
+                [...new Set(sources.map(({ title }) => title))].join(", "),
+                confirmedBy && `confirmed by ${confirmedBy.name}`,
+                state === "changed" && "the documents no longer say so",
+              ]
+                .filter(Boolean)
+                .join(" · ")}
             </Text>
-            {answer !== null && (
-              <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-                {[
-                  [...new Set(sources.map(({ title }) => title))].join(", "),
-                  confirmedBy && `confirmed by ${confirmedBy.name}`,
-                  state === "changed" && "the documents no longer say so",
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </Text>
-            )}
           </Box>
         </Box>
       ))}
+    </Box>
+  );
+}
+
+/** What nobody has confirmed an answer to. */
+function OpenQuestions({ questions }: Pick<Area, "questions">) {
+  return (
+    <Box mt="2">
+      <Text fontWeight="medium">
+        No confirmed answer to {formatCount(questions.length, "question")}
+      </Text>
+      <Box as="ul" ps="4" listStyleType="disc" color="fg.muted" columnCount={{ lg: 2 }} gap="6">
+        {questions.map(({ id, question }) => (
+          <Text as="li" key={id} overflowWrap="anywhere" breakInside="avoid">
+            {question}
+          </Text>
+        ))}
+      </Box>
     </Box>
   );
 }
@@ -115,6 +168,8 @@ const proofsOf = ({ documents, sessions, drills }: Area) => [
 
 function AreaEvidence({ area }: { area: Area }) {
   const proofs = proofsOf(area);
+  const answered = area.questions.filter(({ answer }) => answer !== null);
+  const open = area.questions.filter(({ answer }) => answer === null);
   return (
     <SectionRow as="li">
       <Heading as="h3" textStyle="sm" fontWeight="semibold" overflowWrap="anywhere">
@@ -134,7 +189,8 @@ function AreaEvidence({ area }: { area: Area }) {
           ))}
         </Box>
       )}
-      {area.questions.length > 0 && <Answers questions={area.questions} />}
+      {answered.length > 0 && <Answers questions={answered} />}
+      {open.length > 0 && <OpenQuestions questions={open} />}
       {proofs.length === 0 && area.questions.length === 0 && (
         <Text color="fg.muted">No evidence yet.</Text>
       )}
