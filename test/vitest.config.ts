@@ -47,8 +47,9 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ["test/helpers/browser/e2e-setup.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Each has a server and a browser of its own.
-          maxWorkers: 2,
+          // Each has a server and a browser of its own, and waits for them a good part of the time:
+          // three keep two cores busy.
+          maxWorkers: 3,
           // After all others.
           sequence: { groupOrder: 1 },
         },
