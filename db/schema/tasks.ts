@@ -25,6 +25,9 @@ export const tracks = sqliteTable(
   ],
 );
 
+/** One point of a task's checklist; ids count within the task. */
+export type ChecklistItem = { id: number; text: string; isDone: boolean };
+
 export const tasks = sqliteTable(
   "tasks",
   {
@@ -43,6 +46,12 @@ export const tasks = sqliteTable(
     startDate: moment(),
     endDate: moment(),
     completedAt: moment(),
+    /** What is to be done one by one, in this order. */
+    checklist: text({ mode: "json" }).$type<ChecklistItem[]>().notNull().default([]),
+    /** The tasks that have to be completed first; ids of deleted ones stay until they come back. */
+    blockedBy: text({ mode: "json" }).$type<number[]>().notNull().default([]),
+    /** The documents it is done by; ids of deleted ones stay until they come back. */
+    documentIds: text({ mode: "json" }).$type<number[]>().notNull().default([]),
     /** The meeting whose action item this task came from. */
     meetingId: integer().references(() => meetings.id, { onDelete: "set null" }),
     createdBy: integer().references(() => users.id, { onDelete: "set null" }),

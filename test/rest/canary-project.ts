@@ -124,6 +124,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     title: `Task ${canary}`,
     description: canary,
     track: track.name,
+    checklist: [{ text: canary }],
   });
   const trashedTask = await post("/api/tasks", { title: `Deleted ${canary}` });
   await send("DELETE /api/tasks/{id}", { params: { id: trashedTask.id } });

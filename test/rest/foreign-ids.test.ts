@@ -82,6 +82,8 @@ const dump = ({ db }: Deps) =>
 const filters = [
   "GET /api/tasks assigneeId",
   "GET /api/tasks areaId",
+  "GET /api/areas taskId",
+  "GET /api/activities taskId",
   "GET /api/decisions taskId",
   "GET /api/decisions areaId",
   "GET /api/gaps areaId",
@@ -138,4 +140,32 @@ test("an action item of another meeting is not found, and its task goes to no st
   );
   expect(strangers[0]).toEqual(strangers[1]);
   expect(strangers[0]?.[0]).toBe(400);
+});
+
+test("a selection of tasks reaches none of another project, and goes to no stranger", async () => {
+  const { deps, http, own, foreign } = await start();
+  const unknown = 987_654_321;
+  const before = dump(deps);
+  const places: [call: string, body: (id: number) => object][] = [
+    ["PATCH /api/tasks", (id) => ({ ids: [id], title: "Taken", status: "completed" })],
+    ["POST /api/tasks/delete", (id) => ({ ids: [id] })],
+    ["POST /api/tasks", (id) => ({ title: "T", blockedBy: [id] })],
+    ["POST /api/tasks", (id) => ({ title: "T", documentIds: [id] })],
+  ];
+  const strangers = (id: number) => ({ ids: [own.ids.task], assigneeId: id });
+  const answerFor = async (call: string, body: object, id: number) => {
+    const { status, text } = await sendCall(http, call, own.member.cookie(), { body });
+    return [status, text.replaceAll(String(id), "the id")];
+  };
+  for (const [call, body] of places) {
+    const names = call === "POST /api/tasks" && "documentIds" in body(0) ? "document" : "task";
+    const id = foreign.ids[names];
+    const answer = await answerFor(call, body(id), id);
+    expect(answer).toEqual(await answerFor(call, body(unknown), unknown));
+  }
+  const stranger = foreign.ids.user;
+  const answer = await answerFor("PATCH /api/tasks", strangers(stranger), stranger);
+  expect(answer).toEqual(await answerFor("PATCH /api/tasks", strangers(unknown), unknown));
+  expect(answer[1]).toContain("not a member of this project");
+  expect(dump(deps)).toEqual(before);
 });

@@ -11,7 +11,7 @@ async function start() {
 
 test.each([
   ["PUT", "/api/tasks/1", "GET, PATCH, DELETE, HEAD, OPTIONS"],
-  ["DELETE", "/api/tasks", "GET, POST, HEAD, OPTIONS"],
+  ["DELETE", "/api/tasks", "GET, POST, PATCH, HEAD, OPTIONS"],
   ["GET", "/api/auth/login", "POST, OPTIONS"],
   ["POST", "/api/health", "GET, HEAD, OPTIONS"],
   ["POST", "/api/ready", "GET, HEAD, OPTIONS"],

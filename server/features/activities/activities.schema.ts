@@ -10,6 +10,7 @@ export const listActivitiesInput = z
       .max(100, "limit must be at most 100")
       .default(20),
     before: rowId("before").optional().describe("The id of the last activity already read."),
+    taskId: rowId("taskId").optional().describe("A task: only what happened to it."),
   })
   .prefault({});
 

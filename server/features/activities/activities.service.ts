@@ -22,7 +22,7 @@ export function recordActivity(published: PublishedEvent, tx: Transaction): void
 export function listActivities(
   db: Database,
   access: ProjectAccess,
-  { limit, before }: z.output<typeof listActivitiesInput>,
+  { limit, before, taskId }: z.output<typeof listActivitiesInput>,
 ) {
   return db
     .select({
@@ -42,6 +42,9 @@ export function listActivities(
       and(
         eq(activityLogs.projectId, access.projectId),
         before === undefined ? undefined : lt(activityLogs.id, before),
+        taskId === undefined
+          ? undefined
+          : and(eq(activityLogs.entityType, "task"), eq(activityLogs.entityId, taskId)),
       ),
     )
     .orderBy(desc(activityLogs.id))

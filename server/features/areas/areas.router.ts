@@ -5,6 +5,7 @@ import {
   areaIdInput,
   areaOutput,
   createAreaInput,
+  listAreasInput,
   mergeAreaInput,
   suggestedAreaOutput,
   updateAreaInput,
@@ -15,8 +16,9 @@ import { listSuggestedAreas } from "./read-named-items.ts";
 
 export const areasRouter = createRouter({
   list: projectProcedure("viewer")
+    .input(listAreasInput)
     .output(serializer(z.array(areaOutput)))
-    .query(({ ctx }) => listAreas(ctx.deps.db, ctx.access)),
+    .query(({ ctx, input }) => listAreas(ctx.deps.db, ctx.access, input)),
 
   read: projectProcedure("viewer")
     .input(areaIdInput)

@@ -53,6 +53,12 @@ export const suggestedAreaOutput = z
   })
   .meta({ id: "SuggestedArea" });
 
+export const listAreasInput = z
+  .object({
+    taskId: rowId("taskId").optional().describe("A task: only the areas that it belongs to."),
+  })
+  .prefault({});
+
 export const areaIdInput = z.object({ id: rowId() });
 
 export const areaOutput = z

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
-import { areas } from "../../../db/schema/index.ts";
+import { areaLinks, areas } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
@@ -21,6 +21,7 @@ import {
   type Area,
   areaLimits,
   type createAreaInput,
+  type listAreasInput,
   type updateAreaInput,
 } from "./areas.schema.ts";
 
@@ -34,12 +35,34 @@ export function readArea(db: Queryable, access: ProjectAccess, id: number): Area
   return area;
 }
 
-/** The areas of the project, by name. */
-export const listAreas = (db: Queryable, access: ProjectAccess): Area[] =>
+const areasOfTask = (db: Queryable, projectId: number, taskId: number) =>
+  db
+    .select({ id: areaLinks.areaId })
+    .from(areaLinks)
+    .where(
+      and(
+        eq(areaLinks.projectId, projectId),
+        eq(areaLinks.kind, "task"),
+        eq(areaLinks.targetId, taskId),
+        eq(areaLinks.status, "confirmed"),
+      ),
+    );
+
+/** The areas of the project, by name; of a task only those that it was confirmed to belong to. */
+export const listAreas = (
+  db: Queryable,
+  { projectId }: ProjectAccess,
+  { taskId }: z.output<typeof listAreasInput> = {},
+): Area[] =>
   db
     .select()
     .from(areas)
-    .where(eq(areas.projectId, access.projectId))
+    .where(
+      and(
+        eq(areas.projectId, projectId),
+        taskId === undefined ? undefined : inArray(areas.id, areasOfTask(db, projectId, taskId)),
+      ),
+    )
     .orderBy(asc(sql`lower(${areas.name})`), asc(areas.id))
     .all();
 

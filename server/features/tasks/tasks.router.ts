@@ -1,18 +1,26 @@
 import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
+import { listTasks } from "./list-tasks.ts";
+import { withLiveLinksOf } from "./task-links.ts";
+import { deleteTasks, updateTasks } from "./task-selection.ts";
 import {
+  changedTasksOutput,
+  checkItemInput,
   createTaskInput,
+  deletedTasksOutput,
+  deleteTasksInput,
   listTasksInput,
   moveTaskInput,
   taskIdInput,
   taskOutput,
   updateTaskInput,
+  updateTasksInput,
 } from "./tasks.schema.ts";
 import {
+  checkTaskItem,
   createTask,
   deleteTask,
-  listTasks,
   moveTask,
   readTask,
   updateTask,
@@ -27,7 +35,9 @@ export const tasksRouter = createRouter({
   read: projectProcedure("viewer")
     .input(taskIdInput)
     .output(serializer(taskOutput))
-    .query(({ ctx, input }) => readTask(ctx.deps.db, ctx.access, input.id)),
+    .query(({ ctx: { deps, access }, input }) =>
+      withLiveLinksOf(deps.db, access, readTask(deps.db, access, input.id)),
+    ),
 
   create: projectProcedure("member")
     .input(createTaskInput)
@@ -39,6 +49,16 @@ export const tasksRouter = createRouter({
     .output(serializer(taskOutput))
     .mutation(({ ctx, input }) => updateTask(ctx.deps.db, ctx.access, input)),
 
+  updateMany: projectProcedure("member")
+    .input(updateTasksInput)
+    .output(serializer(changedTasksOutput))
+    .mutation(({ ctx, input }) => updateTasks(ctx.deps.db, ctx.access, input)),
+
+  check: projectProcedure("member")
+    .input(checkItemInput)
+    .output(serializer(taskOutput))
+    .mutation(({ ctx, input }) => checkTaskItem(ctx.deps.db, ctx.access, input)),
+
   move: projectProcedure("member")
     .input(moveTaskInput)
     .output(serializer(taskOutput))
@@ -48,4 +68,9 @@ export const tasksRouter = createRouter({
     .input(taskIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteTask(ctx.deps.db, ctx.access, input.id)),
+
+  deleteMany: projectProcedure("member")
+    .input(deleteTasksInput)
+    .output(deletedTasksOutput)
+    .mutation(({ ctx, input }) => deleteTasks(ctx.deps.db, ctx.access, input)),
 });

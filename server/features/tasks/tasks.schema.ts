@@ -3,6 +3,7 @@ import { taskPriorities, taskStatuses } from "../../../db/enums.ts";
 import {
   basedOn,
   calendarDay,
+  flag,
   oneOf,
   optionalText,
   requiredText,
@@ -10,7 +11,41 @@ import {
 } from "../../platform/fields.schema.ts";
 import { trackLimits } from "./tracks.schema.ts";
 
-export const taskLimits = { title: 200, description: 10_000, search: 200 };
+export const taskLimits = {
+  title: 200,
+  description: 10_000,
+  search: 200,
+  checklistItems: 100,
+  checklistText: 300,
+  links: 50,
+  /** Tasks changed or deleted by one call. */
+  selection: 500,
+};
+
+const checklistItem = z.object(
+  {
+    id: rowId("The id of an item")
+      .optional()
+      .describe("Of an item that is there already; left out for a new one."),
+    text: requiredText("The text of an item", taskLimits.checklistText),
+    isDone: flag("isDone").default(false),
+  },
+  { error: "Each item of the checklist must have a text" },
+);
+
+const checklist = z
+  .array(checklistItem, { error: "The checklist must be a list of items" })
+  .max(
+    taskLimits.checklistItems,
+    `A checklist has at most ${taskLimits.checklistItems} items: split the task instead`,
+  )
+  .describe("What is to be done one by one: the whole list, in its order.");
+
+const links = (label: string, what: string) =>
+  z
+    .array(rowId(label), { error: `${label} must be a list of ids` })
+    .max(taskLimits.links, `A task has at most ${taskLimits.links} ${what}`)
+    .transform((ids) => [...new Set(ids)]);
 
 const fields = {
   title: requiredText("Title", taskLimits.title),
@@ -21,6 +56,13 @@ const fields = {
   assigneeId: rowId("The assignee").nullish(),
   startDate: calendarDay("Start date").nullish(),
   endDate: calendarDay("End date").nullish(),
+  checklist: checklist.optional(),
+  blockedBy: links("blockedBy", "tasks that it waits for")
+    .optional()
+    .describe("Tasks that have to be completed before this one."),
+  documentIds: links("documentIds", "linked documents")
+    .optional()
+    .describe("Documents that it is done by, or that come out of it."),
 };
 
 export const endBeforeStart = {
@@ -52,6 +94,29 @@ export const updateTaskInput = z.object({
   track: fields.track.optional(),
   updatedAt: basedOn(),
 });
+
+export const checkItemInput = z.object({
+  id: rowId(),
+  itemId: rowId("itemId"),
+  isDone: flag("isDone"),
+});
+
+const selection = z
+  .array(rowId("Each of the ids"), { error: "ids must be a list of ids" })
+  .min(1, "Name at least one task")
+  .max(taskLimits.selection, `Name at most ${taskLimits.selection} tasks at a time`)
+  .transform((ids) => [...new Set(ids)]);
+
+export const updateTasksInput = z.object({
+  ids: selection,
+  status: fields.status.optional(),
+  priority: fields.priority.optional(),
+  track: fields.track.optional(),
+  assigneeId: fields.assigneeId,
+  endDate: fields.endDate,
+});
+
+export const deleteTasksInput = z.object({ ids: selection });
 
 export const moveTaskInput = z.object({
   id: rowId(),
@@ -114,11 +179,30 @@ export const taskOutput = z
     startDate: z.date().nullable(),
     endDate: z.date().nullable(),
     completedAt: z.date().nullable(),
+    checklist: z.array(z.object({ id: z.int(), text: z.string(), isDone: z.boolean() })),
+    blockedBy: z.array(z.int()).describe("Tasks that have to be completed first."),
+    documentIds: z.array(z.int()),
     meetingId: z.int().nullable(),
     createdBy: z.int().nullable(),
     createdAt: z.date(),
     updatedAt: z.date(),
   })
   .meta({ id: "Task" });
+
+export const changedTasksOutput = z
+  .object({
+    tasks: z.array(taskOutput).describe("The tasks as they stand now."),
+    refused: z
+      .array(z.object({ id: z.int(), message: z.string() }))
+      .describe("Those that were left as they are, and why."),
+  })
+  .meta({ id: "ChangedTasks" });
+
+export const deletedTasksOutput = z
+  .object({
+    deleted: z.array(z.int()),
+    refused: z.array(z.object({ id: z.int(), message: z.string() })),
+  })
+  .meta({ id: "DeletedTasks" });
 
 export type Task = z.infer<typeof taskOutput>;

@@ -1,25 +1,24 @@
-import { type AnyColumn, and, asc, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
-import { isTaskOverdue } from "../../../db/days.ts";
-import { taskStatuses, taskStatusTitles } from "../../../db/enums.ts";
-import { areaLinks, tasks } from "../../../db/schema/index.ts";
+import { taskStatusTitles } from "../../../db/enums.ts";
+import { tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
-import type { Clock } from "../../platform/clock.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
-import { prepareOnce } from "../../platform/database/prepared-query.ts";
-import { rowReader } from "../../platform/database/row-reader.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { isMember } from "../members/members.service.ts";
 import { positionAt, positionAtEnd } from "./board-order.ts";
+import { checkItem, numberItems } from "./checklist.ts";
 import { publishTaskChange } from "./task-changes.ts";
+import { taskColumns } from "./task-columns.ts";
+import { requirePossibleLinks, withLiveLinksOf } from "./task-links.ts";
 import {
+  type checkItemInput,
   type createTaskInput,
   endBeforeStart,
   isInOrder,
-  type listTasksInput,
   type moveTaskInput,
   type Task,
   type updateTaskInput,
@@ -30,15 +29,6 @@ import { defaultTrackName, requireActiveTrack } from "./tracks.service.ts";
 /** The id that the documented client sends for lack of a better one. */
 const placeholderUserId = 1;
 
-const columnOrder = sql.join(
-  [
-    sql`case ${tasks.status}`,
-    ...taskStatuses.map((status, index) => sql`when ${status} then ${index}`),
-    sql`end`,
-  ],
-  sql` `,
-);
-
 /** Whom a task goes to: a member of the project, nobody (null), or the caller when left out. */
 function resolveAssignee(db: Queryable, access: ProjectAccess, wanted: number | null | undefined) {
   if (wanted === undefined) return access.userId;
@@ -47,25 +37,6 @@ function resolveAssignee(db: Queryable, access: ProjectAccess, wanted: number | 
   if (wanted === placeholderUserId) return access.userId;
   throw invalidField("assigneeId", "The assignee is not a member of this project.");
 }
-
-const taskColumns = {
-  id: tasks.id,
-  projectId: tasks.projectId,
-  title: tasks.title,
-  description: tasks.description,
-  status: tasks.status,
-  priority: tasks.priority,
-  track: tasks.track,
-  assigneeId: tasks.assigneeId,
-  position: tasks.position,
-  startDate: tasks.startDate,
-  endDate: tasks.endDate,
-  completedAt: tasks.completedAt,
-  meetingId: tasks.meetingId,
-  createdBy: tasks.createdBy,
-  createdAt: tasks.createdAt,
-  updatedAt: tasks.updatedAt,
-};
 
 const isTask = (access: ProjectAccess, id: number) =>
   and(eq(tasks.projectId, access.projectId), eq(tasks.id, id));
@@ -81,64 +52,6 @@ export function readTask(db: Queryable, access: ProjectAccess, id: number): Task
   return task;
 }
 
-// In JavaScript, since SQLite knows the case of ASCII letters only.
-function matches(task: Task, search: string) {
-  const wanted = search.toLowerCase();
-  return [task.title, task.description, task.track, task.priority, task.status].some((text) =>
-    text?.toLowerCase().includes(wanted),
-  );
-}
-
-const noFilter = { status: null, priority: null, track: null, assigneeId: null, areaId: null };
-
-/** Anything where the filter holds null. */
-const matchesFilter = (column: AnyColumn, filter: keyof typeof noFilter) =>
-  sql`(${sql.placeholder(filter)} is null or ${column} = ${sql.placeholder(filter)})`;
-
-const isOfArea = sql`(${sql.placeholder("areaId")} is null or exists (
-  select 1 from ${areaLinks}
-  where ${areaLinks.projectId} = ${tasks.projectId} and ${areaLinks.areaId} = ${sql.placeholder("areaId")}
-    and ${areaLinks.kind} = 'task' and ${areaLinks.targetId} = ${tasks.id}
-    and ${areaLinks.status} = 'confirmed'))`;
-
-const toTasks = rowReader(taskColumns);
-
-const boardQuery = prepareOnce((db) =>
-  db
-    .select(taskColumns)
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.projectId, sql.placeholder("projectId")),
-        matchesFilter(tasks.status, "status"),
-        matchesFilter(tasks.priority, "priority"),
-        matchesFilter(tasks.track, "track"),
-        matchesFilter(tasks.assigneeId, "assigneeId"),
-        isOfArea,
-      ),
-    )
-    .orderBy(columnOrder, asc(tasks.position), asc(tasks.id))
-    .prepare(),
-);
-
-/** The tasks of the board: column by column, each in its order. */
-export function listTasks(
-  db: Database,
-  access: ProjectAccess,
-  filter: z.output<typeof listTasksInput>,
-  clock: Clock,
-): Task[] {
-  const { search, overdue, ...columns } = filter;
-  const rows = boardQuery(db).values({ ...noFilter, ...columns, projectId: access.projectId });
-  const found = toTasks(rows);
-  if (!search && overdue === undefined) return found;
-  return found.filter(
-    (task) =>
-      (!search || matches(task, search)) &&
-      (overdue === undefined || isTaskOverdue(task, clock.today) === overdue),
-  );
-}
-
 type NewTask = z.output<typeof createTaskInput> & { meetingId?: number };
 
 /**
@@ -146,6 +59,7 @@ type NewTask = z.output<typeof createTaskInput> & { meetingId?: number };
  * an assignee who is no member and for a track that is none, or archived.
  */
 export function addTask(tx: Transaction, access: ProjectAccess, input: NewTask): Task {
+  requirePossibleLinks(tx, access, null, input);
   const track =
     input.track === undefined
       ? defaultTrackName(tx, access)
@@ -154,6 +68,7 @@ export function addTask(tx: Transaction, access: ProjectAccess, input: NewTask):
     .insert(tasks)
     .values({
       ...input,
+      checklist: numberItems([], input.checklist ?? []),
       track,
       projectId: access.projectId,
       createdBy: access.userId,
@@ -205,28 +120,58 @@ function store(tx: Transaction, access: ProjectAccess, before: Task, change: Par
  * CONFLICT when it was based on an older state, and INVALID_INPUT for an end before the start, an
  * assignee who is no member, or a track that is none.
  */
-export function updateTask(
+export const updateTask = (
   db: Database,
   access: ProjectAccess,
-  { id, updatedAt, ...wanted }: z.output<typeof updateTaskInput>,
+  input: z.output<typeof updateTaskInput>,
+): Task =>
+  withLiveLinksOf(
+    db,
+    access,
+    db.transaction((tx) => changeTask(tx, access, input)),
+  );
+
+/** The same within the caller's transaction. */
+export function changeTask(
+  tx: Transaction,
+  access: ProjectAccess,
+  { id, updatedAt, checklist, ...wanted }: z.output<typeof updateTaskInput>,
 ): Task {
-  return db.transaction((tx) => {
-    const task = readTask(tx, access, id);
-    requireUnchanged("task", task, updatedAt);
-    const change = differences<Task>(task, wanted);
-    // Who has left and a track that was archived stay on the tasks that have them already.
-    if (change.assigneeId !== undefined) {
-      change.assigneeId = resolveAssignee(tx, access, change.assigneeId);
-    }
-    if (change.track !== undefined)
-      change.track = requireActiveTrack(tx, access, change.track).name;
-    if (!isInOrder({ ...task, ...change })) {
-      throw invalidField(endBeforeStart.path, endBeforeStart.message);
-    }
-    if (change.status) change.position = positionAtEnd(tx, access, change.status);
-    if (Object.keys(change).length === 0) return task;
-    return store(tx, access, task, { ...change, ...completionOf(task, change.status) });
+  const task = readTask(tx, access, id);
+  requireUnchanged("task", task, updatedAt);
+  const change = differences<Task>(task, {
+    ...wanted,
+    ...(checklist && { checklist: numberItems(task.checklist, checklist) }),
   });
+  // Who has left and a track that was archived stay on the tasks that have them already.
+  if (change.assigneeId !== undefined) {
+    change.assigneeId = resolveAssignee(tx, access, change.assigneeId);
+  }
+  if (change.track !== undefined) change.track = requireActiveTrack(tx, access, change.track).name;
+  if (!isInOrder({ ...task, ...change })) {
+    throw invalidField(endBeforeStart.path, endBeforeStart.message);
+  }
+  requirePossibleLinks(tx, access, id, change);
+  if (change.status) change.position = positionAtEnd(tx, access, change.status);
+  if (Object.keys(change).length === 0) return task;
+  return store(tx, access, task, { ...change, ...completionOf(task, change.status) });
+}
+
+/**
+ * Checks an item of a task's checklist off, or takes that back, whatever else of the task others
+ * are changing. Throws NOT_FOUND for a task or an item that is not there.
+ */
+export function checkTaskItem(
+  db: Database,
+  access: ProjectAccess,
+  { id, itemId, isDone }: z.output<typeof checkItemInput>,
+): Task {
+  const after = db.transaction((tx) => {
+    const task = readTask(tx, access, id);
+    const checklist = checkItem(task.checklist, itemId, isDone);
+    return checklist ? store(tx, access, task, { checklist }) : task;
+  });
+  return withLiveLinksOf(db, access, after);
 }
 
 /**
@@ -239,7 +184,7 @@ export function moveTask(
   access: ProjectAccess,
   { id, status, from, ...place }: z.output<typeof moveTaskInput>,
 ): Task {
-  return db.transaction((tx) => {
+  const after = db.transaction((tx) => {
     const task = readTask(tx, access, id);
     if (from !== undefined && from !== task.status) {
       throw new AppError(
@@ -262,6 +207,7 @@ export function moveTask(
     publishTaskChange(tx, access, task, moved);
     return moved;
   });
+  return withLiveLinksOf(db, access, after);
 }
 
 /**
@@ -299,12 +245,14 @@ export function setTaskFields(
   store(tx, access, task, { ...change, ...(isBegunAfter ? { startDate: change.endDate } : {}) });
 }
 
-/** Moves a task to the Trash; throws NOT_FOUND. */
-export function deleteTask(db: Database, access: ProjectAccess, id: number): void {
-  db.transaction((tx) => {
-    const { title, track, status } = readTask(tx, access, id);
-    const details = noteTracks(tx, access, [track]);
-    moveToTrash(tx, access, { entityType: "task", id, title, details });
-    publish(tx, access, { type: "task.deleted", id, title, track, status });
-  });
+/** Moves a task to the Trash within the caller's transaction; throws NOT_FOUND. */
+export function trashTask(tx: Transaction, access: ProjectAccess, id: number): void {
+  const { title, track, status } = readTask(tx, access, id);
+  const details = noteTracks(tx, access, [track]);
+  moveToTrash(tx, access, { entityType: "task", id, title, details });
+  publish(tx, access, { type: "task.deleted", id, title, track, status });
 }
+
+/** Moves a task to the Trash; throws NOT_FOUND. */
+export const deleteTask = (db: Database, access: ProjectAccess, id: number): void =>
+  db.transaction((tx) => trashTask(tx, access, id));

@@ -88,6 +88,12 @@ export const task = {
   startDate: "2026-03-09T00:00:00.000Z",
   endDate: "2026-03-13T00:00:00.000Z",
   completedAt: null,
+  checklist: [
+    { id: 1, text: "Tell the night shift", isDone: true },
+    { id: 2, text: "Copy the shares", isDone: false },
+  ],
+  blockedBy: [38],
+  documentIds: [51],
   meetingId: null,
   createdBy: 7,
   ...dates,

@@ -29,6 +29,18 @@ export const workExamples: ApiExamples = {
     body: { priority: "critical" },
     answer: { ...task, priority: "critical" },
   },
+  "tasks.updateMany": {
+    body: { ids: [41, 42], priority: "critical" },
+    answer: {
+      tasks: [{ ...task, priority: "critical" }],
+      refused: [{ id: 42, message: "This task does not exist, or was deleted." }],
+    },
+  },
+  "tasks.deleteMany": { body: { ids: [41] }, answer: { deleted: [41], refused: [] } },
+  "tasks.check": {
+    body: { isDone: true },
+    answer: { ...task, checklist: task.checklist.map((item) => ({ ...item, isDone: true })) },
+  },
   "tasks.move": {
     body: { status: "in-progress", index: 0 },
     answer: { ...task, status: "in-progress" },

@@ -4,6 +4,12 @@ import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
 export const workRoutes: readonly RestRoute[] = [
   get("/api/tasks", "tasks.list", "Tasks of the board, column by column in their order"),
   post("/api/tasks", "tasks.create", "Add a task at the end of its column"),
+  patch(
+    "/api/tasks",
+    "tasks.updateMany",
+    "Change the same fields of several tasks; those that cannot be changed are told and left",
+  ),
+  post("/api/tasks/delete", "tasks.deleteMany", "Delete several tasks", { success: 200 }),
   get("/api/tasks/{id}", "tasks.read", "One task"),
   patch(
     "/api/tasks/{id}",
@@ -15,6 +21,11 @@ export const workRoutes: readonly RestRoute[] = [
     success: 200,
     alsoFails: [409],
   }),
+  patch(
+    "/api/tasks/{id}/checklist/{itemId}",
+    "tasks.check",
+    "Check an item of a task's checklist off, or take that back",
+  ),
   remove("/api/tasks/{id}", "tasks.delete", "Delete a task"),
   get("/api/tracks", "tracks.list", "Tracks of the project, archived ones included"),
   post("/api/tracks", "tracks.create", "Add a track", { alsoFails: [409] }),

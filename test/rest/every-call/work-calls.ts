@@ -29,6 +29,29 @@ export function testWorkCalls(answered: Set<string>) {
     await call("GET /api/tasks/{id}", 404, { params });
   });
 
+  test("tasks: check an item off, change and delete several", async () => {
+    const { call } = await start(answered);
+    const body = { title: "Move", checklist: [{ text: "Pack" }, { text: "Unpack" }] };
+    const { json: task } = await call("POST /api/tasks", 201, { body });
+    const [item] = task.checklist;
+    const checked = await call("PATCH /api/tasks/{id}/checklist/{itemId}", 200, {
+      params: { id: task.id, itemId: item.id },
+      body: { isDone: true },
+    });
+    expect(checked.json.checklist).toMatchObject([{ isDone: true }, { isDone: false }]);
+    const unknown = { params: { id: task.id, itemId: 99 }, body: { isDone: true } };
+    await call("PATCH /api/tasks/{id}/checklist/{itemId}", 404, unknown);
+
+    const ids = [task.id, 987_654];
+    const changed = await call("PATCH /api/tasks", 200, { body: { ids, priority: "high" } });
+    expect(changed.json).toMatchObject({
+      tasks: [{ id: task.id, priority: "high" }],
+      refused: [{ id: 987_654 }],
+    });
+    const deleted = await call("POST /api/tasks/delete", 200, { body: { ids } });
+    expect(deleted.json).toMatchObject({ deleted: [task.id], refused: [{ id: 987_654 }] });
+  });
+
   test("tracks: create, rename, delete with an heir", async () => {
     const { call } = await start(answered);
     const { json: track } = await call("POST /api/tracks", 201, { body: { name: "Facilities" } });

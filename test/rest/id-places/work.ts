@@ -16,6 +16,10 @@ export const workIds: IdPlaces = {
     names: "user",
     options: (id, own) => ({ params: { id: own.task }, body: { assigneeId: id } }),
   },
+  "PATCH /api/tasks/{id}/checklist/{itemId} id": {
+    names: "task",
+    options: (id) => ({ params: { id, itemId: 1 }, body: { isDone: true } }),
+  },
   "DELETE /api/tasks/{id} id": { names: "task", options: (id) => ({ params: { id } }) },
   "POST /api/tasks/{id}/move id": {
     names: "task",
@@ -47,6 +51,8 @@ export const workIds: IdPlaces = {
     names: "meeting",
     options: (id) => ({ params: { id }, body: { notes: "Taken" } }),
   },
+  "GET /api/areas taskId": { names: "task", options: (id) => ({ query: { taskId: id } }) },
+  "GET /api/activities taskId": { names: "task", options: (id) => ({ query: { taskId: id } }) },
   "GET /api/decisions taskId": { names: "task", options: (id) => ({ query: { taskId: id } }) },
   "GET /api/decisions areaId": { names: "area", options: (id) => ({ query: { areaId: id } }) },
   "DELETE /api/meetings/{id} id": { names: "meeting", options: (id) => ({ params: { id } }) },

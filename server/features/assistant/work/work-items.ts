@@ -7,7 +7,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { listMeetings } from "../../meetings/meetings.service.ts";
 import { listMilestones } from "../../meetings/milestones.service.ts";
 import { listMembers } from "../../members/members.service.ts";
-import { listTasks } from "../../tasks/tasks.service.ts";
+import { listTasks } from "../../tasks/list-tasks.ts";
 import { listTracks } from "../../tasks/tracks.service.ts";
 import { formatDay } from "./dates/period.ts";
 

@@ -1,0 +1,82 @@
+import { type AnyColumn, and, asc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database } from "../../../db/client.ts";
+import { isTaskOverdue } from "../../../db/days.ts";
+import { taskStatuses, taskStatusTitles } from "../../../db/enums.ts";
+import { areaLinks, tasks } from "../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../access.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { prepareOnce } from "../../platform/database/prepared-query.ts";
+import { rowReader } from "../../platform/database/row-reader.ts";
+import { taskColumns } from "./task-columns.ts";
+import { withLiveLinks } from "./task-links.ts";
+import type { listTasksInput, Task } from "./tasks.schema.ts";
+
+const columnOrder = sql.join(
+  [
+    sql`case ${tasks.status}`,
+    ...taskStatuses.map((status, index) => sql`when ${status} then ${index}`),
+    sql`end`,
+  ],
+  sql` `,
+);
+
+// In JavaScript, since SQLite knows the case of ASCII letters only.
+function matches(task: Task, search: string) {
+  const wanted = search.toLowerCase();
+  const { title, description, track, priority, status, checklist } = task;
+  const points = checklist.map(({ text }) => text);
+  return [title, description, track, priority, status, taskStatusTitles[status], ...points].some(
+    (text) => text?.toLowerCase().includes(wanted),
+  );
+}
+
+const noFilter = { status: null, priority: null, track: null, assigneeId: null, areaId: null };
+
+/** Anything where the filter holds null. */
+const matchesFilter = (column: AnyColumn, filter: keyof typeof noFilter) =>
+  sql`(${sql.placeholder(filter)} is null or ${column} = ${sql.placeholder(filter)})`;
+
+const isOfArea = sql`(${sql.placeholder("areaId")} is null or exists (
+  select 1 from ${areaLinks}
+  where ${areaLinks.projectId} = ${tasks.projectId} and ${areaLinks.areaId} = ${sql.placeholder("areaId")}
+    and ${areaLinks.kind} = 'task' and ${areaLinks.targetId} = ${tasks.id}
+    and ${areaLinks.status} = 'confirmed'))`;
+
+const toTasks = rowReader(taskColumns);
+
+const boardQuery = prepareOnce((db) =>
+  db
+    .select(taskColumns)
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.projectId, sql.placeholder("projectId")),
+        matchesFilter(tasks.status, "status"),
+        matchesFilter(tasks.priority, "priority"),
+        matchesFilter(tasks.track, "track"),
+        matchesFilter(tasks.assigneeId, "assigneeId"),
+        isOfArea,
+      ),
+    )
+    .orderBy(columnOrder, asc(tasks.position), asc(tasks.id))
+    .prepare(),
+);
+
+/** The tasks of the board: column by column, each in its order. */
+export function listTasks(
+  db: Database,
+  access: ProjectAccess,
+  filter: z.output<typeof listTasksInput>,
+  clock: Clock,
+): Task[] {
+  const { search, overdue, ...columns } = filter;
+  const rows = boardQuery(db).values({ ...noFilter, ...columns, projectId: access.projectId });
+  const found = withLiveLinks(db, access, toTasks(rows));
+  if (!search && overdue === undefined) return found;
+  return found.filter(
+    (task) =>
+      (!search || matches(task, search)) &&
+      (overdue === undefined || isTaskOverdue(task, clock.today) === overdue),
+  );
+}
