@@ -12,6 +12,8 @@ type AppDialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: "xs" | "sm" | "md" | "lg" | "xl" | "full";
+  /** On a wide screen it stands at the side, so that the page beside it stays in sight. */
+  atSide?: boolean;
   /** Takes the height of the window, so that nothing moves while its content arrives. */
   fillHeight?: boolean;
   /** "alertdialog" where an answer is required. */
@@ -24,6 +26,16 @@ type AppDialogProps = {
   onExited?: () => void;
   /** Where the focus goes afterwards when the opener is no longer in the page. */
   finalFocus?: () => HTMLElement | null;
+};
+
+const sideContent = {
+  h: { lg: "dvh" },
+  maxH: { lg: "dvh" },
+  maxW: { lg: "lg" },
+  my: { lg: "0" },
+  me: { lg: "0" },
+  ms: { lg: "auto" },
+  borderRadius: { lg: "0" },
 };
 
 /** What has the focus; for an action of a menu, which closes, the button the menu opened from. */
@@ -56,6 +68,7 @@ export function AppDialog({
   children,
   footer,
   size = "sm",
+  atSide = false,
   fillHeight = false,
   role = "dialog",
   closable = true,
@@ -92,9 +105,9 @@ export function AppDialog({
       }
     >
       <Portal>
-        <Dialog.Backdrop />
+        <Dialog.Backdrop {...(atSide ? { bg: { lg: "transparent" } } : {})} />
         <Dialog.Positioner>
-          <Dialog.Content {...(fillHeight ? { h: "dvh" } : {})}>
+          <Dialog.Content {...(fillHeight ? { h: "dvh" } : {})} {...(atSide ? sideContent : {})}>
             <Dialog.Header flexDirection="column" gap="1">
               <Dialog.Title>{title}</Dialog.Title>
               {description && <Dialog.Description>{description}</Dialog.Description>}

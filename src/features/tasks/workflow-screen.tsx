@@ -21,6 +21,7 @@ import { FilterMenu } from "./filter/filter-menu.tsx";
 import { filterGroups } from "./filter/filter-options.ts";
 import { StatisticsPanel } from "./filter/statistics-panel.tsx";
 import { visibleTasks } from "./filter/task-filter.ts";
+import { countBlockers } from "./task-progress.ts";
 import { useAreas, useMembers, useTasks, useTasksInAreas, useTracks } from "./task-queries.ts";
 import { AddTrackDialog } from "./tracks/add-track-dialog.tsx";
 import { ManageTracksDialog } from "./tracks/manage-tracks-dialog.tsx";
@@ -76,16 +77,18 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
     (task: number) => onSearchChange({ ...search, task }),
     [search, onSearchChange],
   );
+  const blockerCounts = useMemo(() => countBlockers(tasks ?? []), [tasks]);
   const cards = useMemo(
     () => ({
       trackColors: new Map(tracks.map(({ name, color }) => [name, color])),
       members: new Map(members.map((member) => [member.id, member])),
+      blockerCounts,
       menuTaskId,
       canEdit,
       onOpen,
       onMenu: setMenuTaskId,
     }),
-    [tracks, members, menuTaskId, canEdit, onOpen],
+    [tracks, members, blockerCounts, menuTaskId, canEdit, onOpen],
   );
   const taskCounts = useMemo(() => {
     const counts = new Map<string, number>();

@@ -46,8 +46,10 @@ test("what is typed into a task stays when it changes and when it is deleted und
   await screen.findByText("Their words");
   expect(title.value).toBe("My own words");
   await owners.tasks.delete({ id: task.id });
-  // Its comments cannot be read any more either, which may be told first.
   await within(dialog).findByText(/^Someone else deleted this task\./);
+  // Its comments cannot be read any more either; one sentence about that is enough.
+  expect(within(dialog).queryByRole("heading", { name: "Comments" })).toBeNull();
+  expect(within(dialog).queryByText(/does not exist/)).toBeNull();
   expect(title.value).toBe("My own words");
   const save = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Save Changes" });
   expect(save.disabled).toBe(true);

@@ -7,7 +7,7 @@ import { TaskCard, TaskCardStyles } from "../../../src/features/tasks/board/task
 import { system } from "../../../src/theme.ts";
 import { buildTask } from "./build-task.ts";
 
-function showCard(task: Task) {
+function showCard(task: Task, blockerCount = 0) {
   const onOpen = vi.fn();
   const onMenu = vi.fn();
   render(
@@ -17,6 +17,7 @@ function showCard(task: Task) {
         task={task}
         trackColor="blue"
         assignee={{ id: 4, name: "Ines Prado", initials: "IP", avatarUrl: null }}
+        blockerCount={blockerCount}
         onOpen={onOpen}
         onMenu={onMenu}
       />
@@ -62,4 +63,21 @@ it("opens the task by its title and the menu by its button", async () => {
   expect(onOpen).toHaveBeenCalledWith(task.id);
   await userEvent.click(screen.getByRole("button", { name: "Actions for Hand over the keys" }));
   expect(onMenu).toHaveBeenCalledWith(task.id);
+});
+
+it("shows the share of its checklist, and what it waits for", () => {
+  const checklist = ["Pack", "Move", "Unpack", "Test"].map((text, index) => ({
+    id: index + 1,
+    text,
+    isDone: index < 3,
+  }));
+  showCard(buildTask({ status: "in-progress", checklist }), 2);
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("75");
+  expect(screen.getByText("3/4")).toBeDefined();
+  expect(screen.getByText("Blocked by 2")).toBeDefined();
+});
+
+it("waits for nothing once it is completed", () => {
+  showCard(buildTask({ status: "completed" }), 2);
+  expect(screen.queryByText(/Blocked/)).toBeNull();
 });

@@ -49,6 +49,7 @@ function DraggedCard({ task, cards, provided, snapshot }: DraggedCardProps) {
         task={task}
         trackColor={cards.trackColors.get(task.track) ?? "gray"}
         assignee={task.assigneeId === null ? undefined : cards.members.get(task.assigneeId)}
+        blockerCount={cards.blockerCounts.get(task.id) ?? 0}
         describedBy={describedBy}
         dragging={snapshot.isDragging && !snapshot.isDropAnimating}
         menuOpen={cards.menuTaskId === task.id}

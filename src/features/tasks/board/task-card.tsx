@@ -1,4 +1,4 @@
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, Hourglass, ListChecks } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import { isTaskOverdue } from "../../../../db/days.ts";
 import type { TrackColor } from "../../../../db/enums.ts";
@@ -7,7 +7,9 @@ import { SharedStyles } from "../../../components/shared-styles.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { formatDay, formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
-import { priorityIcons, priorityTitles, statusProgress } from "../task-labels.ts";
+import { formatCount } from "../../../lib/formats.ts";
+import { priorityIcons, priorityTitles } from "../task-labels.ts";
+import { checklistShare, progressOf } from "../task-progress.ts";
 import type { Member } from "../task-queries.ts";
 import { cardStyles } from "./task-card-styles.ts";
 
@@ -18,6 +20,8 @@ type TaskCardProps = {
   task: Task;
   trackColor: TrackColor;
   assignee: Member | undefined;
+  /** How many tasks that are not completed it waits for. */
+  blockerCount: number;
   /** What says how to drag, for those who do not see it. */
   describedBy?: string | undefined;
   dragging?: boolean;
@@ -51,11 +55,23 @@ function Priority({ priority }: { priority: Task["priority"] }) {
   );
 }
 
+function ChecklistFact({ task }: { task: Task }) {
+  const share = checklistShare(task);
+  if (!share) return null;
+  return (
+    <span data-fact="" title="Checklist">
+      <ListChecks size={14} aria-hidden />
+      <span data-spoken>Checklist: </span>
+      {share.done}/{share.total}
+    </span>
+  );
+}
+
 /** What the cards of a page look like; drawn once beside them. */
 export const TaskCardStyles = () => <SharedStyles selector="[data-task]" styles={cardStyles} />;
 
 function Progress({ task }: { task: Task }) {
-  const percent = statusProgress[task.status];
+  const percent = progressOf(task);
   return (
     <div
       data-progress
@@ -75,6 +91,7 @@ export const TaskCard = memo(function TaskCard({
   task,
   trackColor,
   assignee,
+  blockerCount,
   describedBy,
   dragging = false,
   menuOpen = false,
@@ -125,6 +142,13 @@ export const TaskCard = memo(function TaskCard({
       <div data-row="facts">
         <Priority priority={task.priority} />
         <DueDate task={task} />
+        <ChecklistFact task={task} />
+        {blockerCount > 0 && task.status !== "completed" && (
+          <span data-fact="" title={`Waiting for ${formatCount(blockerCount, "task")}`}>
+            <Hourglass size={14} aria-hidden />
+            Blocked by {blockerCount}
+          </span>
+        )}
         {assignee && (
           <span data-assignee title={assignee.name}>
             <UserAvatar user={assignee} size="xs" />

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Heading } from "@chakra-ui/react";
+import { Box, Button, chakra } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -18,15 +18,23 @@ import { useCanEdit } from "../../../lib/session/session.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import type { Member } from "../task-queries.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
+import { BlockersSection } from "./blockers-section.tsx";
+import { ChecklistSection } from "./checklist-section.tsx";
+import { DialogSection } from "./dialog-section.tsx";
+import { HistorySection } from "./history-section.tsx";
+import { LinksSection } from "./links-section.tsx";
 import { compareTasks, conflictingTask, type TaskField } from "./task-conflict.ts";
 import { TaskFields } from "./task-fields.tsx";
 import { type TaskFormValues, taskForm, toFormFields } from "./task-form.ts";
+import { useTaskParts } from "./use-task-parts.ts";
 
 type EditTaskDialogProps = {
   task: Task;
   /** Whether somebody has deleted it since the dialog was opened. */
   isDeleted?: boolean;
   onClose: () => void;
+  /** Those of the board, which this one may wait for. */
+  tasks: readonly Task[];
   tracks: readonly Track[];
   members: readonly Member[];
 };
@@ -41,6 +49,7 @@ export function EditTaskDialog({
   task,
   isDeleted = false,
   onClose,
+  tasks,
   tracks,
   members,
 }: EditTaskDialogProps) {
@@ -56,6 +65,12 @@ export function EditTaskDialog({
   const { isDirty, dirtyFields } = form.formState;
   const guard = useUnsavedChangesGuard(isDirty, onClose);
 
+  /** Takes over what was kept at once beside the form, unless others have changed its fields too. */
+  const takeOver = (current: Task) => {
+    if (compareTasks(base, current, form.getValues(), members).length === 0) setBase(current);
+  };
+  const parts = useTaskParts(task, takeOver);
+
   const showConflict = (current: Task) => {
     setChanges(compareTasks(base, current, form.getValues(), members));
     form.reset(toFormFields(current), { keepDirtyValues: true });
@@ -69,18 +84,22 @@ export function EditTaskDialog({
     );
   };
 
-  const submit = async (values: TaskFormValues) => {
+  const submit = async (values: TaskFormValues, basedOn = base) => {
     try {
       await update.mutateAsync({
         id: task.id,
-        updatedAt: base.updatedAt,
+        updatedAt: basedOn.updatedAt,
         ...changedValues(values, dirtyFields),
       });
       guard.close();
       await refresh();
     } catch (error) {
       const current = conflictingTask(error);
-      if (current) showConflict(current);
+      // Others may have checked items off meanwhile: what the form holds is as it was.
+      const isFormUntouched =
+        current && compareTasks(basedOn, current, form.getValues(), members).length === 0;
+      if (isFormUntouched && basedOn !== current) await submit(values, current);
+      else if (current) showConflict(current);
       else if (!setFormErrors(form, error)) showErrorToast("Failed to update task", error);
     }
   };
@@ -92,6 +111,7 @@ export function EditTaskDialog({
         onClose={guard.requestClose}
         title={canEdit ? "Edit Task" : "Task"}
         size="md"
+        atSide
         footer={
           canEdit ? (
             <FormFooter
@@ -119,17 +139,22 @@ export function EditTaskDialog({
         {changes.length > 0 && (
           <ConflictNotice what="task" changes={changes} onTakeTheirs={takeTheirs} />
         )}
-        <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
+        <form id={formId} noValidate onSubmit={form.handleSubmit((values) => submit(values))}>
           <chakra.fieldset disabled={!canEdit} display="contents">
             <TaskFields form={form} tracks={tracks} members={members} withStatus />
           </chakra.fieldset>
         </form>
-        <Box as="section" mt="6" pt="4" borderTopWidth="1px" borderColor="border.hairline">
-          <Heading as="h3" textStyle="sm" fontWeight="medium" mb="3">
-            Comments
-          </Heading>
-          <CommentsSection entityType="task" entityId={task.id} />
-        </Box>
+        {!isDeleted && (
+          <>
+            <ChecklistSection task={task} parts={parts} />
+            <BlockersSection task={task} tasks={tasks} parts={parts} />
+            <LinksSection task={task} parts={parts} />
+            <DialogSection title="Comments">
+              <CommentsSection entityType="task" entityId={task.id} />
+            </DialogSection>
+            <HistorySection taskId={task.id} />
+          </>
+        )}
       </AppDialog>
       {guard.question}
     </>

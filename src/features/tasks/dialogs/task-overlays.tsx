@@ -60,6 +60,7 @@ export function TaskOverlays({
           task={openTask}
           isDeleted={!found}
           onClose={onClose}
+          tasks={tasks}
           tracks={tracks}
           members={members}
         />

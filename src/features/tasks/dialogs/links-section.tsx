@@ -1,0 +1,128 @@
+import { Flex, IconButton, Stack, Link as StyledLink, Text } from "@chakra-ui/react";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
+import { useCanEdit, useScope } from "../../../lib/session/session.ts";
+import { DialogSection } from "./dialog-section.tsx";
+import { LinkPicker } from "./link-picker.tsx";
+import type { TaskParts } from "./use-task-parts.ts";
+
+type Row = {
+  key: string;
+  kind: string;
+  title: string;
+  target: { to: string; search?: Record<string, unknown> };
+  onRemove?: (() => void) | undefined;
+};
+
+function LinkedRow({ row: { kind, title, target, onRemove } }: { row: Row }) {
+  return (
+    <Flex as="li" gap="2" align="center" minH="8">
+      <StyledLink asChild flex="1" minW="0" overflowWrap="anywhere">
+        <Link {...target}>{title}</Link>
+      </StyledLink>
+      <Text textStyle="xs" color="fg.muted" flexShrink="0">
+        {kind}
+      </Text>
+      {onRemove && (
+        <IconButton
+          size="2xs"
+          variant="ghost"
+          color="fg.subtle"
+          aria-label={`Unlink “${title}”`}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </Flex>
+  );
+}
+
+const meetingTarget = (scope: Scope | null, meeting: number) => ({
+  to: pagePath(scope, "meeting-logs"),
+  search: { meeting },
+});
+
+/** The areas, decisions and the meeting that a task belongs to. */
+function useOrigins({ id, meetingId }: Task): Row[] {
+  const trpc = useTRPC();
+  const scope = useScope();
+  const { data: areas = [] } = useQuery(trpc.areas.list.queryOptions({ taskId: id }));
+  const { data: decisions = [] } = useQuery(trpc.meetings.decisions.queryOptions({ taskId: id }));
+  const { data: meeting } = useQuery(
+    trpc.meetings.read.queryOptions(meetingId === null ? skipToken : { id: meetingId }),
+  );
+  return [
+    ...areas.map((area) => ({
+      key: `area ${area.id}`,
+      kind: "area",
+      title: area.name,
+      target: { to: pagePath(scope, "handover", String(area.id)) },
+    })),
+    ...(meeting
+      ? [
+          {
+            key: `meeting ${meeting.id}`,
+            kind: "meeting",
+            title: meeting.title,
+            target: meetingTarget(scope, meeting.id),
+          },
+        ]
+      : []),
+    ...decisions.map(({ meetingId: of, decision }, index) => ({
+      key: `decision ${of} ${index}`,
+      kind: "decision",
+      title: decision,
+      target: meetingTarget(scope, of),
+    })),
+  ];
+}
+
+type LinksSectionProps = { task: Task; parts: TaskParts };
+
+/** What a task belongs to, and the documents it is done by. */
+export function LinksSection({ task, parts }: LinksSectionProps) {
+  const trpc = useTRPC();
+  const scope = useScope();
+  const canEdit = useCanEdit();
+  const { data: documents = [] } = useQuery(
+    trpc.documents.list.queryOptions(canEdit || task.documentIds.length > 0 ? {} : skipToken),
+  );
+  const origins = useOrigins(task);
+  const set = (documentIds: number[]) => void parts.change({ documentIds });
+  const linked = documents.filter(({ id }) => task.documentIds.includes(id));
+  const rows = [
+    ...origins,
+    ...linked.map(({ id, title }) => ({
+      key: `document ${id}`,
+      kind: "document",
+      title,
+      target: { to: pagePath(scope, "knowledge-base"), search: { document: id } },
+      onRemove: canEdit ? () => set(task.documentIds.filter((other) => other !== id)) : undefined,
+    })),
+  ];
+  if (!canEdit && rows.length === 0) return null;
+  return (
+    <DialogSection title="Linked">
+      {rows.length > 0 && (
+        <Stack as="ul" gap="0" listStyleType="none" aria-label="Linked" mb="1">
+          {rows.map((row) => (
+            <LinkedRow key={row.key} row={row} />
+          ))}
+        </Stack>
+      )}
+      {canEdit && (
+        <LinkPicker
+          label="Link a document"
+          placeholder="Link a document"
+          options={documents.filter(({ id }) => !task.documentIds.includes(id))}
+          onChoose={(id) => set([...task.documentIds, id])}
+        />
+      )}
+    </DialogSection>
+  );
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { storeMarkdown } from "../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+async function openTask() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const first = await api.tasks.create({ title: "Order the token" });
+  await storeMarkdown(deps, member.project.id, "Runbook", "Call the bank.");
+  const task = await api.tasks.create({
+    title: "Give Dana the right to release",
+    status: "in-progress",
+    checklist: [{ text: "Form signed" }, { text: "Limit set" }],
+  });
+  const app = openApp(`/workflow?task=${task.id}`, { deps, cookie: member.cookie() });
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Task" }));
+  return { api, task, first, dialog, user: app.user };
+}
+
+it("checks items off at once, and saves the form afterwards without a conflict", async () => {
+  const { api, task, dialog, user } = await openTask();
+  await user.type(dialog.getByLabelText(/^Title/), " of payments");
+  await user.click(await dialog.findByRole("checkbox", { name: "Form signed" }));
+  expect(await dialog.findByText("1 of 2")).toBeDefined();
+  await user.type(dialog.getByLabelText("New item of the checklist"), "Test with one cent{Enter}");
+  expect(await dialog.findByText("1 of 3")).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Rename “Limit set”" }));
+  const text = dialog.getByLabelText("New text of “Limit set”");
+  await user.clear(text);
+  await user.type(text, "Limit set in the portal{Enter}");
+  await dialog.findByRole("checkbox", { name: "Limit set in the portal" });
+  await user.click(dialog.getByRole("button", { name: "Remove “Form signed”" }));
+  expect(await dialog.findByText("0 of 2")).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await api.tasks.read({ id: task.id })).toMatchObject({
+    title: "Give Dana the right to release of payments",
+    checklist: [{ text: "Limit set in the portal" }, { text: "Test with one cent" }],
+  });
+});
+
+it("is saved although somebody else checks an item off meanwhile", async () => {
+  const { api, task, dialog, user } = await openTask();
+  await user.type(dialog.getByLabelText(/^Title/), " of payments");
+  await api.tasks.check({ id: task.id, itemId: 1, isDone: true });
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await api.tasks.read({ id: task.id })).toMatchObject({
+    title: "Give Dana the right to release of payments",
+    checklist: [{ isDone: true }, { isDone: false }],
+  });
+});
+
+it("tells what it waits for, and what waits for it", async () => {
+  const { api, task, first, dialog, user } = await openTask();
+  await user.type(
+    dialog.getByLabelText("Add a task that has to be completed first"),
+    "token{Enter}",
+  );
+  const blockers = within(await dialog.findByRole("list", { name: "Blocked by" }));
+  expect((await api.tasks.read({ id: task.id })).blockedBy).toEqual([first.id]);
+  await user.click(blockers.getByRole("link", { name: "Order the token" }));
+  const waiting = within(await screen.findByRole("list", { name: "Waiting for this task" }));
+  await user.click(waiting.getByRole("link", { name: "Give Dana the right to release" }));
+  const remove = { name: "No longer wait for “Order the token”" };
+  await user.click(await screen.findByRole("button", remove));
+  await waitFor(() => expect(screen.queryByRole("list", { name: "Blocked by" })).toBeNull());
+  expect((await api.tasks.read({ id: task.id })).blockedBy).toEqual([]);
+});
+
+it("says why tasks cannot wait for each other", async () => {
+  const { api, task, first, dialog, user } = await openTask();
+  await api.tasks.update({ id: first.id, blockedBy: [task.id] });
+  await user.type(
+    dialog.getByLabelText("Add a task that has to be completed first"),
+    "token{Enter}",
+  );
+  expect(await screen.findByText(/already waits for this task/)).toBeDefined();
+});
+
+it("links the documents it is done by, and tells its history", async () => {
+  const { dialog, user } = await openTask();
+  await user.type(await dialog.findByLabelText("Link a document"), "run");
+  await user.click(await dialog.findByRole("button", { name: "Runbook" }));
+  const linked = within(await dialog.findByRole("list", { name: "Linked" }));
+  expect(linked.getByRole("link", { name: "Runbook" })).toBeDefined();
+  const history = within(await dialog.findByRole("list", { name: "History" }));
+  await waitFor(() =>
+    expect(history.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("changed the linked documents, just now"),
+      expect.stringContaining("added it, just now"),
+    ]),
+  );
+  await user.click(linked.getByRole("button", { name: "Unlink “Runbook”" }));
+  await waitFor(() => expect(dialog.queryByRole("list", { name: "Linked" })).toBeNull());
+});
