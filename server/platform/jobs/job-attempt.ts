@@ -107,7 +107,8 @@ export function settleFailure(
   const { db, row, job } = attempt;
   const { name, key, attempts } = row;
   // Space comes back some day, and until then the job is not to blame.
-  const isDiskFull = toAppError(error).code === "DISK_FULL";
+  const { code, retryAfterSeconds = 0 } = toAppError(error);
+  const isDiskFull = code === "DISK_FULL";
   const isFinal =
     !isDiskFull &&
     (attempts >= maxAttempts ||
@@ -115,7 +116,9 @@ export function settleFailure(
       error instanceof UnknownJobError ||
       job?.isWorthRetrying?.(error) === false);
   const pauses = job?.retryPauses ?? retryPauses;
-  const pause = isDiskFull ? diskFullPause : (pauses[Math.min(attempts, pauses.length) - 1] ?? 0);
+  const usual = isDiskFull ? diskFullPause : (pauses[Math.min(attempts, pauses.length) - 1] ?? 0);
+  // A service that limits its calls says when it takes the next one.
+  const pause = Math.max(usual, retryAfterSeconds * 1000);
   const postponed = {
     ...released,
     attempts: isDiskFull ? attempts - 1 : attempts,

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { jobs } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
+import { AppError } from "../../../server/errors.ts";
 import { defineJob, type RunningJob } from "../../../server/platform/jobs/job-definition.ts";
 import { claimNext } from "../../../server/platform/jobs/job-leases.ts";
 import { createJobQueue, type JobOptions } from "../../../server/platform/jobs/job-queue.ts";
@@ -275,4 +276,17 @@ test("a job whose end could not be written is taken up again as if it had not fa
     .set({ leaseUntil: new Date(0) })
     .run();
   expect(claimNext(deps.db, "another")).toMatchObject({ attempts: 1, interruptions: 1 });
+});
+
+test("a job that a service asks to wait is tried again no sooner than that", async () => {
+  const deps = createTestDeps();
+  const queue = createQueue(deps, async () => {
+    throw new AppError("RATE_LIMITED", "Wait a moment.", { retryAfterSeconds: 30 });
+  });
+  queue.add(1);
+  const before = Date.now();
+  queue.begin();
+  await until(() => expect(queue.outcomes).toEqual(["1 postponed"]));
+  const [row] = queue.rows();
+  expect(row?.runAfter.getTime()).toBeGreaterThanOrEqual(before + 30_000);
 });

@@ -1,4 +1,5 @@
 import { OutboundError, type ServiceFetch } from "../../../platform/outbound/service-fetch.ts";
+import { outboundSentences } from "../../../platform/providers/service-client.ts";
 import type { TestOutcome } from "../integrations.schema.ts";
 
 /** What a service says, with its body where that is JSON. */
@@ -20,18 +21,10 @@ export const missingPermission = (message: string): TestOutcome => ({
 /** What cannot be tried with the credentials at hand. */
 export const unverified = (message: string): TestOutcome => ({ status: "unverified", message });
 
-const failureSentences = {
-  "forbidden-address": (name: string) =>
-    `The address of ${name} leads into a private network, where Baton does not go. The operator of this server can allow it.`,
-  unreachable: (name: string) =>
-    `${name} could not be reached. Check this server's connection to the internet, then test again.`,
-  silent: (name: string) => `${name} did not answer in time. Try again later.`,
-} as const;
-
 /** Why a call got no answer, as the outcome of a test; undefined for an error of another kind. */
 export function outcomeOfFailure(name: string, error: unknown): TestOutcome | undefined {
   return error instanceof OutboundError
-    ? unreachable(failureSentences[error.reason](name))
+    ? unreachable(outboundSentences[error.reason](name))
     : undefined;
 }
 

@@ -1,5 +1,10 @@
-import { importPKCS8, SignJWT } from "jose";
 import { z } from "zod";
+import {
+  type GoogleApp,
+  googleTokenAddress,
+  readServiceAccount,
+  signAssertion,
+} from "../../../platform/providers/google.ts";
 import type { TestOutcome } from "../integrations.schema.ts";
 import {
   accepted,
@@ -10,14 +15,11 @@ import {
   type ServiceAnswer,
 } from "./ask-service.ts";
 
-type GoogleApp = { clientId: string; clientSecret: string };
-
-const tokenAddress = "https://oauth2.googleapis.com/token";
 const tokenAnswer = z.object({ access_token: z.string() });
 const tokenError = z.object({ error: z.string() });
 
 const requestToken = (service: Service, fields: Record<string, string>) =>
-  askService(service, tokenAddress, { method: "POST", body: new URLSearchParams(fields) });
+  askService(service, googleTokenAddress, { method: "POST", body: new URLSearchParams(fields) });
 
 const errorOf = (answer: ServiceAnswer) => tokenError.safeParse(answer.json).data?.error;
 
@@ -82,32 +84,7 @@ export async function testGoogleCalendar(
   });
 }
 
-const serviceAccountKey = z.object({
-  type: z.literal("service_account"),
-  client_email: z.email(),
-  private_key: z.string().includes("PRIVATE KEY"),
-});
-
-function readServiceAccount(text: string) {
-  try {
-    return serviceAccountKey.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
-/** "Using OAuth 2.0 for Server to Server Applications": a claim signed with the account's own key. */
-async function signAssertion({ client_email, private_key }: z.output<typeof serviceAccountKey>) {
-  const key = await importPKCS8(private_key, "RS256").catch(() => undefined);
-  if (!key) return undefined;
-  return new SignJWT({ scope: "https://www.googleapis.com/auth/devstorage.read_only" })
-    .setProtectedHeader({ alg: "RS256", typ: "JWT" })
-    .setIssuer(client_email)
-    .setAudience(tokenAddress)
-    .setIssuedAt()
-    .setExpirationTime("1h")
-    .sign(key);
-}
+const storageScope = "https://www.googleapis.com/auth/devstorage.read_only";
 
 const keySentence =
   "This is no key of a service account. Create one in the Google Cloud console under “Keys”, as JSON, and paste the whole file.";
@@ -119,7 +96,7 @@ export async function testGoogleCloud(
 ): Promise<TestOutcome> {
   const key = readServiceAccount(serviceAccountJson);
   if (!key) return refused(keySentence);
-  const assertion = await signAssertion(key);
+  const assertion = await signAssertion(key, storageScope);
   if (!assertion) return refused(keySentence);
   const answer = await requestToken(service, {
     grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",

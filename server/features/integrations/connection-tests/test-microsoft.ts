@@ -1,4 +1,9 @@
-import { z } from "zod";
+import {
+  type EntraApp,
+  microsoftRefusal,
+  microsoftTokenAddress,
+  readMicrosoftToken,
+} from "../../../platform/providers/microsoft.ts";
 import type { TestOutcome } from "../integrations.schema.ts";
 import {
   accepted,
@@ -10,29 +15,12 @@ import {
   unverified,
 } from "./ask-service.ts";
 
-type EntraApp = { clientId: string; clientSecret: string; tenantId: string };
-
-const tokenAnswer = z.object({ access_token: z.string() });
-const tokenError = z.object({ error: z.string(), error_codes: z.array(z.int()).optional() });
-
-/** What the sign-in of Microsoft says most often, by the numbers of "Microsoft Entra error codes". */
-const signInSentences: Readonly<Record<number, string>> = {
-  700016: "Microsoft knows no app with this client ID in the tenant. Check both IDs.",
-  90002: "Microsoft knows no tenant with this ID. Check the tenant ID.",
-  900023: "Microsoft knows no tenant with this ID. Check the tenant ID.",
-  7000215:
-    "Microsoft refused the client secret. Enter the secret's value, which is not the secret's ID.",
-  7000222: "The client secret has expired. Create a new one in Microsoft Entra.",
-  7000112: "The app is disabled in this tenant.",
-};
-
 /** A token for the app itself, after "OAuth 2.0 client credentials flow"; else what went wrong. */
 async function signInApp(
   service: Service,
   { clientId, clientSecret, tenantId }: EntraApp,
 ): Promise<{ token: string } | { outcome: TestOutcome }> {
-  const address = `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`;
-  const answer = await askService(service, address, {
+  const answer = await askService(service, microsoftTokenAddress(tenantId), {
     method: "POST",
     body: new URLSearchParams({
       grant_type: "client_credentials",
@@ -41,17 +29,10 @@ async function signInApp(
       client_secret: clientSecret,
     }),
   });
-  const token = tokenAnswer.safeParse(answer.json);
-  if (answer.status === 200 && token.success) return { token: token.data.access_token };
-  const failure = tokenError.safeParse(answer.json).data;
-  if (failure && answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-    const known = failure.error_codes?.map((code) => signInSentences[code]).find(Boolean);
-    return {
-      outcome: refused(
-        known ?? "Microsoft refused these credentials. Check the IDs and the secret.",
-      ),
-    };
-  }
+  const issued = readMicrosoftToken(answer);
+  if (issued) return { token: issued.token };
+  const refusal = microsoftRefusal(answer);
+  if (refusal) return { outcome: refused(refusal) };
   const described = outcomeOf(service, answer, { success: "", permission: "" });
   return {
     outcome:
