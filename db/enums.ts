@@ -276,6 +276,14 @@ export const connectionStatuses = [
 ] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
+/** The calendars that meetings can be written to, by the ids of their integrations. */
+export const calendarServices = ["google_calendar", "ms_outlook"] as const;
+export type CalendarServiceId = (typeof calendarServices)[number];
+
+/** Whether a calendar shows a meeting as it stands: not yet, it does, it could not be, or no more. */
+export const calendarStates = ["waiting", "synced", "failed", "removed"] as const;
+export type CalendarState = (typeof calendarStates)[number];
+
 /** When notifications go out by mail: never, as they come, or once a day together. */
 export const notificationMailModes = ["off", "at-once", "daily"] as const;
 export type NotificationMailMode = (typeof notificationMailModes)[number];

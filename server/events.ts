@@ -152,6 +152,8 @@ const domainEvent = z.discriminatedUnion("type", [
   /** While they are being typed. */
   event("meeting.notes-saved", meeting),
   event("meeting.deleted", { ...meeting, ofSeries }),
+  /** What its calendars show of it, or why they do not. */
+  event("meeting.calendar-changed", { id, title: z.string() }),
   event("action-item.completed", actionItem),
   event("action-item.reopened", actionItem),
 

@@ -1,6 +1,7 @@
 import { dailyBackupJob } from "./backup/daily-backup.job.ts";
 import { askAreaJob } from "./features/acceptance/ask-area.job.ts";
 import { sendResetLinkJob } from "./features/accounts/passwords/send-reset-link.job.ts";
+import { syncCalendarJob } from "./features/calendars/sync-calendar.job.ts";
 import { processDocumentJob } from "./features/documents/documents.job.ts";
 import { readAgainJob } from "./features/documents/processing/read-again.job.ts";
 import { settleChunksJob } from "./features/documents/settle-chunks.job.ts";
@@ -31,6 +32,7 @@ export const jobDefinitions = [
   emptyTrashJob,
   keepCourseJob,
   testIntegrationsJob,
+  syncCalendarJob,
   sendResetLinkJob,
   sendMailJob,
   notifyDueJob,

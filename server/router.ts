@@ -11,6 +11,7 @@ import { areasRouter } from "./features/areas/areas.router.ts";
 import { areaLinksRouter } from "./features/areas/links/area-links.router.ts";
 import { areaTemplatesRouter } from "./features/areas/templates/area-templates.router.ts";
 import { assistantRouter } from "./features/assistant/assistant.router.ts";
+import { calendarsRouter } from "./features/calendars/calendars.router.ts";
 import { commentsRouter } from "./features/comments/comments.router.ts";
 import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
 import { documentsRouter } from "./features/documents/documents.router.ts";
@@ -49,6 +50,7 @@ export const appRouter = createRouter({
   areaLinks: areaLinksRouter,
   areaTemplates: areaTemplatesRouter,
   administration: administrationRouter,
+  calendars: calendarsRouter,
   comments: commentsRouter,
   dashboard: dashboardRouter,
   drills: drillsRouter,

@@ -2,6 +2,7 @@ import type { Deps } from "./context.ts";
 import type { EventSubscriber } from "./events.ts";
 import { askAfterChanges } from "./features/acceptance/follow-changes.ts";
 import { recordActivity } from "./features/activities/activities.service.ts";
+import { followMeetings } from "./features/calendars/follow-meetings.ts";
 import { followPlaybooks } from "./features/drills/playbooks.ts";
 import { tellStreams } from "./features/live/follow-live.ts";
 import { followTask } from "./features/meetings/item-tasks.ts";
@@ -15,6 +16,7 @@ export const createSubscribers = (
   { name: "notifications", handle: notifyOfEvent(deps) },
   { name: "action-items", handle: followTask },
   { name: "playbooks", handle: followPlaybooks },
+  { name: "calendars", handle: followMeetings(deps.jobs) },
   { name: "acceptance", handle: askAfterChanges(deps.jobs) },
   { name: "live", handle: tellStreams(deps.live) },
 ];

@@ -1,5 +1,6 @@
 export * from "./activities.ts";
 export * from "./assistant.ts";
+export * from "./calendars.ts";
 export * from "./comments.ts";
 export * from "./documents.ts";
 export * from "./events.ts";

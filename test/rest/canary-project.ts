@@ -138,8 +138,10 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     attendees: [canary],
     decisions: [canary],
     relatedTracks: [track.name],
+    syncToGoogleCalendar: true,
     actionItems: [{ description: canary, assignee: canary, dueDate: "2026-03-12" }],
   });
+  const [calendarEvent] = await send("GET /api/calendar-events", {});
   const milestone = await post("/api/milestones", {
     title: `Milestone ${canary}`,
     description: canary,
@@ -218,6 +220,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     trashedTask: trashedTask.id,
     track: track.id,
     meeting: meeting.id,
+    calendarEvent: Number(calendarEvent.id),
     milestone: milestone.id,
     document: document.id,
     conversation: conversation.id,

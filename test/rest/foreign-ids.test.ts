@@ -86,6 +86,7 @@ const filters = [
   "GET /api/activities taskId",
   "GET /api/decisions taskId",
   "GET /api/decisions areaId",
+  "GET /api/calendar-events meetingId",
   "GET /api/gaps areaId",
   "GET /api/sign-offs areaId",
   "GET /api/gaps userId",

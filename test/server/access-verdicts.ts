@@ -172,6 +172,8 @@ export const verdicts: Record<
   "live.list": "viewer",
   "live.events": "viewer",
   "live.look": "viewer",
+  "calendars.events": "viewer",
+  "calendars.retry": "member",
   "meetings.list": "viewer",
   "meetings.upNext": "viewer",
   "meetings.search": "viewer",

@@ -284,6 +284,7 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     }
     // Too many and too small to be told one by one.
     case "notification.created":
+    case "meeting.calendar-changed":
     case "comment.updated":
     case "comment.deleted":
     case "member.side-changed":

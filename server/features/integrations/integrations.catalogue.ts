@@ -119,14 +119,16 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
   {
     id: "google_calendar",
     name: "Google Calendar",
-    description: "Offer Google Calendar in the form of every meeting.",
+    description:
+      "Write the meetings that you tick to your Google Calendar, and invite their attendees.",
     category: "productivity",
     fields: [...oauthClient, secret("refreshToken", "Refresh Token")],
   },
   {
     id: "ms_outlook",
     name: "Microsoft Outlook",
-    description: "Offer the Outlook calendar in the form of every meeting.",
+    description:
+      "Write the meetings that you tick to Outlook, in the mailbox of whoever created them, and invite their attendees.",
     category: "productivity",
     fields: [...oauthClient, tenantId],
   },

@@ -80,6 +80,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "meeting.updated": itself("meeting"),
   "meeting.notes-saved": itself("meeting"),
   "meeting.deleted": itself("meeting"),
+  "meeting.calendar-changed": itself("meeting"),
   "action-item.completed": onMeeting,
   "action-item.reopened": onMeeting,
   "milestone.created": itself("milestone"),

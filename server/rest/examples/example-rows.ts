@@ -163,6 +163,20 @@ export const meeting = {
   ...dates,
 };
 
+export const calendarEvent = {
+  id: 12,
+  meetingId: 5,
+  meetingTitle: meetingTexts.title,
+  isDeleted: false,
+  service: "google_calendar",
+  serviceName: "Google Calendar",
+  state: "failed",
+  message:
+    "This meeting is not in Google Calendar. Google refused the refresh token. It has expired or was revoked. Enter a new one in Integrations.",
+  userName: "Ada Lovelace",
+  syncedAt: null,
+};
+
 export const milestone = {
   id: 2,
   projectId: 3,

@@ -1,6 +1,7 @@
 import type { ApiExamples } from "./api-example.ts";
 import {
   actionItem,
+  calendarEvent,
   conversation,
   dates,
   documentExample,
@@ -92,6 +93,8 @@ export const workExamples: ApiExamples = {
     body: { track, priority: "medium" },
     answer: { ...task, title: actionItem.description, meetingId: 5 },
   },
+  "calendars.events": { answer: [calendarEvent] },
+  "calendars.retry": { answer: { ...calendarEvent, state: "waiting", message: null } },
   "milestones.list": { answer: [milestone] },
   "milestones.create": { body: { title: "Go-live", dueDate: "2026-05-01" }, answer: milestone },
   "milestones.update": {

@@ -124,6 +124,17 @@ export const workRoutes: readonly RestRoute[] = [
     "Make a task of an action item",
     { alsoFails: [409] },
   ),
+  get(
+    "/api/calendar-events",
+    "calendars.events",
+    "Where meetings stand in the calendars that they are ticked for",
+  ),
+  post(
+    "/api/calendar-events/{id}/retry",
+    "calendars.retry",
+    "Write a meeting to its calendar again, in the background",
+    { success: 202 },
+  ),
   get("/api/milestones", "milestones.list", "Milestones, the earliest due first"),
   post("/api/milestones", "milestones.create", "Add a milestone"),
   patch("/api/milestones/{id}", "milestones.update", "Change a milestone", { alsoFails: [409] }),

@@ -1,6 +1,5 @@
 import { Box, Button, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { Repeat, Users } from "lucide-react";
-import type { ReactNode } from "react";
 import { isMeetingOverdue, toDayText } from "../../../db/days.ts";
 import { Card } from "../../components/card.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
@@ -8,35 +7,13 @@ import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { localTime } from "../../lib/dates/local-time.ts";
 import { formatCount, formatDate } from "../../lib/formats.ts";
 import { ActionItems } from "./action-items.tsx";
+import { CalendarNotices } from "./calendars/calendar-notices.tsx";
 import { statusTitles, statusTones } from "./meeting-labels.ts";
 import { MeetingMenu } from "./meeting-menu.tsx";
 import type { Meeting } from "./meeting-queries.ts";
 import { MeetingTime } from "./meeting-time.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
-
-type PartProps = { title: string; level?: "h3" | "h4"; children: ReactNode };
-
-/** A part of a meeting; a card's own title is an h3, a dialog's an h2. */
-export function Part({ title, level = "h4", children }: PartProps) {
-  return (
-    <Box as="section">
-      <Heading as={level} textStyle="xs" fontWeight="medium" color="fg.muted" mb="1">
-        {title}
-      </Heading>
-      {children}
-    </Box>
-  );
-}
-
-export const TextLines = ({ texts }: { texts: string[] }) => (
-  <Box as="ul" ps="4" listStyleType="disc">
-    {[...new Set(texts)].map((text) => (
-      <Box as="li" key={text} overflowWrap="anywhere" _marker={{ color: "fg.subtle" }}>
-        {text}
-      </Box>
-    ))}
-  </Box>
-);
+import { Part, TextLines } from "./part.tsx";
 
 // On phones the status stands below, so that the title has the line to itself.
 const headerAreas = {
@@ -92,6 +69,7 @@ export function MeetingCard(props: MeetingCardProps) {
       </Grid>
       <Stack gap="4" mt="4">
         {isMeetingOverdue(meeting, localTime()) && <OverdueNotice meeting={meeting} />}
+        <CalendarNotices meeting={meeting} />
         {decisions.length > 0 && (
           <Part title="Key Decisions">
             <TextLines texts={decisions} />

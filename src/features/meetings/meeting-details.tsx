@@ -9,13 +9,14 @@ import { WhoIsHere } from "../../components/live/who-is-here.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
 import { localTime } from "../../lib/dates/local-time.ts";
 import { ActionItems } from "./action-items.tsx";
-import { Part, TextLines } from "./meeting-card.tsx";
+import { CalendarNotices, CalendarStates } from "./calendars/calendar-notices.tsx";
 import { Decisions, Participants } from "./meeting-details-parts.tsx";
 import { safeLink, statusTitles, statusTones } from "./meeting-labels.ts";
 import type { Meeting } from "./meeting-queries.ts";
 import { MeetingTime } from "./meeting-time.tsx";
 import { NotesPart } from "./notes/notes-part.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
+import { Part, TextLines } from "./part.tsx";
 
 function MeetingLink({ text }: { text: string }) {
   const href = safeLink(text);
@@ -74,6 +75,7 @@ export function MeetingDetails(props: MeetingDetailsProps) {
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
         </HStack>
         {isMeetingOverdue(meeting, localTime()) && <OverdueNotice meeting={meeting} />}
+        <CalendarNotices meeting={meeting} />
         {description && (
           <Part level="h3" title="Description">
             <Text whiteSpace="pre-line" overflowWrap="anywhere">
@@ -116,6 +118,7 @@ export function MeetingDetails(props: MeetingDetailsProps) {
             <MeetingLink text={meeting.meetingLink} />
           </Part>
         )}
+        <CalendarStates meeting={meeting} />
         <NotesPart meeting={meeting} field={notesField} />
         <Part level="h3" title="Comments">
           <CommentsSection entityType="meeting" entityId={meeting.id} />

@@ -9,6 +9,7 @@ import { SearchInput } from "../../components/forms/search-input.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
+import { DeletedMeetingNotices } from "./calendars/calendar-notices.tsx";
 import { DeleteQuestion } from "./delete-question.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
@@ -87,6 +88,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
               />
             </Box>
           )}
+          <DeletedMeetingNotices />
           {!query && (
             <UpNext
               upNext={meetings.data && upNext.data}

@@ -56,9 +56,14 @@ export function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [trpc.meetings, trpc.milestones, trpc.activities, trpc.dashboard, trpc.tasks].map((part) =>
-        queryClient.invalidateQueries(part.pathFilter()),
-      ),
+      [
+        trpc.meetings,
+        trpc.calendars,
+        trpc.milestones,
+        trpc.activities,
+        trpc.dashboard,
+        trpc.tasks,
+      ].map((part) => queryClient.invalidateQueries(part.pathFilter())),
     );
 }
 

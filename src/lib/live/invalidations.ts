@@ -20,7 +20,14 @@ const library: QueryPath[] = [
   "drills.procedures",
   ...handover,
 ];
-const calendar: QueryPath[] = ["meetings", "tasks", "areaLinks", "shadowing", ...handover];
+const calendar: QueryPath[] = [
+  "meetings",
+  "calendars",
+  "tasks",
+  "areaLinks",
+  "shadowing",
+  ...handover,
+];
 const tracks: QueryPath[] = ["tracks", ...library, ...board];
 const milestones: QueryPath[] = ["milestones", ...handover];
 const people: QueryPath[] = [
@@ -96,6 +103,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "meeting.updated": calendar,
   "meeting.notes-saved": ["meetings"],
   "meeting.deleted": ["trash", ...calendar],
+  "meeting.calendar-changed": ["calendars"],
   "action-item.completed": calendar,
   "action-item.reopened": calendar,
   "milestone.created": milestones,

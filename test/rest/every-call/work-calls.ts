@@ -109,6 +109,26 @@ export function testWorkCalls(answered: Set<string>) {
     expect((await call("GET /api/meetings", 200)).json).toEqual([]);
   });
 
+  test("meetings: stand in a calendar, and are written to it again", async () => {
+    const { call } = await start(answered);
+    const { json: meeting } = await call("POST /api/meetings", 201, {
+      body: {
+        title: "Kick-off",
+        date: "2026-03-05",
+        startTime: "09:00",
+        endTime: "10:00",
+        syncToOutlook: true,
+      },
+    });
+    const query = { meetingId: meeting.id };
+    const [event] = (await call("GET /api/calendar-events", 200, { query })).json;
+    expect(event).toMatchObject({ meetingId: meeting.id, service: "ms_outlook", state: "waiting" });
+    const params = { id: event.id };
+    const again = await call("POST /api/calendar-events/{id}/retry", 202, { params });
+    expect(again.json).toEqual(event);
+    await call("POST /api/calendar-events/{id}/retry", 404, { params: { id: 987_654 } });
+  });
+
   test("an example: opened once", async () => {
     const { call } = await start(answered);
     const { json } = await call("POST /api/projects/example", 201, { body: {} });

@@ -55,6 +55,14 @@ export const workIds: IdPlaces = {
   "GET /api/activities taskId": { names: "task", options: (id) => ({ query: { taskId: id } }) },
   "GET /api/decisions taskId": { names: "task", options: (id) => ({ query: { taskId: id } }) },
   "GET /api/decisions areaId": { names: "area", options: (id) => ({ query: { areaId: id } }) },
+  "GET /api/calendar-events meetingId": {
+    names: "meeting",
+    options: (id) => ({ query: { meetingId: id } }),
+  },
+  "POST /api/calendar-events/{id}/retry id": {
+    names: "calendarEvent",
+    options: (id) => ({ params: { id } }),
+  },
   "DELETE /api/meetings/{id} id": { names: "meeting", options: (id) => ({ params: { id } }) },
   "PATCH /api/meetings/{id}/action-items/{itemId} id": {
     names: "meeting",

@@ -73,6 +73,10 @@ function CalendarSync({ form }: { form: MeetingForm }) {
           {calendars.includes("ms_outlook") && (
             <Check {...form.register("syncToOutlook")}>Outlook</Check>
           )}
+          <Text color="fg.muted" textStyle="xs">
+            Baton writes the meeting there with the credentials of the person who ticks this, and
+            invites attendees who have an e-mail address.
+          </Text>
         </Stack>
       )}
     </FieldGroup>

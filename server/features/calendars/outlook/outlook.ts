@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { createServiceClient, ServiceError } from "../../../platform/providers/service-client.ts";
+import { accessTokenFor } from "../../integrations/oauth/access-token.ts";
+import type { CalendarEvent, CalendarService } from "../calendar.ts";
+
+const name = "Microsoft Outlook";
+const graph = "https://graph.microsoft.com/v1.0";
+
+const eventAnswer = z.object({ id: z.string().min(1) });
+const viewAnswer = z.object({
+  value: z.array(eventAnswer.extend({ transactionId: z.string().nullish() })),
+});
+
+/** "event resource type", Microsoft Graph v1.0. */
+const toResource = ({
+  title,
+  description,
+  start,
+  end,
+  timeZone,
+  attendees,
+  link,
+}: CalendarEvent) => ({
+  subject: title,
+  body: { contentType: "text", content: description },
+  start: { dateTime: start, timeZone },
+  end: { dateTime: end, timeZone },
+  location: { displayName: link ?? "" },
+  attendees: attendees.map(({ name: called, email }) => ({
+    type: "required",
+    emailAddress: { name: called, address: email },
+  })),
+});
+
+const unreadable = () =>
+  new ServiceError(`${name} did not answer as expected. Try again later.`, {
+    status: 200,
+    isTemporary: true,
+  });
+
+const noMailbox = (mailbox: string) =>
+  new ServiceError(
+    `${name} knows no mailbox ${mailbox} in this tenant. The credentials name no mailbox, so Baton writes to that of the person who created the meeting: their e-mail address in Baton has to be the one they have there.`,
+    { status: 404, isTemporary: false },
+  );
+
+const permissionFor = (mailbox: string) =>
+  `Microsoft accepted the app, but it may not write to the calendar of ${mailbox}. Give it the application permission Calendars.ReadWrite, with an administrator's consent.`;
+
+/** The calendar of a mailbox in the tenant of an app, which may write to all of them. */
+export const outlook: CalendarService = {
+  id: "ms_outlook",
+  name,
+  flag: "syncToOutlook",
+  organiser: "creator",
+  connect(deps, access, mailbox) {
+    const token = accessTokenFor(deps, access, "ms_outlook");
+    const clientFor = (owner: string) =>
+      createServiceClient({
+        name,
+        fetch: deps.serviceFetch,
+        permission: permissionFor(owner),
+        token,
+      });
+    const addressOf = (owner: string, path: string) =>
+      `${graph}/users/${encodeURIComponent(owner)}/${path}`;
+
+    /** The event that an earlier attempt has made without learning so. */
+    async function findMade({ requestId, start, end, timeZone }: CalendarEvent) {
+      const instant = (local: string) =>
+        Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant().toString();
+      const query = new URLSearchParams({
+        startDateTime: instant(start),
+        // A view ends before its end, and a meeting may last no time at all.
+        endDateTime: instant(
+          Temporal.PlainDateTime.from(end).add({ minutes: 1 }).toString({ smallestUnit: "second" }),
+        ),
+        $select: "id,transactionId",
+        $top: "100",
+      });
+      const { json } = await clientFor(mailbox).send(addressOf(mailbox, `calendarView?${query}`));
+      const found = viewAnswer.safeParse(json);
+      return found.data?.value.find(({ transactionId }) => transactionId === requestId)?.id;
+    }
+
+    return {
+      async create(event) {
+        const { status, json } = await clientFor(mailbox).send(
+          addressOf(mailbox, "events"),
+          { method: "POST", json: { ...toResource(event), transactionId: event.requestId } },
+          [404, 409],
+        );
+        if (status === 404) throw noMailbox(mailbox);
+        const externalId =
+          status === 409 ? await findMade(event) : eventAnswer.safeParse(json).data?.id;
+        if (!externalId) throw unreadable();
+        return { calendar: mailbox, externalId };
+      },
+      async update({ calendar, externalId }, event) {
+        const { status } = await clientFor(calendar).send(
+          addressOf(calendar, `events/${encodeURIComponent(externalId)}`),
+          { method: "PATCH", json: toResource(event) },
+          [404],
+        );
+        return status !== 404;
+      },
+      // "Delete event": deleting it on the organiser's calendar sends the attendees a cancellation.
+      async cancel({ calendar, externalId }) {
+        await clientFor(calendar).send(
+          addressOf(calendar, `events/${encodeURIComponent(externalId)}`),
+          { method: "DELETE" },
+          [404],
+        );
+      },
+    };
+  },
+};
