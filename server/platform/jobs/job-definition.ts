@@ -23,6 +23,8 @@ export type JobDefinition<Payload, Deps> = {
   payload: z.ZodType<Payload>;
   /** Of one key there is one job at a time; without this function, of one payload. */
   key?(payload: Payload): string;
+  /** Where it waits for others outside rather than works: then it takes no place from those that work. */
+  lane?: "outbound";
   /** When it runs by itself, with an empty payload. */
   schedule?: Schedule;
   /**

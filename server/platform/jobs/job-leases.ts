@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { jobs } from "../../../db/schema/index.ts";
 import { isDeadOwner } from "./job-owner.ts";
@@ -13,15 +13,18 @@ export const released = { leaseOwner: null, leaseUntil: null };
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMilliseconds);
 
-/** Takes up the job that has been due for longest, for half a minute; undefined when none is due. */
-export const claimNext = (db: Database, owner: string) =>
+/**
+ * Takes up the job of a lane that has been due for longest, for half a minute; undefined when none is
+ * due.
+ */
+export const claimNext = (db: Database, owner: string, isOfLane?: SQL) =>
   db.transaction(
     (tx) => {
       const now = new Date();
       const due = tx
         .select()
         .from(jobs)
-        .where(and(lte(jobs.runAfter, now), isFree(now)))
+        .where(and(lte(jobs.runAfter, now), isFree(now), isOfLane))
         .orderBy(asc(jobs.runAfter), asc(jobs.id))
         .limit(1)
         .get();

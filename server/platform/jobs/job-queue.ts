@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { jobs } from "../../../db/schema/index.ts";
 import type { Logger } from "../logger.ts";
@@ -25,6 +25,8 @@ const maxAheadMilliseconds = 2 * 86_400_000;
 export type JobOptions = {
   /** Jobs worked on at a time. */
   concurrency?: number;
+  /** Jobs beside them that wait for others outside. */
+  outboundConcurrency?: number;
   /** Milliseconds to wait after the first failure, the second, ... */
   retryPauses?: readonly number[];
   /** Milliseconds to wait after a full disk stopped a job. */
@@ -41,10 +43,24 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
   const diskFullPause = options.diskFullPause ?? 60_000;
   const owner = thisOwner();
   const definitions = new Map<string, BoundJob>();
-  const running = new Map<number, { abort: AbortController; done: Promise<void> }>();
+  const lanes = { work: concurrency, outbound: options.outboundConcurrency ?? 8 };
+  type Lane = keyof typeof lanes;
+  const running = new Map<number, { abort: AbortController; done: Promise<void>; lane: Lane }>();
   let state: "idle" | "working" | "stopping" = "idle";
   let nextLook: NodeJS.Timeout | undefined;
   let renewal: NodeJS.Timeout | undefined;
+
+  /** A condition: the job belongs to a lane; what nobody knows is work. */
+  function isOfLane(lane: Lane): SQL | undefined {
+    const outbound = [...definitions.values()].filter((job) => job.lane === "outbound");
+    const names = outbound.map(({ name }) => name);
+    return lane === "outbound" ? inArray(jobs.name, names) : notInArray(jobs.name, names);
+  }
+
+  const freeLanes = () =>
+    (Object.keys(lanes) as Lane[]).filter(
+      (lane) => [...running.values()].filter((job) => job.lane === lane).length < lanes[lane],
+    );
 
   const isJob = (name: string, key: string) => and(eq(jobs.name, name), eq(jobs.key, key));
 
@@ -81,7 +97,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
     const waiting = db
       .select({ name: jobs.name, key: jobs.key })
       .from(jobs)
-      .where(isFree(new Date()))
+      .where(and(isFree(new Date()), isOfLane("work")))
       .orderBy(asc(jobs.runAfter), asc(jobs.id))
       .all();
     return new Map(
@@ -122,25 +138,29 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
 
   const takeUp = () =>
     guarded(() => {
-      while (state === "working" && running.size < concurrency) {
-        const row = claimNext(db, owner);
-        if (!row) break;
-        const abort = new AbortController();
-        const done = work(row, abort.signal).finally(() => {
-          running.delete(row.id);
-          takeUp();
-        });
-        running.set(row.id, { abort, done });
+      for (const lane of freeLanes()) {
+        while (state === "working" && freeLanes().includes(lane)) {
+          const row = claimNext(db, owner, isOfLane(lane));
+          if (!row) break;
+          const abort = new AbortController();
+          const done = work(row, abort.signal).finally(() => {
+            running.delete(row.id);
+            takeUp();
+          });
+          running.set(row.id, { abort, done, lane });
+        }
       }
       lookAgainWhenDue();
     });
 
   function lookAgainWhenDue() {
     clearTimeout(nextLook);
-    if (state !== "working" || running.size >= concurrency) return;
+    const free = freeLanes();
+    if (state !== "working" || free.length === 0) return;
     const next = db
       .select({ at: sql<number | null>`min(coalesce(${jobs.leaseUntil}, ${jobs.runAfter}))` })
       .from(jobs)
+      .where(or(...free.map(isOfLane)))
       .get();
     if (next?.at == null) return;
     const wait = Math.max(50, next.at - Date.now());
