@@ -66,6 +66,9 @@ export const securityEventTypes = [
   "project.restored",
   "credentials.saved",
   "credentials.removed",
+  "webhook.created",
+  "webhook.changed",
+  "webhook.deleted",
   "item.deleted",
   "item.purged",
 ] as const;
@@ -259,6 +262,8 @@ export const notificationKinds = [
   "overdue",
   "document-failed",
   "join-request",
+  /** A service refuses credentials that it took before, or a webhook was switched off. */
+  "connection-lost",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -283,6 +288,18 @@ export type CalendarServiceId = (typeof calendarServices)[number];
 /** Whether a calendar shows a meeting as it stands: not yet, it does, it could not be, or no more. */
 export const calendarStates = ["waiting", "synced", "failed", "removed"] as const;
 export type CalendarState = (typeof calendarStates)[number];
+
+/** What a webhook can tell of. */
+export const webhookKinds = ["task", "document", "question", "gap"] as const;
+export type WebhookKind = (typeof webhookKinds)[number];
+
+/** How a delivery stands: in the line, out of it and tried again by itself, delivered, or given up. */
+export const webhookDeliveryStates = ["waiting", "late", "delivered", "failed"] as const;
+export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
+
+/** Why the server switches a webhook off: days of failure, or the receiver said that it is gone. */
+export const webhookSwitchOffReasons = ["failing", "gone"] as const;
+export type WebhookSwitchOffReason = (typeof webhookSwitchOffReasons)[number];
 
 /** When notifications go out by mail: never, as they come, or once a day together. */
 export const notificationMailModes = ["off", "at-once", "daily"] as const;

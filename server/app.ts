@@ -23,6 +23,7 @@ import {
   refuseEncodedBody,
   refuseForeignHosts,
   refuseForeignOrigins,
+  refuseOwnWebhooks,
   sandboxFiles,
   securityHeaders,
 } from "./security.ts";
@@ -49,6 +50,8 @@ export function createApp(deps: Deps) {
   app.use(securityHeaders({ https: config.secureCookies }));
 
   app.use(refuseForeignHosts(config));
+
+  app.use(refuseOwnWebhooks(deps.db));
 
   addStatusRoutes(app, deps);
   addMetricsRoute(app, deps, metrics);

@@ -14,6 +14,7 @@ import {
   signOffScopes,
   taskPriorities,
   taskStatuses,
+  webhookSwitchOffReasons,
 } from "../db/enums.ts";
 import { domainEvents } from "../db/schema/index.ts";
 import type { ProjectAccess } from "./access.ts";
@@ -206,6 +207,10 @@ const domainEvent = z.discriminatedUnion("type", [
 
   /** Somebody has something new in their inbox. */
   event("notification.created", { id, userId: id }),
+
+  /** Made, changed or deleted by a person, or a delivery of it has come to an end. */
+  event("webhook.changed", { id }),
+  event("webhook.switched-off", { id, reason: z.enum(webhookSwitchOffReasons) }),
 
   event("integration.connected", integration),
   event("integration.updated", integration),

@@ -12,6 +12,9 @@ import { mailNotificationsJob } from "./features/notifications/mail-notification
 import { notifyDueJob } from "./features/notifications/notify-due.job.ts";
 import { embedPassagesJob } from "./features/search/vectors.job.ts";
 import { emptyTrashJob } from "./features/trash/empty-trash.job.ts";
+import { compareAllGapsJob, compareGapsJob } from "./features/webhooks/compare-gaps.job.ts";
+import { deliverWebhookJob } from "./features/webhooks/deliver/deliver-webhook.job.ts";
+import { pruneDeliveriesJob } from "./features/webhooks/prune-deliveries.job.ts";
 import { checkIntegrityJob } from "./platform/database/check-integrity.job.ts";
 import { pruneEventsJob } from "./platform/database/prune-events.job.ts";
 import { emptyQuarantineJob } from "./platform/files/empty-quarantine.job.ts";
@@ -37,4 +40,8 @@ export const jobDefinitions = [
   sendMailJob,
   notifyDueJob,
   mailNotificationsJob,
+  deliverWebhookJob,
+  compareGapsJob,
+  compareAllGapsJob,
+  pruneDeliveriesJob,
 ];

@@ -40,6 +40,7 @@ import { suggestionsRouter } from "./features/suggestions/suggestions.router.ts"
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
 import { tracksRouter } from "./features/tasks/tracks.router.ts";
 import { trashRouter } from "./features/trash/trash.router.ts";
+import { webhooksRouter } from "./features/webhooks/webhooks.router.ts";
 import { createRouter } from "./trpc.ts";
 
 export const appRouter = createRouter({
@@ -85,6 +86,7 @@ export const appRouter = createRouter({
   tokens: tokensRouter,
   tracks: tracksRouter,
   trash: trashRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -3,11 +3,13 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
+import type { Database } from "../db/client.ts";
 import type { Config } from "./config.ts";
 import { AppError, incompleteBody } from "./errors.ts";
 import { bearerTokenOf } from "./platform/auth/api-tokens.ts";
 import type { RequestConnection } from "./platform/auth/live-requests.ts";
 import { createHostCheck } from "./platform/auth/own-hosts.ts";
+import { loopHeader, loopMarkOf } from "./platform/outbound/loop-mark.ts";
 
 /** Bytes of a body that is not a file. */
 const maxBodyBytes = 1024 * 1024;
@@ -162,6 +164,23 @@ export const limitBody =
     }
     return Number(announced) > maxBodyBytes ? refuseAsTooLarge() : next();
   };
+
+/**
+ * Refuses what a webhook of this Baton has sent to it, by whatever name, proxy or detour: each delivery
+ * would make the next.
+ */
+export function refuseOwnWebhooks(db: Database): MiddlewareHandler {
+  const ownMark = loopMarkOf(db);
+  return (c, next) => {
+    if (c.req.header(loopHeader) === ownMark) {
+      throw new AppError(
+        "FORBIDDEN",
+        "This comes from a webhook of this same Baton. Let the webhook lead to another system.",
+      );
+    }
+    return next();
+  };
+}
 
 /** Refuses compressed bodies, which nothing here unpacks. */
 export const refuseEncodedBody: MiddlewareHandler = (c, next) => {

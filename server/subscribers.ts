@@ -7,10 +7,11 @@ import { followPlaybooks } from "./features/drills/playbooks.ts";
 import { tellStreams } from "./features/live/follow-live.ts";
 import { followTask } from "./features/meetings/item-tasks.ts";
 import { notifyOfEvent } from "./features/notifications/notify-of-event.ts";
+import { tellOfEvent } from "./features/webhooks/follow-events.ts";
 
 /** Who listens to domain events, in the order in which they are told. */
 export const createSubscribers = (
-  deps: Pick<Deps, "jobs" | "live" | "mail">,
+  deps: Pick<Deps, "db" | "jobs" | "live" | "mail">,
 ): readonly EventSubscriber[] => [
   { name: "activities", handle: recordActivity },
   { name: "notifications", handle: notifyOfEvent(deps) },
@@ -18,5 +19,6 @@ export const createSubscribers = (
   { name: "playbooks", handle: followPlaybooks },
   { name: "calendars", handle: followMeetings(deps.jobs) },
   { name: "acceptance", handle: askAfterChanges(deps.jobs) },
+  { name: "webhooks", handle: tellOfEvent(deps) },
   { name: "live", handle: tellStreams(deps.live) },
 ];

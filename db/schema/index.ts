@@ -22,3 +22,4 @@ export * from "./people/sign-in.ts";
 export * from "./projects.ts";
 export * from "./tasks.ts";
 export * from "./trash.ts";
+export * from "./webhooks.ts";

@@ -11,11 +11,13 @@ import { createdAt, lifecycleDates, moment, primaryId } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { documents } from "./documents.ts";
 import { areas } from "./handover/areas.ts";
+import { integrations } from "./integrations.ts";
 import { meetings } from "./meetings.ts";
 import { users } from "./people/accounts.ts";
 import { joinRequests } from "./people/joining.ts";
 import { projects } from "./projects.ts";
 import { tasks } from "./tasks.ts";
+import { webhooks } from "./webhooks.ts";
 
 /**
  * What somebody is told in their inbox. Each names one thing that it is about, by a reference of its
@@ -42,6 +44,8 @@ export const notifications = sqliteTable(
     questionId: integer().references(() => unansweredQuestions.id, { onDelete: "cascade" }),
     commentId: integer().references(() => comments.id, { onDelete: "cascade" }),
     joinRequestId: integer().references(() => joinRequests.id, { onDelete: "cascade" }),
+    integrationId: integer().references(() => integrations.id, { onDelete: "cascade" }),
+    webhookId: integer().references(() => webhooks.id, { onDelete: "cascade" }),
     /** What they became in the area. */
     areaRole: text({ enum: areaRoles }),
     /** The day that something is or was due. */
@@ -64,6 +68,8 @@ export const notifications = sqliteTable(
     index("notifications_question").on(table.questionId),
     index("notifications_comment").on(table.commentId),
     index("notifications_join_request").on(table.joinRequestId),
+    index("notifications_integration").on(table.integrationId),
+    index("notifications_webhook").on(table.webhookId),
   ],
 );
 

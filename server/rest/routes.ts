@@ -6,6 +6,7 @@ import { handoverRoutes } from "./routes/handover-routes.ts";
 import { projectRoutes } from "./routes/project-routes.ts";
 import type { ProcedurePath, RestRoute } from "./routes/rest-route.ts";
 import { talkRoutes } from "./routes/talk-routes.ts";
+import { webhookRoutes } from "./routes/webhook-routes.ts";
 import { workRoutes } from "./routes/work-routes.ts";
 
 /** The REST facade: every row calls a procedure, which alone validates and authorises. */
@@ -17,6 +18,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...areaRoutes,
   ...acceptanceRoutes,
   ...talkRoutes,
+  ...webhookRoutes,
   ...administrationRoutes,
 ];
 

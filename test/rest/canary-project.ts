@@ -207,6 +207,12 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     integrationId: "zoom",
     credentials: { apiKey: `key of ${canary}`, apiSecret: `secret of ${canary}` },
   });
+  const webhook = await post("/api/webhooks", {
+    // A name that never resolves (RFC 6761).
+    address: `https://hooks.invalid/${canary}`,
+    kinds: ["question"],
+  });
+  const delivery = await send("POST /api/webhooks/{id}/test", { params: { id: webhook.id } });
   const invitation = await post("/api/invitations", {});
   const stranger = await registerPerson(deps, { firstName: canary });
   const joinRequest = deps.db
@@ -227,6 +233,8 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     unanswered: unanswered?.id ?? 0,
     token: token.id,
     invitation: invitation.id,
+    webhook: webhook.id,
+    delivery: delivery.id,
     joinRequest: joinRequest.id,
     area: areaId,
     drill,

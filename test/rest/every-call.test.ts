@@ -11,6 +11,7 @@ import { testHandoverCalls } from "./every-call/handover-calls.ts";
 import { testJoiningCalls } from "./every-call/joining-calls.ts";
 import { start } from "./every-call/start.ts";
 import { testTalkCalls } from "./every-call/talk-calls.ts";
+import { testWebhookCalls } from "./every-call/webhook-calls.ts";
 import { testWorkCalls } from "./every-call/work-calls.ts";
 
 /** Every call that some test below made with success. */
@@ -24,6 +25,7 @@ testHandoverCalls(answered);
 testAreaCalls(answered);
 testAcceptanceCalls(answered);
 testTalkCalls(answered);
+testWebhookCalls(answered);
 testAdministrationCalls(answered);
 
 test("the server answers for itself", async () => {

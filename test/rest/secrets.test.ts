@@ -51,6 +51,12 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
   const token = JSON.parse((await send("POST", "/api/auth/tokens", { name: "CI" })).text).token;
   // The one answer that shows the token is meant to.
   answers.pop();
+  // A name that never resolves (RFC 6761).
+  const hook = { address: `https://hooks.invalid/${secret("path")}`, kinds: ["task", "gap"] };
+  const webhook = JSON.parse((await send("POST", "/api/webhooks", hook)).text);
+  answers.pop();
+  await send("POST", "/api/tasks", { title: "Tell of it" });
+  await send("POST", `/api/webhooks/${webhook.id}/test`);
 
   const key = secret("openai");
   for (const [method, path, body] of [
@@ -59,6 +65,7 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
     ["GET", "/api/activities?limit=100"],
     ["GET", "/api/auth/user"],
     ["GET", "/api/auth/tokens"],
+    ["GET", `/api/webhooks/${webhook.id}/deliveries`],
     ["POST", "/api/integrations", { integrationId: "zoom", credentials: { apiKey: key } }],
     ["POST", "/api/integrations", { integrationId: "nosuch", credentials: { apiKey: key } }],
     ["POST", "/api/integrations", { integrationId: "openai", credentials: { other: key } }],
@@ -85,7 +92,14 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
   expect(code).toBe(0);
   const written = filesUnder(folder);
   expect(written.some((file) => file.endsWith(".sqlite"))).toBe(true);
-  const secrets = [password, token, session, ...Object.values(credentials).flatMap(Object.values)];
+  const secrets = [
+    password,
+    token,
+    session,
+    webhook.secret.slice("whsec_".length),
+    ...Object.values(credentials).flatMap(Object.values),
+  ];
+  expect(server.log.filter((line) => line.includes(secret("path")))).toEqual([]);
   for (const hidden of secrets) {
     expect(answers.filter((text) => text.includes(hidden))).toEqual([]);
     expect(server.log.filter((line) => line.includes(hidden))).toEqual([]);

@@ -123,12 +123,17 @@ export async function testAllIntegrations(deps: TestDeps, signal: AbortSignal): 
     deps.db.transaction((tx) => {
       const after = storeOutcome(tx, own.stored, outcome);
       if (!after || !own.stored.isActive || after.isActive) return;
-      publish(tx, access, {
-        type: "integration.refused",
-        id: after.id,
-        integrationId,
-        name: requireEntry(integrationId).name,
-      });
+      const { projectId } = access;
+      publish(
+        tx,
+        { projectId, userId: null },
+        {
+          type: "integration.refused",
+          id: after.id,
+          integrationId,
+          name: requireEntry(integrationId).name,
+        },
+      );
     });
   }
 }

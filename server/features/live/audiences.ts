@@ -117,6 +117,8 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
     entityId: id,
     audience: { userId },
   }),
+  "webhook.changed": forOwners("webhook"),
+  "webhook.switched-off": forOwners("webhook"),
   "integration.connected": itself("integration"),
   "integration.updated": itself("integration"),
   "integration.removed": itself("integration"),

@@ -18,6 +18,7 @@ export const liveEntityTypes = [
   "sign-off",
   "question",
   "integration",
+  "webhook",
   "comment",
   "notification",
 ] as const;

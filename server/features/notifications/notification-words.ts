@@ -3,11 +3,13 @@ import { formatShortDay } from "../handover/readiness/handover-state.ts";
 
 /** What a notification is about: the kind of thing, its id and what it is called. */
 export type Subject = {
-  type: CommentEntityType | "question" | "join-request";
+  type: CommentEntityType | "question" | "join-request" | "integration" | "webhook";
   id: number;
   title: string;
   /** Of a question that belongs to an area. */
   areaId?: number | null;
+  /** Of an integration: where it stands on its page. */
+  category?: string;
 };
 
 type Told = {
@@ -52,13 +54,17 @@ export function titleOf({ kind, actor, subject, areaRole, dueDate }: Told): stri
       return `${what} was due on ${day}`;
     case "document-failed":
       return `${title} could not be read`;
+    case "connection-lost":
+      return subject.type === "webhook"
+        ? `The webhook to ${subject.title} was switched off`
+        : `${subject.title} no longer takes the credentials you stored`;
     case "join-request":
       return `${subject.title} would like to join the project`;
   }
 }
 
 /** Where in Baton a subject can be looked at, as an address without user and project. */
-export function hrefOf({ type, id, areaId }: Subject): string {
+export function hrefOf({ type, id, areaId, category }: Subject): string {
   switch (type) {
     case "task":
       return `/workflow?task=${id}`;
@@ -72,6 +78,10 @@ export function hrefOf({ type, id, areaId }: Subject): string {
       return areaId
         ? `/handover/${areaId}?answer=${id}`
         : `/ai-assistant?view=unanswered&question=${id}`;
+    case "integration":
+      return category ? `/integrations?category=${category}` : "/integrations";
+    case "webhook":
+      return "/integrations#other-systems";
     case "join-request":
       return "/account/members";
   }

@@ -5,11 +5,13 @@ import {
   areas,
   comments,
   documents,
+  integrations,
   joinRequests,
   meetings,
   notifications,
   tasks,
   unansweredQuestions,
+  webhooks,
 } from "../../../db/schema/index.ts";
 import type { DomainEvent, PublishedEvent } from "../../events.ts";
 import { addNotifications, type NewNotification, type NotifyDeps } from "./add-notifications.ts";
@@ -27,6 +29,8 @@ type Told = Pick<NewNotification, "kind" | "areaRole"> &
       | "questionId"
       | "commentId"
       | "joinRequestId"
+      | "integrationId"
+      | "webhookId"
     >
   > & { userId: number | null; hidesActor?: boolean };
 
@@ -34,7 +38,13 @@ type EventOf<Type extends DomainEvent["type"]> = Extract<DomainEvent, { type: Ty
 
 const exists = (
   db: Queryable,
-  table: typeof tasks | typeof meetings | typeof areas | typeof comments | typeof joinRequests,
+  table:
+    | typeof tasks
+    | typeof meetings
+    | typeof areas
+    | typeof comments
+    | typeof joinRequests
+    | typeof webhooks,
   id: number,
 ) => db.select({ id: table.id }).from(table).where(eq(table.id, id)).get() !== undefined;
 
@@ -99,10 +109,31 @@ function ofFailedDocument(db: Queryable, documentId: number): Told[] {
   return people.map((userId): Told => ({ kind: "document-failed", userId, documentId }));
 }
 
+const readOwners = (db: Queryable, projectId: number) =>
+  readMembers(db, projectId).filter(({ role }) => role === "owner");
+
 function ofJoinRequest(db: Queryable, joinRequestId: number, projectId: number): Told[] {
   if (!exists(db, joinRequests, joinRequestId)) return [];
-  const owners = readMembers(db, projectId).filter(({ role }) => role === "owner");
-  return owners.map(({ userId }): Told => ({ kind: "join-request", userId, joinRequestId }));
+  return readOwners(db, projectId).map(
+    ({ userId }): Told => ({ kind: "join-request", userId, joinRequestId }),
+  );
+}
+
+/** Credentials are their person's alone. */
+function ofRefusal(db: Queryable, integrationId: number): Told[] {
+  const found = db
+    .select({ userId: integrations.userId })
+    .from(integrations)
+    .where(eq(integrations.id, integrationId))
+    .get();
+  return found ? [{ kind: "connection-lost", userId: found.userId, integrationId }] : [];
+}
+
+function ofWebhook(db: Queryable, webhookId: number, projectId: number): Told[] {
+  if (!exists(db, webhooks, webhookId)) return [];
+  return readOwners(db, projectId).map(
+    ({ userId }): Told => ({ kind: "connection-lost", userId, webhookId }),
+  );
 }
 
 /** Whom an event concerns, and what they are told. */
@@ -132,6 +163,10 @@ function toldOf(db: Queryable, { event, actorId, projectId }: PublishedEvent): T
       return ofFailedDocument(db, event.id);
     case "join-request.created":
       return ofJoinRequest(db, event.id, projectId);
+    case "integration.refused":
+      return ofRefusal(db, event.id);
+    case "webhook.switched-off":
+      return ofWebhook(db, event.id, projectId);
     default:
       return [];
   }
@@ -151,6 +186,9 @@ function settle(tx: Transaction, event: DomainEvent): void {
   }
   if (event.type === "question.answered") {
     markRead(tx, eq(notifications.questionId, event.id), ["question", "due-soon", "overdue"]);
+  }
+  if (event.type === "integration.updated") {
+    markRead(tx, eq(notifications.integrationId, event.id), ["connection-lost"]);
   }
   if (event.type === "join-request.declined") {
     markRead(tx, eq(notifications.joinRequestId, event.id), ["join-request"]);

@@ -4,18 +4,21 @@ import {
   areas,
   comments,
   documents,
+  integrations,
   joinRequests,
   meetings,
   notifications,
   tasks,
   unansweredQuestions,
   users,
+  webhooks,
 } from "../../../db/schema/index.ts";
 import type { InProject } from "../../access.ts";
 import { collapseWhitespace } from "../../platform/text/format.ts";
 import { mentionPattern } from "../comments/comments.schema.ts";
 import { mentionedIds } from "../comments/mentions.ts";
 import { readPeople } from "../handover/people.ts";
+import { integrationCatalogue } from "../integrations/integrations.catalogue.ts";
 import { hrefOf, type Subject, titleOf } from "./notification-words.ts";
 import type { Notification } from "./notifications.schema.ts";
 
@@ -39,6 +42,9 @@ const selectNotifications = (db: Queryable) =>
       question: unansweredQuestions.question,
       questionAreaId: unansweredQuestions.areaId,
       requester: users.name,
+      service: integrations.integrationId,
+      refusal: integrations.testMessage,
+      webhook: webhooks.address,
     })
     .from(notifications)
     .leftJoin(comments, eq(comments.id, notifications.commentId))
@@ -54,7 +60,9 @@ const selectNotifications = (db: Queryable) =>
     .leftJoin(areas, sql`${areas.id} = coalesce(${notifications.areaId}, ${comments.areaId})`)
     .leftJoin(unansweredQuestions, eq(unansweredQuestions.id, notifications.questionId))
     .leftJoin(joinRequests, eq(joinRequests.id, notifications.joinRequestId))
-    .leftJoin(users, eq(users.id, joinRequests.userId));
+    .leftJoin(users, eq(users.id, joinRequests.userId))
+    .leftJoin(integrations, eq(integrations.id, notifications.integrationId))
+    .leftJoin(webhooks, eq(webhooks.id, notifications.webhookId));
 
 type Found = ReturnType<ReturnType<typeof selectNotifications>["all"]>[number];
 
@@ -76,7 +84,30 @@ function subjectOf(found: Found): Subject | undefined {
   if (joinRequestId !== null && found.requester !== null) {
     return { type: "join-request", id: joinRequestId, title: found.requester };
   }
+  const { integrationId, webhookId } = row;
+  if (integrationId !== null && found.service !== null) {
+    const entry = integrationCatalogue.find((one) => one.id === found.service);
+    const title = entry?.name ?? found.service;
+    return {
+      type: "integration",
+      id: integrationId,
+      title,
+      ...(entry && { category: entry.category }),
+    };
+  }
+  if (webhookId !== null && found.webhook !== null) {
+    return { type: "webhook", id: webhookId, title: new URL(found.webhook).host };
+  }
   return undefined;
+}
+
+/** What is said beside the sentence of a notification about something that failed. */
+function reasonOf({ row, failure, refusal }: Found): string | null {
+  if (row.kind === "document-failed") return failure;
+  if (row.kind !== "connection-lost") return null;
+  return row.webhookId === null
+    ? refusal
+    : "Its deliveries tell what the receiver answered. What has yet to arrive is sent once you switch it on.";
 }
 
 function excerptOf(text: string, nameOf: (id: number) => string | undefined): string {
@@ -114,9 +145,7 @@ export function readNotifications(
     const text =
       one.comment !== null
         ? excerptOf(one.comment, (mentioned) => people.get(mentioned)?.name)
-        : kind === "document-failed"
-          ? one.failure
-          : null;
+        : reasonOf(one);
     const title = titleOf({ kind, actor: actor?.name ?? null, subject, areaRole, dueDate });
     return [{ id, kind, title, text, href: hrefOf(subject), actor, createdAt, readAt }];
   });

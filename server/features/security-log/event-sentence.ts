@@ -62,6 +62,9 @@ const phrases: Record<SecurityEventType, Phrase> = {
   "project.restored": ["restored the project", "restored the project"],
   "credentials.saved": ["saved credentials", "saved credentials for"],
   "credentials.removed": ["removed credentials", "removed the credentials for"],
+  "webhook.created": ["added a webhook", "added the webhook"],
+  "webhook.changed": ["changed a webhook", "changed the webhook"],
+  "webhook.deleted": ["deleted a webhook", "deleted the webhook"],
   "item.deleted": ["moved something to the Trash", "moved to the Trash:"],
   "item.purged": ["deleted something for good", "deleted for good:"],
 };

@@ -56,6 +56,9 @@ export const groupOfEvent: Record<SecurityEventType, SecurityEventGroup> = {
   "project.restored": "projects",
   "credentials.saved": "data",
   "credentials.removed": "data",
+  "webhook.created": "data",
+  "webhook.changed": "data",
+  "webhook.deleted": "data",
   "item.deleted": "data",
   "item.purged": "data",
 };

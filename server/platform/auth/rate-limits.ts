@@ -41,6 +41,7 @@ const createLimiters = () => ({
   chat: perMinute(30, "chat"),
   search: perMinute(300, "search"),
   preview: perMinute(60, "preview"),
+  webhookSending: perMinute(30, "webhookSending"),
   invitation: perMinute(30, "invitation"),
   invitationPreview: perMinute(30, "invitationPreview"),
 });

@@ -17,6 +17,10 @@ export class OutboundError extends Error {
 type ServiceRequest = Pick<RequestInit, "method" | "headers" | "body"> & {
   /** How long the service may take to answer, in milliseconds. */
   patience?: number;
+  /** "manual" hands a redirect over as the answer that it is; otherwise one counts as no answer. */
+  redirect?: "error" | "manual";
+  /** Breaks the call off, which then throws the signal's reason. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -72,22 +76,23 @@ export function createServiceFetch({ allowed, addresses }: ServiceFetchOptions =
     }
   }
 
-  return async (address, { patience = defaultPatience, ...init } = {}) => {
+  return async (address, { patience = defaultPatience, signal: broken, ...init } = {}) => {
     const wanted = new URL(address);
     const operators = addresses?.get(wanted.hostname) ?? addresses?.get("*");
     const url = operators ? new URL(wanted.pathname + wanted.search, operators) : wanted;
     if (!operators) requirePublic(url);
-    const signal = AbortSignal.timeout(patience);
+    const silence = AbortSignal.timeout(patience);
     try {
       return await fetch(url, {
         ...init,
-        signal,
-        redirect: "error",
+        signal: broken ? AbortSignal.any([silence, broken]) : silence,
+        redirect: init.redirect ?? "error",
         // Node's fetch takes undici's agents; its types know nothing of them.
         ...(operators ? {} : { dispatcher: agent }),
       });
     } catch (cause) {
-      if (signal.aborted) throw new OutboundError("silent", `${url.host} is silent`, { cause });
+      if (broken?.aborted) throw broken.reason;
+      if (silence.aborted) throw new OutboundError("silent", `${url.host} is silent`, { cause });
       const inner = cause instanceof Error ? cause.cause : undefined;
       if (inner instanceof OutboundError) throw inner;
       throw new OutboundError("unreachable", `${url.host} cannot be reached`, { cause });

@@ -5,6 +5,7 @@ import { areaExamples } from "./area-examples.ts";
 import { handoverExamples } from "./handover-examples.ts";
 import { projectExamples } from "./project-examples.ts";
 import { talkExamples } from "./talk-examples.ts";
+import { webhookExamples } from "./webhook-examples.ts";
 import { workExamples } from "./work-examples.ts";
 
 /** An example of each call, shown in the API's description. */
@@ -16,4 +17,5 @@ export const apiExamples: ApiExamples = {
   ...areaExamples,
   ...acceptanceExamples,
   ...talkExamples,
+  ...webhookExamples,
 };

@@ -37,6 +37,7 @@ const notificationSettings = {
     overdue: "email",
     "document-failed": "inbox",
     "join-request": "inbox",
+    "connection-lost": "email",
   },
   sendsMail: true,
 };

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, SimpleGrid, Skeleton, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
@@ -17,6 +17,8 @@ type IntegrationsScreenProps = {
   /** The category that the address names, if any. */
   category: string | undefined;
   onCategoryChange: (category: string) => void;
+  /** What connects the other way round: systems that come to Baton, or are told by it. */
+  children?: ReactNode;
 };
 
 function SecurityNotice() {
@@ -76,7 +78,7 @@ function Categories({ categories, current, onChange }: CategoriesProps) {
   );
 }
 
-function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
+function Integrations({ category, onCategoryChange, children }: IntegrationsScreenProps) {
   const trpc = useTRPC();
   const catalogue = useQuery(trpc.integrations.catalogue.queryOptions());
   const stored = useQuery(trpc.integrations.list.queryOptions());
@@ -143,6 +145,7 @@ function Integrations({ category, onCategoryChange }: IntegrationsScreenProps) {
         {current === defaultCategory && <OllamaCard integrations={stored.data} />}
       </SimpleGrid>
       <SecurityNotice />
+      {children}
     </>
   );
 }

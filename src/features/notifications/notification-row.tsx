@@ -11,6 +11,7 @@ import {
   MailOpen,
   MessageCircleQuestion,
   MessageSquareText,
+  Unplug,
   UserPlus,
   UserRoundCheck,
 } from "lucide-react";
@@ -32,9 +33,11 @@ const icons: Record<NotificationKind, LucideIcon> = {
   overdue: CalendarX,
   "document-failed": FileWarning,
   "join-request": UserPlus,
+  "connection-lost": Unplug,
 };
 
-const warns = (kind: NotificationKind) => kind === "overdue" || kind === "document-failed";
+const warns = (kind: NotificationKind) =>
+  kind === "overdue" || kind === "document-failed" || kind === "connection-lost";
 
 type NotificationRowProps = {
   notification: Notification;

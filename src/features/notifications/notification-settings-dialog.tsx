@@ -32,6 +32,7 @@ const kindLabels: Record<NotificationKind, string> = {
   overdue: "What is overdue",
   "document-failed": "Your documents that could not be read",
   "join-request": "Requests to join",
+  "connection-lost": "Services and webhooks that no longer work",
 };
 
 const levelLabels: Record<NotificationLevel, string> = {

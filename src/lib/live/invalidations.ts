@@ -136,6 +136,8 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "comment.updated": comments,
   "comment.deleted": ["trash", ...comments],
   "notification.created": ["notifications"],
+  "webhook.changed": ["webhooks"],
+  "webhook.switched-off": ["webhooks"],
   "integration.connected": ["integrations", "activities"],
   "integration.updated": ["integrations", "activities"],
   "integration.removed": ["integrations", "activities"],

@@ -15,6 +15,21 @@ export const peopleIds: IdPlaces = {
     names: "user",
     options: (id) => ({ params: { userId: id } }),
   },
+  "PATCH /api/webhooks/{id} id": {
+    names: "webhook",
+    options: (id) => ({ params: { id }, body: { isActive: false } }),
+  },
+  "DELETE /api/webhooks/{id} id": { names: "webhook", options: (id) => ({ params: { id } }) },
+  "POST /api/webhooks/{id}/secret id": { names: "webhook", options: (id) => ({ params: { id } }) },
+  "POST /api/webhooks/{id}/test id": { names: "webhook", options: (id) => ({ params: { id } }) },
+  "GET /api/webhooks/{id}/deliveries id": {
+    names: "webhook",
+    options: (id) => ({ params: { id } }),
+  },
+  "POST /api/webhook-deliveries/{id}/send id": {
+    names: "delivery",
+    options: (id) => ({ params: { id } }),
+  },
   "DELETE /api/invitations/{id} id": {
     names: "invitation",
     options: (id) => ({ params: { id } }),

@@ -199,6 +199,15 @@ test("the daily test tells of credentials that were revoked, and forgets it once
       ({ action }) => action === "integration_refused",
     );
   expect(await refusals()).toMatchObject([{ title: "Smartsheet" }]);
+  expect(await api.notifications.list()).toMatchObject([
+    {
+      kind: "connection-lost",
+      title: "Smartsheet no longer takes the credentials you stored",
+      text: expect.stringMatching(/^Smartsheet refused/),
+      href: "/integrations?category=storage",
+      readAt: null,
+    },
+  ]);
   // A service that is down says nothing about them.
   answering(failing(steps, { status: 503, json: {} }));
   await testAllIntegrations(deps, signal);
@@ -210,4 +219,9 @@ test("the daily test tells of credentials that were revoked, and forgets it once
     test: { status: "accepted" },
   });
   expect(await refusals()).toHaveLength(1);
+  expect(await api.notifications.list()).toHaveLength(1);
+  // Other credentials settle it.
+  answering(steps);
+  await api.integrations.save({ integrationId: "smartsheets", credentials });
+  expect((await api.notifications.list())[0]?.readAt).not.toBeNull();
 });

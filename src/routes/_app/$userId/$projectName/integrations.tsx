@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IntegrationsScreen } from "../../../../features/integrations/integrations-screen.tsx";
+import { OtherSystems } from "../../../../features/webhooks/other-systems.tsx";
 import { parseText } from "../../../../lib/navigation/search-params.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/integrations")({
@@ -16,6 +17,8 @@ function IntegrationsPage() {
     <IntegrationsScreen
       category={category}
       onCategoryChange={(next) => navigate({ search: { category: next }, replace: true })}
-    />
+    >
+      <OtherSystems />
+    </IntegrationsScreen>
   );
 }

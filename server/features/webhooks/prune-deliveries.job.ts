@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { addDays } from "../../../db/days.ts";
+import type { Deps } from "../../context.ts";
+import { defineJob } from "../../platform/jobs/job-definition.ts";
+import { pruneDeliveries } from "./deliveries.service.ts";
+
+/** How many days the log of deliveries reaches back. */
+const daysKept = 30;
+
+export const pruneDeliveriesJob = defineJob({
+  name: "prune-webhook-deliveries",
+  payload: z.object({}),
+  schedule: { daily: "03:50", timeZone: "UTC" },
+  run: async (_job, { db }: Pick<Deps, "db">) => {
+    pruneDeliveries(db, addDays(new Date(), -daysKept));
+  },
+});

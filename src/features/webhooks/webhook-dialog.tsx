@@ -1,0 +1,122 @@
+import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import { type FormEvent, useId, useState } from "react";
+import { type WebhookKind, webhookKinds } from "../../../db/enums.ts";
+import { CheckboxField } from "../../components/forms/checkbox.tsx";
+import { CopyField } from "../../components/forms/copy-field.tsx";
+import { TextField } from "../../components/forms/form-fields.tsx";
+import { FormFooter } from "../../components/forms/form-footer.tsx";
+import { AppDialog } from "../../components/overlays/app-dialog.tsx";
+import { errorMessage, fieldIssues } from "../../lib/api/errors.ts";
+import { kindLabels, useWebhookChanges, type Webhook } from "./webhook-queries.ts";
+
+/** The secret, the one time it can be read. */
+export const ShownSecret = ({ secret }: { secret: string }) => (
+  <Stack gap="3">
+    <Text textWrap="pretty">
+      Copy this secret now and give it to the receiver, which checks with it that a delivery comes
+      from Baton. It cannot be shown again.
+    </Text>
+    <CopyField label="Secret" text={secret} />
+  </Stack>
+);
+
+/** A dialog that shows a secret, whatever it was made for. */
+export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+  <AppDialog
+    open
+    onClose={onClose}
+    title="New Secret"
+    description="It signs every delivery from now on; the old one no longer does."
+    footer={<Button onClick={onClose}>Done</Button>}
+  >
+    <ShownSecret secret={secret} />
+  </AppDialog>
+);
+
+const kindsHint =
+  "Questions are acceptance questions and those put to experts. A gap is told when it opens and when it closes.";
+
+/** Adds a webhook, or changes the one given. */
+export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
+  const { create, update } = useWebhookChanges();
+  const [address, setAddress] = useState(webhook?.address ?? "");
+  const [kinds, setKinds] = useState<readonly WebhookKind[]>(webhook?.kinds ?? ["task"]);
+  const hintId = useId();
+  const change = webhook ? update : create;
+  const issueOf = (field: string) =>
+    fieldIssues(change.error).find(({ path }) => path === field)?.message;
+  const kindsIssue = issueOf("kinds");
+  const others =
+    change.isError && !issueOf("address") && !kindsIssue
+      ? errorMessage(change.error, "The webhook could not be saved.")
+      : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const values = { address, kinds: [...kinds] };
+    if (webhook) update.mutate({ id: webhook.id, ...values }, { onSuccess: onClose });
+    else create.mutate(values);
+  };
+  const toggle = (kind: WebhookKind) =>
+    setKinds(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]);
+
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={webhook ? "Edit Webhook" : "New Webhook"}
+      description="Baton tells this address what happens in the project."
+      footer={
+        create.isSuccess ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <FormFooter form="webhook" onCancel={onClose} pending={change.isPending}>
+            {webhook ? "Save Changes" : "Add Webhook"}
+          </FormFooter>
+        )
+      }
+    >
+      {create.isSuccess ? (
+        <ShownSecret secret={create.data.secret} />
+      ) : (
+        <form id="webhook" noValidate onSubmit={submit}>
+          <Stack gap="4">
+            <TextField
+              label="Address"
+              type="url"
+              placeholder="https://hooks.example.com/baton"
+              autoComplete="off"
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+              error={issueOf("address") ?? others}
+            />
+            <Box as="fieldset" border="0" p="0" aria-describedby={hintId}>
+              <Text as="legend" fontWeight="medium" mb="1.5">
+                Tell of
+              </Text>
+              <Stack gap="1.5">
+                {webhookKinds.map((kind) => (
+                  <CheckboxField
+                    key={kind}
+                    label={kindLabels[kind]}
+                    checked={kinds.includes(kind)}
+                    onChange={() => toggle(kind)}
+                  />
+                ))}
+              </Stack>
+              <Text
+                id={hintId}
+                textStyle="xs"
+                mt="2"
+                color={kindsIssue ? "fg.error" : "fg.subtle"}
+                textWrap="pretty"
+              >
+                {kindsIssue ?? kindsHint}
+              </Text>
+            </Box>
+          </Stack>
+        </form>
+      )}
+    </AppDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { start } from "./start.ts";
+
+/** Makes every call about webhooks; what succeeded is added to `answered`. */
+export function testWebhookCalls(answered: Set<string>) {
+  test("webhooks: add, list, change, test, log, send again, renew, delete", async () => {
+    const { call } = await start(answered);
+    const body = { address: "https://hooks.invalid/baton", kinds: ["task", "gap"] };
+    const { json: webhook } = await call("POST /api/webhooks", 201, { body });
+    expect(webhook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const params = { id: webhook.id };
+    const { secret: _, ...listed } = webhook;
+    expect((await call("GET /api/webhooks", 200)).json).toEqual([listed]);
+    const changed = await call("PATCH /api/webhooks/{id}", 200, {
+      params,
+      body: { kinds: ["gap"] },
+    });
+    expect(changed.json.kinds).toEqual(["gap"]);
+    const sent = await call("POST /api/webhooks/{id}/test", 200, { params });
+    expect(sent.json).toMatchObject({ state: "failed", error: "The receiver cannot be reached." });
+    const log = await call("GET /api/webhooks/{id}/deliveries", 200, { params });
+    expect(log.json).toEqual([sent.json]);
+    const delivery = { params: { id: sent.json.id } };
+    const again = await call("POST /api/webhook-deliveries/{id}/send", 200, delivery);
+    expect(again.json.attempts).toBe(2);
+    const renewed = await call("POST /api/webhooks/{id}/secret", 200, { params });
+    expect(renewed.json.secret).not.toBe(webhook.secret);
+    await call("DELETE /api/webhooks/{id}", 204, { params });
+    await call("GET /api/webhooks/{id}/deliveries", 404, { params });
+  });
+}
