@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react";
+import type { ChangeEvent } from "react";
 
 type CheckboxProps = {
   label: string;
   checked: boolean;
   disabled?: boolean | undefined;
-  onChange: () => void;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
 /** A small box to tick, named for those who do not see what stands beside it. */

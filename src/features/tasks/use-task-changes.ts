@@ -6,6 +6,7 @@ import { useUndo } from "../../components/trash/use-undo.ts";
 import { type RouterInputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { applyMove, type TaskMove } from "./board/board-order.ts";
+import type { LaneChange } from "./board/lanes.ts";
 import { useRefresh } from "./use-invalidate-tasks.ts";
 
 type QuickChange = Pick<RouterInputs["tasks"]["update"], "priority">;
@@ -54,9 +55,20 @@ export function useTaskChanges() {
     await refresh();
   };
 
-  const moveTask = (task: Task, target: TaskMove) => {
-    edit((tasks) => applyMove(tasks, target));
-    void settle(move.mutateAsync(target), task, "Failed to update task");
+  const moveTask = (task: Task, target: TaskMove, change?: LaneChange) => {
+    edit((tasks) =>
+      applyMove(
+        change
+          ? tasks.map((other) => (other.id === task.id ? { ...other, ...change } : other))
+          : tasks,
+        target,
+      ),
+    );
+    const save = async () => {
+      if (change) await update.mutateAsync({ id: task.id, ...change });
+      await move.mutateAsync(target);
+    };
+    void settle(save(), task, "Failed to update task");
   };
 
   return {

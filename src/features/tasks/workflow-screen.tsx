@@ -1,30 +1,35 @@
 import { Button, Text } from "@chakra-ui/react";
 import { Plus, Tags } from "lucide-react";
 import { useCallback, useId, useMemo, useState } from "react";
-import { taskStatuses } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
-import { useCanEdit } from "../../lib/session/session.ts";
-import { Board } from "./board/board.tsx";
+import { useCanEdit, useSignedInUser } from "../../lib/session/session.ts";
 import { BoardNotice } from "./board/board-notice.tsx";
-import { toColumns } from "./board/board-order.ts";
 import { BoardSkeleton } from "./board/board-skeleton.tsx";
 import { BoardToolbar } from "./board/board-toolbar.tsx";
 import { AddTaskDialog } from "./dialogs/add-task-dialog.tsx";
 import { TaskOverlays } from "./dialogs/task-overlays.tsx";
-import type { BoardFilter, BoardSearch } from "./filter/board-search.ts";
+import {
+  type BoardFilter,
+  type BoardLook,
+  type BoardSearch,
+  splitSearch,
+} from "./filter/board-search.ts";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { FilterMenu } from "./filter/filter-menu.tsx";
 import { filterGroups } from "./filter/filter-options.ts";
 import { StatisticsPanel } from "./filter/statistics-panel.tsx";
 import { visibleTasks } from "./filter/task-filter.ts";
+import { ViewMenu } from "./filter/view-menu.tsx";
 import { countBlockers } from "./task-progress.ts";
 import { useAreas, useMembers, useTasks, useTasksInAreas, useTracks } from "./task-queries.ts";
+import { TasksContent } from "./tasks-content.tsx";
 import { AddTrackDialog } from "./tracks/add-track-dialog.tsx";
 import { ManageTracksDialog } from "./tracks/manage-tracks-dialog.tsx";
+import { useAddTask } from "./use-add-task.ts";
 import { useTaskChanges } from "./use-task-changes.ts";
 
 type WorkflowScreenProps = {
@@ -41,6 +46,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
   const { data: areas } = useAreas();
   const inAreas = useTasksInAreas(search.area ?? []);
   const changes = useTaskChanges();
+  const user = useSignedInUser();
   const canEdit = useCanEdit();
   const statisticsId = useId();
   const [statisticsOpen, setStatisticsOpen] = useState(false);
@@ -57,18 +63,20 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
     () => filterGroups(tracks, members, areas, search.area),
     [tracks, members, areas, search.area],
   );
-  const visible = useMemo(
-    () => visibleTasks(tasks ?? [], search, inAreas.ids),
-    [tasks, search, inAreas.ids],
+  const membersById = useMemo(
+    () => new Map(members.map((member) => [member.id, member])),
+    [members],
   );
-  const columns = useMemo(() => toColumns(visible), [visible]);
-  const statuses = search.status
-    ? taskStatuses.filter((status) => search.status?.includes(status))
-    : taskStatuses;
+  const visible = useMemo(
+    () => visibleTasks(tasks ?? [], search, membersById, inAreas.ids),
+    [tasks, search, membersById, inAreas.ids],
+  );
 
-  const { q, task: openTaskId, ...filter } = search;
+  const { q, task: openTaskId, look, filter } = splitSearch(search);
   const onFilter = (changed: BoardFilter) =>
-    onSearchChange({ q, task: openTaskId, ...changed }, { replace: true });
+    onSearchChange({ q, task: openTaskId, ...look, ...changed }, { replace: true });
+  const onLook = (changed: BoardLook) =>
+    onSearchChange({ ...search, ...changed }, { replace: true });
   const onSearch = useCallback(
     (typed: string) => onSearchChange({ ...search, q: typed || undefined }, { replace: true }),
     [search, onSearchChange],
@@ -77,18 +85,28 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
     (task: number) => onSearchChange({ ...search, task }),
     [search, onSearchChange],
   );
+  const showAll = () => onSearchChange(look, { replace: true });
+  const isMine = filter.assignee?.length === 1 && filter.assignee[0] === user.id;
+  const { addedTaskId, show, quickAdd } = useAddTask({
+    filter,
+    isVisible: (task) => visibleTasks([task], search, membersById, inAreas.ids).length > 0,
+    showAll,
+  });
+
   const blockerCounts = useMemo(() => countBlockers(tasks ?? []), [tasks]);
   const cards = useMemo(
     () => ({
       trackColors: new Map(tracks.map(({ name, color }) => [name, color])),
-      members: new Map(members.map((member) => [member.id, member])),
+      members: membersById,
       blockerCounts,
       menuTaskId,
       canEdit,
       onOpen,
       onMenu: setMenuTaskId,
+      onQuickAdd: quickAdd,
+      addedTaskId,
     }),
-    [tracks, members, blockerCounts, menuTaskId, canEdit, onOpen],
+    [tracks, membersById, blockerCounts, menuTaskId, canEdit, onOpen, quickAdd, addedTaskId],
   );
   const taskCounts = useMemo(() => {
     const counts = new Map<string, number>();
@@ -148,6 +166,9 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
         hasStatistics={tasks !== undefined}
         onToggleStatistics={() => setStatisticsOpen(!statisticsOpen)}
         filter={<FilterMenu groups={groups} filter={filter} onChange={onFilter} />}
+        view={<ViewMenu look={look} onChange={onLook} />}
+        isMine={isMine}
+        onToggleMine={() => onFilter({ ...filter, assignee: isMine ? undefined : [user.id] })}
       />
       {tasks && (
         <FilterChips
@@ -181,10 +202,18 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
             <BoardNotice
               anyTasks={tasks.length > 0}
               onAdd={() => setDialog("task")}
-              onClear={() => onSearchChange({}, { replace: true })}
+              onClear={showAll}
             />
           )}
-          <Board columns={columns} statuses={statuses} cards={cards} onMove={changes.moveTask} />
+          <TasksContent
+            tasks={visible}
+            search={search}
+            onLook={onLook}
+            tracks={tracks}
+            members={members}
+            cards={cards}
+            onMove={changes.moveTask}
+          />
         </>
       ) : (
         <BoardSkeleton />
@@ -203,7 +232,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
         />
       )}
       {dialog === "task" && (
-        <AddTaskDialog onClose={closeDialog} tracks={tracks} members={members} />
+        <AddTaskDialog onClose={closeDialog} onAdded={show} tracks={tracks} members={members} />
       )}
       {dialog === "track" && <AddTrackDialog onClose={closeDialog} />}
       {dialog === "tracks" && (

@@ -1,6 +1,6 @@
-import { Badge, Box, Flex, Heading, Text } from "@chakra-ui/react";
+import { Badge, Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useDeferredValue, useId, useRef } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useRef } from "react";
 import {
   Draggable,
   type DraggableProvided,
@@ -11,8 +11,11 @@ import {
 import type { TaskStatus } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { taskStatusTones } from "../../../components/feedback/task-status.ts";
+import { formatCount } from "../../../lib/formats.ts";
 import { statusTitles } from "../task-labels.ts";
 import type { CardContext } from "./card-context.ts";
+import { type Lane, placeId } from "./lanes.ts";
+import { QuickAdd } from "./quick-add.tsx";
 import { TaskCard } from "./task-card.tsx";
 
 /** The space under a card. It belongs to the card: what is dragged past moves by both. */
@@ -65,14 +68,32 @@ type DropTarget = DroppableProvidedProps & { ref: (element: HTMLElement | null) 
 type ColumnListProps = {
   tasks: readonly Task[];
   cards: CardContext;
-  labelledBy: string;
+  label: string;
   /** What makes the list itself the drop target; undefined where the whole column is. */
   target: DropTarget | undefined;
   draggedId: string | undefined;
   makingRoom: boolean;
+  /** As high as its tasks up to a limit, instead of as high as there is room. */
+  fitsTasks: boolean;
+  foldedCount: number;
+  onUnfold: () => void;
 };
 
-function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }: ColumnListProps) {
+/** The words of the button that brings back what was completed long ago. */
+const unfoldLabel = (count: number) =>
+  `Show ${formatCount(count, "task")} completed over a week ago`;
+
+function ColumnList({
+  tasks,
+  cards,
+  label,
+  target,
+  draggedId,
+  makingRoom,
+  fitsTasks,
+  foldedCount,
+  onUnfold,
+}: ColumnListProps) {
   const scroller = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
     count: tasks.length,
@@ -89,26 +110,33 @@ function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }:
     },
     [targetRef],
   );
+  const addedIndex =
+    cards.addedTaskId === null ? -1 : tasks.findIndex(({ id }) => id === cards.addedTaskId);
+  useEffect(() => {
+    if (addedIndex < 0) return;
+    virtualizer.scrollToIndex(addedIndex);
+    scroller.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [addedIndex, virtualizer]);
   const room = makingRoom ? estimatedHeight : 0;
   return (
     <Box
       {...target}
       ref={ref}
       flex="1"
-      minH="0"
+      {...(fitsTasks ? { minH: "14", maxH: "md" } : { minH: "0" })}
       overflowY="auto"
       overscrollBehaviorY="contain"
       px="2"
     >
-      {tasks.length === 0 && !makingRoom && (
-        <Text py="8" textAlign="center" color="fg.subtle">
+      {tasks.length === 0 && foldedCount === 0 && !makingRoom && (
+        <Text py={fitsTasks ? "4" : "8"} textAlign="center" color="fg.subtle">
           No tasks
         </Text>
       )}
       <Box
         as="ul"
         role="list"
-        aria-labelledby={labelledBy}
+        aria-label={label}
         position="relative"
         listStyleType="none"
         css={{ "& > li": { position: "absolute", insetX: "0" } }}
@@ -141,13 +169,32 @@ function ColumnList({ tasks, cards, labelledBy, target, draggedId, makingRoom }:
           );
         })}
       </Box>
+      {foldedCount > 0 && (
+        <Button
+          size="xs"
+          variant="ghost"
+          color="fg.muted"
+          w="full"
+          h="auto"
+          py="2"
+          whiteSpace="normal"
+          onClick={onUnfold}
+        >
+          {unfoldLabel(foldedCount)}
+        </Button>
+      )}
     </Box>
   );
 }
 
 type BoardColumnProps = {
   status: TaskStatus;
+  /** The lane it belongs to, where the board has lanes. */
+  lane: Lane | undefined;
   tasks: readonly Task[];
+  /** How many more tasks of the column are put away. */
+  foldedCount: number;
+  onUnfold: () => void;
   cards: CardContext;
   /** Whether the columns are swiped sideways instead of standing side by side. */
   swiped: boolean;
@@ -156,15 +203,19 @@ type BoardColumnProps = {
 /** One status with its tasks; only those in view are in the page, however many there are. */
 export const BoardColumn = memo(function BoardColumn({
   status,
+  lane,
   tasks,
+  foldedCount,
+  onUnfold,
   cards,
   swiped,
 }: BoardColumnProps) {
-  const headingId = useId();
+  const name = lane ? `${statusTitles[status]} of ${lane.title}` : statusTitles[status];
+  const count = tasks.length + foldedCount;
   const palette = `status.${taskStatusTones[status]}`;
   return (
     <Droppable
-      droppableId={status}
+      droppableId={placeId(status, lane?.key)}
       mode="virtual"
       // A dragged card stays in the page's main part, where a screen reader looks for it.
       getContainerForClone={() => document.getElementById("main") ?? document.body}
@@ -180,7 +231,7 @@ export const BoardColumn = memo(function BoardColumn({
         return (
           <Flex
             as="section"
-            aria-labelledby={headingId}
+            aria-label={name}
             data-status={status}
             direction="column"
             // Only one scroller around a drop target is followed: the list's own, or the swiped board.
@@ -194,26 +245,39 @@ export const BoardColumn = memo(function BoardColumn({
           >
             <Flex align="center" gap="2" px="3.5" pt="3" pb="2.5">
               <Box boxSize="2" borderRadius="full" bg={`${palette}.solid`} aria-hidden />
-              <Heading id={headingId} as="h2" textStyle="sm" fontWeight="semibold">
+              <Heading
+                as={lane ? "h3" : "h2"}
+                textStyle="sm"
+                fontWeight={lane ? "medium" : "semibold"}
+              >
                 {statusTitles[status]}
               </Heading>
               <Badge
                 colorPalette={palette}
                 textStyle="figure"
-                aria-label={tasks.length === 1 ? "1 task" : `${tasks.length} tasks`}
+                aria-label={formatCount(count, "task")}
                 role="img"
               >
-                {tasks.length}
+                {count}
               </Badge>
             </Flex>
             <ColumnList
               tasks={tasks}
               cards={cards}
-              labelledBy={headingId}
+              label={name}
               target={swiped ? undefined : target}
               draggedId={snapshot.draggingFromThisWith ?? undefined}
               makingRoom={snapshot.isUsingPlaceholder}
+              fitsTasks={lane !== undefined}
+              foldedCount={foldedCount}
+              onUnfold={onUnfold}
             />
+            {cards.canEdit && (
+              <QuickAdd
+                place={name}
+                onAdd={(title) => cards.onQuickAdd({ title, status, lane: lane?.change })}
+              />
+            )}
           </Flex>
         );
       }}

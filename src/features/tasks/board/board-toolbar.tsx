@@ -1,5 +1,5 @@
-import { Button, HStack, Text } from "@chakra-ui/react";
-import { ChartNoAxesColumn } from "lucide-react";
+import { Button, Flex, HStack, Text } from "@chakra-ui/react";
+import { ChartNoAxesColumn, CircleUserRound } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SearchInput } from "../../../components/forms/search-input.tsx";
 
@@ -15,9 +15,13 @@ type BoardToolbarProps = {
   hasStatistics: boolean;
   onToggleStatistics: () => void;
   filter: ReactNode;
+  view: ReactNode;
+  /** Whether only one's own tasks are shown. */
+  isMine: boolean;
+  onToggleMine: () => void;
 };
 
-/** Search, filter and statistics. What is searched for stands in the address. */
+/** Search, filter, view and statistics. What is searched for stands in the address. */
 export function BoardToolbar({
   search,
   onSearch,
@@ -26,6 +30,9 @@ export function BoardToolbar({
   hasStatistics,
   onToggleStatistics,
   filter,
+  view,
+  isMine,
+  onToggleMine,
 }: BoardToolbarProps) {
   const [typed, setTyped] = useState(search);
   const announced = useRef(search);
@@ -45,7 +52,7 @@ export function BoardToolbar({
   }, [typed, onSearch]);
 
   return (
-    <HStack gap="2" mb="4">
+    <Flex gap="2" mb="4" direction={{ base: "column", sm: "row" }}>
       <SearchInput
         label="Search tasks"
         placeholder="Search tasks..."
@@ -54,6 +61,15 @@ export function BoardToolbar({
       />
       <HStack gap="2">
         {filter}
+        <Button
+          variant={isMine ? "subtle" : "outline"}
+          aria-pressed={isMine}
+          onClick={onToggleMine}
+        >
+          <CircleUserRound aria-hidden />
+          My Tasks
+        </Button>
+        {view}
         <Button
           variant="outline"
           aria-expanded={statisticsOpen}
@@ -67,6 +83,6 @@ export function BoardToolbar({
           </Text>
         </Button>
       </HStack>
-    </HStack>
+    </Flex>
   );
 }

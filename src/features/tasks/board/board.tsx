@@ -1,5 +1,4 @@
-import { Grid } from "@chakra-ui/react";
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import {
   DragDropContext,
   type DragStart,
@@ -7,32 +6,39 @@ import {
   type DropResult,
   type ResponderProvided,
 } from "react-beautiful-dnd";
-import { type TaskStatus, taskStatuses } from "../../../../db/enums.ts";
+import type { TaskStatus } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
+import { statusTitles } from "../task-labels.ts";
 import {
   announceEnd,
   announceStart,
   announceUpdate,
   dragInstructions,
 } from "./board-announcements.ts";
-import { BoardColumn } from "./board-column.tsx";
-import { moveTo, type TaskMove } from "./board-order.ts";
+import { BoardLane } from "./board-lane.tsx";
+import { moveTo, type TaskMove, toColumns } from "./board-order.ts";
 import type { CardContext } from "./card-context.ts";
-import { ColumnSwitch } from "./column-switch.tsx";
+import { ColumnGrid } from "./column-grid.tsx";
+import { type Columns, foldCompleted } from "./fold-completed.ts";
 import { forwardTouches } from "./forward-touches.ts";
+import { type Lane, type LaneChange, readPlaceId } from "./lanes.ts";
 import { TaskCardStyles } from "./task-card.tsx";
 
 type BoardProps = {
-  /** The visible tasks of each column in their order. */
-  columns: Record<TaskStatus, Task[]>;
+  /** The visible tasks. */
+  tasks: readonly Task[];
+  /** The same tasks put under their tracks or people; null for a board in one piece. */
+  lanes: readonly Lane[] | null;
   /** The columns to show; the others are filtered away. */
   statuses: readonly TaskStatus[];
   cards: CardContext;
-  onMove: (task: Task, move: TaskMove) => void;
+  /** Whether what was completed long ago is put away until it is asked for. */
+  foldsCompleted: boolean;
+  onMove: (task: Task, move: TaskMove, change: LaneChange | undefined) => void;
 };
 
-const isStatus = (id: string): id is TaskStatus => taskStatuses.some((status) => status === id);
+type Piece = { lane: Lane | undefined; columns: Columns; foldedCount: number };
 
 /**
  * A task that comes into another column becomes a new element there. The focus it had, which no
@@ -40,7 +46,7 @@ const isStatus = (id: string): id is TaskStatus => taskStatuses.some((status) =>
  */
 function useRestoreFocus(
   board: RefObject<HTMLElement | null>,
-  columns: BoardProps["columns"],
+  pieces: readonly Piece[],
   dragging: boolean,
 ) {
   const focused = useRef<string | null>(null);
@@ -49,7 +55,7 @@ function useRestoreFocus(
     if (focused.current === null || document.activeElement !== document.body) return;
     const card = board.current?.querySelector(`[data-task="${focused.current}"]`);
     card?.querySelector<HTMLElement>("[data-title]")?.focus();
-  }, [board, columns, dragging]);
+  }, [board, pieces, dragging]);
   return {
     onFocus: ({ target }: FocusEvent) => {
       focused.current = target.closest<HTMLElement>("[data-task]")?.dataset.task ?? null;
@@ -60,43 +66,65 @@ function useRestoreFocus(
   };
 }
 
+/** The board in pieces of four columns each: one, or one for every lane. */
+function usePieces({ tasks, lanes, foldsCompleted }: BoardProps, showsAll: boolean): Piece[] {
+  return useMemo(() => {
+    const toPiece = (piece: readonly Task[], lane?: Lane): Piece => {
+      const columns = toColumns(piece);
+      if (!foldsCompleted || showsAll) return { lane, columns, foldedCount: 0 };
+      const { shown, foldedCount } = foldCompleted(columns);
+      return { lane, columns: shown, foldedCount };
+    };
+    return lanes ? lanes.map((lane) => toPiece(lane.tasks, lane)) : [toPiece(tasks)];
+  }, [tasks, lanes, foldsCompleted, showsAll]);
+}
+
 /** The columns, and what dragging between them means. */
-export function Board({ columns, statuses, cards, onMove }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { tasks, lanes, statuses, cards, onMove } = props;
   const swiped = !useMediaQuery(wideScreen);
   const board = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState(false);
-  const focusHandlers = useRestoreFocus(board, columns, dragging);
+  const [showsAll, setShowsAll] = useState(false);
+  const pieces = usePieces(props, showsAll);
+  const focusHandlers = useRestoreFocus(board, pieces, dragging);
   useEffect(forwardTouches, []);
 
-  const find = (id: string) => {
-    for (const status of taskStatuses) {
-      const task = columns[status].find((candidate) => String(candidate.id) === id);
-      if (task) return task;
-    }
-    return undefined;
-  };
+  const find = (id: string) => tasks.find((task) => String(task.id) === id);
   const titleOf = (id: string) => find(id)?.title ?? "The task";
+  const pieceOf = (laneKey: string | undefined) => pieces.find(({ lane }) => lane?.key === laneKey);
+  const placeName = (id: string) => {
+    const place = readPlaceId(id);
+    if (!place) return id;
+    const lane = pieceOf(place.laneKey)?.lane;
+    return lane ? `${statusTitles[place.status]} of ${lane.title}` : statusTitles[place.status];
+  };
 
   const onDragStart = (start: DragStart, { announce }: ResponderProvided) => {
     setDragging(true);
-    announce(announceStart(titleOf(start.draggableId), start));
+    announce(announceStart(titleOf(start.draggableId), start, placeName));
   };
   const onDragUpdate = (update: DragUpdate, { announce }: ResponderProvided) =>
-    announce(announceUpdate(titleOf(update.draggableId), update));
+    announce(announceUpdate(titleOf(update.draggableId), update, placeName));
 
   const onDragEnd = (result: DropResult, { announce }: ResponderProvided) => {
     const { draggableId, source, destination } = result;
     setDragging(false);
-    announce(announceEnd(titleOf(draggableId), result));
+    announce(announceEnd(titleOf(draggableId), result, placeName));
     const task = find(draggableId);
     if (!task || !destination || result.reason === "CANCEL") return;
-    const sameColumn = destination.droppableId === source.droppableId;
-    if (!isStatus(destination.droppableId)) return;
-    if (sameColumn && destination.index === source.index) return;
-    const column = columns[destination.droppableId];
-    onMove(task, moveTo(task, destination.droppableId, column, destination.index));
+    const samePlace = destination.droppableId === source.droppableId;
+    if (samePlace && destination.index === source.index) return;
+    const place = readPlaceId(destination.droppableId);
+    const piece = place && pieceOf(place.laneKey);
+    if (!place || !piece) return;
+    const wasIn = readPlaceId(source.droppableId)?.laneKey;
+    const change = wasIn === place.laneKey ? undefined : piece.lane?.change;
+    const move = moveTo(task, place.status, piece.columns[place.status], destination.index);
+    onMove(task, move, change);
   };
 
+  const shared = { statuses, cards, swiped, dragging, onUnfold: () => setShowsAll(true) };
   return (
     <DragDropContext
       dragHandleUsageInstructions={dragInstructions}
@@ -105,44 +133,15 @@ export function Board({ columns, statuses, cards, onMove }: BoardProps) {
       onDragEnd={onDragEnd}
     >
       <TaskCardStyles />
-      {swiped && statuses.length > 1 && (
-        <ColumnSwitch board={board} statuses={statuses} columns={columns} />
-      )}
-      <Grid
-        ref={board}
-        {...focusHandlers}
-        key={swiped ? "swiped" : "side by side"}
-        // Empty columns hold nothing that the keyboard could reach to move them.
-        {...(swiped ? { role: "group", "aria-label": "Board", tabIndex: 0 } : {})}
-        flex="1 0 auto"
-        h="96"
-        minH="96"
-        gap="3"
-        gridAutoFlow="column"
-        gridAutoColumns={{
-          base: statuses.length > 1 ? "85%" : "100%",
-          md: "45%",
-          // One alone is no wider than what can be read in one look.
-          lg: statuses.length > 1 ? "minmax(0, 1fr)" : "minmax(0, {sizes.xl})",
-        }}
-        gridTemplateRows="minmax(0, 1fr)"
-        mx={{ base: "-4", md: "-8", lg: "0" }}
-        px={{ base: "4", md: "8", lg: "0" }}
-        overflowX={swiped ? "auto" : "visible"}
-        overflowY={swiped ? "hidden" : "visible"}
-        scrollSnapType={swiped && !dragging ? "x mandatory" : undefined}
-        scrollPaddingInline={{ base: "4", md: "8" }}
-      >
-        {statuses.map((status) => (
-          <BoardColumn
-            key={status}
-            status={status}
-            tasks={columns[status]}
-            cards={cards}
-            swiped={swiped}
-          />
-        ))}
-      </Grid>
+      <div ref={board} {...focusHandlers} style={{ display: "contents" }}>
+        {pieces.map(({ lane, ...piece }) =>
+          lane && lanes ? (
+            <BoardLane key={lane.key} lane={lane} {...piece} {...shared} />
+          ) : (
+            <ColumnGrid key="whole" lane={undefined} {...piece} {...shared} />
+          ),
+        )}
+      </div>
     </DragDropContext>
   );
 }

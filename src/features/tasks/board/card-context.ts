@@ -1,5 +1,9 @@
-import type { TrackColor } from "../../../../db/enums.ts";
+import type { TaskStatus, TrackColor } from "../../../../db/enums.ts";
 import type { Member } from "../task-queries.ts";
+import type { LaneChange } from "./lanes.ts";
+
+/** A task of which only the title was typed; the rest follows from where that was done. */
+export type QuickTask = { title: string; status: TaskStatus; lane: LaneChange | undefined };
 
 /** What every card of the board needs beside its task. */
 export type CardContext = {
@@ -12,4 +16,8 @@ export type CardContext = {
   canEdit: boolean;
   onOpen: (taskId: number) => void;
   onMenu: (taskId: number) => void;
+  /** Resolves to whether the task was added; a notification says why not. */
+  onQuickAdd: (task: QuickTask) => Promise<boolean>;
+  /** The task that was added last, which its column brings into view. */
+  addedTaskId: number | null;
 };

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
+import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
@@ -18,11 +19,12 @@ import { emptyFormFields, type TaskFormValues, taskForm } from "./task-form.ts";
 
 type AddTaskDialogProps = {
   onClose: () => void;
+  onAdded: (task: Task) => void;
   tracks: readonly Track[];
   members: readonly Member[];
 };
 
-export function AddTaskDialog({ onClose, tracks, members }: AddTaskDialogProps) {
+export function AddTaskDialog({ onClose, onAdded, tracks, members }: AddTaskDialogProps) {
   const trpc = useTRPC();
   const user = useSignedInUser();
   const { refresh } = useRefresh();
@@ -40,6 +42,7 @@ export function AddTaskDialog({ onClose, tracks, members }: AddTaskDialogProps) 
       showToast({ title: "Task created", description: task.title, tone: "success" });
       guard.close();
       await refresh();
+      onAdded(task);
     } catch (error) {
       if (!setFormErrors(form, error)) showErrorToast("Failed to create task", error);
     }

@@ -25,11 +25,34 @@ export type BoardFilter = {
   overdue?: true | undefined;
 };
 
-export type BoardSearch = BoardFilter & {
-  q?: string | undefined;
-  /** The task that is open in the Edit Task dialog. */
-  task?: number | undefined;
+/** What tasks can be put under one another by. */
+export const groupings = ["track", "person"] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** The columns of the list that it can be sorted by. */
+export const sortKeys = ["title", "status", "priority", "track", "assignee", "due"] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+/** How the tasks are shown; what is left out is the board, in one piece and in its own order. */
+export type BoardLook = {
+  view?: "list" | undefined;
+  group?: Grouping | undefined;
+  sort?: SortKey | undefined;
+  descending?: true | undefined;
 };
+
+export type BoardSearch = BoardFilter &
+  BoardLook & {
+    q?: string | undefined;
+    /** The task that is open in the Edit Task dialog. */
+    task?: number | undefined;
+  };
+
+/** The address taken apart: what is filtered by, how it is shown, and the rest. */
+export function splitSearch(search: BoardSearch) {
+  const { q, task, view, group, sort, descending, ...filter } = search;
+  return { q, task, look: { view, group, sort, descending } satisfies BoardLook, filter };
+}
 
 /** What the address of the board says; what makes no sense in it is passed over. */
 export const parseBoardSearch = (search: Record<string, unknown>): BoardSearch => ({
@@ -43,5 +66,9 @@ export const parseBoardSearch = (search: Record<string, unknown>): BoardSearch =
   ),
   area: parseMany(search.area, parseWholeNumber),
   overdue: search.overdue === true ? true : undefined,
+  view: parseOneOf(["list"], search.view),
+  group: parseOneOf(groupings, search.group),
+  sort: parseOneOf(sortKeys, search.sort),
+  descending: search.descending === true ? true : undefined,
   task: parseWholeNumber(search.task),
 });

@@ -1,15 +1,33 @@
 import { isTaskOverdue } from "../../../../db/days.ts";
+import { taskStatusTitles } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
+import { priorityTitles, statusTitles } from "../task-labels.ts";
+import type { Member } from "../task-queries.ts";
 import { type BoardFilter, type BoardSearch, unassigned } from "./board-search.ts";
 
-/** Whether what was searched for stands in a task's title, description, track, priority or status. */
-export function matchesSearch(task: Task, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === "") return true;
-  return [task.title, task.description, task.track, task.priority, task.status].some((text) =>
-    text?.toLowerCase().includes(wanted),
-  );
+/** All words of a task that a card or its dialog shows, in small letters. */
+const wordsOf = (task: Task, assignee: string | undefined) =>
+  [
+    task.title,
+    task.description,
+    task.track,
+    priorityTitles[task.priority],
+    task.status,
+    statusTitles[task.status],
+    taskStatusTitles[task.status],
+    assignee,
+    ...task.checklist.map(({ text }) => text),
+  ]
+    .join("\n")
+    .toLowerCase();
+
+/** Whether each word searched for stands somewhere in what a task shows. */
+export function matchesSearch(task: Task, search: string, assignee?: string): boolean {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return true;
+  const words = wordsOf(task, assignee);
+  return wanted.every((word) => words.includes(word));
 }
 
 const includes = <Value>(wanted: readonly Value[] | undefined, value: Value) =>
@@ -29,17 +47,23 @@ const matchesFilter = (
   (!filter.overdue || isTaskOverdue(task, today));
 
 /**
- * The tasks that both the search and the filter let through; `inAreas` are the ids of those in the
- * areas that are filtered by, null where none are.
+ * The tasks that both the search and the filter let through.
+ * @param members who the tasks are assigned to, by their ids
+ * @param inAreas the ids of those in the areas that are filtered by, null where none are
  */
 export function visibleTasks(
   tasks: readonly Task[],
   search: BoardSearch,
+  members: ReadonlyMap<number, Member> = new Map(),
   inAreas: ReadonlySet<number> | null = null,
 ): Task[] {
   const { today } = localTime();
+  const nameOf = ({ assigneeId }: Task) =>
+    assigneeId === null ? undefined : members.get(assigneeId)?.name;
   return tasks.filter(
-    (task) => matchesFilter(task, search, today, inAreas) && matchesSearch(task, search.q ?? ""),
+    (task) =>
+      matchesFilter(task, search, today, inAreas) &&
+      matchesSearch(task, search.q ?? "", nameOf(task)),
   );
 }
 

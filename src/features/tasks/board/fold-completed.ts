@@ -1,0 +1,24 @@
+import { type TaskStatus, taskStatuses } from "../../../../db/enums.ts";
+import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import { days } from "../../../lib/dates/durations.ts";
+
+export type Columns = Record<TaskStatus, readonly Task[]>;
+
+const isOld = ({ completedAt }: Task, now: Date) =>
+  completedAt !== null && now.getTime() - completedAt.getTime() > days(7);
+
+/** The columns without what was completed more than a week ago, and how much that is. */
+export function foldCompleted(
+  columns: Columns,
+  now: Date = new Date(),
+): { shown: Columns; foldedCount: number } {
+  const recent = columns.completed.filter((task) => !isOld(task, now));
+  return {
+    shown: { ...columns, completed: recent },
+    foldedCount: columns.completed.length - recent.length,
+  };
+}
+
+/** How many tasks stand in all columns. */
+export const countTasks = (columns: Columns): number =>
+  taskStatuses.reduce((count, status) => count + columns[status].length, 0);

@@ -1,0 +1,84 @@
+import { Box, Button, Textarea } from "@chakra-ui/react";
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
+
+type QuickAddProps = {
+  /** The column that a task is added to. */
+  place: string;
+  /** Resolves to whether the task was added. */
+  onAdd: (title: string) => Promise<boolean>;
+};
+
+/** It was opened to be typed into. */
+const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
+
+/** Adds tasks by their titles alone, one after the other, where they are to stand. */
+export function QuickAdd({ place, onAdd }: QuickAddProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [title, setTitle] = useState("");
+  const opener = useRef<HTMLButtonElement>(null);
+
+  const close = () => {
+    flushSync(() => setIsOpen(false));
+    opener.current?.focus();
+  };
+  const add = async () => {
+    const typed = title.trim();
+    if (typed === "") return;
+    setTitle("");
+    // What was typed meanwhile is kept.
+    if (!(await onAdd(typed))) setTitle((current) => (current === "" ? typed : current));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      void add();
+    }
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  if (!isOpen) {
+    return (
+      <Box p="2" pt="1">
+        <Button
+          ref={opener}
+          size="xs"
+          variant="ghost"
+          w="full"
+          justifyContent="start"
+          color="fg.muted"
+          aria-label={title === "" ? `Add a task to ${place}` : `Add “${title}” to ${place}`}
+          onClick={() => setIsOpen(true)}
+        >
+          <Plus aria-hidden />
+          {title === "" ? "Add a task" : title}
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Box p="2" pt="1">
+      <Textarea
+        ref={focusOnce}
+        autoresize
+        rows={1}
+        size="sm"
+        bg="bg.card"
+        aria-label={`Title of a new task in ${place}`}
+        placeholder="What is to be done? Enter adds it."
+        enterKeyHint="done"
+        maxLength={taskLimits.title}
+        value={title}
+        onChange={(event) => setTitle(event.target.value.replace(/\n/g, " "))}
+        onKeyDown={onKeyDown}
+        onBlur={() => setIsOpen(false)}
+      />
+    </Box>
+  );
+}

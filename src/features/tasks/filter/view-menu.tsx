@@ -1,0 +1,67 @@
+import { Button, Menu, Portal, Text } from "@chakra-ui/react";
+import { SquareKanban, TableProperties } from "lucide-react";
+import type { BoardLook, Grouping } from "./board-search.ts";
+
+type ViewMenuProps = { look: BoardLook; onChange: (look: BoardLook) => void };
+
+const groupingTitles = {
+  none: "Nothing",
+  track: "Track",
+  person: "Person",
+} as const satisfies Record<Grouping | "none", string>;
+
+const isGrouping = (value: string): value is Grouping => value === "track" || value === "person";
+
+/** How the tasks are shown: on the board or in a list, in one piece or by track or person. */
+export function ViewMenu({ look, onChange }: ViewMenuProps) {
+  const Icon = look.view === "list" ? TableProperties : SquareKanban;
+  return (
+    <Menu.Root positioning={{ placement: "bottom-start" }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button variant="outline">
+          <Icon aria-hidden />
+          <Text as="span" srOnly={{ base: true, sm: false }}>
+            View
+          </Text>
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="48">
+            <Menu.RadioItemGroup
+              value={look.view ?? "board"}
+              onValueChange={({ value }) =>
+                onChange({ ...look, view: value === "list" ? "list" : undefined })
+              }
+            >
+              <Menu.ItemGroupLabel>Show as</Menu.ItemGroupLabel>
+              <Menu.RadioItem value="board">
+                Board
+                <Menu.ItemIndicator />
+              </Menu.RadioItem>
+              <Menu.RadioItem value="list">
+                List
+                <Menu.ItemIndicator />
+              </Menu.RadioItem>
+            </Menu.RadioItemGroup>
+            <Menu.Separator />
+            <Menu.RadioItemGroup
+              value={look.group ?? "none"}
+              onValueChange={({ value }) =>
+                onChange({ ...look, group: isGrouping(value) ? value : undefined })
+              }
+            >
+              <Menu.ItemGroupLabel>Group by</Menu.ItemGroupLabel>
+              {Object.entries(groupingTitles).map(([value, title]) => (
+                <Menu.RadioItem key={value} value={value}>
+                  {title}
+                  <Menu.ItemIndicator />
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioItemGroup>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

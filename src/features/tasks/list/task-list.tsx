@@ -1,0 +1,228 @@
+import { Box, chakra, Flex, Text } from "@chakra-ui/react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type KeyboardEvent, useMemo, useRef } from "react";
+import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import { Checkbox } from "../../../components/forms/checkbox.tsx";
+import { formatCount } from "../../../lib/formats.ts";
+import { LaneMark } from "../board/board-lane.tsx";
+import type { CardContext } from "../board/card-context.ts";
+import type { Lane } from "../board/lanes.ts";
+import type { BoardLook, SortKey } from "../filter/board-search.ts";
+import { sortTasks } from "./sort-tasks.ts";
+import { listColumns, TaskRow } from "./task-row.tsx";
+import type { Selection } from "./use-selection.ts";
+
+/** The heights of a row and of a group's heading, in pixels. */
+const rowHeight = { wide: 40, narrow: 60, heading: 40 };
+
+type Item = { kind: "task"; task: Task } | { kind: "lane"; lane: Lane };
+
+/** The rows from top to bottom: the tasks, under the headings of their lanes where there are any. */
+export function toItems(
+  tasks: readonly Task[],
+  lanes: readonly Lane[] | null,
+  { sort, descending }: BoardLook,
+  members: CardContext["members"],
+): Item[] {
+  const sorted = (some: readonly Task[]) =>
+    sortTasks(some, sort, descending ?? false, members).map(
+      (task): Item => ({ kind: "task", task }),
+    );
+  if (!lanes) return sorted(tasks);
+  return lanes
+    .filter((lane) => lane.tasks.length > 0)
+    .flatMap((lane) => [{ kind: "lane", lane } as const, ...sorted(lane.tasks)]);
+}
+
+type TaskListProps = {
+  items: readonly Item[];
+  look: BoardLook;
+  onLook: (look: BoardLook) => void;
+  cards: CardContext;
+  selection: Selection;
+  /** Whether there is room for the columns side by side. */
+  isWide: boolean;
+};
+
+const headings: readonly { key: SortKey; title: string }[] = [
+  { key: "title", title: "Task" },
+  { key: "status", title: "Status" },
+  { key: "priority", title: "Priority" },
+  { key: "track", title: "Track" },
+  { key: "assignee", title: "Assignee" },
+  { key: "due", title: "Due" },
+];
+
+type HeadProps = Pick<TaskListProps, "look" | "onLook" | "selection" | "cards">;
+
+function ListHead({ look, onLook, selection, cards }: HeadProps) {
+  const sortBy = (key: SortKey) => {
+    const isSame = look.sort === key;
+    // Once for this order, again for the other way round, a third time for the board's own.
+    if (!isSame) onLook({ ...look, sort: key, descending: undefined });
+    else if (!look.descending) onLook({ ...look, descending: true });
+    else onLook({ ...look, sort: undefined, descending: undefined });
+  };
+  return (
+    <Box
+      role="row"
+      aria-rowindex={1}
+      {...listColumns}
+      position="sticky"
+      top="0"
+      zIndex="1"
+      h="9"
+      bg="bg.well"
+      textStyle="xs"
+      color="fg.muted"
+      borderBottomWidth="1px"
+      borderColor="border.hairline"
+    >
+      <Box role="columnheader">
+        {cards.canEdit && (
+          <Checkbox
+            label="Select all tasks"
+            checked={selection.isAll}
+            onChange={selection.toggleAll}
+          />
+        )}
+      </Box>
+      {headings.map(({ key, title }) => {
+        const isSorted = look.sort === key;
+        const Arrow = look.descending ? ArrowDown : ArrowUp;
+        return (
+          <Box
+            key={key}
+            role="columnheader"
+            minW="0"
+            aria-sort={isSorted ? (look.descending ? "descending" : "ascending") : "none"}
+          >
+            <chakra.button
+              type="button"
+              display="inline-flex"
+              alignItems="center"
+              gap="1"
+              minH="6"
+              cursor="pointer"
+              fontWeight={isSorted ? "medium" : "normal"}
+              color={isSorted ? "fg.default" : undefined}
+              onClick={() => sortBy(key)}
+            >
+              {title}
+              {isSorted && <Arrow size={12} aria-hidden />}
+            </chakra.button>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+function LaneRow({ lane, cards }: { lane: Lane; cards: CardContext }) {
+  return (
+    <Flex role="cell" aria-colspan={7} align="center" gap="2" px="3" pt="2" h="full" minW="0">
+      <LaneMark lane={lane} cards={cards} />
+      <Text fontWeight="semibold" truncate>
+        {lane.title}
+      </Text>
+      <Text textStyle="xs" color="fg.muted" flexShrink="0">
+        {formatCount(lane.tasks.length, "task")}
+      </Text>
+    </Flex>
+  );
+}
+
+/** The tasks one under the other; only those in view are in the page, however many there are. */
+export function TaskList({ items, look, onLook, cards, selection, isWide }: TaskListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const heights = useMemo(
+    () =>
+      items.map(({ kind }) =>
+        kind === "lane" ? rowHeight.heading : isWide ? rowHeight.wide : rowHeight.narrow,
+      ),
+    [items, isWide],
+  );
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heights[index] ?? rowHeight.wide,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item?.kind === "lane" ? item.lane.key : (item?.task.id ?? index);
+    },
+    scrollPaddingStart: isWide ? 36 : 0,
+    overscan: 10,
+  });
+
+  /** The arrow keys lead from task to task, a space selects the one they have come to. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || !target.matches("[data-title]")) return;
+    const row = target.closest<HTMLElement>("[data-index]");
+    const index = Number(row?.dataset.index);
+    if (event.key === " " && cards.canEdit) {
+      event.preventDefault();
+      const item = items[index];
+      if (item?.kind === "task") selection.toggle(item.task.id, event.shiftKey);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    let next = index + step;
+    while (items[next]?.kind === "lane") next += step;
+    if (!items[next]) return;
+    virtualizer.scrollToIndex(next);
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"] [data-title]`)?.focus();
+  };
+
+  return (
+    <Box
+      ref={scroller}
+      role="table"
+      aria-label="Tasks"
+      aria-rowcount={items.length + (isWide ? 1 : 0)}
+      flex="1 0 auto"
+      h="96"
+      minH="96"
+      overflowY="auto"
+      overscrollBehaviorY="contain"
+      bg="bg.card"
+      borderWidth="1px"
+      borderColor="border.hairline"
+      borderRadius="l3"
+      onKeyDown={onKeyDown}
+    >
+      {isWide && <ListHead look={look} onLook={onLook} selection={selection} cards={cards} />}
+      <Box role="rowgroup" position="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((row) => {
+          const item = items[row.index];
+          if (!item) return null;
+          return (
+            <Box
+              key={row.key}
+              role="row"
+              aria-rowindex={row.index + (isWide ? 2 : 1)}
+              data-index={row.index}
+              position="absolute"
+              insetX="0"
+              style={{ top: row.start, height: row.size }}
+            >
+              {item.kind === "lane" ? (
+                <LaneRow lane={item.lane} cards={cards} />
+              ) : (
+                <TaskRow
+                  task={item.task}
+                  cards={cards}
+                  isSelected={selection.selected.has(item.task.id)}
+                  onSelect={selection.toggle}
+                  isWide={isWide}
+                />
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

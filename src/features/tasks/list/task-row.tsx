@@ -1,0 +1,247 @@
+import { Box, chakra, Flex, HStack, Text } from "@chakra-ui/react";
+import { Ellipsis, Hourglass, ListChecks } from "lucide-react";
+import { type MouseEvent, memo, type ReactNode } from "react";
+import { isTaskOverdue } from "../../../../db/days.ts";
+import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
+import { taskStatusTones } from "../../../components/feedback/task-status.ts";
+import { Checkbox } from "../../../components/forms/checkbox.tsx";
+import { TrackDot } from "../../../components/track-dot.tsx";
+import { UserAvatar } from "../../../components/user-avatar.tsx";
+import { formatDay, formatShortDay } from "../../../lib/dates/day-formats.ts";
+import { localTime } from "../../../lib/dates/local-time.ts";
+import { formatCount } from "../../../lib/formats.ts";
+import type { CardContext } from "../board/card-context.ts";
+import { menuButtonId } from "../board/task-card.tsx";
+import { priorityIcons, priorityTitles, statusTitles } from "../task-labels.ts";
+import { checklistShare } from "../task-progress.ts";
+
+/** The columns of the list, the same for its head and its rows. */
+export const listColumns = {
+  display: "grid",
+  gridTemplateColumns:
+    "{sizes.6} minmax(0, 1fr) {sizes.28} {sizes.24} minmax(0, {sizes.40}) minmax(0, {sizes.36}) {sizes.36}",
+  alignItems: "center",
+  columnGap: "3",
+  px: "3",
+} as const;
+
+type TaskRowProps = {
+  task: Task;
+  cards: CardContext;
+  isSelected: boolean;
+  onSelect: (taskId: number, through: boolean) => void;
+  isWide: boolean;
+};
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+function TitleLink({ task, onOpen }: { task: Task; onOpen: CardContext["onOpen"] }) {
+  const isDone = task.status === "completed";
+  return (
+    <chakra.a
+      data-title
+      href={`?task=${task.id}`}
+      truncate
+      minW="0"
+      py="1"
+      borderRadius="l1"
+      fontWeight="medium"
+      color={isDone ? "fg.subtle" : "fg.default"}
+      textDecoration={isDone ? "line-through" : undefined}
+      _hover={{ textDecoration: isDone ? "line-through" : "underline" }}
+      title={task.title}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onOpen(task.id);
+      }}
+    >
+      {task.title}
+    </chakra.a>
+  );
+}
+
+function DueDay({ task }: { task: Task }) {
+  if (!task.endDate) return <Text color="fg.subtle">No due date</Text>;
+  const isOverdue = isTaskOverdue(task, localTime().today);
+  return (
+    <Text
+      color={isOverdue ? "fg.error" : undefined}
+      title={`Due ${formatDay(task.endDate)}`}
+      whiteSpace="nowrap"
+    >
+      {isOverdue && "Overdue "}
+      <Text as="span" textStyle="figure">
+        {formatShortDay(task.endDate)}
+      </Text>
+    </Text>
+  );
+}
+
+function Priority({ priority }: Pick<Task, "priority">) {
+  const Icon = priorityIcons[priority];
+  return (
+    <HStack gap="1" color={priority === "critical" ? "fg.error" : undefined}>
+      <Icon size={14} aria-hidden />
+      {priorityTitles[priority]}
+    </HStack>
+  );
+}
+
+/** How far its checklist is and what it waits for, in as few words as fit beside the title. */
+function Marks({ task, cards }: Pick<TaskRowProps, "task" | "cards">) {
+  const share = checklistShare(task);
+  const blockers = task.status === "completed" ? 0 : (cards.blockerCounts.get(task.id) ?? 0);
+  return (
+    <HStack gap="3" flexShrink="0" textStyle="xs" color="fg.muted">
+      {share && (
+        <HStack as="span" gap="1" title="Checklist">
+          <ListChecks size={14} aria-hidden />
+          <Text as="span" srOnly>
+            Checklist:{" "}
+          </Text>
+          {share.done}/{share.total}
+        </HStack>
+      )}
+      {blockers > 0 && (
+        <HStack as="span" gap="1" title={`Waiting for ${formatCount(blockers, "task")}`}>
+          <Hourglass size={14} aria-hidden />
+          Blocked by {blockers}
+        </HStack>
+      )}
+    </HStack>
+  );
+}
+
+function MenuButton({ task, cards }: Pick<TaskRowProps, "task" | "cards">) {
+  if (!cards.canEdit) return null;
+  return (
+    <chakra.button
+      type="button"
+      id={menuButtonId(task.id)}
+      aria-label={`Actions for ${task.title}`}
+      aria-haspopup="menu"
+      aria-expanded={cards.menuTaskId === task.id}
+      onClick={() => cards.onMenu(task.id)}
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      boxSize="6"
+      flexShrink="0"
+      borderRadius="l1"
+      color="fg.subtle"
+      cursor="pointer"
+      _hover={{ bg: "bg.muted" }}
+      _expanded={{ bg: "bg.muted" }}
+    >
+      <Ellipsis size={16} aria-hidden />
+    </chakra.button>
+  );
+}
+
+function Assignee({ task, cards }: Pick<TaskRowProps, "task" | "cards">) {
+  const member = task.assigneeId === null ? undefined : cards.members.get(task.assigneeId);
+  if (!member) return <Text color="fg.subtle">Nobody</Text>;
+  return (
+    <HStack gap="2" minW="0">
+      <UserAvatar user={member} size="xs" />
+      <Text as="span" truncate title={member.name}>
+        {member.name}
+      </Text>
+    </HStack>
+  );
+}
+
+function WideRow({ task, cards, select }: RowParts) {
+  return (
+    <Box {...listColumns} h="full">
+      <Box role="cell">{select}</Box>
+      <HStack role="cell" gap="3" minW="0">
+        <TitleLink task={task} onOpen={cards.onOpen} />
+        <Marks task={task} cards={cards} />
+      </HStack>
+      <Box role="cell">
+        <StatusBadge tone={taskStatusTones[task.status]}>{statusTitles[task.status]}</StatusBadge>
+      </Box>
+      <Box role="cell">
+        <Priority priority={task.priority} />
+      </Box>
+      <HStack role="cell" gap="2" minW="0">
+        <TrackDot color={cards.trackColors.get(task.track) ?? "gray"} />
+        <Text as="span" truncate title={task.track}>
+          {task.track}
+        </Text>
+      </HStack>
+      <Box role="cell" minW="0">
+        <Assignee task={task} cards={cards} />
+      </Box>
+      <Flex role="cell" align="center" justify="space-between" gap="1">
+        <DueDay task={task} />
+        <MenuButton task={task} cards={cards} />
+      </Flex>
+    </Box>
+  );
+}
+
+/** In two lines, where there is no room for columns. */
+function NarrowRow({ task, cards, select }: RowParts) {
+  const member = task.assigneeId === null ? undefined : cards.members.get(task.assigneeId);
+  return (
+    <Flex role="cell" align="center" gap="3" px="3" h="full" minW="0">
+      {select}
+      <Flex direction="column" minW="0" flex="1">
+        <TitleLink task={task} onOpen={cards.onOpen} />
+        <HStack gap="3" textStyle="xs" color="fg.muted" minW="0" overflow="hidden">
+          <StatusBadge tone={taskStatusTones[task.status]}>{statusTitles[task.status]}</StatusBadge>
+          <DueDay task={task} />
+          <Marks task={task} cards={cards} />
+        </HStack>
+      </Flex>
+      {member && (
+        <span title={member.name}>
+          <UserAvatar user={member} size="xs" />
+          <Text as="span" srOnly>
+            Assigned to {member.name}
+          </Text>
+        </span>
+      )}
+      <MenuButton task={task} cards={cards} />
+    </Flex>
+  );
+}
+
+type RowParts = Pick<TaskRowProps, "task" | "cards"> & { select: ReactNode };
+
+/** A task in the list: opened by its title, selected by its box. */
+export const TaskRow = memo(function TaskRow({
+  task,
+  cards,
+  isSelected,
+  onSelect,
+  isWide,
+}: TaskRowProps) {
+  const select = cards.canEdit && (
+    <Checkbox
+      label={`Select ${task.title}`}
+      checked={isSelected}
+      onChange={({ nativeEvent }) =>
+        onSelect(task.id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+      }
+    />
+  );
+  const Row = isWide ? WideRow : NarrowRow;
+  return (
+    <Box
+      h="full"
+      textStyle="sm"
+      bg={isSelected ? "accent.subtle" : undefined}
+      borderBottomWidth="1px"
+      borderColor="border.hairline"
+      _hover={{ bg: isSelected ? "accent.subtle" : "bg.muted" }}
+    >
+      <Row task={task} cards={cards} select={select} />
+    </Box>
+  );
+});

@@ -1,0 +1,85 @@
+import { useMemo } from "react";
+import { taskStatuses } from "../../../db/enums.ts";
+import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
+import type { Track } from "../../../server/features/tasks/tracks.schema.ts";
+import { useMediaQuery, wideScreen } from "../../lib/browser/use-media-query.ts";
+import { Board } from "./board/board.tsx";
+import type { CardContext } from "./board/card-context.ts";
+import { toLanes } from "./board/lanes.ts";
+import { type BoardLook, type BoardSearch, splitSearch } from "./filter/board-search.ts";
+import { countConditions } from "./filter/task-filter.ts";
+import { BulkBar } from "./list/bulk-bar.tsx";
+import { TaskList, toItems } from "./list/task-list.tsx";
+import { useSelection } from "./list/use-selection.ts";
+import type { Member } from "./task-queries.ts";
+import type { TaskChanges } from "./use-task-changes.ts";
+
+type TasksContentProps = {
+  /** Those that the search and the filter let through. */
+  tasks: readonly Task[];
+  search: BoardSearch;
+  onLook: (look: BoardLook) => void;
+  tracks: readonly Track[];
+  members: readonly Member[];
+  cards: CardContext;
+  onMove: TaskChanges["moveTask"];
+};
+
+type ListProps = Omit<TasksContentProps, "onMove"> & { lanes: ReturnType<typeof toLanes> | null };
+
+function ListWithSelection({ tasks, lanes, search, onLook, tracks, members, cards }: ListProps) {
+  const isWide = useMediaQuery(wideScreen);
+  const { look } = splitSearch(search);
+  const { sort, descending } = look;
+  const items = useMemo(
+    () => toItems(tasks, lanes, { sort, descending }, cards.members),
+    [tasks, lanes, sort, descending, cards.members],
+  );
+  const shown = useMemo(
+    () => items.flatMap((item) => (item.kind === "task" ? [item.task] : [])),
+    [items],
+  );
+  const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]));
+  const selected = shown.filter(({ id }) => selection.selected.has(id));
+  return (
+    <>
+      <TaskList
+        items={items}
+        look={look}
+        onLook={onLook}
+        cards={cards}
+        selection={selection}
+        isWide={isWide}
+      />
+      {selected.length > 0 && (
+        <BulkBar selected={selected} tracks={tracks} members={members} onClear={selection.clear} />
+      )}
+    </>
+  );
+}
+
+/** The tasks as a board or as a list, in one piece or in lanes. */
+export function TasksContent({ onMove, ...props }: TasksContentProps) {
+  const { tasks, search, tracks, members, cards } = props;
+  const { q, look, filter } = splitSearch(search);
+  const isNarrowed = Boolean(q) || countConditions(filter) > 0;
+  const lanes = useMemo(
+    () => (look.group ? toLanes(tasks, look.group, { tracks, members }, isNarrowed) : null),
+    [tasks, look.group, tracks, members, isNarrowed],
+  );
+  if (look.view === "list") return <ListWithSelection {...props} lanes={lanes} />;
+  const statuses = search.status
+    ? taskStatuses.filter((status) => search.status?.includes(status))
+    : taskStatuses;
+  return (
+    <Board
+      tasks={tasks}
+      lanes={lanes}
+      statuses={statuses}
+      cards={cards}
+      // What is looked for is shown, however long ago it was completed.
+      foldsCompleted={!q && !filter.status?.includes("completed")}
+      onMove={onMove}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { tasks as taskTable } from "../../../db/schema/index.ts";
+import { chooseFromMenu, column, layOutBoard, openBoard, refuse, titlesIn } from "./open-board.ts";
+
+layOutBoard();
+
+const typeTitle = async (
+  { user }: Pick<ReturnType<Awaited<ReturnType<typeof openBoard>>["open"]>, "user">,
+  place: string,
+  title: string,
+) => {
+  await user.click(await screen.findByRole("button", { name: `Add a task to ${place}` }));
+  await user.type(screen.getByRole("textbox", { name: `Title of a new task in ${place}` }), title);
+};
+
+async function whoAmI(api: Awaited<ReturnType<typeof openBoard>>["api"]) {
+  const me = await api.accounts.current();
+  if (!me) throw new Error("Nobody is signed in.");
+  return me;
+}
+
+describe("adding in a column", () => {
+  it("adds one task after the other where they are to stand", async () => {
+    const { api, open } = await openBoard();
+    const app = open();
+    await typeTitle(app, "At Risk", "Oil the hinges{Enter}");
+    await app.user.keyboard("Order badges{Enter}{Escape}");
+    await waitFor(async () =>
+      expect(await titlesIn("At Risk")).toEqual(["Oil the hinges", "Order badges"]),
+    );
+    const opener = screen.getByRole("button", { name: "Add a task to At Risk" });
+    expect(document.activeElement).toBe(opener);
+    const me = await whoAmI(api);
+    expect((await api.tasks.list()).map(({ assigneeId }) => assigneeId)).toEqual([me.id, me.id]);
+  });
+
+  it("gives the task what the board is filtered by, so that it is seen", async () => {
+    const { api, open } = await openBoard('?priority=["critical"]&assignee=["none"]');
+    const app = open();
+    await typeTitle(app, "Todo", "Rehearse{Enter}");
+    expect(await (await column("Todo")).findByRole("link", { name: "Rehearse" })).toBeTruthy();
+    const [task] = await api.tasks.list();
+    expect(task).toMatchObject({ priority: "critical", assigneeId: null });
+  });
+
+  it("says when a task is hidden by the search, and leads to it", async () => {
+    const { open } = await openBoard("?q=zebra");
+    const app = open();
+    await typeTitle(app, "Todo", "Rehearse{Enter}");
+    expect(
+      await screen.findByText("“Rehearse” is hidden by what you search or filter for."),
+    ).toBeTruthy();
+    const toast = within(screen.getByRole("region", { name: /notification/i }));
+    await app.user.click(toast.getByRole("button", { name: "Show Everything" }));
+    expect(await screen.findByRole("link", { name: "Rehearse" })).toBeTruthy();
+  });
+
+  it("keeps the title when the server refuses it", async () => {
+    const { open } = await openBoard("", refuse("tasks.create"));
+    const app = open();
+    await typeTitle(app, "Todo", "Rehearse{Enter}");
+    expect(await screen.findByText("The disk is full.")).toBeTruthy();
+    const field = screen.getByRole("textbox", { name: "Title of a new task in Todo" });
+    expect((field as HTMLTextAreaElement).value).toBe("Rehearse");
+  });
+});
+
+describe("lanes", () => {
+  it("stand one under the other by person, and take what is added there", async () => {
+    const { api, open } = await openBoard("?group=person");
+    const me = await whoAmI(api);
+    await api.tasks.create({ title: "Rehearse" });
+    await api.tasks.create({ title: "Archive", assigneeId: null });
+    const app = open();
+    await screen.findByRole("link", { name: "Rehearse" });
+    expect(await titlesIn(`Todo of ${me.name}`)).toEqual(["Rehearse"]);
+    expect(await titlesIn("Todo of Nobody")).toEqual(["Archive"]);
+    await typeTitle(app, "At Risk of Nobody", "Order badges{Enter}");
+    await waitFor(async () =>
+      expect(await titlesIn("At Risk of Nobody")).toEqual(["Order badges"]),
+    );
+    const [added] = await api.tasks.list({ search: "badges" });
+    expect(added?.assigneeId).toBeNull();
+    await chooseFromMenu(app, "Archive", "Mark Complete");
+    await waitFor(async () => expect(await titlesIn("Completed of Nobody")).toEqual(["Archive"]));
+  });
+
+  it("are put away by their names, and left out where a search empties them", async () => {
+    const { api, open } = await openBoard("?group=track");
+    await api.tracks.create({ name: "Legal" });
+    await api.tasks.create({ title: "Sign the lease", track: "Legal" });
+    const { user } = open();
+    const legal = await screen.findByRole("button", { name: /^Legal/ });
+    await user.click(legal);
+    expect(legal.getAttribute("aria-expanded")).toBe("false");
+    expect(screen.queryByRole("link", { name: "Sign the lease" })).toBeNull();
+    await user.click(legal);
+    await user.type(screen.getByRole("searchbox", { name: "Search tasks" }), "lease");
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^IT Systems/ })).toBeNull());
+    expect(screen.getByRole("button", { name: /^Legal/ })).toBeTruthy();
+  });
+});
+
+describe("what the board shows", () => {
+  it("puts away what was completed more than a week ago", async () => {
+    const { api, deps, open } = await openBoard();
+    const old = await api.tasks.create({ title: "Long done", status: "completed" });
+    await api.tasks.create({ title: "Just done", status: "completed" });
+    deps.db
+      .update(taskTable)
+      .set({ completedAt: new Date(Date.now() - 8 * 86_400_000) })
+      .where(eq(taskTable.id, old.id))
+      .run();
+    const { user } = open();
+    await screen.findByRole("link", { name: "Just done" });
+    expect(await titlesIn("Completed")).toEqual(["Just done"]);
+    expect((await column("Completed")).getByRole("img", { name: "2 tasks" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Show 1 task completed over a week ago" }));
+    expect(await titlesIn("Completed")).toEqual(["Long done", "Just done"]);
+  });
+
+  it("shows one's own tasks only, and says so in its address", async () => {
+    const { api, open } = await openBoard();
+    const me = await whoAmI(api);
+    await api.tasks.create({ title: "Mine" });
+    await api.tasks.create({ title: "Nobody's", assigneeId: null });
+    const { user, router } = open();
+    await screen.findByRole("link", { name: "Mine" });
+    const mine = screen.getByRole("button", { name: "My Tasks" });
+    await user.click(mine);
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Nobody's" })).toBeNull());
+    expect(router.state.location.search).toEqual({ assignee: [me.id] });
+    expect(mine.getAttribute("aria-pressed")).toBe("true");
+    await user.click(mine);
+    expect(await screen.findByRole("link", { name: "Nobody's" })).toBeTruthy();
+  });
+
+  it.each(["at risk", "checked twice", "rehearse risk"])(
+    "finds a task by words on the screen: %s",
+    async (words) => {
+      const { api, open } = await openBoard(`?q=${encodeURIComponent(words)}`);
+      await api.tasks.create({
+        title: "Rehearse",
+        status: "at-risk",
+        checklist: [{ text: "Checked twice" }],
+      });
+      await api.tasks.create({ title: "Archive" });
+      open();
+      expect(await screen.findByRole("link", { name: "Rehearse" })).toBeTruthy();
+      expect(screen.queryByRole("link", { name: "Archive" })).toBeNull();
+    },
+  );
+});

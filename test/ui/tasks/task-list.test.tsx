@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { layOutBoard, openBoard } from "./open-board.ts";
+
+layOutBoard();
+
+const openList = (query = "") => openBoard(`?view=list${query}`);
+
+const titles = async () =>
+  within(await screen.findByRole("table", { name: "Tasks" }))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+async function listOfThree(query = "") {
+  const opened = await openList(query);
+  const { api } = opened;
+  await api.tasks.create({ title: "Archive", priority: "low", endDate: new Date("2027-03-01") });
+  await api.tasks.create({ title: "Rehearse", priority: "critical", status: "at-risk" });
+  await api.tasks.create({ title: "Badges", priority: "high", endDate: new Date("2027-01-01") });
+  return opened;
+}
+
+/** What can be done with all that is selected. */
+const bar = () => within(screen.getByRole("group", { name: "Change the selected tasks" }));
+
+describe("the list of tasks", () => {
+  it("is chosen from the view, and its address says so", async () => {
+    const { api, open } = await openBoard();
+    await api.tasks.create({ title: "Rehearse" });
+    const { user, router } = open();
+    await screen.findByRole("region", { name: "Todo" });
+    await user.click(screen.getByRole("button", { name: "View" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "List" }));
+    expect(await titles()).toEqual(["Rehearse"]);
+    expect(router.state.location.search).toEqual({ view: "list" });
+    expect(screen.queryByRole("region", { name: "Todo" })).toBeNull();
+  });
+
+  it("is sorted by its heads, one way, the other way and not at all", async () => {
+    const { open } = await listOfThree();
+    const { user, router } = open();
+    expect(await titles()).toEqual(["Archive", "Badges", "Rehearse"]);
+    const sortBy = (name: string) => user.click(screen.getByRole("button", { name }));
+    await sortBy("Priority");
+    expect(await titles()).toEqual(["Rehearse", "Badges", "Archive"]);
+    await sortBy("Due");
+    expect(await titles()).toEqual(["Badges", "Archive", "Rehearse"]);
+    expect(router.state.location.search).toEqual({ view: "list", sort: "due" });
+    await sortBy("Due");
+    expect(await titles()).toEqual(["Archive", "Badges", "Rehearse"]);
+    const head = screen.getByRole("columnheader", { name: "Due" });
+    expect(head.getAttribute("aria-sort")).toBe("descending");
+    await sortBy("Due");
+    expect(router.state.location.search).toEqual({ view: "list" });
+  });
+
+  it("puts tasks under their tracks", async () => {
+    const { api, open } = await openList("&group=track");
+    await api.tracks.create({ name: "Legal" });
+    await api.tasks.create({ title: "Sign the lease", track: "Legal" });
+    await api.tasks.create({ title: "Rehearse" });
+    open();
+    await screen.findByText("Sign the lease");
+    const rows = screen.getAllByRole("row").map((row) => row.textContent);
+    expect(rows.findIndex((text) => text?.startsWith("Legal"))).toBe(
+      rows.findIndex((text) => text?.startsWith("Sign the lease")) - 1,
+    );
+    // A track without a task has no heading here.
+    expect(screen.queryByText("Operations")).toBeNull();
+  });
+
+  it("goes from task to task by the arrow keys and selects by a space", async () => {
+    const { open } = await listOfThree();
+    const { user } = open();
+    const first = await screen.findByRole("link", { name: "Archive" });
+    first.focus();
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement?.textContent).toBe("Badges");
+    await user.keyboard(" ");
+    expect(screen.getByText("1 task selected")).toBeTruthy();
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(document.activeElement).toBe(first);
+  });
+
+  it("changes all that are selected, whole ranges by shift", async () => {
+    const { api, open } = await listOfThree();
+    const { user } = open();
+    await user.click(await screen.findByRole("checkbox", { name: "Select Archive" }));
+    await user.keyboard("{Shift>}");
+    await user.click(screen.getByRole("checkbox", { name: "Select Rehearse" }));
+    await user.keyboard("{/Shift}");
+    expect(bar().getByText("3 tasks selected")).toBeTruthy();
+    await user.click(bar().getByRole("button", { name: "Status" }));
+    await user.click(await screen.findByRole("menuitem", { name: "In Progress" }));
+    expect(await screen.findByText("Changed 3 tasks")).toBeTruthy();
+    const statuses = (await api.tasks.list()).map(({ status }) => status);
+    expect(statuses).toEqual(["in-progress", "in-progress", "in-progress"]);
+    await waitFor(() => expect(screen.getAllByText("In Progress")).toHaveLength(3));
+  });
+
+  it("deletes what is selected and brings it back", async () => {
+    const { api, open } = await listOfThree();
+    const { user } = open();
+    await user.click(await screen.findByRole("checkbox", { name: "Select all tasks" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select Badges" }));
+    await user.click(bar().getByRole("button", { name: "Delete" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText("Are you sure you want to delete 2 tasks?")).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    await screen.findByText("Deleted 2 tasks");
+    await waitFor(async () => expect(await titles()).toEqual(["Badges"]));
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Restored 2 tasks")).toBeTruthy();
+    expect(await api.tasks.list()).toHaveLength(3);
+  });
+
+  it("says which tasks could not be changed, and why", async () => {
+    const { api, open } = await listOfThree();
+    const { user } = open();
+    await user.click(await screen.findByRole("checkbox", { name: "Select all tasks" }));
+    const [task] = await api.tasks.list({ search: "Archive" });
+    if (!task) throw new Error("There is no task to delete.");
+    await api.tasks.delete({ id: task.id });
+    await user.click(bar().getByRole("button", { name: "Priority" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Medium" }));
+    expect(await screen.findByText("Changed 2 tasks, 1 task could not be")).toBeTruthy();
+  });
+});
