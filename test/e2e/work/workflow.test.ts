@@ -204,3 +204,36 @@ test("a task is added, edited, completed, found by search and filter, and asked 
   await dialog.waitFor({ state: "hidden" });
   await expectTitles(page, "In Progress", ["Archive"]);
 });
+
+test("a card dragged into another lane goes to that track, and stands there for good", async () => {
+  const page = await openPage();
+  const [from, to] = ["HR & Change Management", "IT Systems & Data Migration"];
+  await openBoard(page, [
+    { title: "Rehearse", track: from },
+    { title: "Archive", track: to },
+  ]);
+  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("menuitemradio", { name: "Track" }).click();
+  await expectTitles(page, `Todo of ${from}`, ["Rehearse"]);
+  // The lanes between and below would push the one dropped into out of the window.
+  const lanes = page.locator("h2 > button[aria-expanded]");
+  for (const name of await lanes.allTextContents()) {
+    if (name.startsWith(from) || name.startsWith(to)) continue;
+    await lanes.filter({ hasText: name }).click();
+  }
+  const start = await middleOf(card(page, "Rehearse"));
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 20, start.y + 10, { steps: 5 });
+  await isDragged(page, "Rehearse");
+  const end = await middleOf(column(page, `At Risk of ${to}`));
+  await page.mouse.move(end.x, end.y, { steps: 10 });
+  await page.getByText(`Rehearse is now over At Risk of ${to}, position 1.`).waitFor();
+  const moved = savedMove(page);
+  await page.mouse.up();
+  await expectTitles(page, `At Risk of ${to}`, ["Rehearse"]);
+  await moved;
+  await page.reload();
+  await expectTitles(page, `At Risk of ${to}`, ["Rehearse"]);
+  await expectTitles(page, `Todo of ${to}`, ["Archive"]);
+});

@@ -117,7 +117,7 @@ describe("what the board shows", () => {
     await screen.findByRole("link", { name: "Just done" });
     expect(await titlesIn("Completed")).toEqual(["Just done"]);
     expect((await column("Completed")).getByRole("img", { name: "2 tasks" })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Show 1 task completed over a week ago" }));
+    await user.click(screen.getByRole("button", { name: "Show 1 completed over a week ago" }));
     expect(await titlesIn("Completed")).toEqual(["Long done", "Just done"]);
   });
 

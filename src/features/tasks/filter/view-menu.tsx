@@ -1,4 +1,4 @@
-import { Button, Menu, Portal, Text } from "@chakra-ui/react";
+import { Button, Menu, Text } from "@chakra-ui/react";
 import { SquareKanban, TableProperties } from "lucide-react";
 import type { BoardLook, Grouping } from "./board-search.ts";
 
@@ -16,7 +16,12 @@ const isGrouping = (value: string): value is Grouping => value === "track" || va
 export function ViewMenu({ look, onChange }: ViewMenuProps) {
   const Icon = look.view === "list" ? TableProperties : SquareKanban;
   return (
-    <Menu.Root positioning={{ placement: "bottom-start" }} lazyMount unmountOnExit>
+    <Menu.Root
+      // In the page's main part, where a screen reader looks for it, and above what scrolls there.
+      positioning={{ placement: "bottom-start", strategy: "fixed" }}
+      lazyMount
+      unmountOnExit
+    >
       <Menu.Trigger asChild>
         <Button variant="outline">
           <Icon aria-hidden />
@@ -25,43 +30,41 @@ export function ViewMenu({ look, onChange }: ViewMenuProps) {
           </Text>
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="48">
-            <Menu.RadioItemGroup
-              value={look.view ?? "board"}
-              onValueChange={({ value }) =>
-                onChange({ ...look, view: value === "list" ? "list" : undefined })
-              }
-            >
-              <Menu.ItemGroupLabel>Show as</Menu.ItemGroupLabel>
-              <Menu.RadioItem value="board">
-                Board
+      <Menu.Positioner>
+        <Menu.Content minW="48">
+          <Menu.RadioItemGroup
+            value={look.view ?? "board"}
+            onValueChange={({ value }) =>
+              onChange({ ...look, view: value === "list" ? "list" : undefined })
+            }
+          >
+            <Menu.ItemGroupLabel>Show as</Menu.ItemGroupLabel>
+            <Menu.RadioItem value="board">
+              Board
+              <Menu.ItemIndicator />
+            </Menu.RadioItem>
+            <Menu.RadioItem value="list">
+              List
+              <Menu.ItemIndicator />
+            </Menu.RadioItem>
+          </Menu.RadioItemGroup>
+          <Menu.Separator />
+          <Menu.RadioItemGroup
+            value={look.group ?? "none"}
+            onValueChange={({ value }) =>
+              onChange({ ...look, group: isGrouping(value) ? value : undefined })
+            }
+          >
+            <Menu.ItemGroupLabel>Group by</Menu.ItemGroupLabel>
+            {Object.entries(groupingTitles).map(([value, title]) => (
+              <Menu.RadioItem key={value} value={value}>
+                {title}
                 <Menu.ItemIndicator />
               </Menu.RadioItem>
-              <Menu.RadioItem value="list">
-                List
-                <Menu.ItemIndicator />
-              </Menu.RadioItem>
-            </Menu.RadioItemGroup>
-            <Menu.Separator />
-            <Menu.RadioItemGroup
-              value={look.group ?? "none"}
-              onValueChange={({ value }) =>
-                onChange({ ...look, group: isGrouping(value) ? value : undefined })
-              }
-            >
-              <Menu.ItemGroupLabel>Group by</Menu.ItemGroupLabel>
-              {Object.entries(groupingTitles).map(([value, title]) => (
-                <Menu.RadioItem key={value} value={value}>
-                  {title}
-                  <Menu.ItemIndicator />
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioItemGroup>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+            ))}
+          </Menu.RadioItemGroup>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

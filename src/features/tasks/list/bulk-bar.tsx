@@ -1,4 +1,4 @@
-import { Button, Flex, Menu, Portal, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Menu, Text } from "@chakra-ui/react";
 import { ChevronDown, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { taskPriorities, taskStatuses, trashDays } from "../../../../db/enums.ts";
@@ -21,24 +21,27 @@ type ChangeMenuProps = {
 
 function ChangeMenu({ label, choices, disabled, onChoose }: ChangeMenuProps) {
   return (
-    <Menu.Root positioning={{ placement: "top-start" }} lazyMount unmountOnExit>
+    <Menu.Root
+      // In the page's main part, where a screen reader looks for it, and above what scrolls there.
+      positioning={{ placement: "top-start", strategy: "fixed" }}
+      lazyMount
+      unmountOnExit
+    >
       <Menu.Trigger asChild>
         <Button size="sm" variant="ghost" disabled={disabled}>
           {label}
           <ChevronDown aria-hidden />
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content maxH="80" maxW="72" overflowY="auto">
-            {choices.map(({ key, label: choice, change }) => (
-              <Menu.Item key={key} value={key} onClick={() => onChoose(change)}>
-                <Menu.ItemText truncate>{choice}</Menu.ItemText>
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content maxH="80" maxW="72" overflowY="auto">
+          {choices.map(({ key, label: choice, change }) => (
+            <Menu.Item key={key} value={key} onClick={() => onChoose(change)}>
+              <Menu.ItemText truncate>{choice}</Menu.ItemText>
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }
@@ -113,9 +116,15 @@ export function BulkBar({ selected, tracks, members, onClear }: BulkBarProps) {
       borderRadius="l3"
       boxShadow="md"
     >
-      <Text role="status" fontWeight="medium" me="2">
+      <Text role="status" fontWeight="medium" me="2" flex={{ base: "1", md: "none" }}>
         {count} selected
       </Text>
+      <Button size="sm" variant="ghost" ms="auto" order={{ base: 0, md: 1 }} onClick={onClear}>
+        <X aria-hidden />
+        Clear
+      </Button>
+      {/* On a phone what can be done stands in a line of its own. */}
+      <Box flexBasis="full" hideFrom="md" />
       {toChoices(tracks, members).map(({ label, choices }) => (
         <ChangeMenu
           key={label}
@@ -134,10 +143,6 @@ export function BulkBar({ selected, tracks, members, onClear }: BulkBarProps) {
       >
         <Trash2 aria-hidden />
         Delete
-      </Button>
-      <Button size="sm" variant="ghost" ms="auto" onClick={onClear}>
-        <X aria-hidden />
-        Clear
       </Button>
       <ConfirmDialog
         open={asks}

@@ -14,7 +14,7 @@ import { listColumns, TaskRow } from "./task-row.tsx";
 import type { Selection } from "./use-selection.ts";
 
 /** The heights of a row and of a group's heading, in pixels. */
-const rowHeight = { wide: 40, narrow: 60, heading: 40 };
+const rowHeight = { wide: 40, narrow: 64, heading: 40 };
 
 type Item = { kind: "task"; task: Task } | { kind: "lane"; lane: Lane };
 
@@ -79,7 +79,7 @@ function ListHead({ look, onLook, selection, cards }: HeadProps) {
       borderBottomWidth="1px"
       borderColor="border.hairline"
     >
-      <Box role="columnheader">
+      <Flex role="columnheader">
         {cards.canEdit && (
           <Checkbox
             label="Select all tasks"
@@ -87,7 +87,7 @@ function ListHead({ look, onLook, selection, cards }: HeadProps) {
             onChange={selection.toggleAll}
           />
         )}
-      </Box>
+      </Flex>
       {headings.map(({ key, title }) => {
         const isSorted = look.sort === key;
         const Arrow = look.descending ? ArrowDown : ArrowUp;

@@ -157,7 +157,7 @@ function Assignee({ task, cards }: Pick<TaskRowProps, "task" | "cards">) {
 function WideRow({ task, cards, select }: RowParts) {
   return (
     <Box {...listColumns} h="full">
-      <Box role="cell">{select}</Box>
+      <Flex role="cell">{select}</Flex>
       <HStack role="cell" gap="3" minW="0">
         <TitleLink task={task} onOpen={cards.onOpen} />
         <Marks task={task} cards={cards} />

@@ -158,6 +158,20 @@ export const fullBoard: Screen = {
       opener: button(`Delete ${track}`),
       surface: (page) => page.getByLabel("Move its work to"),
     },
+    "the views": { opener: button("View"), surface: (page) => page.getByRole("menu") },
+    "by person": {
+      path: "/workflow?group=person",
+      surface: (page) => page.getByRole("region", { name: "Todo of Nobody" }),
+    },
+    "a list with some selected": {
+      path: "/workflow?view=list&group=track&sort=due",
+      open: (page) => page.getByRole("checkbox", { name: "Select all tasks" }).check(),
+      surface: text("8 tasks selected"),
+    },
+    "a title typed in a column": {
+      opener: button("Add a task to Todo"),
+      surface: (page) => page.getByRole("textbox", { name: "Title of a new task in Todo" }),
+    },
     "a lifted card": { before: lift, surface: text(/Picked up Copy the keys/) },
   },
 };
