@@ -210,6 +210,7 @@ const domainEvent = z.discriminatedUnion("type", [
 
   /** Made, changed or deleted by a person, or a delivery of it has come to an end. */
   event("webhook.changed", { id }),
+  event("incoming-webhook.changed", { id }),
   event("webhook.switched-off", { id, reason: z.enum(webhookSwitchOffReasons) }),
 
   event("integration.connected", integration),

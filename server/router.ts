@@ -40,6 +40,7 @@ import { suggestionsRouter } from "./features/suggestions/suggestions.router.ts"
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
 import { tracksRouter } from "./features/tasks/tracks.router.ts";
 import { trashRouter } from "./features/trash/trash.router.ts";
+import { incomingWebhooksRouter } from "./features/webhooks/incoming/incoming-webhooks.router.ts";
 import { webhooksRouter } from "./features/webhooks/webhooks.router.ts";
 import { createRouter } from "./trpc.ts";
 
@@ -86,6 +87,7 @@ export const appRouter = createRouter({
   tokens: tokensRouter,
   tracks: tracksRouter,
   trash: trashRouter,
+  incomingWebhooks: incomingWebhooksRouter,
   webhooks: webhooksRouter,
 });
 

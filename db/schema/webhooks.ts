@@ -1,5 +1,10 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type WebhookKind, webhookDeliveryStates, webhookSwitchOffReasons } from "../enums.ts";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  incomingKinds,
+  type WebhookKind,
+  webhookDeliveryStates,
+  webhookSwitchOffReasons,
+} from "../enums.ts";
 import { createdAt, lifecycleDates, moment, primaryId } from "./columns.ts";
 import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
@@ -75,3 +80,44 @@ export const webhookGaps = sqliteTable("webhook_gaps", {
   /** As REST shows them, by their ids. */
   gaps: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
 });
+
+/** A secret address at which another system adds something to a project. */
+export const incomingWebhooks = sqliteTable(
+  "incoming_webhooks",
+  {
+    id: primaryId(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    /** In whose name it adds, while they may. */
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    adds: text({ enum: incomingKinds }).notNull(),
+    /** SHA-256 of the token; the token itself is stored nowhere. */
+    tokenHash: text().notNull().unique(),
+    lastUsedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("incoming_webhooks_project").on(table.projectId)],
+);
+
+/** What came in under an Idempotency-Key, so that the same request adds nothing twice. */
+export const incomingRequests = sqliteTable(
+  "incoming_requests",
+  {
+    id: primaryId(),
+    incomingWebhookId: integer()
+      .notNull()
+      .references(() => incomingWebhooks.id, { onDelete: "cascade" }),
+    idempotencyKey: text().notNull(),
+    /** The id of what was added, which may be gone since. */
+    addedId: integer().notNull(),
+    title: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("incoming_requests_key").on(table.incomingWebhookId, table.idempotencyKey),
+  ],
+);

@@ -1,5 +1,5 @@
 import { isTrackedEnvelope } from "@trpc/server";
-import type { Hono } from "hono";
+import type { Hono, Context as HonoContext } from "hono";
 import { streamSSE } from "hono/streaming";
 import { z } from "zod";
 import type { Context } from "../context.ts";
@@ -81,6 +81,12 @@ async function* asEvents(errorOf: (error: unknown) => object, events: AsyncItera
   }
 }
 
+/** The header Idempotency-Key, for a call that knows requests by it. */
+function readKey(c: HonoContext, types: FieldTypes) {
+  const idempotencyKey = types.has("idempotencyKey") ? c.req.header("idempotency-key") : undefined;
+  return idempotencyKey === undefined ? {} : { idempotencyKey };
+}
+
 function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnknown) {
   app.on(route.method, honoPath(route.path), async (c) => {
     const types = fieldTypes(route.procedure);
@@ -88,7 +94,7 @@ function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnk
     const body = route.method === "GET" ? {} : await readJsonBody(c);
     const query = takesBody(route) ? {} : readQuery(c, types);
     // What stands in the path wins over the body.
-    const input = { ...body, ...query, ...readPath(c, types) };
+    const input = { ...readKey(c, types), ...body, ...query, ...readPath(c, types) };
 
     if (route.eventStream && c.req.header("accept")?.includes("text/event-stream")) {
       // Sent by whoever reads on after the connection broke off.

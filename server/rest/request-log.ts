@@ -12,8 +12,8 @@ const maxRouteLength = 200;
 /** What monitoring asks for all the time. */
 const quietRoutes = new Set(["/api/health", "/api/ready", "/metrics"]);
 
-/** Pages whose address holds a token that lets its reader in. */
-const secretPages = /^\/(reset|invite)\/.+/;
+/** Addresses that hold a token which lets its reader in. */
+const secretPages = /^\/(reset|invite|api\/incoming)\/.+/;
 
 /** An address as it may stand in the log: without the tokens of links. */
 export const withoutSecrets = (path: string): string => path.replace(secretPages, "/$1/•••");

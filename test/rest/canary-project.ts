@@ -213,6 +213,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     kinds: ["question"],
   });
   const delivery = await send("POST /api/webhooks/{id}/test", { params: { id: webhook.id } });
+  const incoming = await post("/api/incoming-webhooks", { name: canary, adds: "task" });
   const invitation = await post("/api/invitations", {});
   const stranger = await registerPerson(deps, { firstName: canary });
   const joinRequest = deps.db
@@ -235,6 +236,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     invitation: invitation.id,
     webhook: webhook.id,
     delivery: delivery.id,
+    incomingWebhook: incoming.id,
     joinRequest: joinRequest.id,
     area: areaId,
     drill,

@@ -55,7 +55,11 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
   const hook = { address: `https://hooks.invalid/${secret("path")}`, kinds: ["task", "gap"] };
   const webhook = JSON.parse((await send("POST", "/api/webhooks", hook)).text);
   answers.pop();
-  await send("POST", "/api/tasks", { title: "Tell of it" });
+  const incoming = { name: "Monitoring", adds: "task" };
+  const { url } = JSON.parse((await send("POST", "/api/incoming-webhooks", incoming)).text);
+  answers.pop();
+  expect((await send("POST", new URL(url).pathname, { title: "Tell of it" })).status).toBe(201);
+  await send("POST", `${new URL(url).pathname}x`, { title: "At an address that is none" });
   await send("POST", `/api/webhooks/${webhook.id}/test`);
 
   const key = secret("openai");
@@ -65,6 +69,7 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
     ["GET", "/api/activities?limit=100"],
     ["GET", "/api/auth/user"],
     ["GET", "/api/auth/tokens"],
+    ["GET", "/api/incoming-webhooks"],
     ["GET", `/api/webhooks/${webhook.id}/deliveries`],
     ["POST", "/api/integrations", { integrationId: "zoom", credentials: { apiKey: key } }],
     ["POST", "/api/integrations", { integrationId: "nosuch", credentials: { apiKey: key } }],
@@ -97,6 +102,7 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
     token,
     session,
     webhook.secret.slice("whsec_".length),
+    new URL(url).pathname.split("/")[3] ?? "none",
     ...Object.values(credentials).flatMap(Object.values),
   ];
   expect(server.log.filter((line) => line.includes(secret("path")))).toEqual([]);

@@ -286,6 +286,7 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     case "notification.created":
     case "meeting.calendar-changed":
     case "webhook.changed":
+    case "incoming-webhook.changed":
     case "webhook.switched-off":
     case "comment.updated":
     case "comment.deleted":

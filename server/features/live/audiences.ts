@@ -118,6 +118,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
     audience: { userId },
   }),
   "webhook.changed": forOwners("webhook"),
+  "incoming-webhook.changed": forOwners("webhook"),
   "webhook.switched-off": forOwners("webhook"),
   "integration.connected": itself("integration"),
   "integration.updated": itself("integration"),

@@ -3,9 +3,13 @@ import { addDays } from "../../../db/days.ts";
 import type { Deps } from "../../context.ts";
 import { defineJob } from "../../platform/jobs/job-definition.ts";
 import { pruneDeliveries } from "./deliveries.service.ts";
+import { pruneIncomingRequests } from "./incoming/receive.ts";
 
 /** How many days the log of deliveries reaches back. */
 const daysKept = 30;
+
+/** For how many days a request that comes again is known by its key. */
+const keyDaysKept = 7;
 
 export const pruneDeliveriesJob = defineJob({
   name: "prune-webhook-deliveries",
@@ -13,5 +17,6 @@ export const pruneDeliveriesJob = defineJob({
   schedule: { daily: "03:50", timeZone: "UTC" },
   run: async (_job, { db }: Pick<Deps, "db">) => {
     pruneDeliveries(db, addDays(new Date(), -daysKept));
+    pruneIncomingRequests(db, addDays(new Date(), -keyDaysKept));
   },
 });

@@ -41,6 +41,9 @@ const createLimiters = () => ({
   chat: perMinute(30, "chat"),
   search: perMinute(300, "search"),
   preview: perMinute(60, "preview"),
+  /** By the address at which another system adds something, and by that of the system. */
+  incoming: perMinute(60, "incoming"),
+  incomingPerAddress: perMinute(120, "incomingPerAddress"),
   webhookSending: perMinute(30, "webhookSending"),
   invitation: perMinute(30, "invitation"),
   invitationPreview: perMinute(30, "invitationPreview"),

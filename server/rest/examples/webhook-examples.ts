@@ -34,6 +34,16 @@ const delivery = {
   createdAt: dates.updatedAt,
 };
 
+const incoming = {
+  id: 3,
+  name: "Monitoring",
+  adds: "task",
+  createdBy: "Ada Lovelace",
+  isGood: true,
+  lastUsedAt: dates.updatedAt,
+  createdAt: dates.createdAt,
+};
+
 const body = { address: webhook.address, kinds: webhook.kinds };
 
 /** What tells other systems, and what they tell. */
@@ -45,4 +55,20 @@ export const webhookExamples: ApiExamples = {
   "webhooks.test": { answer: { ...delivery, type: "webhook.test" } },
   "webhooks.deliveries": { answer: [delivery] },
   "webhooks.sendAgain": { answer: delivery },
+  "incomingWebhooks.list": { answer: [incoming] },
+  "incomingWebhooks.create": {
+    body: { name: incoming.name, adds: incoming.adds },
+    answer: {
+      ...incoming,
+      url: "https://baton.example.com/api/incoming/Zr2mAoKdJfGiV6hN9EZk4Qw0bT1pYyT3uBvHn5XcQe8/tasks",
+    },
+  },
+  "incomingWebhooks.receiveTask": {
+    body: { title: "Renew the certificate", priority: "high", endDate: "2026-12-01" },
+    answer: { id: 57, title: "Renew the certificate" },
+  },
+  "incomingWebhooks.receiveDocument": {
+    body: { title: "Release 4.2", content: "# Release 4.2\n\nThe gate keeper was replaced." },
+    answer: { id: 88, title: "Release 4.2" },
+  },
 };

@@ -28,4 +28,28 @@ export const webhookRoutes: readonly RestRoute[] = [
     "Send a delivery again and tell how that went",
     { success: 200, alsoFails: [429] },
   ),
+  get(
+    "/api/incoming-webhooks",
+    "incomingWebhooks.list",
+    "Addresses at which other systems add to the project",
+  ),
+  post(
+    "/api/incoming-webhooks",
+    "incomingWebhooks.create",
+    "Make an address at which another system adds tasks or documents; only this answer carries it",
+    { alsoFails: [409] },
+  ),
+  remove("/api/incoming-webhooks/{id}", "incomingWebhooks.revoke", "Make an address take nothing"),
+  post(
+    "/api/incoming/{token}/tasks",
+    "incomingWebhooks.receiveTask",
+    "Add a task from another system; the address itself is what lets it in",
+    { alsoFails: [403, 404, 429] },
+  ),
+  post(
+    "/api/incoming/{token}/documents",
+    "incomingWebhooks.receiveDocument",
+    "Add a document of text from another system; the address itself is what lets it in",
+    { alsoFails: [403, 404, 429] },
+  ),
 ];

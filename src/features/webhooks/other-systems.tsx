@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { SettingsGroup } from "../../components/pages/settings-group.tsx";
 import { useRole } from "../../lib/session/session.ts";
+import { IncomingSection } from "./incoming/incoming-section.tsx";
 import { WebhooksSection } from "./webhooks-section.tsx";
 
 /** What other systems are told, and what they may tell; for owners. */
@@ -10,6 +11,7 @@ export function OtherSystems() {
     <Box mt="8">
       <SettingsGroup id="other-systems" title="Other Systems">
         <WebhooksSection />
+        <IncomingSection />
       </SettingsGroup>
     </Box>
   );

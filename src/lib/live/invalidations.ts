@@ -137,6 +137,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "comment.deleted": ["trash", ...comments],
   "notification.created": ["notifications"],
   "webhook.changed": ["webhooks"],
+  "incoming-webhook.changed": ["incomingWebhooks"],
   "webhook.switched-off": ["webhooks"],
   "integration.connected": ["integrations", "activities"],
   "integration.updated": ["integrations", "activities"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createIntegrator } from "../../helpers/rest/integrator.ts";
 import { start } from "./start.ts";
 
 /** Makes every call about webhooks; what succeeded is added to `answered`. */
@@ -27,5 +28,37 @@ export function testWebhookCalls(answered: Set<string>) {
     expect(renewed.json.secret).not.toBe(webhook.secret);
     await call("DELETE /api/webhooks/{id}", 204, { params });
     await call("GET /api/webhooks/{id}/deliveries", 404, { params });
+  });
+
+  test("incoming webhooks: make, list, add by them, revoke", async () => {
+    const { http, call } = await start(answered);
+    const anybody = createIntegrator(http, () => undefined, answered);
+    const make = async (adds: string) => {
+      const { json } = await call("POST /api/incoming-webhooks", 201, {
+        body: { name: adds, adds },
+      });
+      const token = /incoming\/([^/]+)\//.exec(json.url)?.[1] ?? "";
+      return { id: json.id, params: { token } };
+    };
+    const tasks = await make("task");
+    const documents = await make("document");
+    const added = await anybody("POST /api/incoming/{token}/tasks", 201, {
+      params: tasks.params,
+      body: { title: "From monitoring", priority: "high" },
+    });
+    expect((await call("GET /api/tasks", 200)).json).toMatchObject([
+      { ...added.json, priority: "high", assigneeId: null },
+    ]);
+    const body = { title: "Release notes", content: "The gate keeper was replaced." };
+    const { params } = documents;
+    await anybody("POST /api/incoming/{token}/documents", 201, { params, body });
+    // An address takes what it was made for.
+    await anybody("POST /api/incoming/{token}/tasks", 404, { params, body });
+    expect((await call("GET /api/incoming-webhooks", 200)).json).toMatchObject([
+      { id: tasks.id, adds: "task", isGood: true },
+      { id: documents.id, adds: "document" },
+    ]);
+    await call("DELETE /api/incoming-webhooks/{id}", 204, { params: { id: documents.id } });
+    await anybody("POST /api/incoming/{token}/documents", 404, { params, body });
   });
 }

@@ -15,6 +15,10 @@ export const peopleIds: IdPlaces = {
     names: "user",
     options: (id) => ({ params: { userId: id } }),
   },
+  "DELETE /api/incoming-webhooks/{id} id": {
+    names: "incomingWebhook",
+    options: (id) => ({ params: { id } }),
+  },
   "PATCH /api/webhooks/{id} id": {
     names: "webhook",
     options: (id) => ({ params: { id }, body: { isActive: false } }),

@@ -48,6 +48,14 @@ const ownOptions: Record<string, (target: Target) => CallOptions> = {
     body: { currentPassword: password, newPassword: "secret 2", confirmPassword: "secret 2" },
   }),
   "PATCH /api/auth/user": () => ({ body: { firstName: "New", lastName: "Name" } }),
+  "POST /api/incoming/{token}/tasks": () => ({
+    params: { token: "0".repeat(43) },
+    body: { title: "From elsewhere" },
+  }),
+  "POST /api/incoming/{token}/documents": () => ({
+    params: { token: "0".repeat(43) },
+    body: { title: "From elsewhere", content: "Text" },
+  }),
   "DELETE /api/project": ({ projectName }) => ({ body: { name: projectName } }),
   "DELETE /api/tracks/{id}": ({ track, otherTrack }) => ({
     params: { id: track },

@@ -44,6 +44,7 @@ test("no line holds the token of a link", async () => {
   expect(quiet.mock.calls).toHaveLength(2);
   expect(JSON.stringify([log.mock.calls, quiet.mock.calls])).not.toContain("canary");
   expect(withoutSecrets("/reset/canary")).toBe("/reset/•••");
+  expect(withoutSecrets("/api/incoming/canary/tasks")).toBe("/api/incoming/•••");
   expect(withoutSecrets("/api/tasks/5")).toBe("/api/tasks/5");
 });
 

@@ -57,6 +57,29 @@ it("an owner adds a webhook, sees its secret once, tests it and reads its log", 
   await section.findByText("No webhooks yet.");
 });
 
+it("an owner makes an address for another system, sees it once and revokes it", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const { user } = openApp("/integrations", { deps, cookie: owner.cookie() });
+  const section = within(await screen.findByRole("region", { name: "Incoming Webhooks" }));
+  await section.findByText("No incoming webhooks yet.");
+  await user.click(section.getByRole("button", { name: "New Incoming Webhook" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New Incoming Webhook" }));
+  await user.click(dialog.getByRole("button", { name: "Create Address" }));
+  await dialog.findByText("Name is required");
+  await user.type(dialog.getByLabelText("Name"), "Release notes");
+  await user.selectOptions(dialog.getByLabelText("Adds"), "Documents");
+  await user.click(dialog.getByRole("button", { name: "Create Address" }));
+  const address = await dialog.findByRole<HTMLTextAreaElement>("textbox", { name: "Address" });
+  expect(address.value).toMatch(/\/api\/incoming\/[\w-]{43}\/documents$/);
+  await user.click(dialog.getByRole("button", { name: "Done" }));
+  await section.findByText(/^Documents in the name of .* Never used$/);
+  await user.click(section.getByRole("button", { name: "Revoke Release notes" }));
+  const confirm = within(await screen.findByRole("alertdialog"));
+  await user.click(confirm.getByRole("button", { name: "Revoke" }));
+  await section.findByText("No incoming webhooks yet.");
+});
+
 it("others see nothing of what the project tells elsewhere", async () => {
   const deps = createTestDeps();
   const owner = await registerMember(deps);
