@@ -22,6 +22,7 @@ import { globalSearchRouter } from "./features/global-search/global-search.route
 import { handoverRouter } from "./features/handover/handover.router.ts";
 import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
+import { oauthRouter } from "./features/integrations/oauth/oauth.router.ts";
 import { invitationsRouter } from "./features/invitations/invitations.router.ts";
 import { joinRequestsRouter } from "./features/join-requests/join-requests.router.ts";
 import { liveRouter } from "./features/live/live.router.ts";
@@ -68,6 +69,7 @@ export const appRouter = createRouter({
   members: membersRouter,
   milestones: milestonesRouter,
   notifications: notificationsRouter,
+  oauth: oauthRouter,
   assistant: assistantRouter,
   documents: documentsRouter,
   documentVersions: documentVersionsRouter,

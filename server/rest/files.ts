@@ -3,6 +3,7 @@ import type { RestEnv } from "./adapter.ts";
 import { avatarRoutes } from "./file-routes/avatars.ts";
 import { documentFileRoutes } from "./file-routes/document-files.ts";
 import type { FileRoute } from "./file-routes/file-route.ts";
+import { oauthRoutes } from "./file-routes/oauth.ts";
 import { personalDataFileRoutes } from "./file-routes/personal-data-files.ts";
 import { securityLogRoutes } from "./file-routes/security-log-files.ts";
 import { singleSignOnRoutes } from "./file-routes/single-sign-on.ts";
@@ -11,6 +12,7 @@ import { honoPath } from "./routes/rest-route.ts";
 export const fileRoutes: readonly FileRoute[] = [
   ...avatarRoutes,
   ...documentFileRoutes,
+  ...oauthRoutes,
   ...personalDataFileRoutes,
   ...securityLogRoutes,
   ...singleSignOnRoutes,

@@ -20,6 +20,8 @@ export const otherPlaces: Record<string, string> = {
   "POST /api/integrations integrationId": "The name of a service.",
   "DELETE /api/integrations/{integrationId} integrationId": "The name of a service.",
   "POST /api/integrations/{integrationId}/test integrationId": "The name of a service.",
+  "POST /api/oauth/{integrationId}/start integrationId": "The name of a service.",
+  "GET /api/oauth/{integrationId}/callback integrationId": "The name of a service.",
   "GET /api/avatars/{userId}/{file} userId": "Proved among the pictures' tests.",
   "POST /api/meetings/{id}/action-items/{itemId}/task assigneeId": "Tested below.",
   "PATCH /api/tasks/{id}/checklist/{itemId} itemId": "Counts within the task.",

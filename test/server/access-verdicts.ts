@@ -161,6 +161,7 @@ export const verdicts: Record<
   "integrations.test": "member",
   "integrations.catalogue": "signed in",
   "integrations.remove": "member",
+  "oauth.begin": "member",
   "comments.list": "viewer",
   "comments.create": "member",
   "comments.update": "member",

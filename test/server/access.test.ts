@@ -94,6 +94,7 @@ describe.each(Object.entries(verdicts))("%s is for: %s", (path, verdict) => {
 const fileVerdicts: Record<string, "anyone" | "signed in" | "administrator" | MemberRole> = {
   "GET /api/auth/oidc/start": "anyone",
   "GET /api/auth/oidc/callback": "anyone",
+  "GET /api/oauth/{integrationId}/callback": "signed in",
   "POST /api/auth/upload-avatar": "signed in",
   "GET /api/avatars/{userId}/{file}": "signed in",
   "GET /api/auth/export": "signed in",

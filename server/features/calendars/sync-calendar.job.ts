@@ -102,6 +102,7 @@ export const syncCalendarJob = defineJob({
   name: "sync-calendar",
   payload,
   key: ({ eventId }) => String(eventId),
+  lane: "outbound",
   isWorthRetrying: (error) =>
     error instanceof ServiceError ? error.isTemporary : !(error instanceof AppError),
   async run(job: RunningJob<Payload>, deps: SyncDeps) {

@@ -6,6 +6,7 @@ import { findAccess, type ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
+import { ServiceError } from "../../platform/providers/service-client.ts";
 import { testConnection } from "./connection-tests/connection-tests.ts";
 import type { Integration, TestOutcome, testIntegrationInput } from "./integrations.schema.ts";
 import {
@@ -15,7 +16,10 @@ import {
   type StoredIntegration,
   serve,
 } from "./integrations.service.ts";
+import { accessTokenFor } from "./oauth/access-token.ts";
+import { findOAuthService } from "./oauth/oauth-services.ts";
 
+type OwnIntegration = NonNullable<ReturnType<typeof readStored>>;
 type TestDeps = Pick<Deps, "db" | "vault" | "config" | "serviceFetch">;
 
 const notChecked: TestOutcome = {
@@ -37,6 +41,34 @@ async function tryCredentials(
   const entry = requireEntry(integrationId);
   return (await testConnection(serviceFetch, entry, credentials)) ?? noTest;
 }
+
+/** Asks a service whether it still takes the sign-in that was made with its app. */
+async function trySignIn(
+  deps: TestDeps,
+  access: ProjectAccess,
+  integrationId: string,
+): Promise<TestOutcome> {
+  if (!deps.config.services.areChecked) return notChecked;
+  try {
+    await accessTokenFor(deps, access, integrationId).renew();
+    const { name } = findOAuthService(integrationId)?.server ?? requireEntry(integrationId);
+    return { status: "accepted", message: `${name} accepted the sign-in.` };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const status = error.isTemporary ? "unreachable" : "refused";
+    return { status, message: error.message };
+  }
+}
+
+/** By the cheapest call that proves what is stored. */
+const tryStored = (
+  deps: TestDeps,
+  access: ProjectAccess,
+  { stored: { integrationId }, credentials }: OwnIntegration,
+): Promise<TestOutcome> =>
+  credentials.refreshToken !== undefined && integrationId !== "google_calendar"
+    ? trySignIn(deps, access, integrationId)
+    : tryCredentials(deps, integrationId, credentials);
 
 /** A service that did not say leaves what is known of its credentials as it was. */
 const staysActive = ({ isActive }: StoredIntegration, { status }: TestOutcome) =>
@@ -72,17 +104,18 @@ export async function testIntegration(
   const entry = requireEntry(integrationId);
   const own = readStored(deps, access, integrationId);
   if (credentials) {
-    const merged = entry.fields.map(({ key, label }) => {
+    const merged = entry.fields.flatMap(({ key, label, optional }) => {
       const given = credentials[key];
       const value = keepsStored(given) ? own?.credentials[key] : given;
-      if (!value) throw invalidField(`credentials.${key}`, `${label} is required`);
-      return [key, value] as const;
+      if (value) return [[key, value] as const];
+      if (optional) return [];
+      throw invalidField(`credentials.${key}`, `${label} is required`);
     });
     const outcome = await tryCredentials(deps, integrationId, Object.fromEntries(merged));
     return { ...outcome, testedAt: new Date() };
   }
   if (!own) throw notFound("integration");
-  const outcome = await tryCredentials(deps, integrationId, own.credentials);
+  const outcome = await tryStored(deps, access, own);
   const testedAt = storeOutcome(deps.db, own.stored, outcome)?.testedAt ?? new Date();
   return { ...outcome, testedAt };
 }
@@ -95,7 +128,7 @@ export async function tryAfterSaving(
 ): Promise<Integration> {
   const own = readStored(deps, access, saved.integrationId);
   if (!own) return saved;
-  const outcome = await tryCredentials(deps, saved.integrationId, own.credentials);
+  const outcome = await tryStored(deps, access, own);
   const stored = storeOutcome(deps.db, own.stored, outcome);
   return stored ? serve(deps, access, stored) : saved;
 }
@@ -119,7 +152,7 @@ export async function testAllIntegrations(deps: TestDeps, signal: AbortSignal): 
     const access = findAccess(deps.db, member);
     const own = access && readStored(deps, access, integrationId);
     if (!own) continue;
-    const outcome = await tryCredentials(deps, integrationId, own.credentials);
+    const outcome = await tryStored(deps, access, own);
     deps.db.transaction((tx) => {
       const after = storeOutcome(tx, own.stored, outcome);
       if (!after || !own.stored.isActive || after.isActive) return;

@@ -1,4 +1,10 @@
-type Field = { key: string; label: string; secret: boolean };
+type Field = {
+  key: string;
+  label: string;
+  secret: boolean;
+  /** Whether it can be left out: signing in to the service brings it. */
+  optional?: true;
+};
 
 /** A label as it stands in a sentence: "Secret access key". */
 export const labelInSentence = (label: string): string =>
@@ -98,21 +104,21 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
   {
     id: "zoom",
     name: "Zoom",
-    description: "Keep the API credentials for your Zoom meetings.",
+    description: "Make the links of meetings in Zoom, and take over their transcripts.",
     category: "meetings",
     fields: [apiKey, secret("apiSecret", "API Secret")],
   },
   {
     id: "teams",
     name: "Microsoft Teams",
-    description: "Keep the app credentials for your Microsoft Teams meetings.",
+    description: "Make the links of meetings in Microsoft Teams, and take over their transcripts.",
     category: "meetings",
     fields: oauthClient,
   },
   {
     id: "google_meet",
     name: "Google Meet",
-    description: "Keep the app credentials for your Google Meet calls.",
+    description: "Make the links of meetings in Google Meet, and take over their transcripts.",
     category: "meetings",
     fields: oauthClient,
   },
@@ -122,7 +128,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description:
       "Write the meetings that you tick to your Google Calendar, and invite their attendees.",
     category: "productivity",
-    fields: [...oauthClient, secret("refreshToken", "Refresh Token")],
+    fields: [...oauthClient, { ...secret("refreshToken", "Refresh Token"), optional: true }],
   },
   {
     id: "ms_outlook",

@@ -77,7 +77,22 @@ const entryOutput = z.object({
   name: z.string(),
   description: z.string(),
   category: z.string(),
-  fields: z.array(z.object({ key: z.string(), label: z.string(), secret: z.boolean() })),
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      secret: z.boolean(),
+      optional: z.boolean().optional().describe("Whether it can be left out."),
+    }),
+  ),
+  signIn: z
+    .object({
+      name: z.string().describe("Whom one signs in to."),
+      callbackPath: z.string().describe("The redirect address to enter there, on this server."),
+      scopes: z.array(z.string()),
+    })
+    .nullable()
+    .describe("Where the credentials are an app's, with which a person then signs in."),
 });
 
 export const catalogueOutput = z.object({

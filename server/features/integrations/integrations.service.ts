@@ -15,6 +15,7 @@ import {
   labelInSentence,
 } from "./integrations.catalogue.ts";
 import { type Integration, mask, type saveIntegrationInput } from "./integrations.schema.ts";
+import { callbackPath, findOAuthService } from "./oauth/oauth-services.ts";
 import { ollama } from "./ollama.ts";
 
 export type Safe = Pick<Deps, "db" | "vault">;
@@ -33,10 +34,21 @@ const withoutOpenai = (inUse: string): Integration => ({
 const sealedUnderAnotherKey =
   "These credentials were stored under another key of this server. Please enter them again.";
 
+function describeSignIn(integrationId: string) {
+  const service = findOAuthService(integrationId);
+  if (!service) return null;
+  const { server, scopes } = service;
+  return { name: server.name, callbackPath: callbackPath(integrationId), scopes: [...scopes] };
+}
+
 /** Every service that can be connected, by kind. */
 export const readCatalogue = () => ({
   categories: [...integrationCategories],
-  integrations: integrationCatalogue.map((entry) => ({ ...entry, fields: [...entry.fields] })),
+  integrations: integrationCatalogue.map((entry) => ({
+    ...entry,
+    fields: [...entry.fields],
+    signIn: describeSignIn(entry.id),
+  })),
 });
 
 const findEntry = (integrationId: string) =>
@@ -154,6 +166,15 @@ export function readStored(safe: Safe, access: ProjectAccess, integrationId: str
 
 export const keepsStored = (value: string | undefined) => !value || value.startsWith(mask);
 
+/** Credentials that are new, about which the service has said nothing yet. */
+const untested = () => ({
+  isActive: true,
+  testStatus: null,
+  testMessage: null,
+  testedAt: null,
+  lastUpdated: new Date(),
+});
+
 /**
  * Stores credentials, each sealed; empty and masked values keep what is stored. Throws
  * INVALID_INPUT for an unknown service or field, and for a field that would stay empty.
@@ -171,22 +192,24 @@ export function saveIntegration(
   return safe.db.transaction((tx) => {
     const stored = find(tx, access, integrationId);
     const sealed: Record<string, string> = {};
-    for (const { key, label } of entry.fields) {
+    const kept = { ...stored?.credentials };
+    const isAnotherApp = entry.fields.some(
+      ({ key, optional }) => !optional && !keepsStored(credentials[key]),
+    );
+    // What a sign-in has left belongs to the app that it was made with.
+    if (isAnotherApp) delete kept.refreshToken;
+    else if (kept.refreshToken) sealed.refreshToken = kept.refreshToken;
+    for (const { key, label, optional } of entry.fields) {
       const value = credentials[key];
       const recordId = recordIdOf(access, integrationId, key);
-      const kept = stored?.credentials[key];
+      const former = kept[key];
       if (value && !keepsStored(value)) sealed[key] = safe.vault.seal(value, recordId);
-      else if (kept && safe.vault.open(kept, recordId) !== undefined) sealed[key] = kept;
-      else throw invalidField(`credentials.${key}`, `${labelInSentence(label)} is required`);
+      else if (former && safe.vault.open(former, recordId) !== undefined) sealed[key] = former;
+      else if (!optional) {
+        throw invalidField(`credentials.${key}`, `${labelInSentence(label)} is required`);
+      }
     }
-    const values = {
-      credentials: sealed,
-      isActive: true,
-      testStatus: null,
-      testMessage: null,
-      testedAt: null,
-      lastUpdated: new Date(),
-    };
+    const values = { ...untested(), credentials: sealed };
     const saved = tx
       .insert(integrations)
       .values({ ...values, integrationId, projectId: access.projectId, userId: access.userId })
@@ -208,6 +231,51 @@ export function saveIntegration(
       subject: entry.name,
     });
     return serve(safe, access, saved);
+  });
+}
+
+const refreshTokenKey = "refreshToken";
+
+const sealRefreshToken = ({ vault }: Safe, access: ProjectAccess, id: string, token: string) => ({
+  [refreshTokenKey]: vault.seal(token, recordIdOf(access, id, refreshTokenKey)),
+});
+
+/** Keeps what a person's sign-in to a service has left. Throws NOT_FOUND where no app is stored. */
+export function storeRefreshToken(
+  safe: Safe,
+  access: ProjectAccess,
+  integrationId: string,
+  refreshToken: string,
+): void {
+  const { name } = requireEntry(integrationId);
+  safe.db.transaction((tx) => {
+    const stored = find(tx, access, integrationId);
+    if (!stored) throw notFound("integration");
+    const sealed = sealRefreshToken(safe, access, integrationId, refreshToken);
+    tx.update(integrations)
+      .set({ ...untested(), credentials: { ...stored.credentials, ...sealed } })
+      .where(and(isOwn(access), eq(integrations.id, stored.id)))
+      .run();
+    publish(tx, access, { type: "integration.updated", id: stored.id, integrationId, name });
+    recordSecurityEvent(tx, { type: "credentials.saved", ...byMember(access), subject: name });
+  });
+}
+
+/** Keeps the refresh token that a service gave for the former one, unless somebody signed in anew. */
+export function replaceRefreshToken(
+  safe: Safe,
+  access: ProjectAccess,
+  { id, integrationId, lastUpdated }: StoredIntegration,
+  refreshToken: string,
+): void {
+  safe.db.transaction((tx) => {
+    const stored = find(tx, access, integrationId);
+    if (stored?.id !== id || stored.lastUpdated.getTime() !== lastUpdated.getTime()) return;
+    const sealed = sealRefreshToken(safe, access, integrationId, refreshToken);
+    tx.update(integrations)
+      .set({ credentials: { ...stored.credentials, ...sealed }, lastUpdated })
+      .where(and(isOwn(access), eq(integrations.id, id)))
+      .run();
   });
 }
 

@@ -39,7 +39,7 @@ const canWrite = ({ details }: ListedModel) =>
  */
 export async function findOllama({ config }: Pick<Deps, "config">): Promise<OllamaState> {
   const { ollamaUrl } = config;
-  const entry = { ...ollama, fields: [...ollama.fields] };
+  const entry = { ...ollama, fields: [...ollama.fields], signIn: null };
   if (!ollamaUrl) return { entry, status: "off", address: null, models: [], note: null };
   const address = new URL(ollamaUrl).host;
   const state = (status: OllamaState["status"], note: string, models: string[] = []) => ({

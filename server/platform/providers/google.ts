@@ -61,7 +61,7 @@ export const googleTokenOfUser = (
         client_secret: clientSecret,
         refresh_token: refreshToken,
       },
-      "Google refused the refresh token. It has expired or was revoked. Enter a new one in Integrations.",
+      "Google refused the refresh token. It has expired or was revoked. Sign in again in Integrations.",
     ),
   );
 

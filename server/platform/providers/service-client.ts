@@ -37,7 +37,7 @@ export const outboundSentences = {
   "forbidden-address": (name: string) =>
     `The address of ${name} leads into a private network, where Baton does not go. The operator of this server can allow it.`,
   unreachable: (name: string) =>
-    `${name} could not be reached. Check this server's connection to the internet, then test again.`,
+    `${name} could not be reached. Check this server's connection to the internet.`,
   silent: (name: string) => `${name} did not answer in time. Try again later.`,
 } as const satisfies Record<OutboundError["reason"], (name: string) => string>;
 

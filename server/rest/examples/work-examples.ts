@@ -271,6 +271,9 @@ export const workExamples: ApiExamples = {
     body: { integrationId: "openai", credentials: { apiKey: "sk-…" } },
     answer: openai,
   },
+  "oauth.begin": {
+    answer: { url: "https://zoom.us/oauth/authorize?response_type=code&client_id=abc" },
+  },
   "integrations.test": {
     body: {},
     answer: {

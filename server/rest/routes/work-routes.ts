@@ -247,6 +247,12 @@ export const workRoutes: readonly RestRoute[] = [
     "Ask a service whether it takes the stored credentials, or the given ones",
     { success: 200 },
   ),
+  post(
+    "/api/oauth/{integrationId}/start",
+    "oauth.begin",
+    "The page of a service where one signs in with the stored app; one's own session alone",
+    { success: 200, alsoFails: [409] },
+  ),
   remove(
     "/api/integrations/{integrationId}",
     "integrations.remove",

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatRelative } from "../../lib/formats.ts";
-import type { CatalogueEntry, Integration } from "./credentials-form.tsx";
+import type { CatalogueEntry, Integration } from "./catalogue-entry.ts";
 
 /** What comes before the sentence; “accepted” and “refused” speak for themselves. */
 const leadOf = {

@@ -4,12 +4,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { PasswordField, TextField } from "../../components/forms/form-fields.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { errorCode, fieldIssues } from "../../lib/api/errors.ts";
-import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { showToast } from "../../lib/toaster.ts";
-
-export type CatalogueEntry = RouterOutputs["integrations"]["catalogue"]["integrations"][number];
-export type Integration = RouterOutputs["integrations"]["list"][number];
+import type { CatalogueEntry, Integration } from "./catalogue-entry.ts";
+import { SignInHelp } from "./sign-in.tsx";
 
 type CredentialsFormProps = {
   entry: CatalogueEntry;
@@ -55,7 +54,7 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={`${entry.name} credentials`}>
       <Stack gap="3" mt="4">
-        {entry.fields.map(({ key, label, secret }, index) => {
+        {entry.fields.map(({ key, label, secret, optional }, index) => {
           const options = choices[key];
           if (options) {
             return (
@@ -85,6 +84,7 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
               // The form opens where the button was pressed: the next thing to do is to type.
               autoFocus={index === 0}
               placeholder={stored?.credentials[key] ?? ""}
+              optional={optional}
               hint={stored?.credentials[key] ? "Leave empty to keep what is stored." : undefined}
               error={issueOf(key)}
               value={values[key] ?? ""}
@@ -92,6 +92,7 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
             />
           );
         })}
+        {entry.signIn && <SignInHelp signIn={entry.signIn} />}
         <HStack gap="2" pt="1" justify="flex-end">
           <Button variant="outline" size="sm" onClick={onClose} disabled={save.isPending}>
             Cancel

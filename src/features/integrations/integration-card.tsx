@@ -8,8 +8,10 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
+import type { CatalogueEntry, Integration } from "./catalogue-entry.ts";
 import { ConnectionState, TestConnectionButton } from "./connection-state.tsx";
-import { type CatalogueEntry, CredentialsForm, type Integration } from "./credentials-form.tsx";
+import { CredentialsForm } from "./credentials-form.tsx";
+import { isSignedIn, SignInButton } from "./sign-in.tsx";
 
 /**
  * What stands for a service: the initials of a long name, else two letters of its last word, since
@@ -60,18 +62,22 @@ type IntegrationCardProps = {
   integration: Integration | undefined;
   /** What a person should know of the service itself. */
   note?: string | null;
+  /** Why the sign-in that has just ended signed nobody in. */
+  problem?: string | null;
   /** What a field can be set to, by its key, where it is a choice. */
   choices?: Readonly<Record<string, readonly string[]>> | undefined;
 };
 
 /** One service: what it is for, whether it is connected, and its credentials. */
-export function IntegrationCard({ entry, integration, note, choices }: IntegrationCardProps) {
+export function IntegrationCard(props: IntegrationCardProps) {
+  const { entry, integration, note, problem, choices } = props;
   const [editing, setEditing] = useState(false);
   const canEdit = useCanEdit();
   const configure = useRef<HTMLButtonElement>(null);
   const connected = integration?.isActive === true;
   const hasCredentials = Object.keys(integration?.credentials ?? {}).length > 0;
   const canBeTested = hasCredentials && entry.fields.some(({ secret }) => secret);
+  const canSignIn = hasCredentials && entry.signIn !== null;
   const shownNote = note ?? integration?.note;
   const stopEditing = () => {
     setEditing(false);
@@ -110,6 +116,16 @@ export function IntegrationCard({ entry, integration, note, choices }: Integrati
           </Text>
         )}
         {integration && canBeTested && <ConnectionState integration={integration} />}
+        {canSignIn && !isSignedIn(integration) && !problem && (
+          <Text color="fg.muted" textStyle="xs" mt="2">
+            Nobody has signed in to {entry.signIn?.name} with this app yet.
+          </Text>
+        )}
+        {problem && (
+          <Text color="fg.error" textStyle="xs" mt="2" role="alert">
+            {problem}
+          </Text>
+        )}
         {editing ? (
           <CredentialsForm
             entry={entry}
@@ -129,6 +145,7 @@ export function IntegrationCard({ entry, integration, note, choices }: Integrati
               >
                 {hasCredentials ? "Update" : "Configure"}
               </Button>
+              {canSignIn && <SignInButton entry={entry} integration={integration} />}
               {canBeTested && <TestConnectionButton entry={entry} />}
               {hasCredentials && <RemoveButton entry={entry} />}
             </HStack>

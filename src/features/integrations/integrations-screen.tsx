@@ -10,6 +10,7 @@ import { ScrollRow } from "../../components/scroll-row.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { IntegrationCard } from "./integration-card.tsx";
 import { OllamaCard } from "./ollama-card.tsx";
+import { problemOf, type SignInSearch } from "./sign-in-result.ts";
 
 const defaultCategory = "ai";
 
@@ -19,6 +20,8 @@ type IntegrationsScreenProps = {
   onCategoryChange: (category: string) => void;
   /** What connects the other way round: systems that come to Baton, or are told by it. */
   children?: ReactNode;
+  /** How a sign-in to a service ended, where it has just led back here. */
+  signIn: SignInSearch;
 };
 
 function SecurityNotice() {
@@ -78,7 +81,8 @@ function Categories({ categories, current, onChange }: CategoriesProps) {
   );
 }
 
-function Integrations({ category, onCategoryChange, children }: IntegrationsScreenProps) {
+function Integrations(props: IntegrationsScreenProps) {
+  const { category, onCategoryChange, signIn, children } = props;
   const trpc = useTRPC();
   const catalogue = useQuery(trpc.integrations.catalogue.queryOptions());
   const stored = useQuery(trpc.integrations.list.queryOptions());
@@ -140,6 +144,7 @@ function Integrations({ category, onCategoryChange, children }: IntegrationsScre
               key={entry.id}
               entry={entry}
               integration={stored.data.find(({ integrationId }) => integrationId === entry.id)}
+              problem={signIn.service === entry.id ? problemOf(signIn, entry) : null}
             />
           ))}
         {current === defaultCategory && <OllamaCard integrations={stored.data} />}

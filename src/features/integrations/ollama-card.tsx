@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import type { Integration } from "./credentials-form.tsx";
+import type { Integration } from "./catalogue-entry.ts";
 import { IntegrationCard } from "./integration-card.tsx";
 
 /**

@@ -182,6 +182,28 @@ export function testDocumentsCalls(answered: Set<string>) {
       body: {},
     });
     await call("DELETE /api/integrations/{integrationId}", 204, { params });
+    await call("POST /api/oauth/{integrationId}/start", 409, {
+      params: { integrationId: "zoom" },
+      body: {},
+    });
+    const zoom = {
+      integrationId: "zoom",
+      credentials: { apiKey: "zoom-app", apiSecret: "secret" },
+    };
+    await call("POST /api/integrations", 200, { body: zoom });
+    const begun = await call("POST /api/oauth/{integrationId}/start", 200, {
+      params: { integrationId: "zoom" },
+      body: {},
+    });
+    expect(new URL(begun.json.url).searchParams.get("client_id")).toBe("zoom-app");
+    const back = await call("GET /api/oauth/{integrationId}/callback", 302, {
+      params: { integrationId: "zoom" },
+      query: { state: "of another browser" },
+    });
+    expect(back.headers.get("location")).toContain("signIn=expired");
+    await call("DELETE /api/integrations/{integrationId}", 204, {
+      params: { integrationId: "zoom" },
+    });
     expect((await call("GET /api/integrations", 200)).json).toHaveLength(1);
   });
 }

@@ -104,6 +104,8 @@ const ownOptions: Record<string, (target: Target) => CallOptions> = {
     params: { integrationId: "zoom" },
     body: {},
   }),
+  "POST /api/oauth/{integrationId}/start": () => ({ params: { integrationId: "zoom" }, body: {} }),
+  "GET /api/oauth/{integrationId}/callback": () => ({ params: { integrationId: "zoom" } }),
   "DELETE /api/integrations/{integrationId}": () => ({ params: { integrationId: "zoom" } }),
 };
 

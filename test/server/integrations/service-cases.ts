@@ -223,7 +223,7 @@ export const cases: Record<string, Service> = {
   },
   google_calendar: {
     credentials: { ...googleApp, refreshToken: "1//refresh" },
-    page: "CalendarList: list, Google Calendar API",
+    page: "Events: list, Google Calendar API",
     steps: [
       {
         at: `POST ${googleToken}`,
@@ -231,8 +231,8 @@ export const cases: Record<string, Service> = {
         proves: form({ grant_type: "refresh_token", refresh_token: "1//refresh" }),
       },
       {
-        at: "GET https://www.googleapis.com/calendar/v3/users/me/calendarList?maxResults=1",
-        answer: { json: { kind: "calendar#calendarList", items: [] } },
+        at: "GET https://www.googleapis.com/calendar/v3/calendars/primary/events?maxResults=1",
+        answer: { json: { kind: "calendar#events", items: [] } },
         proves: bearer("ya29.2"),
       },
     ],

@@ -89,3 +89,40 @@ it("the card says what the service said to the credentials, and asks it again", 
   await card.findByText("Smartsheet accepted the token.");
   expect(card.getByText("Connected")).toBeTruthy();
 });
+
+it("an app is entered, then somebody signs in with it; what went wrong there is said", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { user } = openApp("/integrations?category=meetings&service=google_meet&signIn=cancelled", {
+    deps,
+    cookie: member.cookie(),
+  });
+  const card = within(await screen.findByRole("article", { name: "Google Meet" }));
+  expect(card.getByRole("alert").textContent).toBe(
+    "You were not signed in: the sign-in was cancelled.",
+  );
+  const signIn = { name: "Sign In to Google for Google Meet" };
+  expect(card.queryByRole("button", signIn)).toBeNull();
+  await user.click(card.getByRole("button", { name: "Configure Google Meet" }));
+  expect(card.getByText(/\/api\/oauth\/google_meet\/callback$/)).toBeTruthy();
+  expect(card.getByText(/meetings\.space\.created/)).toBeTruthy();
+  await user.type(card.getByLabelText("Client ID"), "an-app");
+  await user.type(card.getByLabelText("Client Secret"), "a-secret-1234");
+  await user.click(card.getByRole("button", { name: "Save" }));
+  expect(await card.findByRole("button", signIn)).toBeTruthy();
+  expect(screen.getByRole("article", { name: "Zoom" }).querySelector("[role=alert]")).toBeNull();
+});
+
+it("who has signed in can do so again", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  await (await member.call()).integrations.save({
+    integrationId: "google_calendar",
+    credentials: { clientId: "id", clientSecret: "secret", refreshToken: "1//refresh-token" },
+  });
+  openApp("/integrations?category=productivity", { deps, cookie: member.cookie() });
+  const card = within(await screen.findByRole("article", { name: "Google Calendar" }));
+  const again = await card.findByRole("button", { name: "Sign In to Google for Google Calendar" });
+  expect(again.textContent).toBe("Sign In Again");
+  expect(card.queryByText(/Nobody has signed in/)).toBeNull();
+});

@@ -17,11 +17,13 @@ const withFields = <Key extends string>(
   test: (service: Service, credentials: Record<Key, string>) => Promise<TestOutcome>,
 ): ConnectionTest => {
   const fields = z.record(z.enum(keys), z.string());
-  return (service, credentials) => test(service, fields.parse(credentials));
+  return (service, credentials) =>
+    test(service, fields.parse(Object.fromEntries(keys.map((key) => [key, credentials[key]]))));
 };
 
 const entraApp = ["clientId", "clientSecret", "tenantId"] as const;
 const googleApp = withFields(["clientId", "clientSecret"], testGoogleApp);
+const googleUser = withFields(["clientId", "clientSecret", "refreshToken"], testGoogleCalendar);
 
 /** The cheapest call that proves the credentials of each service. */
 const connectionTests: Readonly<Record<string, ConnectionTest>> = {
@@ -36,7 +38,10 @@ const connectionTests: Readonly<Record<string, ConnectionTest>> = {
   zoom: withFields(["apiKey", "apiSecret"], testZoom),
   teams: testTeams,
   google_meet: googleApp,
-  google_calendar: withFields(["clientId", "clientSecret", "refreshToken"], testGoogleCalendar),
+  google_calendar: (service, credentials) =>
+    credentials.refreshToken === undefined
+      ? googleApp(service, credentials)
+      : googleUser(service, credentials),
   ms_outlook: withFields(entraApp, testOutlook),
   google_sheets: googleApp,
   google_slides: googleApp,

@@ -51,7 +51,7 @@ export async function testGoogleApp(service: Service, { clientId, clientSecret }
     : unexpected(service, answer);
 }
 
-/** "CalendarList: list" of the Google Calendar API, with a fresh access token. */
+/** "Events: list" of the Google Calendar API, which takes the scope that meetings are written by. */
 export async function testGoogleCalendar(
   service: Service,
   { clientId, clientSecret, refreshToken }: GoogleApp & { refreshToken: string },
@@ -74,11 +74,11 @@ export async function testGoogleCalendar(
   }
   const calendars = await askService(
     service,
-    "https://www.googleapis.com/calendar/v3/users/me/calendarList?maxResults=1",
+    "https://www.googleapis.com/calendar/v3/calendars/primary/events?maxResults=1",
     { headers: { authorization: `Bearer ${token.data.access_token}` } },
   );
   return outcomeOf(service, calendars, {
-    success: "Google accepted the credentials, and they may read the calendars.",
+    success: "Google accepted the credentials, and they may use the calendar.",
     permission:
       "Google accepted the credentials, but they may not use the calendar. Consent to the scope https://www.googleapis.com/auth/calendar.events, and enable the Google Calendar API.",
   });

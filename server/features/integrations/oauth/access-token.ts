@@ -6,21 +6,30 @@ import {
   googleTokenOfUser,
 } from "../../../platform/providers/google.ts";
 import { microsoftTokenOfApp } from "../../../platform/providers/microsoft.ts";
+import { refreshTokens } from "../../../platform/providers/oauth.ts";
 import type { AccessToken } from "../../../platform/providers/service-client.ts";
-import { readCredentials, requireEntry } from "../integrations.service.ts";
+import { cachedToken } from "../../../platform/providers/token-cache.ts";
+import {
+  readStored,
+  replaceRefreshToken,
+  requireEntry,
+  type StoredIntegration,
+} from "../integrations.service.ts";
+import { findOAuthService, oauthAppOf } from "./oauth-services.ts";
 
 export type TokenDeps = Pick<Deps, "db" | "vault" | "serviceFetch">;
 
 type Credentials = Readonly<Partial<Record<string, string>>>;
-type SignIn = (deps: TokenDeps, name: string, credentials: Credentials) => AccessToken | undefined;
+type Own = { access: ProjectAccess; name: string; stored: StoredIntegration };
+type SignIn = (deps: TokenDeps, credentials: Credentials, own: Own) => AccessToken | undefined;
 
-const asGoogleUser: SignIn = ({ serviceFetch }, name, credentials) => {
+const asGoogleUser: SignIn = ({ serviceFetch }, credentials, { name }) => {
   const { clientId, clientSecret, refreshToken } = credentials;
   if (!clientId || !clientSecret || !refreshToken) return undefined;
   return googleTokenOfUser(serviceFetch, name, { clientId, clientSecret, refreshToken });
 };
 
-const asGoogleServiceAccount: SignIn = ({ serviceFetch }, name, { serviceAccountJson }) =>
+const asGoogleServiceAccount: SignIn = ({ serviceFetch }, { serviceAccountJson }, { name }) =>
   serviceAccountJson === undefined
     ? undefined
     : googleTokenOfServiceAccount(serviceFetch, name, {
@@ -28,13 +37,35 @@ const asGoogleServiceAccount: SignIn = ({ serviceFetch }, name, { serviceAccount
         scope: "https://www.googleapis.com/auth/devstorage.read_only",
       });
 
-const asEntraApp: SignIn = ({ serviceFetch }, name, { clientId, clientSecret, tenantId }) =>
-  clientId && clientSecret && tenantId
-    ? microsoftTokenOfApp(serviceFetch, name, { clientId, clientSecret, tenantId })
-    : undefined;
+const asEntraApp: SignIn = ({ serviceFetch }, credentials, { name }) => {
+  const { clientId, clientSecret, tenantId } = credentials;
+  if (!clientId || !clientSecret || !tenantId) return undefined;
+  return microsoftTokenOfApp(serviceFetch, name, { clientId, clientSecret, tenantId });
+};
+
+/** Zoom and Microsoft give a new refresh token with every access token, and Zoom ends the former. */
+const asUser: SignIn = (deps, credentials, { access, stored }) => {
+  const { integrationId, id, lastUpdated } = stored;
+  const service = findOAuthService(integrationId);
+  const app = service && oauthAppOf(service, credentials);
+  if (!app || !credentials.refreshToken) return undefined;
+  // Not by the refresh token, which changes: by the sign-in, which sets `lastUpdated`.
+  const key = [integrationId, String(id), lastUpdated.toISOString()];
+  return cachedToken(deps.serviceFetch, key, async () => {
+    const refreshToken = readStored(deps, access, integrationId)?.credentials.refreshToken;
+    const former = refreshToken ?? credentials.refreshToken ?? "";
+    const tokens = await refreshTokens(deps.serviceFetch, service.server, app, former);
+    if (tokens.refreshToken !== undefined && tokens.refreshToken !== former) {
+      replaceRefreshToken(deps, access, stored, tokens.refreshToken);
+    }
+    return { token: tokens.accessToken, expiresIn: tokens.expiresIn };
+  });
+};
 
 /** How the credentials of each service become an access token. */
 const signIns: Readonly<Record<string, SignIn>> = {
+  zoom: asUser,
+  teams: asUser,
   google_calendar: asGoogleUser,
   google_meet: asGoogleUser,
   google_sheets: asGoogleUser,
@@ -55,11 +86,12 @@ export function accessTokenFor(
   integrationId: string,
 ): AccessToken {
   const { name } = requireEntry(integrationId);
-  const credentials = readCredentials(deps, access, integrationId);
-  if (!credentials) {
+  const own = readStored(deps, access, integrationId);
+  if (!own) {
     throw new AppError("CONFLICT", `${name} is not connected. Connect it in Integrations first.`);
   }
-  const token = signIns[integrationId]?.(deps, name, credentials);
+  const { stored, credentials } = own;
+  const token = signIns[integrationId]?.(deps, credentials, { access, name, stored });
   if (!token) {
     throw new AppError(
       "CONFLICT",
