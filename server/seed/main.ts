@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readConfig } from "../config.ts";
 import { createDeps } from "../context.ts";
 import { createSubscribers } from "../subscribers.ts";
+import { seedComments } from "./comments.ts";
 import { seedHandover } from "./handover.ts";
 import { seedProject } from "./seed-project.ts";
 
@@ -47,6 +48,7 @@ async function seed() {
     process.stdout.write("Seeding a transition project...\n");
     const { password, project } = await seedProject(deps, { email, size });
     await seedHandover(deps, { projectId: project.id, email });
+    seedComments(deps, { projectId: project.id, email });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     process.stdout.write(
       `“${project.name}” is ready after ${seconds} s. Start Baton with npm start and sign in:\n` +

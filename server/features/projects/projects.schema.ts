@@ -26,16 +26,20 @@ export const projectOutput = z
   })
   .meta({ id: "Project" });
 
+const memberProject = projectOutput.extend({
+  role: z.enum(memberRoles).describe("What the caller may do in it."),
+  archivedAt: z.date().nullable().describe("Since when nothing in it can be changed."),
+});
+
 /** A project of the caller's. */
-export const ownProjectOutput = projectOutput
+export const ownProjectOutput = memberProject
   .extend({
-    role: z.enum(memberRoles).describe("What the caller may do in it."),
-    archivedAt: z.date().nullable().describe("Since when nothing in it can be changed."),
+    unread: z.int().describe("How many of the caller's notifications in it are unread."),
   })
   .meta({ id: "OwnProject" });
 
 /** The project that the caller works in, with its settings. */
-export const currentProjectOutput = ownProjectOutput
+export const currentProjectOutput = memberProject
   .extend({
     isExample: z.boolean().describe("Whether it was made to look around in."),
     timeZone: z.string().describe("Says which day it is for calls that name no time zone."),

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "../../../db/client.ts";
-import { memberships, projects } from "../../../db/schema/index.ts";
+import { memberships, notifications, projects } from "../../../db/schema/index.ts";
 import { type ProjectAccess, requireAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { publish } from "../../events.ts";
@@ -52,13 +52,27 @@ export const listProjects = (db: Database, { id }: Pick<SessionUser, "id">) =>
       description: role !== null || project.joining === "open" ? description : null,
     }));
 
-/** The projects that the user is a member of, by name, each with their role in it. */
+/** The projects that the user is a member of, by name, with their role and what is unread there. */
 export const listOwnProjects = (db: Database, user: Pick<SessionUser, "id">) =>
   db
-    .select({ ...projectColumns, role: memberships.role, archivedAt: projects.archivedAt })
+    .select({
+      ...projectColumns,
+      role: memberships.role,
+      archivedAt: projects.archivedAt,
+      unread: count(notifications.id),
+    })
     .from(memberships)
     .innerJoin(projects, and(eq(projects.id, memberships.projectId), isLiveProject))
+    .leftJoin(
+      notifications,
+      and(
+        eq(notifications.projectId, projects.id),
+        eq(notifications.userId, user.id),
+        isNull(notifications.readAt),
+      ),
+    )
     .where(eq(memberships.userId, user.id))
+    .groupBy(projects.id)
     .orderBy(asc(sql`lower(${projects.name})`))
     .all();
 

@@ -51,11 +51,13 @@ export const joinRequestRow = {
   createdAt: "2026-03-02T08:15:00.000Z",
 };
 
-export const ownProject = { ...project, role: "member", archivedAt: null };
+const memberProject = { ...project, role: "member", archivedAt: null };
+
+export const ownProject = { ...memberProject, unread: 3 };
 
 export const currentProject = {
   isExample: false,
-  ...ownProject,
+  ...memberProject,
   joining: "open",
   timeZone: "Europe/Berlin",
   requiresSecondFactor: false,

@@ -1,4 +1,4 @@
-import { Menu } from "@chakra-ui/react";
+import { Menu, Text } from "@chakra-ui/react";
 import { useRouter } from "@tanstack/react-router";
 import { ArrowLeftRight, Settings2, Users } from "lucide-react";
 import { pagePath } from "../../lib/navigation/paths.ts";
@@ -47,9 +47,14 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
                 }}
               >
                 <Menu.ItemGroupLabel>Your Projects</Menu.ItemGroupLabel>
-                {own.data?.map(({ id, name }) => (
+                {own.data?.map(({ id, name, unread }) => (
                   <Menu.RadioItem key={id} value={String(id)}>
                     <Menu.ItemText truncate>{name}</Menu.ItemText>
+                    {unread > 0 && id !== current?.id && (
+                      <Text as="span" textStyle="xs" color="fg.muted" flexShrink="0" ms="auto">
+                        {unread} unread
+                      </Text>
+                    )}
                     <Menu.ItemIndicator />
                   </Menu.RadioItem>
                 ))}

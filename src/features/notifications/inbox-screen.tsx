@@ -10,6 +10,7 @@ import { type InboxSearch, parseInboxSearch } from "./inbox-search.ts";
 import { groupByDay, type Notification } from "./notification-groups.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { NotificationSettingsDialog } from "./notification-settings-dialog.tsx";
+import { OtherProjects } from "./other-projects.tsx";
 import { useInbox } from "./use-inbox.ts";
 
 const placeholders = ["one", "two", "three", "four"];
@@ -165,6 +166,7 @@ export function InboxScreen() {
       ) : (
         <LoadingInbox />
       )}
+      <OtherProjects />
       {search.open === "settings" && (
         <NotificationSettingsDialog onClose={() => change({ open: undefined })} />
       )}

@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { documentChunks, documents, projects, users } from "../../../db/schema/index.ts";
+import { comments, documentChunks, documents, projects, users } from "../../../db/schema/index.ts";
+import { seedComments } from "../../../server/seed/comments.ts";
 import { seedHandover } from "../../../server/seed/handover.ts";
 import { plannedAreas } from "../../../server/seed/handover-areas.ts";
 import { seedProject } from "../../../server/seed/seed-project.ts";
@@ -140,4 +141,26 @@ test("a seeded handover is in mid-course, with every kind of evidence", async ()
   );
   expect(await caller.handover.course({})).toHaveLength(42);
   expect((await caller.handover.needsYou()).length).toBeGreaterThan(2);
+});
+
+test("a seeded project has threads, some of which concern its owner", async () => {
+  const deps = createTestDeps();
+  const { password, project } = await seedProject(deps, { email, size });
+  await seedHandover(deps, { projectId: project.id, email });
+  seedComments(deps, { projectId: project.id, email });
+  const client = createTestClient(deps);
+  const owner = await (await client.call()).accounts.login({ email, password });
+  const caller = await client.call();
+  const said = deps.db.select().from(comments).all();
+  const placed = (kind: "taskId" | "areaId" | "meetingId" | "documentId") =>
+    said.filter((comment) => comment[kind] !== null).length;
+  for (const kind of ["taskId", "areaId", "meetingId", "documentId"] as const) {
+    expect(placed(kind), kind).toBeGreaterThan(0);
+  }
+  const taskId = said.find((comment) => comment.taskId !== null)?.taskId ?? 0;
+  const thread = await caller.comments.list({ entityType: "task", entityId: taskId });
+  expect(thread.length).toBeGreaterThan(1);
+  expect(thread.every(({ author }) => author && author.id !== owner.id)).toBe(true);
+  const mentioned = said.filter(({ text }) => text.includes(`<@${owner.id}>`));
+  expect(mentioned.length).toBeGreaterThan(2);
 });

@@ -157,6 +157,6 @@ test("whoever leaves a project stays in their others", async () => {
   expect(await (await mover.call()).projects.current()).toBeNull();
   const { id, name, description } = first.project;
   expect(await (await mover.call()).projects.own()).toEqual([
-    { id, name, description, joining: "open", role: "member", archivedAt: null },
+    { id, name, description, joining: "open", role: "member", archivedAt: null, unread: 0 },
   ]);
 });

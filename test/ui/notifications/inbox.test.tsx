@@ -43,6 +43,24 @@ it("tells what is new under its day, counts it in the sidebar, and leads there",
   expect(await leeApi.notifications.list({ unread: true })).toHaveLength(1);
 });
 
+it("tells what is unread in other projects, and leads to their inboxes", async () => {
+  const { deps, lee, open } = await start();
+  const elsewhere = await registerMember(deps, "Payroll to Lisbon");
+  await (await elsewhere.call()).projects.update({ joining: "open" });
+  const here = (await (await lee.call()).projects.current())?.id;
+  await (await lee.call()).projects.join({ projectId: elsewhere.project.id });
+  await (await elsewhere.call()).tasks.create({ title: "Close May", assigneeId: lee.user.id });
+  if (here === undefined) throw new Error("Lee is in no project.");
+  await (await lee.call()).projects.join({ projectId: here });
+  const { user, router } = open();
+  const others = within(await screen.findByRole("region", { name: "In your other projects" }));
+  expect(others.getByText("1 unread notification")).toBeTruthy();
+  await user.click(others.getByRole("button", { name: "Open the inbox of Payroll to Lisbon" }));
+  expect(await screen.findByRole("link", { name: /assigned “Close May” to you/ })).toBeTruthy();
+  expect(router.state.location.pathname).toMatch(/payroll-to-lisbon\/inbox$/);
+  expect(screen.queryByRole("region", { name: "In your other projects" })).toBeNull();
+});
+
 it("marks one, shows the unread alone, and marks all", async () => {
   const { leeApi, assign, open } = await start();
   for (const title of ["One", "Two", "Three"]) await assign(title);
