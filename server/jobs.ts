@@ -7,6 +7,7 @@ import { readAgainJob } from "./features/documents/processing/read-again.job.ts"
 import { settleChunksJob } from "./features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
 import { keepCourseJob } from "./features/handover/course/keep-course.job.ts";
+import { importRunJob } from "./features/imports/import-run.job.ts";
 import { testIntegrationsJob } from "./features/integrations/test-integrations.job.ts";
 import { mailNotificationsJob } from "./features/notifications/mail-notifications.job.ts";
 import { notifyDueJob } from "./features/notifications/notify-due.job.ts";
@@ -34,6 +35,7 @@ export const jobDefinitions = [
   checkIntegrityJob,
   emptyTrashJob,
   keepCourseJob,
+  importRunJob,
   testIntegrationsJob,
   syncCalendarJob,
   sendResetLinkJob,

@@ -20,6 +20,7 @@ import { drillsRouter } from "./features/drills/drills.router.ts";
 import { exampleProjectRouter } from "./features/example-project/example-project.router.ts";
 import { globalSearchRouter } from "./features/global-search/global-search.router.ts";
 import { handoverRouter } from "./features/handover/handover.router.ts";
+import { importsRouter } from "./features/imports/imports.router.ts";
 import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { oauthRouter } from "./features/integrations/oauth/oauth.router.ts";
@@ -61,6 +62,7 @@ export const appRouter = createRouter({
   exampleProject: exampleProjectRouter,
   globalSearch: globalSearchRouter,
   handover: handoverRouter,
+  imports: importsRouter,
   integrations: integrationsRouter,
   invitations: invitationsRouter,
   joinRequests: joinRequestsRouter,

@@ -9,6 +9,7 @@ export * from "./handover/areas.ts";
 export * from "./handover/drills.ts";
 export * from "./handover/handovers.ts";
 export * from "./handover/sign-offs.ts";
+export * from "./imports.ts";
 export * from "./installation.ts";
 export * from "./integrations.ts";
 export * from "./jobs.ts";

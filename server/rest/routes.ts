@@ -3,6 +3,7 @@ import { accountRoutes } from "./routes/account-routes.ts";
 import { administrationRoutes } from "./routes/administration-routes.ts";
 import { areaRoutes } from "./routes/area-routes.ts";
 import { handoverRoutes } from "./routes/handover-routes.ts";
+import { importRoutes } from "./routes/import-routes.ts";
 import { projectRoutes } from "./routes/project-routes.ts";
 import type { ProcedurePath, RestRoute } from "./routes/rest-route.ts";
 import { talkRoutes } from "./routes/talk-routes.ts";
@@ -19,6 +20,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...acceptanceRoutes,
   ...talkRoutes,
   ...webhookRoutes,
+  ...importRoutes,
   ...administrationRoutes,
 ];
 

@@ -253,6 +253,8 @@ const failures: Record<string, [status: number, why: string]> = {
   "POST /api/incoming/{token}/documents": [404, "The same."],
   "POST /api/drills": [400, "The document tells no steps."],
   "POST /api/drills/{id}/witness": [409, "The drill is under way."],
+  "GET /api/imports/browse": [409, notSetUp],
+  "POST /api/imports": [409, notSetUp],
   "sharePoint.browse": [409, notSetUp],
   "sharePoint.importFile": [409, notSetUp],
 };

@@ -7,6 +7,9 @@ import {
   documents,
   drillSteps,
   drills,
+  importEntries,
+  importRuns,
+  importSources,
   joinRequests,
   notifications,
   unansweredQuestions,
@@ -107,6 +110,34 @@ function addExpertQuestion(deps: Deps, { project, user }: Member, areaId: number
     })
     .returning({ id: unansweredQuestions.id })
     .get();
+  return id;
+}
+
+/** An import that brought a document in. */
+function addImport(deps: Deps, { project, user }: Member, documentId: number) {
+  const canary = project.name.replace("Project ", "");
+  const service = "sharepoint";
+  const run = { projectId: project.id, userId: user.id, service, target: "documents" as const };
+  const { id } = deps.db
+    .insert(importRuns)
+    .values({ ...run, settings: { category: "sops", track: canary }, note: canary })
+    .returning({ id: importRuns.id })
+    .get();
+  deps.db
+    .insert(importEntries)
+    .values({ runId: id, externalId: canary, name: `File ${canary}`, documentId })
+    .run();
+  deps.db
+    .insert(importSources)
+    .values({
+      projectId: project.id,
+      service,
+      externalId: canary,
+      documentId,
+      importedBy: user.id,
+      importedAt: new Date(),
+    })
+    .run();
   return id;
 }
 
@@ -243,6 +274,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     acceptanceQuestion,
     comment: comments[0].id,
     expertQuestion,
+    importRun: addImport(deps, member, document.id),
     otherArea: otherArea.id,
     areaTemplate: areaTemplate.id,
   };

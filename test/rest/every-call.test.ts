@@ -8,6 +8,7 @@ import { testAdministrationCalls } from "./every-call/administration-calls.ts";
 import { testAreaCalls } from "./every-call/area-calls.ts";
 import { testDocumentsCalls } from "./every-call/documents-calls.ts";
 import { testHandoverCalls } from "./every-call/handover-calls.ts";
+import { testImportCalls } from "./every-call/import-calls.ts";
 import { testJoiningCalls } from "./every-call/joining-calls.ts";
 import { start } from "./every-call/start.ts";
 import { testTalkCalls } from "./every-call/talk-calls.ts";
@@ -26,6 +27,7 @@ testAreaCalls(answered);
 testAcceptanceCalls(answered);
 testTalkCalls(answered);
 testWebhookCalls(answered);
+testImportCalls(answered);
 testAdministrationCalls(answered);
 
 test("the server answers for itself", async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Queryable } from "../../../db/client.ts";
+import type { Queryable, Transaction } from "../../../db/client.ts";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
 import { type ProjectAccess, requireAccess, requireRole } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -54,12 +54,14 @@ export function fileColumns(file: ReceivedFile | undefined) {
  * document that the first submission made. Throws UNSUPPORTED_TYPE, and INVALID_INPUT for an empty
  * file, neither file nor content, or a track that is none of the project's, or archived; NOT_FOUND
  * for an area that is none.
+ * @param along written in the transaction that adds the document
  */
 export async function createDocument(
   deps: DocumentDeps,
   access: ProjectAccess,
   { area, ...input }: z.output<typeof createDocumentInput>,
   file?: ReceivedFile,
+  along?: (tx: Transaction, id: number) => void,
 ) {
   let isKept = false;
   try {
@@ -89,6 +91,7 @@ export async function createDocument(
       const { title, category } = input;
       publish(tx, access, { type: "document.uploaded", id, title, category, track });
       if (area) setDocumentArea(tx, access, id, area);
+      along?.(tx, id);
       return { id, isNew: true };
     });
     isKept = isNew;

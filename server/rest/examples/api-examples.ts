@@ -3,6 +3,7 @@ import { accountExamples } from "./account-examples.ts";
 import type { ApiExamples } from "./api-example.ts";
 import { areaExamples } from "./area-examples.ts";
 import { handoverExamples } from "./handover-examples.ts";
+import { importExamples } from "./import-examples.ts";
 import { projectExamples } from "./project-examples.ts";
 import { talkExamples } from "./talk-examples.ts";
 import { webhookExamples } from "./webhook-examples.ts";
@@ -18,4 +19,5 @@ export const apiExamples: ApiExamples = {
   ...acceptanceExamples,
   ...talkExamples,
   ...webhookExamples,
+  ...importExamples,
 };

@@ -3,6 +3,9 @@ import type { IdPlaces } from "./id-place.ts";
 
 /** Ids of documents and of what the assistant keeps. */
 export const documentIds: IdPlaces = {
+  "GET /api/imports/{id} id": { names: "importRun", options: (id) => ({ params: { id } }) },
+  "GET /api/imports/{id}/entries id": { names: "importRun", options: (id) => ({ params: { id } }) },
+  "POST /api/imports/{id}/cancel id": { names: "importRun", options: (id) => ({ params: { id } }) },
   "GET /api/documents/{id} id": { names: "document", options: (id) => ({ params: { id } }) },
   "GET /api/documents/{id}/formatted id": {
     names: "document",

@@ -106,6 +106,7 @@ const ownOptions: Record<string, (target: Target) => CallOptions> = {
   }),
   "POST /api/oauth/{integrationId}/start": () => ({ params: { integrationId: "zoom" }, body: {} }),
   "GET /api/oauth/{integrationId}/callback": () => ({ params: { integrationId: "zoom" } }),
+  "GET /api/imports/browse": () => ({ query: { service: "aws" } }),
   "DELETE /api/integrations/{integrationId}": () => ({ params: { integrationId: "zoom" } }),
 };
 

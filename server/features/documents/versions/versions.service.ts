@@ -93,12 +93,14 @@ export function queueVersion(
  * Takes the file over: unless the version keeps it, it is removed. Throws NOT_FOUND, CONFLICT when
  * it was based on an older state, UNSUPPORTED_TYPE, and INVALID_INPUT for an empty file, or neither
  * file nor content.
+ * @param along written in the transaction that adds the version
  */
 export async function addVersion(
   deps: Pick<Deps, "db" | "jobs" | "storage">,
   access: ProjectAccess,
   { id, content, updatedAt }: z.output<typeof addVersionInput> & { id: number },
   file?: ReceivedFile,
+  along?: (tx: Transaction) => void,
 ) {
   let isKept = false;
   try {
@@ -114,6 +116,7 @@ export async function addVersion(
       const version = queueVersion(deps, tx, access, document, { ...columns, content: typed });
       const { title } = document;
       publish(tx, access, { type: "document.version-added", id, title, version });
+      along?.(tx);
     });
     isKept = true;
     return readDocumentRow(deps, access, id);

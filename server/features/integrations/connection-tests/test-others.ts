@@ -1,5 +1,11 @@
-import { ListObjectsV2Command, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { ListObjectsV2Command, S3ServiceException } from "@aws-sdk/client-s3";
 import { z } from "zod";
+import {
+  type AwsKey,
+  bucketForm,
+  createS3Client,
+  regionForm,
+} from "../../../platform/providers/s3.ts";
 import type { TestOutcome } from "../integrations.schema.ts";
 import {
   accepted,
@@ -55,17 +61,6 @@ export async function testDatabricks(
   });
 }
 
-type AwsKey = {
-  accessKeyId: string;
-  secretAccessKey: string;
-  bucketName: string;
-  region: string;
-};
-
-/** "Bucket naming rules" and the form of AWS's region codes: neither can name another host. */
-const bucketForm = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-const regionForm = /^[a-z]{2}(?:-[a-z]+){1,3}-\d{1,2}$/;
-
 const awsSentences: Readonly<Record<string, (key: AwsKey) => TestOutcome>> = {
   InvalidAccessKeyId: () => refused("AWS knows no access key with this ID."),
   SignatureDoesNotMatch: () =>
@@ -86,47 +81,14 @@ const awsSentences: Readonly<Record<string, (key: AwsKey) => TestOutcome>> = {
 /** What the client of S3 notes about the answer, in every error that came after one. */
 const clientError = z.object({ $metadata: z.object({ httpStatusCode: z.int() }) });
 
-/** Sends what the client of S3 has signed by the way that all services are asked. */
-const createRequestHandler = ({ fetch }: Service) => ({
-  handle: async (request: {
-    hostname: string;
-    path: string;
-    query?: Record<string, string | string[] | null>;
-    method: string;
-    headers: Record<string, string>;
-  }) => {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(request.query ?? {})) {
-      for (const one of Array.isArray(value) ? value : [value ?? ""]) query.append(name, one);
-    }
-    const { host: _, ...headers } = request.headers;
-    const response = await fetch(`https://${request.hostname}${request.path}?${query}`, {
-      method: request.method,
-      headers,
-    });
-    return {
-      response: {
-        statusCode: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: response.body,
-      },
-    };
-  },
-});
-
 /** "ListObjectsV2" of the Amazon S3 API reference, one key at most. */
 export async function testAws(service: Service, key: AwsKey): Promise<TestOutcome> {
-  const { accessKeyId, secretAccessKey, bucketName, region } = key;
+  const { bucketName, region } = key;
   if (!bucketForm.test(bucketName)) return refused("This is no name that a bucket can have.");
   if (!regionForm.test(region)) {
     return refused("This is no code of a region. It looks like eu-central-1.");
   }
-  const client = new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: 1,
-    requestHandler: createRequestHandler(service),
-  });
+  const client = createS3Client(key, service);
   try {
     const listing = await client.send(new ListObjectsV2Command({ Bucket: bucketName, MaxKeys: 1 }));
     if (listing.Name !== bucketName) return unreachable("What answered in place of AWS is not S3.");

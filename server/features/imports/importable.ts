@@ -1,0 +1,62 @@
+import { fileTypeFromName } from "../../../db/file-types.ts";
+import { AppError } from "../../errors.ts";
+import { ServiceError } from "../../platform/providers/service-client.ts";
+import { acceptedTypesSentence, documentLimits } from "../documents/documents.schema.ts";
+import type { ListedEntry } from "./imports.schema.ts";
+
+const megabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));
+
+export const tooLargeSentence = (service: string, size: number | null) =>
+  size === null
+    ? `The file that ${service} sends is larger than 50 MB, which is the most that Baton takes.`
+    : `The file in ${service} has ${megabytes(size)} MB. Baton takes files of up to 50 MB.`;
+
+/** Why a file of this name and size is not imported; null where it is. */
+export function refusalOf(service: string, name: string, size: number | null): string | null {
+  if (fileTypeFromName(name) === undefined) {
+    return `This type of file is not read. ${acceptedTypesSentence}`;
+  }
+  if (size === 0) return "The file is empty: it holds no bytes.";
+  return size !== null && size > documentLimits.fileBytes ? tooLargeSentence(service, size) : null;
+}
+
+/** A file in a listing. */
+export const listedFile = (
+  service: string,
+  file: { id: string; name: string; size: number; version: string | null },
+): ListedEntry => ({ kind: "file", ...file, refusal: refusalOf(service, file.name, file.size) });
+
+/** What holds others, and can be imported with all of them unless there is a `refusal`. */
+export const listedContainer = (
+  kind: ListedEntry["kind"],
+  id: string,
+  name: string,
+  refusal: string | null = null,
+): ListedEntry => ({ kind, id, name, size: null, version: null, refusal });
+
+/**
+ * The bytes as buffers. Throws TOO_LARGE when more come than a document may have, and a temporary
+ * ServiceError where the service breaks off.
+ */
+export async function* limitedBytes(
+  service: string,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  let size = 0;
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size > documentLimits.fileBytes) {
+        throw new AppError("TOO_LARGE", tooLargeSentence(service, null));
+      }
+      yield Buffer.from(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new ServiceError(`${service} broke off in the middle of the file. Try again later.`, {
+      status: null,
+      isTemporary: true,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { invalidField } from "../../errors.ts";
+import type { Importer } from "./importer.ts";
+import { s3Importer } from "./s3/s3-importer.ts";
+import { sharePointImporter } from "./sharepoint/sharepoint-importer.ts";
+
+/** Every service that Baton imports from, in the order in which they are offered. */
+export const importers: readonly Importer[] = [sharePointImporter, s3Importer];
+
+/** Throws INVALID_INPUT for a service that nothing is imported from. */
+export function requireImporter(service: string): Importer {
+  const importer = importers.find((one) => one.service === service);
+  if (!importer) {
+    const names = importers.map((one) => one.service).join(", ");
+    throw invalidField("service", `Baton imports from these services: ${names}`);
+  }
+  return importer;
+}

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { importEntryStates, importRunStatuses, importTargets } from "../../../db/enums.ts";
+import { rowId } from "../../platform/fields.schema.ts";
+import { createDocumentInput } from "../documents/documents.schema.ts";
+
+export const importLimits = {
+  /** Entries that are chosen at once; a folder counts as one. */
+  chosen: 500,
+  /** Files of one import, those of its folders included. */
+  files: 20_000,
+  /** Characters of an id as a service gives it. */
+  id: 2_000,
+  cursor: 8_000,
+  entriesPage: 200,
+} as const;
+
+const service = z
+  .string({ error: "service is required" })
+  .min(1, "service is required")
+  .max(64, "There is no such service");
+
+export const externalId = (label: string) =>
+  z
+    .string({ error: `${label} must be text` })
+    .min(1, `${label} is required`)
+    .max(importLimits.id, `${label} is too long`);
+
+/** What an entry is: the first four hold others. */
+export const listedKinds = [
+  "site",
+  "library",
+  "bucket",
+  "folder",
+  "file",
+  "notebook",
+  "sheet",
+  "deck",
+] as const;
+export type ListedKind = (typeof listedKinds)[number];
+
+const containers: readonly ListedKind[] = ["site", "library", "bucket", "folder"];
+/** Whether an entry holds others. */
+export const isContainer = (kind: ListedKind): boolean => containers.includes(kind);
+
+export const listedEntryOutput = z
+  .object({
+    kind: z.enum(listedKinds),
+    id: z.string().describe("As imports.start and imports.browse take it."),
+    name: z.string(),
+    size: z.int().nullable().describe("Bytes, where the service tells them."),
+    version: z.string().nullable().describe("What the service calls its present state."),
+    refusal: z.string().nullable().describe("Why it cannot be imported; null where it can."),
+  })
+  .meta({ id: "ImportableEntry" });
+
+export type ListedEntry = z.infer<typeof listedEntryOutput>;
+
+export const browseInput = z.object({
+  service,
+  place: externalId("place")
+    .optional()
+    .describe("The id of an entry that holds others; left out for the outermost ones."),
+  cursor: z
+    .string({ error: "cursor must be text" })
+    .max(importLimits.cursor, "cursor is too long")
+    .optional()
+    .describe("`next` of the page before."),
+});
+
+export const browseOutput = z.object({
+  entries: z.array(listedEntryOutput),
+  next: z.string().nullable().describe("Where the listing goes on; null at its end."),
+});
+
+const chosenEntry = z.object(
+  {
+    id: externalId("The id of an entry"),
+    name: z
+      .string({ error: "The name of an entry must be text" })
+      .max(1_000, "The name of an entry is too long"),
+    isFolder: z
+      .boolean({ error: "isFolder must be true or false" })
+      .describe("Whether everything below it is wanted."),
+  },
+  { error: "Each entry must have an id, a name and isFolder" },
+);
+
+export const startInput = createDocumentInput.pick({ category: true, track: true }).extend({
+  service,
+  entries: z
+    .array(chosenEntry, { error: "entries must be a list" })
+    .min(1, "Choose at least one file or folder")
+    .max(
+      importLimits.chosen,
+      `Choose at most ${importLimits.chosen} entries at a time; a folder counts as one`,
+    ),
+});
+
+export const runIdInput = z.object({ id: rowId() });
+
+export const serviceOutput = z.object({
+  id: z.string(),
+  name: z.string(),
+  isConnected: z.boolean(),
+  brings: z.array(z.enum(importTargets)),
+});
+
+const counts = z.object(
+  Object.fromEntries(importEntryStates.map((state) => [state, z.int()])) as Record<
+    (typeof importEntryStates)[number],
+    z.ZodInt
+  >,
+);
+
+export const runOutput = z
+  .object({
+    id: z.int(),
+    service: z.string(),
+    serviceName: z.string(),
+    target: z.enum(importTargets),
+    status: z.enum(importRunStatuses),
+    note: z.string().nullable().describe("Why it waits or has failed."),
+    waitsUntil: z.date().nullable(),
+    counts: counts.describe("Files by how they have ended, without folders still to be listed."),
+    isListing: z
+      .boolean()
+      .describe("Whether folders are still being listed, so that more may come."),
+    createdAt: z.date(),
+    finishedAt: z.date().nullable(),
+  })
+  .meta({ id: "ImportRun" });
+
+export const entriesInput = runIdInput.extend({
+  state: z
+    .enum(importEntryStates, { error: `state must be one of ${importEntryStates.join(", ")}` })
+    .optional(),
+  after: rowId("after").optional().describe("`next` of the page before."),
+});
+
+export const entriesOutput = z.object({
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      isFolder: z.boolean(),
+      state: z.enum(importEntryStates),
+      note: z.string().nullable().describe("Why it failed."),
+      documentId: z.int().nullable(),
+      taskId: z.int().nullable(),
+    }),
+  ),
+  next: z.int().nullable(),
+});
+
+export type ImportRun = z.infer<typeof runOutput>;

@@ -1,0 +1,64 @@
+import type { ApiExamples } from "./api-example.ts";
+import { dates, track } from "./example-rows.ts";
+
+const run = {
+  id: 4,
+  service: "sharepoint",
+  serviceName: "SharePoint",
+  target: "documents",
+  status: "running",
+  note: null,
+  waitsUntil: null,
+  counts: { waiting: 11, imported: 27, updated: 3, unchanged: 40, failed: 1 },
+  isListing: false,
+  createdAt: dates.createdAt,
+  finishedAt: null,
+};
+
+const folder = {
+  kind: "folder",
+  id: "drives/b!9xQ/items/01ABC",
+  name: "Runbooks",
+  size: null,
+  version: null,
+  refusal: null,
+};
+
+/** Documents and tasks from other services. */
+export const importExamples: ApiExamples = {
+  "imports.services": {
+    answer: [
+      { id: "sharepoint", name: "SharePoint", isConnected: true, brings: ["documents"] },
+      { id: "aws", name: "AWS S3", isConnected: false, brings: ["documents"] },
+    ],
+  },
+  "imports.browse": { answer: { entries: [folder], next: null } },
+  "imports.start": {
+    body: {
+      service: "sharepoint",
+      category: "sops",
+      track,
+      entries: [{ id: folder.id, name: folder.name, isFolder: true }],
+    },
+    answer: run,
+  },
+  "imports.list": { answer: [run] },
+  "imports.get": { answer: run },
+  "imports.entries": {
+    answer: {
+      entries: [
+        {
+          id: 91,
+          name: "Backup film.pdf",
+          isFolder: false,
+          state: "failed",
+          note: "Asking for the file: The file in SharePoint has 63 MB. Baton takes files of up to 50 MB.",
+          documentId: null,
+          taskId: null,
+        },
+      ],
+      next: null,
+    },
+  },
+  "imports.cancel": { answer: { ...run, status: "cancelled", finishedAt: dates.updatedAt } },
+};

@@ -1,0 +1,33 @@
+import { get, post, type RestRoute } from "./rest-route.ts";
+
+const asked = { alsoFails: [409, 429] } as const;
+
+/** Documents and tasks from other services. */
+export const importRoutes: readonly RestRoute[] = [
+  get("/api/imports/services", "imports.services", "The services that can be imported from"),
+  get(
+    "/api/imports/browse",
+    "imports.browse",
+    "One page of what stands at a place of a service, by one's own credentials",
+    asked,
+  ),
+  get("/api/imports", "imports.list", "One's own imports, the newest first"),
+  post(
+    "/api/imports",
+    "imports.start",
+    "Import files and whole folders in the background; those imported before become new versions",
+    { success: 202, alsoFails: [409, 429] },
+  ),
+  get("/api/imports/{id}", "imports.get", "An import, and how many of its files have ended how"),
+  get(
+    "/api/imports/{id}/entries",
+    "imports.entries",
+    "What an import brings in, entry by entry, with the reason where it failed",
+  ),
+  post(
+    "/api/imports/{id}/cancel",
+    "imports.cancel",
+    "Stop an import; what it has brought in stays",
+    { success: 200 },
+  ),
+];
