@@ -11,6 +11,7 @@ import { areasRouter } from "./features/areas/areas.router.ts";
 import { areaLinksRouter } from "./features/areas/links/area-links.router.ts";
 import { areaTemplatesRouter } from "./features/areas/templates/area-templates.router.ts";
 import { assistantRouter } from "./features/assistant/assistant.router.ts";
+import { calendarFeedRouter } from "./features/calendar-feed/calendar-feed.router.ts";
 import { calendarsRouter } from "./features/calendars/calendars.router.ts";
 import { commentsRouter } from "./features/comments/comments.router.ts";
 import { dashboardRouter } from "./features/dashboard/dashboard.router.ts";
@@ -55,6 +56,7 @@ export const appRouter = createRouter({
   areaTemplates: areaTemplatesRouter,
   administration: administrationRouter,
   calendars: calendarsRouter,
+  calendarFeed: calendarFeedRouter,
   comments: commentsRouter,
   dashboard: dashboardRouter,
   drills: drillsRouter,

@@ -16,6 +16,7 @@ export * from "./jobs.ts";
 export * from "./meetings.ts";
 export * from "./notifications.ts";
 export * from "./people/accounts.ts";
+export * from "./people/calendar-feeds.ts";
 export * from "./people/joining.ts";
 export * from "./people/members.ts";
 export * from "./people/security.ts";

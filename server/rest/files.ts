@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { RestEnv } from "./adapter.ts";
 import { avatarRoutes } from "./file-routes/avatars.ts";
+import { calendarFeedRoutes } from "./file-routes/calendar-feed.ts";
 import { documentFileRoutes } from "./file-routes/document-files.ts";
 import type { FileRoute } from "./file-routes/file-route.ts";
 import { oauthRoutes } from "./file-routes/oauth.ts";
@@ -11,6 +12,7 @@ import { honoPath } from "./routes/rest-route.ts";
 
 export const fileRoutes: readonly FileRoute[] = [
   ...avatarRoutes,
+  ...calendarFeedRoutes,
   ...documentFileRoutes,
   ...oauthRoutes,
   ...personalDataFileRoutes,

@@ -244,6 +244,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     kinds: ["question"],
   });
   const delivery = await send("POST /api/webhooks/{id}/test", { params: { id: webhook.id } });
+  await post("/api/calendar-feed", {});
   const incoming = await post("/api/incoming-webhooks", { name: canary, adds: "task" });
   const invitation = await post("/api/invitations", {});
   const stranger = await registerPerson(deps, { firstName: canary });

@@ -98,6 +98,7 @@ const fileVerdicts: Record<string, "anyone" | "signed in" | "administrator" | Me
   "POST /api/auth/upload-avatar": "signed in",
   "GET /api/avatars/{userId}/{file}": "signed in",
   "GET /api/auth/export": "signed in",
+  "GET /api/calendar/{feed}": "anyone",
   "POST /api/documents": "member",
   "POST /api/documents/{id}/versions": "member",
   "GET /api/documents/{id}/versions/{version}/download": "viewer",

@@ -3,7 +3,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import { memberRoleTitles } from "../../../db/enums.ts";
-import { apiTokens, memberships, projects, users } from "../../../db/schema/index.ts";
+import {
+  apiTokens,
+  calendarFeeds,
+  memberships,
+  projects,
+  users,
+} from "../../../db/schema/index.ts";
 import type { Caller } from "../../access.ts";
 import type { Context, Deps } from "../../context.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
@@ -233,6 +239,7 @@ export async function changePassword(
       projectId: user.projectId,
     });
     if (keepTokens) return [];
+    tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id)).run();
     const ended = tx.delete(apiTokens).where(eq(apiTokens.userId, user.id));
     return ended.returning({ tokenId: apiTokens.id }).all();
   });

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import {
   apiTokens,
+  calendarFeeds,
   memberships,
   projects,
   secondFactors,
@@ -132,6 +133,7 @@ function setDisabled(
     if (account.isAdministrator) requireOtherAdministrator(tx, id);
     tx.delete(sessions).where(eq(sessions.userId, id)).run();
     tx.delete(apiTokens).where(eq(apiTokens.userId, id)).run();
+    tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, id)).run();
   }
   tx.update(users)
     .set({ disabledAt: isDisabled ? new Date() : null })

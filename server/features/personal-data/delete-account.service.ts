@@ -5,6 +5,7 @@ import {
   activityLogs,
   aiConversations,
   apiTokens,
+  calendarFeeds,
   identities,
   integrations,
   joinRequests,
@@ -90,6 +91,7 @@ function deleteBelongings(tx: Transaction, userId: number) {
   tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId)).run();
   tx.delete(joinRequests).where(eq(joinRequests.userId, userId)).run();
   tx.delete(apiTokens).where(eq(apiTokens.userId, userId)).run();
+  tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).run();
   tx.delete(sessions).where(eq(sessions.userId, userId)).run();
   tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
   tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).run();

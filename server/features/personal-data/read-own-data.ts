@@ -18,6 +18,7 @@ import {
   aiConversations,
   apiTokens,
   areas,
+  calendarFeeds,
   comments,
   documents,
   documentVersions,
@@ -70,6 +71,11 @@ export function readAccount(db: Queryable, userId: number) {
       .from(apiTokens)
       .where(eq(apiTokens.userId, userId))
       .all(),
+    calendarFeed: db
+      .select({ createdAt: calendarFeeds.createdAt, lastReadAt: calendarFeeds.lastReadAt })
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.userId, userId))
+      .get(),
     singleSignOn: db
       .select({ issuer, linkedAt: identities.createdAt })
       .from(identities)

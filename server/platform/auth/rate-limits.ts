@@ -44,6 +44,8 @@ const createLimiters = () => ({
   /** By the address at which another system adds something, and by that of the system. */
   incoming: perMinute(60, "incoming"),
   incomingPerAddress: perMinute(120, "incomingPerAddress"),
+  /** Of any person, by network: offices and calendar services read many. */
+  calendarFeed: perMinute(300, "calendarFeed"),
   webhookSending: perMinute(30, "webhookSending"),
   invitation: perMinute(30, "invitation"),
   invitationPreview: perMinute(30, "invitationPreview"),

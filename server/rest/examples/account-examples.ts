@@ -12,8 +12,17 @@ import {
   userExample,
 } from "./example-rows.ts";
 
+const calendarFeed = { lastReadAt: dates.updatedAt, createdAt: dates.createdAt };
+
 /** Accounts, signing in and administration. */
 export const accountExamples: ApiExamples = {
+  "calendarFeed.read": { answer: calendarFeed },
+  "calendarFeed.create": {
+    answer: {
+      ...calendarFeed,
+      url: "https://baton.example.com/api/calendar/Zr2mAoKdJfGiV6hN9EZk4Qw0bT1pYyT3uBvHn5XcQe8.ics",
+    },
+  },
   "accounts.current": { answer: userExample },
   "accounts.register": {
     body: { firstName: "Ada", lastName: "Lovelace", ...password },

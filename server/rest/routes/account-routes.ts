@@ -2,6 +2,18 @@ import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
 
 /** Accounts, signing in, sessions and tokens. */
 export const accountRoutes: readonly RestRoute[] = [
+  get("/api/calendar-feed", "calendarFeed.read", "One's own calendar feed, without its address", {
+    whenNull: { code: "NOT_FOUND", sentence: "You have no calendar feed." },
+    alsoFails: [404],
+  }),
+  post(
+    "/api/calendar-feed",
+    "calendarFeed.create",
+    "Make a calendar feed in the place of an earlier one; only this answer carries its address",
+  ),
+  remove("/api/calendar-feed", "calendarFeed.revoke", "End one's calendar feed", {
+    alsoFails: [404],
+  }),
   get("/api/auth/user", "accounts.current", "The signed-in user", {
     whenNull: { code: "NOT_SIGNED_IN", sentence: "Sign in to continue." },
     alsoFails: [401],

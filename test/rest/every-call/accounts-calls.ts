@@ -20,6 +20,19 @@ const png = Buffer.from(
 
 /** Makes every call about accounts, as an integrator would; what succeeded is added to `answered`. */
 export function testAccountsCalls(answered: Set<string>) {
+  test("the calendar feed: make, read, end", async () => {
+    const { http, call } = await start(answered);
+    const anybody = createIntegrator(http, () => undefined, answered);
+    await call("GET /api/calendar-feed", 404);
+    const { json } = await call("POST /api/calendar-feed", 201);
+    const params = { feed: json.url.split("/").at(-1) };
+    const { text } = await anybody("GET /api/calendar/{feed}", 200, { params });
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect((await call("GET /api/calendar-feed", 200)).json.lastReadAt).not.toBeNull();
+    await call("DELETE /api/calendar-feed", 204);
+    await anybody("GET /api/calendar/{feed}", 404, { params });
+  });
+
   test("an account: register, read, sign out and in, change the password", async () => {
     const { deps, http } = await start(answered);
     let cookie: string | undefined;

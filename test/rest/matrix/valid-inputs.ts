@@ -48,6 +48,7 @@ const ownOptions: Record<string, (target: Target) => CallOptions> = {
     body: { currentPassword: password, newPassword: "secret 2", confirmPassword: "secret 2" },
   }),
   "PATCH /api/auth/user": () => ({ body: { firstName: "New", lastName: "Name" } }),
+  "GET /api/calendar/{feed}": () => ({ params: { feed: `${"0".repeat(43)}.ics` } }),
   "POST /api/incoming/{token}/tasks": () => ({
     params: { token: "0".repeat(43) },
     body: { title: "From elsewhere" },

@@ -45,6 +45,7 @@ test("no line holds the token of a link", async () => {
   expect(JSON.stringify([log.mock.calls, quiet.mock.calls])).not.toContain("canary");
   expect(withoutSecrets("/reset/canary")).toBe("/reset/•••");
   expect(withoutSecrets("/api/incoming/canary/tasks")).toBe("/api/incoming/•••");
+  expect(withoutSecrets("/api/calendar/canary.ics")).toBe("/api/calendar/•••");
   expect(withoutSecrets("/api/tasks/5")).toBe("/api/tasks/5");
 });
 

@@ -1,7 +1,13 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "../../../../db/client.ts";
-import { apiTokens, passwordResets, sessions, users } from "../../../../db/schema/index.ts";
+import {
+  apiTokens,
+  calendarFeeds,
+  passwordResets,
+  sessions,
+  users,
+} from "../../../../db/schema/index.ts";
 import type { Deps } from "../../../context.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import { refuseCommonPassword } from "../../../platform/auth/common-passwords.ts";
@@ -102,6 +108,7 @@ export async function resetPassword(
     tx.delete(passwordResets).where(eq(passwordResets.userId, user.id)).run();
     tx.delete(sessions).where(eq(sessions.userId, user.id)).run();
     tx.delete(apiTokens).where(eq(apiTokens.userId, user.id)).run();
+    tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id)).run();
     tx.update(users).set({ password }).where(eq(users.id, user.id)).run();
     recordSecurityEvent(tx, { type: "password.reset", actor: user, origin });
     return reset;

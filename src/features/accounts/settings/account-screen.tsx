@@ -12,6 +12,7 @@ import { SecondFactorSection } from "../second-factor/second-factor-section.tsx"
 import { SessionsSection } from "../sessions/sessions-section.tsx";
 import type { SingleSignOnProblem } from "../single-sign-on/problems.ts";
 import { SingleSignOnSection } from "../single-sign-on/single-sign-on-section.tsx";
+import { CalendarSection } from "./calendar-section.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
 import { SecurityLogSection, ServerGroup, useServerGroupShown } from "./server-group.tsx";
@@ -73,6 +74,7 @@ export function AccountScreen({ project, singleSignOnProblem }: AccountScreenPro
           <SettingsSection title="Session" text="Ends your session on this device.">
             <SignOutButton />
           </SettingsSection>
+          <CalendarSection />
           <YourDataSection />
         </SettingsGroup>
         <SettingsGroup {...groups.project}>
