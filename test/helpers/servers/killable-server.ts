@@ -17,6 +17,9 @@ export async function startKillable() {
   let server: ServerProcess = await startServerProcess(folder);
   const { cookie } = await signUp(server.url);
   const database = new Sqlite(join(folder, "baton.sqlite"));
+  // Made once: asked in a tight loop, statements take memory faster than it is given back.
+  const readStep = database.prepare("SELECT processing_step FROM documents WHERE id = ?").pluck();
+  const countJobs = database.prepare("SELECT count(*) FROM jobs WHERE key = ?").pluck();
   onTestFinished(async () => {
     database.close();
     await stopServerProcess(server, "SIGKILL");
@@ -31,8 +34,8 @@ export async function startKillable() {
     uploads: () => uploadsIn(join(folder, "uploads")),
     write: (statement: string) => database.exec(statement),
     count: (query: string) => Number(database.prepare(query).pluck().get()),
-    stepOf: (id: number) =>
-      database.prepare("SELECT processing_step FROM documents WHERE id = ?").pluck().get(id),
+    stepOf: (id: number) => readStep.get(id),
+    hasJob: (id: number) => countJobs.get(String(id)) !== 0,
   };
 }
 
@@ -54,13 +57,14 @@ export const completed = (killable: Killable, id: number) =>
 /** Waits until the document is in the step, or the step went by too quickly to be seen. */
 export async function untilInStep(killable: Killable, id: number, step: ProcessingStep) {
   const at = processingSteps.indexOf(step);
-  for (;;) {
+  const end = performance.now() + patience.timeout;
+  while (performance.now() < end) {
     const seen = killable.stepOf(id);
-    if (seen === step) break;
-    if (processingSteps.some((later, index) => index > at && later === seen)) break;
-    if (killable.count(`SELECT count(*) FROM jobs WHERE key = '${id}'`) === 0) break;
+    if (seen === step || !killable.hasJob(id)) return;
+    if (processingSteps.some((later, index) => index > at && later === seen)) return;
     await nextTurn();
   }
+  throw new Error(`The document ${id} has not come to the step ${step}.`);
 }
 
 /** Kills the server while the document is in the step; false when the step went by too quickly. */
