@@ -1,4 +1,4 @@
-import { Button, Center, Flex, Heading, HStack, Text } from "@chakra-ui/react";
+import { Button, Flex, Heading, HStack, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
@@ -11,17 +11,8 @@ import { showToast } from "../../lib/toaster.ts";
 import type { CatalogueEntry, Integration } from "./catalogue-entry.ts";
 import { ConnectionState, TestConnectionButton } from "./connection-state.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
+import { ServiceMark } from "./service-mark.tsx";
 import { isSignedIn, SignInButton } from "./sign-in.tsx";
-
-/**
- * What stands for a service: the initials of a long name, else two letters of its last word, since
- * several begin with the same first.
- */
-const abbreviate = (name: string) => {
-  const words = name.split(/\s+/);
-  if (words.length > 2) return words.map((word) => word.charAt(0)).join("");
-  return words.at(-1)?.slice(0, 2);
-};
 
 function RemoveButton({ entry }: { entry: CatalogueEntry }) {
   const trpc = useTRPC();
@@ -86,18 +77,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
 
   return (
     <Card as="article" display="flex" gap="3" p={{ base: "4", md: "5" }} aria-label={entry.name}>
-      <Center
-        boxSize="9"
-        flexShrink="0"
-        borderRadius="l2"
-        bg="bg.muted"
-        color="fg.muted"
-        fontWeight="semibold"
-        textStyle="xs"
-        aria-hidden
-      >
-        {abbreviate(entry.name)}
-      </Center>
+      <ServiceMark id={entry.id} name={entry.name} />
       <Flex direction="column" align="stretch" flex="1" minW="0">
         <HStack justify="space-between" gap="3" align="flex-start">
           <Heading as="h2" textStyle="cardTitle">
