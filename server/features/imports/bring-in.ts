@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Transaction } from "../../../db/client.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -93,12 +94,21 @@ export async function bringIn(atWork: RunAtWork, entry: StoredEntry): Promise<vo
 
   step("Downloading");
   const bytes = await offered.download();
-  const stored = await deps.storage.write("document", limitedBytes(serviceName, bytes));
+  const hash = createHash("sha256");
+  const stored = await deps.storage.write(
+    "document",
+    limitedBytes(serviceName, bytes, (chunk) => hash.update(chunk)),
+  );
   const file: ReceivedFile = { ...stored, name: offered.name };
+  // Where the service does not say what state this is, the bytes do.
+  const externalVersion = offered.version ?? `sha256:${hash.digest("hex")}`;
+  if (isSame(externalVersion)) {
+    await deps.storage.remove(file.path);
+    return leaveAlone();
+  }
 
   step("Storing");
   const noteEnd = (tx: Transaction, id: number, state: "imported" | "updated") => {
-    const { version: externalVersion } = offered;
     changeWaiting(tx, entry.id, { state, documentId: id, note: null });
     noteSource(tx, access, { service, externalId, externalVersion, documentId: id });
   };

@@ -26,6 +26,9 @@ export const listedFile = (
   file: { id: string; name: string; size: number; version: string | null },
 ): ListedEntry => ({ kind: "file", ...file, refusal: refusalOf(service, file.name, file.size) });
 
+/** The last part of a key or a path: "handbooks/2026/" is called "2026". */
+export const nameOfKey = (key: string): string => key.replace(/\/$/, "").split("/").at(-1) || key;
+
 /** What holds others, and can be imported with all of them unless there is a `refusal`. */
 export const listedContainer = (
   kind: ListedEntry["kind"],
@@ -41,6 +44,7 @@ export const listedContainer = (
 export async function* limitedBytes(
   service: string,
   bytes: AsyncIterable<Uint8Array>,
+  onBytes: (chunk: Uint8Array) => void,
 ): AsyncGenerator<Buffer> {
   let size = 0;
   try {
@@ -49,6 +53,7 @@ export async function* limitedBytes(
       if (size > documentLimits.fileBytes) {
         throw new AppError("TOO_LARGE", tooLargeSentence(service, null));
       }
+      onBytes(chunk);
       yield Buffer.from(chunk);
     }
   } catch (cause) {

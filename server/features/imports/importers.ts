@@ -1,10 +1,25 @@
 import { invalidField } from "../../errors.ts";
+import { databricksImporter } from "./databricks/databricks-importer.ts";
+import {
+  googleSheetsImporter,
+  googleSlidesImporter,
+} from "./google-drive/google-drive-importer.ts";
+import { googleStorageImporter } from "./google-storage/google-storage-importer.ts";
 import type { Importer } from "./importer.ts";
 import { s3Importer } from "./s3/s3-importer.ts";
 import { sharePointImporter } from "./sharepoint/sharepoint-importer.ts";
+import { smartsheetImporter } from "./smartsheet/smartsheet-importer.ts";
 
 /** Every service that Baton imports from, in the order in which they are offered. */
-export const importers: readonly Importer[] = [sharePointImporter, s3Importer];
+export const importers: readonly Importer[] = [
+  sharePointImporter,
+  s3Importer,
+  googleStorageImporter,
+  databricksImporter,
+  smartsheetImporter,
+  googleSheetsImporter,
+  googleSlidesImporter,
+];
 
 /** Throws INVALID_INPUT for a service that nothing is imported from. */
 export function requireImporter(service: string): Importer {

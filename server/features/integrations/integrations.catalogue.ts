@@ -68,21 +68,21 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
   {
     id: "smartsheets",
     name: "Smartsheet",
-    description: "Keep the access token for your Smartsheet plans and reports.",
+    description: "Import sheets into the Knowledge Base, or their rows as tasks.",
     category: "storage",
     fields: [accessToken],
   },
   {
     id: "databricks",
     name: "Databricks",
-    description: "Keep the credentials for your Databricks workspace.",
+    description: "Import the notebooks of a workspace into the Knowledge Base.",
     category: "storage",
     fields: [plain("workspaceHost", "Workspace Host"), accessToken],
   },
   {
     id: "gcp",
     name: "Google Cloud Platform",
-    description: "Keep the service account for your Google Cloud project.",
+    description: "Import documents from your Cloud Storage buckets into the Knowledge Base.",
     category: "cloud",
     fields: [
       plain("projectId", "Project ID"),
@@ -92,7 +92,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
   {
     id: "aws",
     name: "Amazon Web Services",
-    description: "Keep the access key for your Amazon S3 bucket.",
+    description: "Import documents from your Amazon S3 bucket into the Knowledge Base.",
     category: "cloud",
     fields: [
       plain("accessKeyId", "Access Key ID"),
@@ -141,14 +141,14 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
   {
     id: "google_sheets",
     name: "Google Sheets",
-    description: "Keep the app credentials for your Google Sheets.",
+    description: "Import spreadsheets into the Knowledge Base, or their rows as tasks.",
     category: "productivity",
     fields: oauthClient,
   },
   {
     id: "google_slides",
     name: "Google Slides",
-    description: "Keep the app credentials for your Google Slides.",
+    description: "Import presentations into the Knowledge Base.",
     category: "productivity",
     fields: oauthClient,
   },

@@ -19,6 +19,8 @@ type Source = {
   permission: string;
   /** Left out where the address carries its own permission. */
   token?: AccessToken;
+  /** The kind of file that is wanted, where the service makes several of one thing. */
+  accept?: string;
 };
 
 function parseJson(text: string): unknown {
@@ -34,13 +36,16 @@ function parseJson(text: string): unknown {
  * ServiceError.
  */
 export async function download(
-  { name, fetch, permission, token }: Source,
+  { name, fetch, permission, token, accept }: Source,
   address: string,
 ): Promise<AsyncIterable<Uint8Array>> {
   const attempt = async (accessToken: string | undefined) => {
     try {
       return await fetch(address, {
-        headers: accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` },
+        headers: {
+          ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+          ...(accept === undefined ? {} : { accept }),
+        },
         patience: filePatience,
       });
     } catch (cause) {

@@ -1,18 +1,30 @@
 import { expect } from "vitest";
+import { typeSamples } from "../../helpers/files/type-samples.ts";
 import { awsKey } from "../../helpers/servers/bucket.ts";
+import { serviceAccount } from "../integrations/service-cases.ts";
 
 export type Seen = { method: string; url: string; headers: Headers; body: string };
 export type Answer = {
   status?: number;
   json?: unknown;
   text?: string;
+  bytes?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 };
 export type Step = { at: string; answer: Answer; proves?: (seen: Seen) => void };
 
+/** A small file of a type of Office. */
+function sampleOf(extension: "xlsx" | "pptx"): Uint8Array<ArrayBuffer> {
+  const sample = typeSamples.find(({ name }) => name.endsWith(`.${extension}`));
+  if (!sample) throw new Error(`There is no sample of ${extension}.`);
+  return new Uint8Array(sample.make("The crane is serviced in May.", [["Crane", "May"]]));
+}
+
 export type ImporterCase = {
   /** The integration whose credentials it uses. */
   credentials: Record<string, string>;
+  /** What signing in has brought, where a person signs in. */
+  refreshToken?: string;
   /** The page of the service's documentation that has the call which lists. */
   page: string;
   /** The calls before it: a sign-in, where the service has one. */
@@ -21,8 +33,12 @@ export type ImporterCase = {
   listing: Step;
   /** What `imports.browse` makes of that. */
   entries: object[];
+  /** An answer that has another page, and the call for that; null where the service knows no pages. */
+  paged: { answer: Answer; following: string } | null;
   /** The service refuses the credentials, at the first of the calls. */
   refusal: Answer;
+  /** One of its files, the calls that bring it in, and what becomes of it. */
+  file: { id: string; page: string; opening: Step[]; document: object; text?: string };
 };
 
 const bearer = (token: string) => (seen: Seen) =>
@@ -42,6 +58,62 @@ export const entraToken: Step = {
   }),
 };
 
+const googleToken = "POST https://oauth2.googleapis.com/token";
+const serviceAccountToken: Step = {
+  at: googleToken,
+  answer: { json: { access_token: "ya29.account", expires_in: 3599 } },
+  proves: form({ grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer" }),
+};
+
+type Drive = { mimeType: string; exported: string; kind: string; extension: "xlsx" | "pptx" };
+
+/** A kind of files of Google Drive, which Google itself turns into one of Office. */
+function googleDriveCase({ mimeType, exported, kind, extension }: Drive): ImporterCase {
+  const id = "1aBcDeFgHiJkLmNo";
+  const found = { id, name: "Cutover", modifiedTime: "2026-03-02T10:00:00.000Z" };
+  const files = "GET https://www.googleapis.com/drive/v3/files";
+  return {
+    credentials: { clientId: "g-id", clientSecret: "g-secret" },
+    refreshToken: "1//refresh",
+    page: "Files: list, Google Drive API v3",
+    signIn: [
+      {
+        at: googleToken,
+        answer: { json: { access_token: "ya29.drive", expires_in: 3599 } },
+        proves: form({ grant_type: "refresh_token", refresh_token: "1//refresh" }),
+      },
+    ],
+    listing: {
+      at: `${files}?q=mimeType+=+'${mimeType}'+and+trashed+=+false&fields=nextPageToken,files(id,name,modifiedTime)&orderBy=modifiedTime+desc&pageSize=100&supportsAllDrives=true&includeItemsFromAllDrives=true`,
+      answer: { json: { files: [found] } },
+      proves: bearer("ya29.drive"),
+    },
+    paged: {
+      answer: { json: { files: [], nextPageToken: "~!!~AI9" } },
+      following: `${files}?q=mimeType+=+'${mimeType}'+and+trashed+=+false&fields=nextPageToken,files(id,name,modifiedTime)&orderBy=modifiedTime+desc&pageSize=100&pageToken=~!!~AI9&supportsAllDrives=true&includeItemsFromAllDrives=true`,
+    },
+    entries: [{ kind, id, name: "Cutover", version: found.modifiedTime, refusal: null }],
+    refusal: { status: 400, json: { error: "invalid_grant" } },
+    file: {
+      id,
+      page: "Files: export, Google Drive API v3",
+      opening: [
+        {
+          at: `${files}/${id}?fields=id,name,modifiedTime&supportsAllDrives=true`,
+          answer: { json: found },
+          proves: bearer("ya29.drive"),
+        },
+        {
+          at: `${files}/${id}/export?mimeType=${exported}`,
+          answer: { bytes: sampleOf(extension) },
+          proves: bearer("ya29.drive"),
+        },
+      ],
+      document: { title: "Cutover", fileName: `Cutover.${extension}` },
+    },
+  };
+}
+
 /** By integration: how its entries are listed, as the documentation of the service has it. */
 export const importerCases: Record<string, ImporterCase> = {
   sharepoint: {
@@ -54,7 +126,42 @@ export const importerCases: Record<string, ImporterCase> = {
       proves: bearer("graph-token"),
     },
     entries: [{ kind: "site", id: "sites/contoso,s1", name: "Operations" }],
+    paged: {
+      answer: {
+        json: {
+          value: [],
+          "@odata.nextLink": "https://graph.microsoft.com/v1.0/sites?search=*&$skiptoken=2",
+        },
+      },
+      following: "GET https://graph.microsoft.com/v1.0/sites?search=*&$skiptoken=2",
+    },
     refusal: { status: 401, json: { error: "invalid_client", error_codes: [7000215] } },
+    file: {
+      id: "drives/b!1/items/f1",
+      page: "Get driveItem, Microsoft Graph REST API v1.0",
+      opening: [
+        {
+          at: "GET https://graph.microsoft.com/v1.0/drives/b!1/items/f1",
+          answer: {
+            json: {
+              id: "f1",
+              name: "Staff handbook.txt",
+              size: 5,
+              cTag: "c1",
+              file: {},
+              "@microsoft.graph.downloadUrl": "https://contoso.sharepoint.com/download?id=f1",
+            },
+          },
+          proves: bearer("graph-token"),
+        },
+        {
+          at: "GET https://contoso.sharepoint.com/download?id=f1",
+          answer: { text: "Hello" },
+          proves: ({ headers }) => expect(headers.has("authorization")).toBe(false),
+        },
+      ],
+      document: { title: "Staff handbook", fileType: "text/plain", fileSize: 5 },
+    },
   },
   aws: {
     credentials: awsKey,
@@ -82,10 +189,180 @@ export const importerCases: Record<string, ImporterCase> = {
       },
       { kind: "file", id: "tool.exe", refusal: expect.stringMatching(/type of file is not read/) },
     ],
+    paged: {
+      answer: {
+        text: '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>handover</Name><KeyCount>0</KeyCount><IsTruncated>true</IsTruncated><NextContinuationToken>1ueGcxLPRx1Tr/XYExHnhbYLgveDs2J/wm36Hy4vbOwM=</NextContinuationToken></ListBucketResult>',
+        headers: xml,
+      },
+      following:
+        "GET https://handover.s3.eu-central-1.amazonaws.com/?list-type=2&prefix=&delimiter=/&max-keys=1000&continuation-token=1ueGcxLPRx1Tr/XYExHnhbYLgveDs2J/wm36Hy4vbOwM=",
+    },
     refusal: {
       status: 403,
       text: '<?xml version="1.0" encoding="UTF-8"?><Error><Code>InvalidAccessKeyId</Code><Message>The AWS Access Key Id you provided does not exist in our records.</Message></Error>',
       headers: xml,
     },
+    file: {
+      id: "notes/a b.txt",
+      page: "GetObject, Amazon S3 API reference",
+      opening: [
+        {
+          at: "HEAD https://handover.s3.eu-central-1.amazonaws.com/notes/a%20b.txt",
+          answer: { text: "", headers: { "content-length": "5", etag: '"1"' } },
+        },
+        {
+          at: "GET https://handover.s3.eu-central-1.amazonaws.com/notes/a%20b.txt?x-id=GetObject",
+          answer: { text: "Hello", headers: { etag: '"1"' } },
+        },
+      ],
+      document: { title: "a b", fileType: "text/plain", fileSize: 5 },
+    },
   },
+  gcp: {
+    credentials: { projectId: "transition-1", serviceAccountJson: JSON.stringify(serviceAccount) },
+    page: "Buckets: list, Cloud Storage JSON API",
+    signIn: [serviceAccountToken],
+    listing: {
+      at: "GET https://storage.googleapis.com/storage/v1/b?project=transition-1&maxResults=1000",
+      answer: { json: { kind: "storage#buckets", items: [{ name: "handover-files" }] } },
+      proves: bearer("ya29.account"),
+    },
+    paged: {
+      answer: { json: { kind: "storage#buckets", nextPageToken: "CgJh" } },
+      following:
+        "GET https://storage.googleapis.com/storage/v1/b?project=transition-1&maxResults=1000&pageToken=CgJh",
+    },
+    entries: [{ kind: "bucket", id: "handover-files/", name: "handover-files", refusal: null }],
+    refusal: { status: 400, json: { error: "invalid_grant" } },
+    file: {
+      id: "handover-files/2026/a b.txt",
+      page: "Objects: get, Cloud Storage JSON API",
+      opening: [
+        {
+          at: "GET https://storage.googleapis.com/storage/v1/b/handover-files/o/2026%2Fa%20b.txt",
+          answer: {
+            json: { kind: "storage#object", name: "2026/a b.txt", size: "5", generation: "17" },
+          },
+          proves: bearer("ya29.account"),
+        },
+        {
+          at: "GET https://storage.googleapis.com/storage/v1/b/handover-files/o/2026%2Fa%20b.txt?alt=media",
+          answer: { text: "Hello" },
+          proves: bearer("ya29.account"),
+        },
+      ],
+      document: { title: "a b", fileType: "text/plain", fileSize: 5 },
+    },
+  },
+  databricks: {
+    credentials: { workspaceHost: "dbc-1.cloud.databricks.com", accessToken: "dapi1" },
+    page: "List contents, Databricks workspace API",
+    signIn: [],
+    listing: {
+      at: "GET https://dbc-1.cloud.databricks.com/api/2.0/workspace/list?path=/",
+      answer: {
+        json: {
+          objects: [
+            { object_type: "DIRECTORY", path: "/Users", object_id: 1 },
+            { object_type: "NOTEBOOK", path: "/Close", language: "PYTHON", object_id: 2 },
+            { object_type: "LIBRARY", path: "/lib", object_id: 3 },
+            { odd: true },
+          ],
+        },
+      },
+      proves: bearer("dapi1"),
+    },
+    entries: [
+      { kind: "folder", id: "/Users", name: "Users", refusal: null },
+      { kind: "notebook", id: "/Close", name: "Close", refusal: null },
+      { kind: "file", id: "/lib", refusal: "Baton imports notebooks and files of a workspace." },
+    ],
+    paged: null,
+    refusal: { status: 401, json: { error_code: "UNAUTHENTICATED", message: "Invalid token" } },
+    file: {
+      id: "/Finance/Close",
+      page: "Export, Databricks workspace API",
+      opening: [
+        {
+          at: "GET https://dbc-1.cloud.databricks.com/api/2.0/workspace/get-status?path=/Finance/Close",
+          answer: {
+            json: { object_type: "NOTEBOOK", path: "/Finance/Close", language: "PYTHON" },
+          },
+          proves: bearer("dapi1"),
+        },
+        {
+          at: "GET https://dbc-1.cloud.databricks.com/api/2.0/workspace/export?path=/Finance/Close&format=SOURCE",
+          answer: {
+            json: {
+              content: Buffer.from(
+                "# Databricks notebook source\n# MAGIC %md\n# MAGIC # Month-end close\n\n# COMMAND ----------\n\n# DBTITLE 1,Load\nledger = spark.table('ledger')\n\n# COMMAND ----------\n\n# MAGIC %sql\n# MAGIC select 1",
+              ).toString("base64"),
+              file_type: "py",
+            },
+          },
+          proves: bearer("dapi1"),
+        },
+      ],
+      document: { title: "Close", fileType: "text/markdown" },
+      text: "# Month-end close\n\n### Load\n\n```python\nledger = spark.table('ledger')\n```\n\n```sql\nselect 1\n```\n",
+    },
+  },
+  smartsheets: {
+    credentials: { accessToken: "smartsheet-token" },
+    page: "List Sheets, Smartsheet API reference",
+    signIn: [],
+    listing: {
+      at: "GET https://api.smartsheet.com/2.0/sheets?pageSize=100&page=1",
+      answer: {
+        json: {
+          pageNumber: 1,
+          pageSize: 100,
+          totalPages: 1,
+          totalCount: 1,
+          data: [{ id: 4583173393803140, name: "Cutover", modifiedAt: "2026-03-02T10:00:00Z" }],
+        },
+      },
+      proves: bearer("smartsheet-token"),
+    },
+    entries: [{ kind: "sheet", id: "4583173393803140", name: "Cutover", refusal: null }],
+    paged: {
+      answer: { json: { pageNumber: 1, totalPages: 3, data: [] } },
+      following: "GET https://api.smartsheet.com/2.0/sheets?pageSize=100&page=2",
+    },
+    refusal: { status: 401, json: { errorCode: 1002, message: "Your Access Token is invalid." } },
+    file: {
+      id: "4583173393803140",
+      page: "Get Sheet, Smartsheet API reference",
+      opening: [
+        {
+          at: "GET https://api.smartsheet.com/2.0/sheets/4583173393803140?pageSize=1",
+          answer: {
+            json: { id: 4583173393803140, name: "Cutover", modifiedAt: "2026-03-02T10:00:00Z" },
+          },
+          proves: bearer("smartsheet-token"),
+        },
+        {
+          at: "GET https://api.smartsheet.com/2.0/sheets/4583173393803140",
+          answer: { bytes: sampleOf("xlsx") },
+          proves: (seen) => {
+            bearer("smartsheet-token")(seen);
+            expect(seen.headers.get("accept")).toBe("application/vnd.ms-excel");
+          },
+        },
+      ],
+      document: { title: "Cutover", fileName: "Cutover.xlsx" },
+    },
+  },
+  google_sheets: googleDriveCase({
+    mimeType: "application/vnd.google-apps.spreadsheet",
+    exported: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    kind: "sheet",
+    extension: "xlsx",
+  }),
+  google_slides: googleDriveCase({
+    mimeType: "application/vnd.google-apps.presentation",
+    exported: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    kind: "deck",
+    extension: "pptx",
+  }),
 };

@@ -15,7 +15,7 @@ import {
 } from "../../../platform/providers/s3.ts";
 import { ServiceError } from "../../../platform/providers/service-client.ts";
 import { readStoredCredentials } from "../credentials.ts";
-import { listedContainer, listedFile } from "../importable.ts";
+import { listedContainer, listedFile, nameOfKey } from "../importable.ts";
 import type { ImportConnection, Importer } from "../importer.ts";
 
 const name = "AWS S3";
@@ -27,9 +27,6 @@ const credentialsSchema = z.object({
   bucketName: z.string().regex(bucketForm),
   region: z.string().regex(regionForm),
 });
-
-/** The last part of a key: "handbooks/2026/" is called "2026". */
-const nameOf = (key: string) => key.replace(/\/$/, "").split("/").at(-1) || key;
 
 /** Asks S3 once, and tells what went wrong as for all services. */
 async function ask<Answer>(
@@ -82,12 +79,12 @@ function connect(fetch: ServiceFetch, key: AwsKey): ImportConnection {
         });
       }
       const folders = (answer.CommonPrefixes ?? []).flatMap(({ Prefix }) =>
-        Prefix ? [listedContainer("folder", Prefix, nameOf(Prefix))] : [],
+        Prefix ? [listedContainer("folder", Prefix, nameOfKey(Prefix))] : [],
       );
       const files = (answer.Contents ?? []).flatMap(({ Key, Size = 0, ETag = null }) =>
         // The console makes an empty object of this name for a folder.
         Key && !Key.endsWith("/")
-          ? [listedFile(name, { id: Key, name: nameOf(Key), size: Size, version: ETag })]
+          ? [listedFile(name, { id: Key, name: nameOfKey(Key), size: Size, version: ETag })]
           : [],
       );
       return { entries: [...folders, ...files], next: answer.NextContinuationToken ?? null };
@@ -99,7 +96,7 @@ function connect(fetch: ServiceFetch, key: AwsKey): ImportConnection {
         client.send(new HeadObjectCommand({ Bucket, Key })),
       );
       return {
-        name: nameOf(Key),
+        name: nameOfKey(Key),
         size: head.ContentLength ?? null,
         version: head.ETag ?? null,
         download: async () => {

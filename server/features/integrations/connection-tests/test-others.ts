@@ -1,5 +1,6 @@
 import { ListObjectsV2Command, S3ServiceException } from "@aws-sdk/client-s3";
 import { z } from "zod";
+import { readWorkspaceHost } from "../../../platform/providers/databricks-host.ts";
 import {
   type AwsKey,
   bucketForm,
@@ -29,17 +30,6 @@ export const testSmartsheet = async (service: Service, { accessToken }: { access
       permission: "Smartsheet knows this token, but it may not read. Create one with read access.",
     },
   );
-
-/** The hosts of the three clouds that Databricks runs on. */
-const databricksHost =
-  /^[a-z0-9.-]+\.(?:cloud\.databricks\.com|gcp\.databricks\.com|azuredatabricks\.net)$/;
-
-/** The host of a workspace, from what people copy: with https://, a path, in capitals. */
-export function readWorkspaceHost(text: string): string | undefined {
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  const host = URL.parse(address)?.hostname ?? "";
-  return databricksHost.test(host) ? host : undefined;
-}
 
 /** "Get current user info" of the Databricks workspace API. */
 export async function testDatabricks(

@@ -52,8 +52,8 @@ const oauthServices: Readonly<Record<string, OAuthService>> = {
   },
   google_meet: withGoogle("meetings.space.created"),
   google_calendar: withGoogle("calendar.events"),
-  google_sheets: withGoogle("spreadsheets.readonly", "drive.metadata.readonly"),
-  google_slides: withGoogle("presentations.readonly", "drive.metadata.readonly"),
+  google_sheets: withGoogle("drive.readonly"),
+  google_slides: withGoogle("drive.readonly"),
 };
 
 export const findOAuthService = (integrationId: string): OAuthService | undefined =>
