@@ -289,6 +289,10 @@ export type CalendarServiceId = (typeof calendarServices)[number];
 export const calendarStates = ["waiting", "synced", "failed", "removed"] as const;
 export type CalendarState = (typeof calendarStates)[number];
 
+/** The services whose models a project's owner can choose from, by the ids of their integrations. */
+export const aiServiceIds = ["openai", "anthropic", "grok"] as const;
+export type AiServiceId = (typeof aiServiceIds)[number];
+
 /** What a webhook can tell of. */
 export const webhookKinds = ["task", "document", "question", "gap"] as const;
 export type WebhookKind = (typeof webhookKinds)[number];

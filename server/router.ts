@@ -23,6 +23,7 @@ import { globalSearchRouter } from "./features/global-search/global-search.route
 import { handoverRouter } from "./features/handover/handover.router.ts";
 import { importsRouter } from "./features/imports/imports.router.ts";
 import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.router.ts";
+import { aiModelRouter } from "./features/integrations/ai-model/ai-model.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { oauthRouter } from "./features/integrations/oauth/oauth.router.ts";
 import { invitationsRouter } from "./features/invitations/invitations.router.ts";
@@ -49,6 +50,7 @@ import { createRouter } from "./trpc.ts";
 
 export const appRouter = createRouter({
   acceptance: acceptanceRouter,
+  aiModel: aiModelRouter,
   accounts: accountsRouter,
   activities: activitiesRouter,
   areas: areasRouter,

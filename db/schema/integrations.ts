@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { connectionStatuses } from "../enums.ts";
+import { aiServiceIds, connectionStatuses } from "../enums.ts";
 import { createdAt, moment, primaryId, updatedAt } from "./columns.ts";
 import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
@@ -30,3 +30,14 @@ export const integrations = sqliteTable(
     uniqueIndex("integrations_owner_unique").on(table.userId, table.projectId, table.integrationId),
   ],
 );
+
+/** The service and model that a project's owner chose to write answers and summaries. */
+export const projectModels = sqliteTable("project_models", {
+  projectId: integer()
+    .primaryKey()
+    .references(() => projects.id, { onDelete: "cascade" }),
+  service: text({ enum: aiServiceIds }).notNull(),
+  model: text().notNull(),
+  chosenBy: integer().references(() => users.id, { onDelete: "set null" }),
+  updatedAt: updatedAt(),
+});

@@ -1,18 +1,36 @@
+import { eq } from "drizzle-orm";
+import { projectModels } from "../../../db/schema/index.ts";
 import { findAccess, type ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { type AiProvider, configuredProvider } from "../../platform/providers/ai.ts";
-import { aiServices } from "./ai-services.ts";
+import { aiServices, requireAiService } from "./ai-services.ts";
 import { readCredentials } from "./integrations.service.ts";
 import { ollama, ollamaProvider } from "./ollama.ts";
 
 type ProviderDeps = Pick<Deps, "db" | "vault" | "config">;
 
+/** The service and model that the project's owner chose, where the caller has a key for it. */
+function chosenProvider(deps: ProviderDeps, access: ProjectAccess): AiProvider | undefined {
+  const choice = deps.db
+    .select({ service: projectModels.service, model: projectModels.model })
+    .from(projectModels)
+    .where(eq(projectModels.projectId, access.projectId))
+    .get();
+  const apiKey = choice && readCredentials(deps, access, choice.service)?.apiKey;
+  if (!apiKey) return undefined;
+  const { id: _, ...service } = requireAiService(choice.service);
+  return { ...service, model: choice.model, apiKey, embeddingsModel: undefined };
+}
+
 /**
- * The provider that answers the caller's questions: the first service the caller has stored a key
+ * The provider that answers the caller's questions: the one that the project's owner chose, where the
+ * caller has a key for it, else the first service the caller has stored a key
  * for, else the model they have chosen of the Ollama on this machine, else the one that the environment
  * names, else none.
  */
 export function chooseProvider(deps: ProviderDeps, access: ProjectAccess): AiProvider | undefined {
+  const chosen = chosenProvider(deps, access);
+  if (chosen) return chosen;
   for (const { id, ...service } of aiServices) {
     const apiKey = readCredentials(deps, access, id)?.apiKey;
     if (apiKey) return { ...service, apiKey, embeddingsModel: undefined };

@@ -18,6 +18,11 @@ import {
   usage,
 } from "./example-rows.ts";
 
+const aiModel = {
+  choice: { service: "anthropic", model: "claude-opus-4-6", chosenBy: "Ada Lovelace" },
+  inUse: { name: "Anthropic", model: "claude-opus-4-6" },
+};
+
 /** What a project holds. */
 export const workExamples: ApiExamples = {
   "tasks.list": { answer: [task] },
@@ -266,6 +271,21 @@ export const workExamples: ApiExamples = {
     answer: { questions: ["What does Backup runbook say about restoring files?"] },
   },
   "assistant.economy": { answer: { ...usage, answers: 1 } },
+  "aiModel.read": { answer: aiModel },
+  "aiModel.list": {
+    answer: [
+      {
+        service: "anthropic",
+        name: "Anthropic",
+        models: ["claude-opus-4-6", "claude-sonnet-4-5"],
+        note: null,
+      },
+    ],
+  },
+  "aiModel.choose": {
+    body: { service: "anthropic", model: "claude-opus-4-6" },
+    answer: aiModel,
+  },
   "integrations.list": { answer: [openai] },
   "integrations.save": {
     body: { integrationId: "openai", credentials: { apiKey: "sk-…" } },

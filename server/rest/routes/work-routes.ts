@@ -224,6 +224,12 @@ export const workRoutes: readonly RestRoute[] = [
     alsoFails: [429],
   }),
   get("/api/ai/economy", "assistant.economy", "Tokens sent for answers, and what they stand for"),
+  get("/api/ai/model", "aiModel.read", "Which service and model write answers and summaries"),
+  get("/api/ai/models", "aiModel.list", "The models of each AI service that one has connected"),
+  patch("/api/ai/model", "aiModel.choose", "Choose service and model for the project", {
+    alsoFails: [503],
+  }),
+  remove("/api/ai/model", "aiModel.forget", "Let the first connected service answer again"),
   get("/api/integrations", "integrations.list", "One's own integrations, with masked credentials"),
   post(
     "/api/integrations",

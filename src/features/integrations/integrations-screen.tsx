@@ -9,6 +9,7 @@ import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { ScrollRow } from "../../components/scroll-row.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { IntegrationCard } from "./integration-card.tsx";
+import { ModelChoice } from "./model-choice.tsx";
 import { OllamaCard } from "./ollama-card.tsx";
 import { problemOf, type SignInSearch } from "./sign-in-result.ts";
 
@@ -149,6 +150,11 @@ function Integrations(props: IntegrationsScreenProps) {
           ))}
         {current === defaultCategory && <OllamaCard integrations={stored.data} />}
       </SimpleGrid>
+      {current === defaultCategory && (
+        <Box mb="6">
+          <ModelChoice />
+        </Box>
+      )}
       <SecurityNotice />
       {children}
     </>

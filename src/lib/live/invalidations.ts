@@ -139,10 +139,10 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "webhook.changed": ["webhooks"],
   "incoming-webhook.changed": ["incomingWebhooks"],
   "webhook.switched-off": ["webhooks"],
-  "integration.connected": ["integrations", "activities"],
-  "integration.updated": ["integrations", "activities"],
-  "integration.removed": ["integrations", "activities"],
-  "integration.refused": ["integrations", "activities"],
+  "integration.connected": ["integrations", "aiModel", "activities"],
+  "integration.updated": ["integrations", "aiModel", "activities"],
+  "integration.removed": ["integrations", "aiModel", "activities"],
+  "integration.refused": ["integrations", "aiModel", "activities"],
 };
 
 /** Queries of one entity, which events about another of its kind do not concern. */

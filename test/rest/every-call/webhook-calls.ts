@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
 import { createIntegrator } from "../../helpers/rest/integrator.ts";
+import { startReceiver } from "../../helpers/servers/webhook-receiver.ts";
 import { start } from "./start.ts";
 
 /** Makes every call about webhooks; what succeeded is added to `answered`. */
@@ -28,6 +30,24 @@ export function testWebhookCalls(answered: Set<string>) {
     expect(renewed.json.secret).not.toBe(webhook.secret);
     await call("DELETE /api/webhooks/{id}", 204, { params });
     await call("GET /api/webhooks/{id}/deliveries", 404, { params });
+  });
+
+  test("the model that answers: list, choose, read, forget", async () => {
+    const text = JSON.stringify({ data: [{ id: "claude-opus-4-6" }], has_more: false });
+    const { origin } = await startReceiver(() => ({ text }));
+    const deps = createTestDeps({ SERVICE_ADDRESSES: `api.anthropic.com=${origin}` });
+    const member = await registerMember(deps);
+    const call = createIntegrator(createTestHttp(deps), member.cookie, answered);
+    const credentials = { apiKey: "sk-ant-1" };
+    await call("POST /api/integrations", 200, {
+      body: { integrationId: "anthropic", credentials },
+    });
+    const [{ models }] = (await call("GET /api/ai/models", 200)).json;
+    expect(models).toEqual(["claude-opus-4-6"]);
+    const body = { service: "anthropic", model: models[0] };
+    expect((await call("PATCH /api/ai/model", 200, { body })).json.choice).toMatchObject(body);
+    await call("DELETE /api/ai/model", 204);
+    expect((await call("GET /api/ai/model", 200)).json.choice).toBeNull();
   });
 
   test("incoming webhooks: make, list, add by them, revoke", async () => {

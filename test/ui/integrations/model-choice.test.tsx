@@ -1,0 +1,40 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+const models = { data: [{ id: "claude-opus-4-6" }, { id: "claude-haiku-4-5" }], has_more: false };
+const intercept = (path: string) => (path === "/v1/models" ? Response.json(models) : null);
+
+async function start() {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const api = await owner.call();
+  const credentials = { apiKey: "sk-ant-1" };
+  await api.integrations.save({ integrationId: "anthropic", credentials });
+  return { deps, owner };
+}
+
+it("an owner chooses which model answers, from those that the service lists, and takes it back", async () => {
+  const { deps, owner } = await start();
+  const { user } = openApp("/integrations", { deps, cookie: owner.cookie(), intercept });
+  const section = within(await screen.findByRole("region", { name: "Model for Answers" }));
+  await section.findByText(/^Anthropic answers you with claude-sonnet-4-5, since it is the first/);
+  await user.selectOptions(section.getByLabelText("Service"), "Anthropic");
+  expect(section.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
+  await user.selectOptions(section.getByLabelText("Model"), "claude-opus-4-6");
+  await user.click(section.getByRole("button", { name: "Save" }));
+  await section.findByText(/^Anthropic answers you with claude-opus-4-6, as .* chose/);
+  await user.selectOptions(section.getByLabelText("Service"), "The first one connected");
+  await user.click(section.getByRole("button", { name: "Save" }));
+  await section.findByText(/since it is the first/);
+});
+
+it("others see what answers them, and choose nothing", async () => {
+  const { deps, owner } = await start();
+  const member = await registerMemberOf(deps, owner.project.id, "member");
+  openApp("/integrations", { deps, cookie: member.cookie(), intercept });
+  const section = within(await screen.findByRole("region", { name: "Model for Answers" }));
+  await section.findByText(/^The built-in assistant answers/);
+  expect(section.queryByRole("form")).toBeNull();
+});
