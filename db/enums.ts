@@ -285,6 +285,10 @@ export type ConnectionStatus = (typeof connectionStatuses)[number];
 export const calendarServices = ["google_calendar", "ms_outlook"] as const;
 export type CalendarServiceId = (typeof calendarServices)[number];
 
+/** The services that meetings can be held with, by the ids of their integrations. */
+export const meetingLinkServices = ["zoom", "teams", "google_meet"] as const;
+export type MeetingLinkServiceId = (typeof meetingLinkServices)[number];
+
 /** Whether a calendar shows a meeting as it stands: not yet, it does, it could not be, or no more. */
 export const calendarStates = ["waiting", "synced", "failed", "removed"] as const;
 export type CalendarState = (typeof calendarStates)[number];

@@ -29,6 +29,7 @@ import { oauthRouter } from "./features/integrations/oauth/oauth.router.ts";
 import { invitationsRouter } from "./features/invitations/invitations.router.ts";
 import { joinRequestsRouter } from "./features/join-requests/join-requests.router.ts";
 import { liveRouter } from "./features/live/live.router.ts";
+import { meetingLinksRouter } from "./features/meeting-links/meeting-links.router.ts";
 import { meetingsRouter } from "./features/meetings/meetings.router.ts";
 import { milestonesRouter } from "./features/meetings/milestones.router.ts";
 import { notificationsRouter } from "./features/notifications/notifications.router.ts";
@@ -72,6 +73,7 @@ export const appRouter = createRouter({
   joinRequests: joinRequestsRouter,
   live: liveRouter,
   meetings: meetingsRouter,
+  meetingLinks: meetingLinksRouter,
   members: membersRouter,
   milestones: milestonesRouter,
   notifications: notificationsRouter,

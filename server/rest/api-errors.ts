@@ -79,6 +79,12 @@ const failures = {
     code: "RATE_LIMITED",
     sentence: "Too many attempts. Please try again in 24 seconds.",
   },
+  502: {
+    name: "ServiceFailed",
+    description: "A service outside refused what it was asked, or did not answer",
+    code: "PROVIDER_FAILED",
+    sentence: "Zoom did not answer in time. Try again later.",
+  },
   503: {
     name: "Unavailable",
     description: "The server cannot do this for the moment; Retry-After tells when to try again",

@@ -257,6 +257,8 @@ const failures: Record<string, [status: number, why: string]> = {
   "POST /api/drills/{id}/witness": [409, "The drill is under way."],
   "GET /api/imports/browse": [409, notSetUp],
   "POST /api/imports": [409, notSetUp],
+  "POST /api/meeting-links": [409, notSetUp],
+  "POST /api/meetings/{id}/transcript": [409, notSetUp],
   "sharePoint.browse": [409, notSetUp],
   "sharePoint.importFile": [409, notSetUp],
 };

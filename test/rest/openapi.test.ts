@@ -118,6 +118,8 @@ test("a call that is counted, and no other, tells what comes of too many", async
     const body = operation.requestBody?.content["application/json"]?.example;
     const options = { params, body, ...(form ? { form } : {}) };
     const { status } = await sendCall(http, `${method} ${path}`, member.cookie(), options);
+    // These tell of the limits of a service outside.
+    if (operation.operationId.startsWith("meetingLinks_")) continue;
     const isDescribed = "429" in operation.responses;
     expect(isDescribed, operation.operationId).toBe(status === 429);
   }

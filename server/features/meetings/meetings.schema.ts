@@ -29,9 +29,12 @@ const meetingLimits = {
   search: 200,
 };
 
+export const maxNotesLength = meetingLimits.notes;
+
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const timeOfDay = (label: string) =>
+/** A time such as "09:30". */
+export const timeOfDay = (label: string) =>
   z
     .string({ error: `${label} is required` })
     .trim()

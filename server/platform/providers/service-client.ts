@@ -64,6 +64,8 @@ type Request = {
   form?: Record<string, string>;
   /** How long the service may take to answer, in milliseconds. */
   patience?: number;
+  /** Hands a redirect over as the answer that it is. */
+  redirect?: "manual";
 };
 
 function parseJson(text: string): unknown {
@@ -78,7 +80,7 @@ function parseJson(text: string): unknown {
 export async function askService(
   { name, fetch }: { name: string; fetch: ServiceFetch },
   address: string,
-  { method = "GET", headers = {}, json, form, patience }: Request = {},
+  { method = "GET", headers = {}, json, form, ...how }: Request = {},
 ): Promise<ServiceAnswer> {
   const body = form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json);
   try {
@@ -90,7 +92,7 @@ export async function askService(
         ...headers,
       },
       body,
-      ...(patience === undefined ? {} : { patience }),
+      ...how,
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parseJson(text) };
@@ -130,6 +132,13 @@ function complaintOf({ json }: ServiceAnswer): string {
   if (text === "") return "";
   return `: “${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}”`;
 }
+
+/** An answer of success that does not say what was asked for. */
+export const unreadableAnswer = (name: string) =>
+  new ServiceError(`${name} did not answer as expected. Try again later.`, {
+    status: 200,
+    isTemporary: true,
+  });
 
 /** What an answer other than the wanted one means, for every service alike. */
 export function toServiceError(

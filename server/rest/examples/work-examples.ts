@@ -100,6 +100,18 @@ export const workExamples: ApiExamples = {
   },
   "calendars.events": { answer: [calendarEvent] },
   "calendars.retry": { answer: { ...calendarEvent, state: "waiting", message: null } },
+  "meetingLinks.services": { answer: [{ id: "zoom", name: "Zoom" }] },
+  "meetingLinks.create": {
+    body: { service: "zoom", title: meetingTexts.title, date: "2026-03-05" },
+    answer: { link: "https://us02web.zoom.us/j/89012345678" },
+  },
+  "meetingLinks.importTranscript": {
+    answer: {
+      documentId: 12,
+      documentTitle: `Transcript: ${meetingTexts.title}`,
+      meeting: { ...meeting, notes: "Ada Lovelace: The badges come on Monday." },
+    },
+  },
   "milestones.list": { answer: [milestone] },
   "milestones.create": { body: { title: "Go-live", dueDate: "2026-05-01" }, answer: milestone },
   "milestones.update": {

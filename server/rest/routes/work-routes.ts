@@ -135,6 +135,21 @@ export const workRoutes: readonly RestRoute[] = [
     "Write a meeting to its calendar again, in the background",
     { success: 202 },
   ),
+  get(
+    "/api/meeting-links",
+    "meetingLinks.services",
+    "The services that one has signed in to and that make the links of meetings",
+  ),
+  post("/api/meeting-links", "meetingLinks.create", "Make a meeting with a service, for its link", {
+    success: 200,
+    alsoFails: [409, 429, 502],
+  }),
+  post(
+    "/api/meetings/{id}/transcript",
+    "meetingLinks.importTranscript",
+    "Bring in what was said in a meeting, as a document and below its notes",
+    { alsoFails: [409, 429, 502] },
+  ),
   get("/api/milestones", "milestones.list", "Milestones, the earliest due first"),
   post("/api/milestones", "milestones.create", "Add a milestone"),
   patch("/api/milestones/{id}", "milestones.update", "Change a milestone", { alsoFails: [409] }),

@@ -15,6 +15,7 @@ import { safeLink, statusTitles, statusTones } from "./meeting-labels.ts";
 import type { Meeting } from "./meeting-queries.ts";
 import { MeetingTime } from "./meeting-time.tsx";
 import { NotesPart } from "./notes/notes-part.tsx";
+import { TranscriptButton } from "./notes/transcript-button.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
 import { Part, TextLines } from "./part.tsx";
 
@@ -116,6 +117,7 @@ export function MeetingDetails(props: MeetingDetailsProps) {
         {meeting.meetingLink && (
           <Part level="h3" title="Meeting Link">
             <MeetingLink text={meeting.meetingLink} />
+            <TranscriptButton meeting={meeting} />
           </Part>
         )}
         <CalendarStates meeting={meeting} />

@@ -59,6 +59,10 @@ export const workIds: IdPlaces = {
     names: "meeting",
     options: (id) => ({ query: { meetingId: id } }),
   },
+  "POST /api/meetings/{id}/transcript id": {
+    names: "meeting",
+    options: (id) => ({ params: { id } }),
+  },
   "POST /api/calendar-events/{id}/retry id": {
     names: "calendarEvent",
     options: (id) => ({ params: { id } }),

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { createServiceClient, ServiceError } from "../../../platform/providers/service-client.ts";
+import {
+  createServiceClient,
+  ServiceError,
+  unreadableAnswer,
+} from "../../../platform/providers/service-client.ts";
 import { accessTokenFor } from "../../integrations/oauth/access-token.ts";
 import type { CalendarEvent, CalendarService } from "../calendar.ts";
 
@@ -31,12 +35,6 @@ const toResource = ({
     emailAddress: { name: called, address: email },
   })),
 });
-
-const unreadable = () =>
-  new ServiceError(`${name} did not answer as expected. Try again later.`, {
-    status: 200,
-    isTemporary: true,
-  });
 
 const noMailbox = (mailbox: string) =>
   new ServiceError(
@@ -93,7 +91,7 @@ export const outlook: CalendarService = {
         if (status === 404) throw noMailbox(mailbox);
         const externalId =
           status === 409 ? await findMade(event) : eventAnswer.safeParse(json).data?.id;
-        if (!externalId) throw unreadable();
+        if (!externalId) throw unreadableAnswer(name);
         return { calendar: mailbox, externalId };
       },
       async update({ calendar, externalId }, event) {

@@ -11,6 +11,7 @@ import { statusTitles } from "../meeting-labels.ts";
 import type { Meeting } from "../meeting-queries.ts";
 import { useCalendars, useTracks } from "../meeting-queries.ts";
 import { ScopeChoice } from "../series/scope-choice.tsx";
+import { LinkField } from "./link-field.tsx";
 import { ActionItemFields } from "./lists/action-item-fields.tsx";
 import { AttendeeFields } from "./lists/attendee-fields.tsx";
 import { DecisionFields } from "./lists/decision-fields.tsx";
@@ -158,13 +159,7 @@ export function MeetingFields({
         {...form.register("notes")}
       />
       <RelatedTracks form={form} />
-      <TextField
-        label="Meeting Link"
-        optional
-        autoComplete="off"
-        error={errors.meetingLink?.message}
-        {...form.register("meetingLink")}
-      />
+      <LinkField form={form} />
       <CalendarSync form={form} />
     </Stack>
   );

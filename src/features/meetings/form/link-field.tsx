@@ -1,0 +1,67 @@
+import { Button, HStack, Stack } from "@chakra-ui/react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Video } from "lucide-react";
+import { TextField } from "../../../components/forms/form-fields.tsx";
+import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
+import type { MeetingForm } from "./lists/list-fields.tsx";
+
+type Service = RouterOutputs["meetingLinks"]["services"][number];
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+const timeForm = /^\d{2}:\d{2}$/;
+
+/** What is entered so far, as far as it can be meant; the service takes the rest later. */
+function plannedIn(form: MeetingForm) {
+  const { title, date, startTime, endTime } = form.getValues();
+  const hasTimes =
+    dayForm.test(date) &&
+    timeForm.test(startTime) &&
+    timeForm.test(endTime) &&
+    endTime >= startTime;
+  return { title, ...(hasTimes ? { date, startTime, endTime } : {}) };
+}
+
+/** The link of a meeting, which the services that one has signed in to can make. */
+export function LinkField({ form }: { form: MeetingForm }) {
+  const trpc = useTRPC();
+  const { data: services = [] } = useQuery(trpc.meetingLinks.services.queryOptions());
+  const create = useMutation(
+    trpc.meetingLinks.create.mutationOptions({
+      onSuccess: ({ link }) =>
+        form.setValue("meetingLink", link, { shouldDirty: true, shouldValidate: true }),
+      onError: (error) => showErrorToast("The link could not be made", error),
+    }),
+  );
+  const label = ({ name }: Service) => (services.length === 1 ? `Create Link with ${name}` : name);
+  return (
+    <Stack gap="2">
+      <TextField
+        label="Meeting Link"
+        optional
+        autoComplete="off"
+        error={form.formState.errors.meetingLink?.message}
+        {...form.register("meetingLink")}
+      />
+      {services.length > 0 && (
+        <HStack gap="2" wrap="wrap" role="group" aria-label="Create Link">
+          {services.map((service) => (
+            <Button
+              key={service.id}
+              size="xs"
+              variant="outline"
+              aria-label={`Create Link with ${service.name}`}
+              loading={create.isPending && create.variables.service === service.id}
+              loadingText="Creating..."
+              disabled={create.isPending}
+              onClick={() => create.mutate({ service: service.id, ...plannedIn(form) })}
+            >
+              <Video size={14} aria-hidden />
+              {label(service)}
+            </Button>
+          ))}
+        </HStack>
+      )}
+    </Stack>
+  );
+}
