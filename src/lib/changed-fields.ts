@@ -23,21 +23,26 @@ type FormStates<Fields> = {
 const isKept = <Fields>({ before, current, typed }: FormStates<Fields>, field: keyof Fields) =>
   !isSame(typed[field], before[field]) && !isSame(typed[field], current[field]);
 
-/** What somebody else has changed between two states of a form, beside what was typed meanwhile. */
+/**
+ * What somebody else has changed between two states of a form, beside what was typed meanwhile.
+ * @param longTexts the fields of which both texts are to be read side by side
+ */
 export function compareFields<Fields extends object>(
   states: FormStates<Fields>,
   titles: Record<keyof Fields & string, string>,
   describe: (field: keyof Fields & string) => string,
+  longTexts: readonly (keyof Fields & string)[] = [],
 ): ChangedField<keyof Fields & string>[] {
-  const { before, current } = states;
+  const { before, current, typed } = states;
   return (Object.keys(titles) as (keyof Fields & string)[])
     .filter((field) => !isSame(before[field], current[field]))
-    .map((field) => ({
-      field,
-      title: titles[field],
-      theirs: describe(field),
-      kept: isKept(states, field),
-    }));
+    .map((field) => {
+      const kept = isKept(states, field);
+      const change = { field, title: titles[field], theirs: describe(field), kept };
+      const mine = typed[field];
+      const hasBoth = kept && longTexts.includes(field) && typeof mine === "string";
+      return hasBoth ? { ...change, mine } : change;
+    });
 }
 
 /** The fields with something typed that nobody else has saved; the others are to be filled anew. */

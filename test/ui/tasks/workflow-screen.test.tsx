@@ -212,6 +212,10 @@ describe("editing a task that somebody else has changed meanwhile", () => {
     );
     expect((screen.getByLabelText("Priority") as HTMLSelectElement).value).toBe("critical");
 
+    // Neither text is lost by looking at the other one.
+    await app.user.click(notice.getByRole("button", { name: "Use Theirs: Title" }));
+    expect((screen.getByLabelText("Title") as HTMLInputElement).value).toBe("Rehearse twice");
+    await app.user.click(notice.getByRole("button", { name: "Use Yours: Title" }));
     await app.user.click(screen.getByRole("button", { name: "Save Changes" }));
     expect(await screen.findByRole("link", { name: "Rehearse the rollback" })).toBeTruthy();
     expect(await api.tasks.read({ id: task.id })).toMatchObject({

@@ -101,7 +101,6 @@ export function compareDocuments(
     { before: toFormFields(before), current: toFormFields(current), typed },
     fieldTitles,
     (field) => describe(current, field),
-  ).map((change) =>
-    change.field === "content" && change.kept ? { ...change, mine: typed.content } : change,
+    ["content"],
   );
 }

@@ -104,14 +104,9 @@ export function mergeMeetings(
   const states = { before: toFormFields(before), current: theirs, typed };
   const kept = new Set<string>(keptFields(states));
   const mine = Object.entries(typed).filter(([field]) => kept.has(field));
-  const changes = compareFields(states, fieldTitles, (field) => describe(current, field));
+  const describeField = (field: keyof typeof fieldTitles) => describe(current, field);
   return {
-    // Of a long text both are shown side by side.
-    changes: changes.map((change) => {
-      const mine = change.kept ? typed[change.field] : undefined;
-      const isLong = change.field === "notes" || change.field === "description";
-      return isLong && typeof mine === "string" ? { ...change, mine } : change;
-    }),
+    changes: compareFields(states, fieldTitles, describeField, ["notes", "description"]),
     fields: { ...theirs, ...Object.fromEntries(mine) },
   };
 }

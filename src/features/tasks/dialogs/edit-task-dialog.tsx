@@ -84,6 +84,15 @@ export function EditTaskDialog({
     );
   };
 
+  const takeMine = (field: TaskField) => {
+    const mine = changes.find((change) => change.field === field)?.mine;
+    if (mine === undefined) return;
+    form.setValue(field, mine, { shouldDirty: true });
+    setChanges(
+      changes.map((change) => (change.field === field ? { ...change, kept: true } : change)),
+    );
+  };
+
   const submit = async (values: TaskFormValues, basedOn = base) => {
     try {
       await update.mutateAsync({
@@ -137,7 +146,12 @@ export function EditTaskDialog({
           </Box>
         )}
         {changes.length > 0 && (
-          <ConflictNotice what="task" changes={changes} onTakeTheirs={takeTheirs} />
+          <ConflictNotice
+            what="task"
+            changes={changes}
+            onTakeTheirs={takeTheirs}
+            onTakeMine={takeMine}
+          />
         )}
         <form id={formId} noValidate onSubmit={form.handleSubmit((values) => submit(values))}>
           <chakra.fieldset disabled={!canEdit} display="contents">

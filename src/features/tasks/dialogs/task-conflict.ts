@@ -57,5 +57,6 @@ export function compareTasks(
     { before: toFormFields(before), current: toFormFields(current), typed },
     fieldTitles,
     (field) => describe(current, field, members),
+    ["title", "description"],
   );
 }
