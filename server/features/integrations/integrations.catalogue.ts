@@ -1,3 +1,5 @@
+import { type ServiceAccess, serviceAccess } from "./service-access.ts";
+
 type Field = {
   key: string;
   label: string;
@@ -30,10 +32,11 @@ export const integrationCategories = [
 export type CatalogueEntry = {
   id: string;
   name: string;
+  /** What it does here. */
   description: string;
   category: (typeof integrationCategories)[number]["id"];
   fields: readonly Field[];
-};
+} & ServiceAccess;
 
 /** Every service whose credentials Baton can keep. */
 export const integrationCatalogue: readonly CatalogueEntry[] = [
@@ -41,6 +44,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "openai",
     name: "OpenAI",
     description: "Write the assistant's answers and summaries with OpenAI models.",
+    ...serviceAccess.openai,
     category: "ai",
     fields: [apiKey],
   },
@@ -48,6 +52,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "anthropic",
     name: "Anthropic",
     description: "Write the assistant's answers and summaries with Claude models.",
+    ...serviceAccess.anthropic,
     category: "ai",
     fields: [apiKey],
   },
@@ -55,6 +60,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "grok",
     name: "Grok",
     description: "Write the assistant's answers and summaries with xAI's Grok models.",
+    ...serviceAccess.grok,
     category: "ai",
     fields: [apiKey],
   },
@@ -62,6 +68,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "sharepoint",
     name: "SharePoint",
     description: "Import documents from your SharePoint libraries into the Knowledge Base.",
+    ...serviceAccess.sharepoint,
     category: "storage",
     fields: [...oauthClient, tenantId],
   },
@@ -69,6 +76,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "smartsheets",
     name: "Smartsheet",
     description: "Import sheets into the Knowledge Base, or their rows as tasks.",
+    ...serviceAccess.smartsheets,
     category: "storage",
     fields: [accessToken],
   },
@@ -76,6 +84,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "databricks",
     name: "Databricks",
     description: "Import the notebooks of a workspace into the Knowledge Base.",
+    ...serviceAccess.databricks,
     category: "storage",
     fields: [plain("workspaceHost", "Workspace Host"), accessToken],
   },
@@ -83,6 +92,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "gcp",
     name: "Google Cloud Platform",
     description: "Import documents from your Cloud Storage buckets into the Knowledge Base.",
+    ...serviceAccess.gcp,
     category: "cloud",
     fields: [
       plain("projectId", "Project ID"),
@@ -93,6 +103,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "aws",
     name: "Amazon Web Services",
     description: "Import documents from your Amazon S3 bucket into the Knowledge Base.",
+    ...serviceAccess.aws,
     category: "cloud",
     fields: [
       plain("accessKeyId", "Access Key ID"),
@@ -105,6 +116,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "zoom",
     name: "Zoom",
     description: "Make the links of meetings in Zoom, and take over their transcripts.",
+    ...serviceAccess.zoom,
     category: "meetings",
     fields: [apiKey, secret("apiSecret", "API Secret")],
   },
@@ -112,6 +124,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "teams",
     name: "Microsoft Teams",
     description: "Make the links of meetings in Microsoft Teams, and take over their transcripts.",
+    ...serviceAccess.teams,
     category: "meetings",
     fields: oauthClient,
   },
@@ -119,6 +132,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "google_meet",
     name: "Google Meet",
     description: "Make the links of meetings in Google Meet, and take over their transcripts.",
+    ...serviceAccess.google_meet,
     category: "meetings",
     fields: oauthClient,
   },
@@ -127,6 +141,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     name: "Google Calendar",
     description:
       "Write the meetings that you tick to your Google Calendar, and invite their attendees.",
+    ...serviceAccess.google_calendar,
     category: "productivity",
     fields: [...oauthClient, { ...secret("refreshToken", "Refresh Token"), optional: true }],
   },
@@ -135,6 +150,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     name: "Microsoft Outlook",
     description:
       "Write the meetings that you tick to Outlook, in the mailbox of whoever created them, and invite their attendees.",
+    ...serviceAccess.ms_outlook,
     category: "productivity",
     fields: [...oauthClient, tenantId],
   },
@@ -142,6 +158,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "google_sheets",
     name: "Google Sheets",
     description: "Import spreadsheets into the Knowledge Base, or their rows as tasks.",
+    ...serviceAccess.google_sheets,
     category: "productivity",
     fields: oauthClient,
   },
@@ -149,6 +166,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "google_slides",
     name: "Google Slides",
     description: "Import presentations into the Knowledge Base.",
+    ...serviceAccess.google_slides,
     category: "productivity",
     fields: oauthClient,
   },

@@ -75,7 +75,9 @@ export type Integration = z.infer<typeof integrationOutput>;
 const entryOutput = z.object({
   id: z.string(),
   name: z.string(),
-  description: z.string(),
+  description: z.string().describe("What it does here."),
+  permissions: z.string().describe("What the credentials have to allow."),
+  origin: z.string().describe("Where they come from."),
   category: z.string(),
   fields: z.array(
     z.object({

@@ -9,6 +9,8 @@ export const ollama: CatalogueEntry = {
   id: "ollama",
   name: "Ollama",
   description: "Write the assistant's answers and summaries with a model on your own machine.",
+  permissions: "None, since it takes no key.",
+  origin: "Install Ollama on this machine and load a model with “ollama pull”.",
   category: "ai",
   fields: [{ key: "model", label: "Model", secret: false }],
 };

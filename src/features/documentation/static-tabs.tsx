@@ -3,6 +3,7 @@ import { documentCategoryTitles } from "../../../db/enums.ts";
 import { acceptedExtensions } from "../../../db/file-types.ts";
 import { HandoverTopics } from "./handover-topics.tsx";
 import { Facts, Mono, Paragraph, Points, Topic } from "./prose.tsx";
+import { ServicesTable } from "./services-table.tsx";
 import { TalkTopic } from "./talk-topic.tsx";
 
 export function OverviewTab() {
@@ -50,12 +51,27 @@ export function OverviewTab() {
               "meeting-logs",
             ],
             ["Inbox", "What concerns you: mentions, work given to you, what is due.", "inbox"],
-            ["Integrations", "Credentials for outside services, kept encrypted.", "integrations"],
+            [
+              "Integrations",
+              "Outside services, and what other systems tell Baton or are told by it.",
+              "integrations",
+            ],
           ]}
         />
       </Topic>
       <HandoverTopics />
       <TalkTopic />
+      <ServicesTable />
+      <Topic title="Other systems">
+        <Points
+          items={[
+            "Webhooks, under Integrations, tell another system when tasks, documents, questions or gaps change: signed, in order, tried again when they fail, with a log.",
+            "Incoming webhooks are secret addresses at which another system adds a task or a document.",
+            "Your calendar program can subscribe to your meetings and due days, by an address that you make under Account Settings.",
+            "Other assistants read a project over the Model Context Protocol, with an API token.",
+          ]}
+        />
+      </Topic>
       <Topic title="What you can upload">
         <Paragraph>
           PDF, Word (.docx, .doc), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), plain text and

@@ -1,4 +1,4 @@
-import { Button, HStack, Stack } from "@chakra-ui/react";
+import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { PasswordField, TextField } from "../../components/forms/form-fields.tsx";
@@ -54,6 +54,15 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={`${entry.name} credentials`}>
       <Stack gap="3" mt="4">
+        <Stack gap="1" color="fg.muted" textStyle="xs" overflowWrap="anywhere">
+          <Text>{entry.origin}</Text>
+          <Text>
+            <Text as="span" fontWeight="medium">
+              Permissions:
+            </Text>{" "}
+            {entry.permissions}
+          </Text>
+        </Stack>
         {entry.fields.map(({ key, label, secret, optional }, index) => {
           const options = choices[key];
           if (options) {

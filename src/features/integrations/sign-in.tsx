@@ -50,17 +50,6 @@ export function SignInHelp({ signIn }: { signIn: NonNullable<CatalogueEntry["sig
         {window.location.origin}
         {signIn.callbackPath}
       </Code>
-      {signIn.scopes.length > 0 && (
-        <Text mt="2">
-          Permissions:{" "}
-          <span>
-            {signIn.scopes
-              .filter((scope) => scope !== "offline_access")
-              .map((scope) => scope.split("/").at(-1))
-              .join(", ")}
-          </span>
-        </Text>
-      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { acceptedExtensions } from "../../../db/file-types.ts";
+import { integrationCatalogue } from "../../../server/features/integrations/integrations.catalogue.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -11,4 +12,15 @@ it("tells what can be uploaded, every accepted extension included", async () => 
   expect(await screen.findByText(/images \(JPG, PNG\) with OCR/)).toBeTruthy();
   const extensions = acceptedExtensions.join(", ");
   expect(screen.getByText(`Files are accepted by their extension: ${extensions}.`)).toBeTruthy();
+});
+
+it("tells of every service what it does, what it needs and where that comes from", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  openApp("/docs", { deps, cookie: member.cookie() });
+  await screen.findByRole("heading", { name: "What the integrations do" });
+  for (const { name, description, permissions, origin } of integrationCatalogue) {
+    const row = (await screen.findByRole("rowheader", { name })).closest("tr");
+    for (const text of [description, permissions, origin]) expect(row?.textContent).toContain(text);
+  }
 });
