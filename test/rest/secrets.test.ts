@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../helpers/harness.ts";
+import { patience } from "../helpers/patience.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
 
 const secret = (name: string) => `canary-${name}-${"x".repeat(8)}`;
@@ -14,6 +15,11 @@ const credentials = {
     clientSecret: secret("client-secret"),
     tenantId: secret("tenant"),
   },
+  google_calendar: {
+    clientId: secret("calendar-client"),
+    clientSecret: secret("calendar-secret"),
+    refreshToken: secret("refresh-token"),
+  },
 };
 
 /** Every file of a folder and of those below it, as bytes. */
@@ -24,7 +30,11 @@ const filesUnder = (folder: string) =>
 
 test("secrets are in no answer, no log line, no error and no file", async () => {
   const folder = temporaryFolder();
-  const server = await startServerProcess(folder, { LOG_LEVEL: "trace" });
+  const server = await startServerProcess(folder, {
+    LOG_LEVEL: "trace",
+    // Where nobody listens.
+    SERVICE_ADDRESSES: "oauth2.googleapis.com=http://127.0.0.1:9",
+  });
   onTestFinished(async () => {
     await stopServerProcess(server);
   });
@@ -61,6 +71,11 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
   expect((await send("POST", new URL(url).pathname, { title: "Tell of it" })).status).toBe(201);
   await send("POST", `${new URL(url).pathname}x`, { title: "At an address that is none" });
   await send("POST", `/api/webhooks/${webhook.id}/test`);
+
+  const when = { date: "2026-12-01", startTime: "09:30", endTime: "10:15" };
+  await send("POST", "/api/meetings", { title: "Cutover", ...when, syncToGoogleCalendar: true });
+  const failedCalendar = async () => (await send("GET", "/api/calendar-events")).text;
+  await expect.poll(failedCalendar, patience).toContain("could not be reached");
 
   const key = secret("openai");
   for (const [method, path, body] of [
