@@ -67,12 +67,18 @@ export const useAreas = () => useQuery(useTRPC().areas.list.queryOptions());
 export const useMembers = () =>
   useQuery(
     useTRPC().members.list.queryOptions(undefined, {
-      select: (members) => members.map(({ userId, name }) => ({ id: userId, name })),
+      select: (members) =>
+        members.map(({ userId, name, initials, avatarUrl }) => ({
+          id: userId,
+          name,
+          initials,
+          avatarUrl,
+        })),
     }),
   );
 
-/** Passages of a category whose text answers `query`; nothing is asked for a blank one. */
-export function useTextSearch(query: string, category: DocumentCategory) {
+/** Passages, of one category or of all, whose text answers `query`; a blank one asks nothing. */
+export function useTextSearch(query: string, category: DocumentCategory | undefined) {
   const trpc = useTRPC();
   return useQuery(
     trpc.assistant.search.queryOptions(

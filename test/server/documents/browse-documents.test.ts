@@ -86,6 +86,22 @@ test("documents come in the order and by the page that is asked for", async () =
   await expect(api.list({ pageSize: 500 })).rejects.toThrow("Page size must be at most 200");
 });
 
+test("documents come by each column of the list, those without it last either way", async () => {
+  const { api, terms, runbook, log } = await openLibrary();
+  const find = async (input: Parameters<typeof api.list>[0]) =>
+    (await api.list(input)).map(({ id }) => id);
+  expect(await find({ sort: "title", reverse: true })).toEqual([runbook, terms, log]);
+  expect(await find({ sort: "updated", reverse: true })).toEqual([terms, log, runbook]);
+  expect(await find({ sort: "type" })).toEqual([runbook, log, terms]);
+  expect(await find({ sort: "track" })).toEqual([log, runbook, terms]);
+  expect(await find({ sort: "track", reverse: true })).toEqual([terms, log, runbook]);
+  for (const sort of ["area", "owner"] as const) {
+    expect(await find({ sort })).toEqual([runbook, log, terms]);
+    expect(await find({ sort, reverse: true })).toEqual([runbook, log, terms]);
+  }
+  expect(await find({ sort: "state" })).toEqual([terms, log, runbook]);
+});
+
 test("facets say what each value would leave beside the rest of the filter", async () => {
   const { api, area, owner } = await openLibrary();
   expect(await api.facets({})).toMatchObject({

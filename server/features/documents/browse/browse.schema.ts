@@ -8,7 +8,17 @@ import { documentLimits } from "../documents.schema.ts";
 export const documentStates = ["read", "waiting", "failed"] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-export const documentOrders = ["newest", "oldest", "title", "updated"] as const;
+export const documentOrders = [
+  "newest",
+  "oldest",
+  "title",
+  "updated",
+  "type",
+  "track",
+  "area",
+  "owner",
+  "state",
+] as const;
 
 /** The most documents of one page. */
 export const maxPageSize = 200;
@@ -43,7 +53,10 @@ export const listDocumentsInput = z
     ...filter,
     sort: oneOf("Sort", documentOrders)
       .optional()
-      .describe("Newest first unless another order is asked for."),
+      .describe(
+        "Newest first unless another order is asked for; documents without a track, area or owner come last.",
+      ),
+    reverse: flag("reverse").optional().describe("The other way round."),
     page: z
       .int({ error: "Page must be a whole number" })
       .positive("Page must be above zero")

@@ -6,26 +6,60 @@ import { type DocumentFacts, documentFilter, inOrder, readFacts } from "./docume
 
 type FindInput = z.output<typeof listDocumentsInput>;
 type Compare = (left: DocumentFacts, right: DocumentFacts) => number;
+/** How two documents compare, the usual way or the other way round. */
+type Order = (isReversed: boolean) => Compare;
 
 const newestFirst: Compare = (left, right) =>
   right.createdAt.getTime() - left.createdAt.getTime() || right.id - left.id;
 
-const orders: Record<NonNullable<FindInput["sort"]>, Compare> = {
-  newest: newestFirst,
-  oldest: (left, right) => newestFirst(right, left),
-  title: (left, right) => inOrder.compare(left.title, right.title) || newestFirst(left, right),
-  updated: (left, right) =>
-    right.updatedAt.getTime() - left.updatedAt.getTime() || newestFirst(left, right),
+/** By what a field says; documents without it come last, whichever way round. */
+const byText =
+  (textOf: (facts: DocumentFacts) => string | null | undefined): Order =>
+  (isReversed) =>
+  (left, right) => {
+    const [one, other] = [textOf(left) ?? null, textOf(right) ?? null];
+    if (one === null || other === null) {
+      return Number(one === null) - Number(other === null) || newestFirst(left, right);
+    }
+    const compared = inOrder.compare(one, other);
+    return (isReversed ? -compared : compared) || newestFirst(left, right);
+  };
+
+const byMoment =
+  (compare: Compare): Order =>
+  (isReversed) =>
+    isReversed ? (left, right) => compare(right, left) : compare;
+
+/** What needs somebody comes first. */
+const statePlaces = { failed: "1", waiting: "2", read: "4" } as const;
+const reviewOverduePlace = "3";
+
+const placeOfState = ({ state, isReviewOverdue }: DocumentFacts) =>
+  state === "read" && isReviewOverdue ? reviewOverduePlace : statePlaces[state];
+
+const orders: Record<NonNullable<FindInput["sort"]>, Order> = {
+  newest: byMoment(newestFirst),
+  oldest: byMoment((left, right) => newestFirst(right, left)),
+  title: byText(({ title }) => title),
+  updated: byMoment(
+    (left, right) =>
+      right.updatedAt.getTime() - left.updatedAt.getTime() || newestFirst(left, right),
+  ),
+  type: byText(({ type }) => type),
+  track: byText(({ track }) => track),
+  area: byText(({ areas }) => areas[0]?.name),
+  owner: byText(({ ownerName }) => ownerName),
+  state: byText(placeOfState),
 };
 
 /** The ids of the documents that a filter leaves, in the order and of the page that is asked for. */
 export function findDocuments(
   db: Deps["db"],
   access: ProjectAccess,
-  { sort = "newest", page = 1, pageSize, ...filter }: FindInput,
+  { sort = "newest", reverse = false, page = 1, pageSize, ...filter }: FindInput,
   today: Date,
 ): number[] {
-  const found = documentFilter(filter)(readFacts(db, access, today)).sort(orders[sort]);
+  const found = documentFilter(filter)(readFacts(db, access, today)).sort(orders[sort](reverse));
   const start = pageSize === undefined ? 0 : (page - 1) * pageSize;
   const end = pageSize === undefined ? found.length : start + pageSize;
   return found.slice(start, end).map(({ id }) => id);

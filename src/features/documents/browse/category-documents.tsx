@@ -117,6 +117,15 @@ export function CategoryDocuments({
     onSearchChange({ q: text || undefined });
   };
 
+  const inText = category && (
+    <TextSearchResults
+      query={query}
+      category={category}
+      titlesMatch={filtered.length > 0}
+      onOpen={onPreview}
+    />
+  );
+
   return (
     <Stack gap="4">
       <Flex gap="3" wrap={{ base: "wrap", sm: "nowrap" }} align="center">
@@ -147,6 +156,7 @@ export function CategoryDocuments({
         chosen={tags}
         onChange={(chosen) => onSearchChange({ tags: chosen.length > 0 ? chosen : undefined })}
       />
+      {filtered.length === 0 && inText}
       {filtered.length === 0 ? (
         <Card>
           <EmptyState
@@ -187,14 +197,7 @@ export function CategoryDocuments({
           </Button>
         </Center>
       )}
-      {category && (
-        <TextSearchResults
-          query={query}
-          category={category}
-          titlesMatch={filtered.length > 0}
-          onOpen={onPreview}
-        />
-      )}
+      {filtered.length > 0 && inText}
     </Stack>
   );
 }

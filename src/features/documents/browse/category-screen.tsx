@@ -1,21 +1,16 @@
 import { Button, Flex, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
 import { Upload } from "lucide-react";
-import { useState } from "react";
 import { documentCategoryTitles } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
-import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
-import { trashNotice } from "../../../components/trash/trash-words.ts";
-import { useUndo } from "../../../components/trash/use-undo.ts";
-import { parseCategory, useDeleteDocument, useDocuments } from "../document-queries.ts";
-import type { DocumentSummary } from "../document-types.ts";
-import { EditDocumentDialog } from "../edit/edit-document-dialog.tsx";
+import { parseCategory, useDocuments } from "../document-queries.ts";
 import { UploadArea } from "../upload/upload-area.tsx";
 import { CategoryDocuments } from "./category-documents.tsx";
 import type { CategorySearch } from "./knowledge-base-search.ts";
+import { useDocumentActions } from "./use-document-actions.tsx";
 
 /** Placeholder cards while the documents load. */
 const placeholders = ["one", "two", "three", "four", "five", "six"];
@@ -72,12 +67,7 @@ type CategoryScreenProps = {
 export function CategoryScreen({ slug, search, onSearchChange, onPreview }: CategoryScreenProps) {
   const category = parseCategory(slug);
   const documents = useDocuments(category);
-  const [editingId, setEditingId] = useState<number | null>(null);
-  const [deleting, setDeleting] = useState<DocumentSummary | null>(null);
-  const remove = useDeleteDocument();
-  const offerUndo = useUndo();
-  const deleteDocument = ({ id, title }: DocumentSummary) =>
-    remove.mutate({ id }, { onSuccess: () => offerUndo({ entityType: "document", id, title }) });
+  const actions = useDocumentActions();
   // The server knows no other categories, so an unknown one is empty without asking.
   const list = category ? documents.data : [];
 
@@ -105,8 +95,8 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
               onSearchChange={onSearchChange}
               onUpload={() => openUpload()}
               onPreview={onPreview}
-              onEdit={setEditingId}
-              onDelete={setDeleting}
+              onEdit={actions.edit}
+              onDelete={actions.remove}
             />
           ) : documents.isError ? (
             <Card>
@@ -120,21 +110,7 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
           ) : (
             <LoadingDocuments />
           )}
-          {editingId !== null && (
-            <EditDocumentDialog documentId={editingId} onClose={() => setEditingId(null)} />
-          )}
-          <ConfirmDialog
-            open={deleting !== null}
-            title="Are you sure you want to delete this document?"
-            description={deleting && trashNotice(deleting.title)}
-            confirmLabel="Delete"
-            destructive
-            onCancel={() => setDeleting(null)}
-            onConfirm={() => {
-              if (deleting) deleteDocument(deleting);
-              setDeleting(null);
-            }}
-          />
+          {actions.overlays}
         </Page>
       )}
     </UploadArea>

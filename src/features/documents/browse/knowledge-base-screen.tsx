@@ -9,10 +9,18 @@ import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/pa
 import { useOverview } from "../document-queries.ts";
 import type { CategoryOverview } from "../document-types.ts";
 import { ImportButton } from "../import/import-button.tsx";
+import { DocumentLibrary } from "../library/document-library.tsx";
+import { useLibraryCounts } from "../library/library-queries.ts";
+import type { LibrarySearch } from "../library/library-search.ts";
+import { LibraryToolbar } from "../library/library-toolbar.tsx";
 import { type OpenUpload, UploadArea } from "../upload/upload-area.tsx";
 import { CategoryCard } from "./category-card.tsx";
 
-type KnowledgeBaseScreenProps = { onPreview: (documentId: number) => void };
+type KnowledgeBaseScreenProps = {
+  search: LibrarySearch;
+  onSearchChange: (changes: Partial<LibrarySearch>, replace: boolean) => void;
+  onPreview: (documentId: number, chunkIndex?: number) => void;
+};
 
 const columns = { base: 1, md: 2, xl: 3 };
 
@@ -75,9 +83,15 @@ function Categories({
   );
 }
 
-/** The landing view of the knowledge base: its six categories. */
-export function KnowledgeBaseScreen({ onPreview }: KnowledgeBaseScreenProps) {
+/** The landing view of the knowledge base: its six categories, or all its documents in a list. */
+export function KnowledgeBaseScreen({
+  search,
+  onSearchChange,
+  onPreview,
+}: KnowledgeBaseScreenProps) {
   const overview = useOverview();
+  const counts = useLibraryCounts().data;
+  const isList = search.view === "list" && counts !== undefined && counts.total > 0;
   return (
     <UploadArea>
       {(openUpload) => (
@@ -95,7 +109,17 @@ export function KnowledgeBaseScreen({ onPreview }: KnowledgeBaseScreenProps) {
               </EditorsOnly>
             }
           />
-          {overview.data ? (
+          {counts && counts.total > 0 && (
+            <LibraryToolbar search={search} counts={counts} onChange={onSearchChange} />
+          )}
+          {isList ? (
+            <DocumentLibrary
+              search={search}
+              counts={counts}
+              onChange={onSearchChange}
+              onOpen={onPreview}
+            />
+          ) : overview.data ? (
             <Categories overview={overview.data} openUpload={openUpload} onPreview={onPreview} />
           ) : overview.isError ? (
             <Card>

@@ -22,7 +22,8 @@ const maxHits = 8;
 
 type FoundInTextProps = {
   query: string;
-  category: DocumentCategory;
+  /** All of them where it is undefined. */
+  category: DocumentCategory | undefined;
   /** Whether any document stands above, found by its title. */
   titlesMatch: boolean;
   onOpen: (documentId: number, chunkIndex: number) => void;
@@ -32,7 +33,7 @@ const Hit = chakra("button");
 const Title = chakra("h2");
 const List = chakra("ul");
 
-/** The passages whose words match, beneath the documents whose titles do. */
+/** The passages whose words match: beneath the documents whose titles do, above that none does. */
 export function TextSearchResults({ query, category, titlesMatch, onOpen }: FoundInTextProps) {
   const debounced = useDebounced(query.trim());
   const found = useTextSearch(debounced, category);
@@ -43,7 +44,7 @@ export function TextSearchResults({ query, category, titlesMatch, onOpen }: Foun
     .slice(0, maxHits);
   if (!debounced || found.isError || (found.data && hits.length === 0)) return null;
   return (
-    <Stack as="section" gap="3" mt="4" aria-label="Found in the text">
+    <Stack as="section" gap="3" mt={titlesMatch ? "4" : "0"} aria-label="Found in the text">
       <div>
         <Title textStyle="cardTitle">Found in the text</Title>
         {!titlesMatch && found.data && (

@@ -91,6 +91,29 @@ const inEveryState = () =>
     }),
   );
 
+/** The counts that go with documents in every state. */
+const countEveryState = (said: OutputOf<"documents.facets">): OutputOf<"documents.facets"> => ({
+  ...said,
+  total: processingStates.length,
+  categories: [{ value: "sops", count: processingStates.length }],
+  types: [
+    { value: "Article", count: 1 },
+    { value: "PDF", count: processingStates.length - 1 },
+  ],
+  tracks: [{ value: track, count: processingStates.length - 1 }],
+  states: [
+    { value: "read", count: 3 },
+    { value: "waiting", count: 5 },
+    { value: "failed", count: 1 },
+  ],
+  reviewOverdue: 2,
+});
+
+const everyState = [
+  change("documents.list", inEveryState),
+  change("documents.facets", countEveryState),
+];
+
 export const landing: Screen = {
   path: "/knowledge-base",
   prepare: ({ calls }) =>
@@ -103,6 +126,17 @@ export const landing: Screen = {
     full: {
       answers: [change("documents.overview", fillOverview)],
       surface: text("+1,996 more documents"),
+    },
+    "all documents in a list": {
+      path: "/knowledge-base?view=list",
+      answers: everyState,
+      surface: (page) => page.getByRole("table", { name: "Documents" }),
+    },
+    "the facets of the list": {
+      path: "/knowledge-base?view=list&state=failed",
+      answers: everyState,
+      opener: button("Filter"),
+      surface: dialog("Filter documents"),
     },
     "the upload": {
       isLikeOthers: true,

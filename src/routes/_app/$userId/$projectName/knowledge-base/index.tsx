@@ -1,33 +1,48 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { KnowledgeBaseScreen } from "../../../../../features/documents/browse/knowledge-base-screen.tsx";
-import { parsePreviewSearch } from "../../../../../features/documents/browse/knowledge-base-search.ts";
 import { overviewQueryOptions } from "../../../../../features/documents/document-queries.ts";
+import { facetsQueryOptions } from "../../../../../features/documents/library/library-queries.ts";
+import {
+  type LibrarySearch,
+  parseLibrarySearch,
+} from "../../../../../features/documents/library/library-search.ts";
 import { DocumentPreviewDialog } from "../../../../../features/documents/preview/preview-dialog.tsx";
 
 function KnowledgeBasePage() {
-  const { document, chunk } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const open = useCallback(
-    (id: number) => navigate({ search: { document: id }, resetScroll: false }),
+  const change = useCallback(
+    (changes: Partial<LibrarySearch>, replace: boolean) =>
+      navigate({
+        search: (before) => ({ ...before, ...changes }),
+        replace,
+        resetScroll: false,
+      }),
     [navigate],
+  );
+  const open = useCallback(
+    (document: number, chunk?: number) => change({ document, chunk }, false),
+    [change],
   );
   return (
     <>
-      <KnowledgeBaseScreen onPreview={open} />
+      <KnowledgeBaseScreen search={search} onSearchChange={change} onPreview={open} />
       <DocumentPreviewDialog
-        documentId={document ?? null}
-        chunkIndex={chunk ?? null}
-        onClose={() => navigate({ search: {}, replace: true, resetScroll: false })}
+        documentId={search.document ?? null}
+        chunkIndex={search.chunk ?? null}
+        onClose={() => change({ document: undefined, chunk: undefined }, true)}
       />
     </>
   );
 }
 
 export const Route = createFileRoute("/_app/$userId/$projectName/knowledge-base/")({
-  validateSearch: parsePreviewSearch,
+  validateSearch: parseLibrarySearch,
   // What the page reads is on its way while its script still is; it shows failures itself.
-  loader: ({ context: { queryClient, api } }) =>
-    void queryClient.prefetchQuery(overviewQueryOptions(api)),
+  loader: ({ context: { queryClient, api } }) => {
+    void queryClient.prefetchQuery(overviewQueryOptions(api));
+    void queryClient.prefetchQuery(facetsQueryOptions(api, {}));
+  },
   component: KnowledgeBasePage,
 });

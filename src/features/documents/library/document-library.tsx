@@ -1,0 +1,114 @@
+import { Skeleton, Stack } from "@chakra-ui/react";
+import { SearchX } from "lucide-react";
+import { Card } from "../../../components/card.tsx";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
+import { TextSearchResults } from "../browse/text-search-results.tsx";
+import { CategoryChoice, LibraryFilterChips } from "./library-filters.tsx";
+import { LibraryList } from "./library-list.tsx";
+import { type Facets, useFacets } from "./library-queries.ts";
+import {
+  countConditions,
+  filterOf,
+  type LibraryFilter,
+  type LibrarySearch,
+} from "./library-search.ts";
+
+type DocumentLibraryProps = {
+  search: LibrarySearch;
+  counts: Facets;
+  onChange: (changes: Partial<LibrarySearch>, replace: boolean) => void;
+  onOpen: (documentId: number, chunkIndex?: number) => void;
+};
+
+const rows = ["3/5", "2/5", "1/2", "3/4", "1/3", "3/5", "2/5", "1/2"] as const;
+
+function LoadingList() {
+  return (
+    <Loading label="Loading documents...">
+      <Card>
+        {rows.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: widths repeat and never move.
+          <Skeleton key={index} h="3" w={width} mx="3" my="3.5" borderRadius="l1" />
+        ))}
+      </Card>
+    </Loading>
+  );
+}
+
+function Found({
+  search,
+  facets,
+  onChange,
+  onOpen,
+}: Omit<DocumentLibraryProps, "counts"> & { facets: Facets }) {
+  const { q = "", sort, reverse } = search;
+  const filter = filterOf(search);
+  const isFound = facets.total > 0;
+  const { category, ...beside } = filter;
+  // Passages are found by their words and category; under other conditions they would not hold.
+  const inText = countConditions(beside) === 0 && (
+    <TextSearchResults query={q} category={category} titlesMatch={isFound} onOpen={onOpen} />
+  );
+  if (!isFound) {
+    return (
+      <>
+        {inText}
+        <Card>
+          <EmptyState
+            compact
+            icon={SearchX}
+            title="No documents found"
+            hint={q ? "Try adjusting your search terms" : "Lift a filter to see more of them"}
+          />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <LibraryList
+        filter={filter}
+        look={{ q, sort, reverse }}
+        total={facets.total}
+        onLook={(look) => onChange(look, true)}
+        onOpen={onOpen}
+      />
+      {inText}
+    </>
+  );
+}
+
+/** All documents of the project in one list, narrowed down and ordered as the address says. */
+export function DocumentLibrary(props: DocumentLibraryProps) {
+  const { search, counts, onChange } = props;
+  const filter = filterOf(search);
+  const facets = useFacets(filter, search.q);
+  const changeFilter = (changed: LibraryFilter) => onChange(changed, false);
+  if (facets.data) {
+    return (
+      <Stack gap="3">
+        <CategoryChoice filter={filter} facets={facets.data} onChange={changeFilter} />
+        <LibraryFilterChips
+          filter={filter}
+          facets={facets.data}
+          all={counts.total}
+          onChange={changeFilter}
+        />
+        <Found {...props} facets={facets.data} />
+      </Stack>
+    );
+  }
+  if (!facets.isError) return <LoadingList />;
+  return (
+    <Card>
+      <ErrorState
+        title="The documents could not be loaded"
+        error={facets.error}
+        onRetry={() => facets.refetch()}
+        retrying={facets.isFetching}
+      />
+    </Card>
+  );
+}

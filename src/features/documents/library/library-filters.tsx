@@ -1,0 +1,169 @@
+import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { FilterPopover } from "../../../components/overlays/filter-popover.tsx";
+import { formatCount } from "../../../lib/formats.ts";
+import { categoryOptions, type FacetGroup, type FacetOption, facetGroups } from "./facet-groups.ts";
+import type { Facets } from "./library-queries.ts";
+import { countConditions, type LibraryFilter, noConditions } from "./library-search.ts";
+
+type FiltersProps = {
+  filter: LibraryFilter;
+  facets: Facets;
+  onChange: (filter: LibraryFilter) => void;
+};
+
+function FacetRow({ option, onPress }: { option: FacetOption; onPress: () => void }) {
+  return (
+    <chakra.button
+      type="button"
+      aria-pressed={option.isSet}
+      display="flex"
+      gap="2"
+      px="2"
+      py="1"
+      borderRadius="l1"
+      textAlign="start"
+      cursor="pointer"
+      _hover={{ bg: "bg.muted" }}
+      _pressed={{ bg: "accent.subtle", color: "accent.fg", fontWeight: "medium" }}
+      onClick={onPress}
+    >
+      <Text as="span" flex="1" minW="0" overflowWrap="anywhere">
+        {option.label}
+      </Text>{" "}
+      <Text as="span" textStyle="figure" color={option.isSet ? "accent.fg" : "fg.subtle"}>
+        {option.count.toLocaleString("en-US")}
+      </Text>
+    </chakra.button>
+  );
+}
+
+/** A group of more options scrolls by itself. */
+const longGroup = 12;
+
+function Group({ group, onChange }: { group: FacetGroup; onChange: FiltersProps["onChange"] }) {
+  const { title, options } = group;
+  return (
+    <Stack as="fieldset" gap="1" minW="0">
+      <Text as="legend" textStyle="xs" fontWeight="medium" color="fg.muted" mb="1" px="2">
+        {title}
+      </Text>
+      <Stack
+        gap="0.5"
+        {...(options.length > longGroup ? { maxH: "60", overflowY: "auto" as const } : {})}
+      >
+        {options.map((option) => (
+          <FacetRow key={option.key} option={option} onPress={() => onChange(option.toggled)} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The Filter button and the conditions behind it, each with the documents it would leave. */
+export function LibraryFilterMenu({ filter, facets, onChange }: FiltersProps) {
+  const { category: _, ...beside } = filter;
+  return (
+    <FilterPopover
+      label="Filter documents"
+      count={countConditions(beside)}
+      onClear={() => onChange({ ...noConditions, category: filter.category })}
+      width="lg"
+      align="end"
+    >
+      <Flex
+        direction="column"
+        gap="4"
+        columnGap="5"
+        display="grid"
+        gridTemplateColumns={{ sm: "1fr 1fr" }}
+      >
+        {facetGroups(filter, facets).map((group) => (
+          <Group key={group.title} group={group} onChange={onChange} />
+        ))}
+      </Flex>
+    </FilterPopover>
+  );
+}
+
+/** The categories side by side, with what stands in each. */
+export function CategoryChoice({ filter, facets, onChange }: FiltersProps) {
+  const all = facets.categories.reduce((sum, { count }) => sum + count, 0);
+  const options = categoryOptions(filter, facets);
+  const everything = {
+    key: "all",
+    label: "All",
+    count: all,
+    isSet: filter.category === undefined,
+    toggled: { ...filter, category: undefined },
+  };
+  return (
+    <Flex
+      role="group"
+      aria-label="Category"
+      gap="1.5"
+      // On a phone they would fill half the screen one under the other.
+      wrap={{ base: "nowrap", md: "wrap" }}
+      overflowX={{ base: "auto", md: "visible" }}
+      mx={{ base: "-4", md: "0" }}
+      px={{ base: "4", md: "0" }}
+      py="0.5"
+    >
+      {[everything, ...options].map((option) => (
+        <Button
+          key={option.key}
+          size="xs"
+          flexShrink="0"
+          variant={option.isSet ? "subtle" : "ghost"}
+          colorPalette={option.isSet ? "accent" : undefined}
+          color={option.isSet ? "accent.fg" : "fg.muted"}
+          aria-pressed={option.isSet}
+          onClick={() => onChange(option.toggled)}
+        >
+          {option.label}{" "}
+          <Text as="span" textStyle="figure">
+            {option.count.toLocaleString("en-US")}
+          </Text>
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+/** What is filtered by, each to lift with a press, and how many documents that leaves. */
+export function LibraryFilterChips({
+  filter,
+  facets,
+  all,
+  onChange,
+}: FiltersProps & { all: number }) {
+  const set = facetGroups(filter, facets).flatMap(({ title, options }) =>
+    options.filter(({ isSet }) => isSet).map((option) => ({ title, option })),
+  );
+  if (set.length === 0) return null;
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      {set.map(({ title, option }) => (
+        <Button
+          key={option.key}
+          size="xs"
+          variant="subtle"
+          maxW="full"
+          aria-label={`Remove filter ${title}: ${option.label}`}
+          onClick={() => onChange(option.toggled)}
+        >
+          <Text as="span" truncate>
+            {title}: {option.label}
+          </Text>
+          <X aria-hidden />
+        </Button>
+      ))}
+      <Button size="xs" variant="ghost" onClick={() => onChange(noConditions)}>
+        Clear Filters
+      </Button>
+      <Text role="status" textStyle="xs" color="fg.muted">
+        {facets.total.toLocaleString("en-US")} of {formatCount(all, "document")}
+      </Text>
+    </Flex>
+  );
+}

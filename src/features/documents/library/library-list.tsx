@@ -1,0 +1,163 @@
+import { Box, Flex, Skeleton } from "@chakra-ui/react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Card } from "../../../components/card.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
+import { DocumentMenu } from "../browse/document-menu.tsx";
+import { useDocumentActions } from "../browse/use-document-actions.tsx";
+import { useMembers, useTracks } from "../document-queries.ts";
+import { LibraryHead } from "./library-head.tsx";
+import { pageSize, useDocumentPages } from "./library-queries.ts";
+import { LibraryRow, type RowContext } from "./library-row.tsx";
+import type { LibraryFilter, LibraryLook } from "./library-search.ts";
+
+/** The height of a row, in pixels. */
+const rowHeight = { wide: 38, narrow: 60 };
+
+type LibraryListProps = {
+  filter: LibraryFilter;
+  look: LibraryLook;
+  /** Documents that the filter leaves, on pages read or not. */
+  total: number;
+  onLook: (look: LibraryLook) => void;
+  onOpen: (documentId: number) => void;
+};
+
+function useRowContext(onOpen: (documentId: number) => void) {
+  const [menuDocumentId, setMenuDocumentId] = useState<number | null>(null);
+  const { data: tracks } = useTracks();
+  const { data: members } = useMembers();
+  const rows = useMemo<RowContext>(
+    () => ({
+      trackColors: new Map(tracks?.map(({ name, color }) => [name, color])),
+      owners: new Map(members?.map((member) => [member.id, member])),
+      menuDocumentId,
+      onMenu: setMenuDocumentId,
+      onOpen,
+    }),
+    [tracks, members, menuDocumentId, onOpen],
+  );
+  return { rows, closeMenu: () => setMenuDocumentId(null) };
+}
+
+/** All documents one under the other; only those in view are in the page and read. */
+export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryListProps) {
+  const isWide = useMediaQuery(wideScreen);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, closeMenu } = useRowContext(onOpen);
+  const actions = useDocumentActions();
+  const height = isWide ? rowHeight.wide : rowHeight.narrow;
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    scrollPaddingStart: isWide ? 36 : 0,
+    overscan: 10,
+  });
+  // Another order or filter begins at its top.
+  const arrangement = JSON.stringify([filter, look]);
+  useEffect(() => {
+    if (arrangement && scroller.current) scroller.current.scrollTop = 0;
+  }, [arrangement]);
+  const items = virtualizer.getVirtualItems();
+  const pages = [...new Set(items.map(({ index }) => Math.floor(index / pageSize) + 1))];
+  const { documentAt, failed } = useDocumentPages(filter, look, pages);
+  const menuDocument =
+    rows.menuDocumentId === null
+      ? undefined
+      : items
+          .map(({ index }) => documentAt(index))
+          .find((document) => document?.id === rows.menuDocumentId);
+
+  /** The arrow keys lead from document to document. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || !target.matches("[data-title]")) return;
+    const index = Number(target.closest<HTMLElement>("[data-index]")?.dataset.index);
+    const next = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: total - 1,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next < 0 || next >= total) return;
+    virtualizer.scrollToIndex(next);
+    const focusNext = () =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"] [data-title]`)?.focus();
+    if (Math.abs(next - index) === 1) focusNext();
+    else requestAnimationFrame(focusNext);
+  };
+
+  if (failed) {
+    return (
+      <Card>
+        <ErrorState
+          title="The documents could not be loaded"
+          error={failed.error}
+          onRetry={() => failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      </Card>
+    );
+  }
+
+  return (
+    <>
+      <Box
+        ref={scroller}
+        role="table"
+        aria-label="Documents"
+        aria-rowcount={total + (isWide ? 1 : 0)}
+        maxH={{ base: "75dvh", lg: "calc(100dvh - {sizes.72})" }}
+        minH="40"
+        overflowY="auto"
+        overscrollBehaviorY="contain"
+        bg="bg.card"
+        borderWidth="1px"
+        borderColor="border.hairline"
+        borderRadius="l3"
+        onKeyDown={onKeyDown}
+      >
+        {isWide && <LibraryHead look={look} onLook={onLook} />}
+        <Box role="rowgroup" position="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ index, start, size }) => {
+            const document = documentAt(index);
+            return (
+              <Box
+                key={document?.id ?? `row-${index}`}
+                role="row"
+                aria-rowindex={index + (isWide ? 2 : 1)}
+                data-index={index}
+                position="absolute"
+                insetX="0"
+                style={{ top: start, height: size }}
+              >
+                {document ? (
+                  <LibraryRow document={document} rows={rows} isWide={isWide} />
+                ) : (
+                  <Flex role="cell" align="center" h="full" px="3">
+                    <Skeleton h="3" w="1/3" borderRadius="l1" />
+                  </Flex>
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      </Box>
+      {menuDocument && (
+        <DocumentMenu
+          key={menuDocument.id}
+          document={menuDocument}
+          onClose={closeMenu}
+          onPreview={() => onOpen(menuDocument.id)}
+          onEdit={() => actions.edit(menuDocument.id)}
+          onDelete={() => actions.remove(menuDocument)}
+        />
+      )}
+      {actions.overlays}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import type { RouterInputs, RouterOutputs } from "../../../lib/api/trpc.ts";
+import { type Api, useTRPC } from "../../../lib/api/trpc.ts";
+import type { DocumentSummary } from "../document-types.ts";
+import { isUnfinished } from "../processing-labels.ts";
+import type { LibraryFilter, LibraryLook } from "./library-search.ts";
+
+/** Rows that are read together; a long list is read as one scrolls. */
+export const pageSize = 100;
+
+/** How often documents in work are looked at again, in milliseconds. */
+const progressInterval = 2000;
+
+/** Read anew at every visit, but once for the parts of a page that share it; in milliseconds. */
+const staleTime = 2000;
+
+export type Facets = RouterOutputs["documents"]["facets"];
+
+const toFilter = ({ review, ...filter }: LibraryFilter, q: string | undefined) => ({
+  ...filter,
+  ...(review ? { reviewOverdue: true } : {}),
+  ...(q?.trim() ? { search: q.trim() } : {}),
+});
+
+type ListInput = NonNullable<RouterInputs["documents"]["list"]>;
+
+const pageInput = (filter: LibraryFilter, look: LibraryLook, page: number): ListInput => ({
+  ...toFilter(filter, look.q),
+  sort: look.sort ?? "updated",
+  ...(look.reverse ? { reverse: true } : {}),
+  page,
+  pageSize,
+});
+
+export const facetsQueryOptions = (api: Api, filter: LibraryFilter, q?: string) =>
+  api.documents.facets.queryOptions(toFilter(filter, q), { staleTime });
+
+/** How many documents there are in all, how many could not be read and how many are overdue. */
+export const useLibraryCounts = () => useQuery(facetsQueryOptions(useTRPC(), {}));
+
+/** How many documents each further condition leaves; the old counts stay until the new ones come. */
+export function useFacets(filter: LibraryFilter, q: string | undefined) {
+  const options = facetsQueryOptions(useTRPC(), filter, q);
+  return useQuery({ ...options, placeholderData: keepPreviousData });
+}
+
+export const firstPageQueryOptions = (api: Api, filter: LibraryFilter, look: LibraryLook) =>
+  api.documents.list.queryOptions(pageInput(filter, look, 1), { staleTime });
+
+/** The documents by their place in the list; those that stand on no page read so far are missing. */
+export function useDocumentPages(
+  filter: LibraryFilter,
+  look: LibraryLook,
+  pages: readonly number[],
+) {
+  const trpc = useTRPC();
+  const refetchInterval = ({ state }: { state: { data?: DocumentSummary[] | undefined } }) =>
+    state.data?.some(isUnfinished) ? progressInterval : false;
+  // The first one stays in sight until another order or filter has come.
+  const first = useQuery({
+    ...firstPageQueryOptions(trpc, filter, look),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+  const others = pages.filter((page) => page > 1);
+  const queries = useQueries({
+    queries: others.map((page) => ({
+      ...trpc.documents.list.queryOptions(pageInput(filter, look, page), { staleTime }),
+      refetchInterval,
+    })),
+  });
+  const rowsOf = (page: number) => (page === 1 ? first.data : queries[others.indexOf(page)]?.data);
+  const failed = [first, ...queries].find(({ isError }) => isError);
+  return {
+    documentAt: (index: number): DocumentSummary | undefined =>
+      rowsOf(Math.floor(index / pageSize) + 1)?.[index % pageSize],
+    failed,
+  };
+}

@@ -1,0 +1,280 @@
+import { Badge, Box, chakra, Flex, HStack, Text } from "@chakra-ui/react";
+import { Ellipsis } from "lucide-react";
+import { type MouseEvent, memo } from "react";
+import { isPastDay } from "../../../../db/days.ts";
+import type { TrackColor } from "../../../../db/enums.ts";
+import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
+import { TrackDot } from "../../../components/track-dot.tsx";
+import { UserAvatar } from "../../../components/user-avatar.tsx";
+import { localTime } from "../../../lib/dates/local-time.ts";
+import { formatDate, formatShortDate } from "../../../lib/formats.ts";
+import { menuButtonId } from "../browse/document-menu.tsx";
+import type { DocumentSummary } from "../document-types.ts";
+import { fileLabel } from "../file-types.ts";
+import { describeProcessing } from "../processing-labels.ts";
+import { stateTitles } from "./facet-groups.ts";
+
+/** The columns of the list, the same for its head and its rows. */
+export const libraryColumnStyles = {
+  display: "grid",
+  gridTemplateColumns:
+    "{sizes.24} minmax({sizes.48}, 2.4fr) minmax(0, 1.3fr) minmax(0, 1.1fr) minmax(0, 1.1fr) {sizes.20} {sizes.36} {sizes.6}",
+  alignItems: "center",
+  columnGap: "3",
+  px: "3",
+} as const;
+
+type Owner = { id: number; name: string; initials: string; avatarUrl: string | null };
+
+/** What rows share beside their documents. */
+export type RowContext = {
+  trackColors: ReadonlyMap<string, TrackColor>;
+  owners: ReadonlyMap<number, Owner>;
+  menuDocumentId: number | null;
+  onMenu: (documentId: number) => void;
+  onOpen: (documentId: number) => void;
+};
+
+type RowProps = { document: DocumentSummary; rows: RowContext };
+
+/** Why a document, or the version that was to follow, could not be read; null where it was. */
+export function failureOf({
+  processingStatus,
+  processingError,
+  nextVersion,
+}: DocumentSummary): string | null {
+  if (nextVersion?.state === "failed") {
+    return nextVersion.error ?? `Version ${nextVersion.version} could not be read.`;
+  }
+  if (processingStatus !== "failed") return null;
+  return processingError ?? "The document could not be read.";
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+function TitleLink({
+  document,
+  onOpen,
+}: {
+  document: DocumentSummary;
+  onOpen: (id: number) => void;
+}) {
+  return (
+    <chakra.a
+      data-title
+      href={`?document=${document.id}`}
+      truncate
+      minW="0"
+      py="1"
+      borderRadius="l1"
+      fontWeight="medium"
+      color="fg.default"
+      _hover={{ textDecoration: "underline" }}
+      title={document.title}
+      dir="auto"
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onOpen(document.id);
+      }}
+    >
+      {document.title}
+    </chakra.a>
+  );
+}
+
+const VersionBadge = ({ version }: { version: number }) =>
+  version > 1 && (
+    <Badge flexShrink="0" colorPalette="neutral" color="fg.muted" title={`Version ${version}`}>
+      v{version}
+    </Badge>
+  );
+
+function DocumentState({ document }: { document: DocumentSummary }) {
+  if (failureOf(document)) return <StatusBadge tone="failed">{stateTitles.failed}</StatusBadge>;
+  if (document.nextVersion?.state === "waiting") {
+    return (
+      <StatusBadge tone="processing">Version {document.nextVersion.version} comes</StatusBadge>
+    );
+  }
+  if (document.processingStatus !== "completed") {
+    const { tone } = describeProcessing(document);
+    return <StatusBadge tone={tone}>{stateTitles.waiting}</StatusBadge>;
+  }
+  const { reviewDate } = document;
+  if (reviewDate && isPastDay(reviewDate, localTime().today)) {
+    return <StatusBadge tone="atRisk">Review due</StatusBadge>;
+  }
+  return (
+    <Text as="span" color="fg.muted">
+      {stateTitles.read}
+    </Text>
+  );
+}
+
+function OwnerCell({ document, rows }: RowProps) {
+  if (document.owner === null) return null;
+  const name = document.ownerName ?? "Somebody who left";
+  const owner = rows.owners.get(document.owner);
+  return (
+    <HStack gap="2" minW="0">
+      {owner && <UserAvatar user={owner} size="xs" />}
+      <Text as="span" truncate title={name}>
+        {name}
+      </Text>
+    </HStack>
+  );
+}
+
+function MenuButton({ document, rows }: RowProps) {
+  return (
+    <chakra.button
+      type="button"
+      id={menuButtonId(document.id)}
+      aria-label={`Actions for ${document.title}`}
+      aria-haspopup="menu"
+      aria-expanded={rows.menuDocumentId === document.id}
+      onClick={() => rows.onMenu(document.id)}
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      boxSize="6"
+      flexShrink="0"
+      borderRadius="l1"
+      color="fg.subtle"
+      cursor="pointer"
+      _hover={{ bg: "bg.muted" }}
+      _expanded={{ bg: "bg.muted" }}
+    >
+      <Ellipsis size={16} aria-hidden />
+    </chakra.button>
+  );
+}
+
+function WideRow({ document, rows }: RowProps) {
+  const { label, icon: Icon } = fileLabel(document);
+  const failure = failureOf(document);
+  const areas = document.areas.map(({ name }) => name).join(", ");
+  return (
+    <Box {...libraryColumnStyles} h="full">
+      <HStack role="cell" gap="1.5" minW="0" color="fg.muted" textStyle="xs">
+        <Icon size={16} aria-hidden />
+        <Text as="span" truncate>
+          {label}
+        </Text>
+      </HStack>
+      <HStack role="cell" gap="2" minW="0">
+        <TitleLink document={document} onOpen={rows.onOpen} />
+        <VersionBadge version={document.version} />
+        {failure && (
+          <Text
+            as="span"
+            flex="1 1 40%"
+            minW="0"
+            truncate
+            textStyle="xs"
+            color="fg.error"
+            title={failure}
+          >
+            {failure}
+          </Text>
+        )}
+      </HStack>
+      <HStack role="cell" gap="2" minW="0">
+        {document.track && (
+          <>
+            <TrackDot color={rows.trackColors.get(document.track) ?? "gray"} />
+            <Text as="span" truncate title={document.track}>
+              {document.track}
+            </Text>
+          </>
+        )}
+      </HStack>
+      <Text role="cell" truncate title={areas}>
+        {areas}
+      </Text>
+      <Box role="cell" minW="0">
+        <OwnerCell document={document} rows={rows} />
+      </Box>
+      <Text role="cell" textStyle="figure" color="fg.muted" title={formatDate(document.updatedAt)}>
+        {formatShortDate(document.updatedAt)}
+      </Text>
+      <Box role="cell">
+        <DocumentState document={document} />
+      </Box>
+      <Flex role="cell">
+        <MenuButton document={document} rows={rows} />
+      </Flex>
+    </Box>
+  );
+}
+
+/** In two lines, where there is no room for columns. */
+function NarrowRow({ document, rows }: RowProps) {
+  const { label, icon: Icon } = fileLabel(document);
+  const owner = document.owner === null ? undefined : rows.owners.get(document.owner);
+  const isQuiet = failureOf(document) === null && document.processingStatus === "completed";
+  return (
+    <Flex role="cell" align="center" gap="3" px="3" h="full" minW="0">
+      <Box as="span" color="fg.muted" flexShrink="0" title={label}>
+        <Icon size={18} aria-hidden />
+        <Text as="span" srOnly>
+          {label}
+        </Text>
+      </Box>
+      <Flex direction="column" minW="0" flex="1">
+        <HStack gap="2" minW="0">
+          <TitleLink document={document} onOpen={rows.onOpen} />
+          <VersionBadge version={document.version} />
+        </HStack>
+        <HStack
+          gap="2"
+          textStyle="xs"
+          color="fg.muted"
+          minW="0"
+          overflow="hidden"
+          whiteSpace="nowrap"
+        >
+          {!isQuiet && <DocumentState document={document} />}
+          <Text as="span" flexShrink="0" textStyle="figure">
+            {formatShortDate(document.updatedAt)}
+          </Text>
+          <Text as="span" truncate minW="0">
+            {document.areas[0]?.name ?? document.track}
+          </Text>
+        </HStack>
+      </Flex>
+      {owner && (
+        <span title={owner.name}>
+          <UserAvatar user={owner} size="xs" />
+          <Text as="span" srOnly>
+            Owned by {owner.name}
+          </Text>
+        </span>
+      )}
+      <MenuButton document={document} rows={rows} />
+    </Flex>
+  );
+}
+
+/** A document in the list: opened by its title. */
+export const LibraryRow = memo(function LibraryRow({
+  isWide,
+  ...props
+}: RowProps & { isWide: boolean }) {
+  const Row = isWide ? WideRow : NarrowRow;
+  const isFailed = failureOf(props.document) !== null;
+  return (
+    <Box
+      h="full"
+      textStyle="sm"
+      bg={isFailed ? "bg.error" : undefined}
+      borderBottomWidth="1px"
+      borderColor="border.hairline"
+      _hover={isFailed ? undefined : { bg: "bg.muted" }}
+    >
+      <Row {...props} />
+    </Box>
+  );
+});

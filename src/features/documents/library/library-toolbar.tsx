@@ -1,0 +1,120 @@
+import { Button, Flex, HStack } from "@chakra-ui/react";
+import { LayoutGrid, List } from "lucide-react";
+import { useState } from "react";
+import { SearchInput } from "../../../components/forms/search-input.tsx";
+import { LibraryFilterMenu } from "./library-filters.tsx";
+import { type Facets, useFacets } from "./library-queries.ts";
+import { filterOf, type LibrarySearch, noConditions } from "./library-search.ts";
+
+type ToolbarProps = {
+  search: LibrarySearch;
+  /** Counts of the whole library. */
+  counts: Facets;
+  onChange: (changes: Partial<LibrarySearch>, replace: boolean) => void;
+};
+
+const views = [
+  { view: undefined, title: "Cards", icon: LayoutGrid },
+  { view: "list", title: "List", icon: List },
+] as const;
+
+function ViewSwitch({ search, onChange }: Pick<ToolbarProps, "search" | "onChange">) {
+  return (
+    <HStack role="group" aria-label="View" gap="1" p="0.5" bg="bg.muted" borderRadius="l2">
+      {views.map(({ view, title, icon: Icon }) => (
+        <Button
+          key={title}
+          size="xs"
+          variant="ghost"
+          {...(search.view === view ? { bg: "bg.raised", boxShadow: "xs" } : { color: "fg.muted" })}
+          aria-pressed={search.view === view}
+          onClick={() =>
+            onChange(
+              view
+                ? { view }
+                : { ...noConditions, view, q: undefined, sort: undefined, reverse: undefined },
+              false,
+            )
+          }
+        >
+          <Icon aria-hidden />
+          {title}
+        </Button>
+      ))}
+    </HStack>
+  );
+}
+
+/** What wants attention, to be looked at by a press. */
+function Notices({ search, counts, onChange }: ToolbarProps) {
+  const failed = counts.states.find(({ value }) => value === "failed")?.count ?? 0;
+  const filter = filterOf(search);
+  const open = (changes: Partial<LibrarySearch>) =>
+    onChange({ ...noConditions, q: undefined, view: "list", ...changes }, false);
+  return (
+    <>
+      {failed > 0 && filter.state !== "failed" && (
+        <Button
+          size="xs"
+          bg="bg.error"
+          color="fg.error"
+          _hover={{ textDecoration: "underline" }}
+          onClick={() => open({ state: "failed" })}
+        >
+          {failed.toLocaleString("en-US")} could not be read
+        </Button>
+      )}
+      {counts.reviewOverdue > 0 && !filter.review && (
+        <Button
+          size="xs"
+          bg="bg.warning"
+          color="fg.warning"
+          _hover={{ textDecoration: "underline" }}
+          onClick={() => open({ review: true })}
+        >
+          {counts.reviewOverdue.toLocaleString("en-US")} due for review
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FilterButton({ search, onChange }: Pick<ToolbarProps, "search" | "onChange">) {
+  const filter = filterOf(search);
+  const facets = useFacets(filter, search.q);
+  if (!facets.data) return null;
+  return (
+    <LibraryFilterMenu
+      filter={filter}
+      facets={facets.data}
+      onChange={(changed) => onChange(changed, false)}
+    />
+  );
+}
+
+/** Search, what wants attention, and whether the library shows as cards or as a list. */
+export function LibraryToolbar({ search, counts, onChange }: ToolbarProps) {
+  // Typed text is kept here, since the address follows a moment later.
+  const [text, setText] = useState(search.q ?? "");
+  const change: ToolbarProps["onChange"] = (changes, replace) => {
+    if ("q" in changes) setText(changes.q ?? "");
+    onChange(changes, replace);
+  };
+  return (
+    <Flex gap="3" wrap="wrap" align="center" mb="4">
+      <SearchInput
+        label="Search documents"
+        placeholder="Search titles and text..."
+        value={text}
+        onValueChange={(q) =>
+          change({ q: q || undefined, ...(q ? { view: "list" } : {}) }, search.view === "list")
+        }
+      />
+      <Flex gap="2" align="center" wrap="wrap" ms={{ sm: "auto" }}>
+        <Notices search={search} counts={counts} onChange={change} />
+        {search.view === "list" && <FilterButton search={search} onChange={change} />}
+        <ViewSwitch search={search} onChange={change} />
+      </Flex>
+    </Flex>
+  );
+}

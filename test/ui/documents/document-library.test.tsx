@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { documents } from "../../../db/schema/index.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+const finance = "Financial Management & Reporting";
+const systems = "IT Systems & Data Migration";
+
+beforeEach(() => {
+  // jsdom has no layout: a list of no height would draw none of its rows.
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+  vi.spyOn(globalThis, "matchMedia").mockImplementation(
+    (media) =>
+      ({
+        ...new EventTarget(),
+        matches: true,
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Four documents: one that failed, one overdue for review, in two tracks and three categories. */
+async function openLibrary(query = "?view=list") {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const projectId = member.project.id;
+  const set = (id: number, values: Partial<typeof documents.$inferInsert>) =>
+    deps.db.update(documents).set(values).where(eq(documents.id, id)).run();
+  const runbook = await storeDocument(deps, projectId, {
+    title: "Payroll runbook",
+    category: "playbooks",
+    track: finance,
+    passages: ["The release of the run needs two signatures."],
+  });
+  const terms = await storeDocument(deps, projectId, {
+    title: "Carrier terms",
+    track: systems,
+    passages: [],
+  });
+  const gate = await storeDocument(deps, projectId, {
+    title: "Gate system",
+    track: systems,
+    passages: ["At night the gate is opened by the porter."],
+  });
+  const bank = await storeDocument(deps, projectId, {
+    title: "Bank contacts",
+    category: "contacts",
+    track: finance,
+    passages: ["Call the desk for new limits."],
+  });
+  const at = (day: number) => ({ updatedAt: new Date(Date.UTC(2026, 9, day)) });
+  set(runbook, { ...at(4), ownerId: member.user.id, reviewDate: new Date("2020-01-01") });
+  set(terms, { ...at(3), processingStatus: "failed", processingError: "It is protected." });
+  set(gate, at(2));
+  set(bank, at(1));
+  const opened = openApp(`/knowledge-base${query}`, { deps, cookie: member.cookie() });
+  return { ...opened, deps, projectId, gate };
+}
+
+const table = async () => within(await screen.findByRole("table", { name: "Documents" }));
+const titles = async () => {
+  const list = await table();
+  await list.findAllByRole("link");
+  return list.getAllByRole("link").map((link) => link.textContent);
+};
+const untilTitles = (expected: string[]) =>
+  waitFor(async () => expect(await titles()).toEqual(expected));
+
+const search = ({ router }: Awaited<ReturnType<typeof openLibrary>>) => {
+  const { document: _, ...rest } = router.state.location.search as Record<string, unknown>;
+  return rest;
+};
+
+describe("the list of all documents", () => {
+  it("stands beside the cards, and its address says so", async () => {
+    const opened = await openLibrary("");
+    const { user } = opened;
+    await screen.findByRole("region", { name: "Playbooks" });
+    await user.click(await screen.findByRole("button", { name: "List" }));
+    await untilTitles(["Payroll runbook", "Carrier terms", "Gate system", "Bank contacts"]);
+    expect(search(opened)).toEqual({ view: "list" });
+    expect(screen.queryByRole("region", { name: "Playbooks" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Cards" }));
+    expect(await screen.findByRole("region", { name: "Playbooks" })).toBeTruthy();
+    expect(search(opened)).toEqual({});
+  });
+
+  it("tells type, track, owner, day and state of each, and why one could not be read", async () => {
+    await openLibrary();
+    await titles();
+    const rowOf = (name: string) => screen.getByRole("link", { name }).closest('[role="row"]');
+    expect(rowOf("Payroll runbook")?.textContent).toContain(finance);
+    expect(rowOf("Payroll runbook")?.textContent).toContain("Oct 4");
+    expect(rowOf("Payroll runbook")?.textContent).toContain("Review due");
+    expect(rowOf("Carrier terms")?.textContent).toContain("It is protected.");
+    expect(rowOf("Carrier terms")?.textContent).toContain("Could not be read");
+    expect(rowOf("Gate system")?.textContent).toContain("Read");
+  });
+
+  it("is ordered by its heads, one way and the other", async () => {
+    const opened = await openLibrary();
+    const { user } = opened;
+    await titles();
+    const head = (name: string) => screen.getByRole("columnheader", { name });
+    expect(head("Updated").getAttribute("aria-sort")).toBe("descending");
+    const sortBy = (name: string) => user.click(within(head(name)).getByRole("button"));
+    await sortBy("Title");
+    await untilTitles(["Bank contacts", "Carrier terms", "Gate system", "Payroll runbook"]);
+    expect(search(opened)).toEqual({ view: "list", sort: "title" });
+    await sortBy("Title");
+    await untilTitles(["Payroll runbook", "Gate system", "Carrier terms", "Bank contacts"]);
+    expect(head("Title").getAttribute("aria-sort")).toBe("descending");
+    await sortBy("State");
+    await untilTitles(["Carrier terms", "Payroll runbook", "Bank contacts", "Gate system"]);
+    await sortBy("Updated");
+    await untilTitles(["Payroll runbook", "Carrier terms", "Gate system", "Bank contacts"]);
+    expect(search(opened)).toEqual({ view: "list" });
+  });
+
+  it("is narrowed down by category and by facets that count, and each can be lifted", async () => {
+    const opened = await openLibrary();
+    const { user } = opened;
+    await titles();
+    await user.click(screen.getByRole("button", { name: "SOPs & Procedures 2" }));
+    await untilTitles(["Carrier terms", "Gate system"]);
+    await user.click(screen.getByRole("button", { name: "Filter" }));
+    const facets = within(await screen.findByRole("dialog", { name: "Filter documents" }));
+    expect(facets.getByRole("group", { name: "Track" }).textContent).toBe(`Track${systems} 2`);
+    await user.click(facets.getByRole("button", { name: "Could not be read 1" }));
+    await user.click(facets.getByRole("button", { name: "Done" }));
+    await untilTitles(["Carrier terms"]);
+    expect(search(opened)).toEqual({ view: "list", category: "sops", state: "failed" });
+    expect(screen.getByText("1 of 4 documents")).toBeTruthy();
+    await user.click(
+      screen.getByRole("button", { name: "Remove filter State: Could not be read" }),
+    );
+    await user.click(screen.getByRole("button", { name: /^All/ }));
+    await untilTitles(["Payroll runbook", "Carrier terms", "Gate system", "Bank contacts"]);
+  });
+
+  it("opens as a link says", async () => {
+    await openLibrary(`?view=list&track=${encodeURIComponent(`"${finance}"`)}&sort=title`);
+    expect(await titles()).toEqual(["Bank contacts", "Payroll runbook"]);
+    expect(screen.getByRole("button", { name: `Remove filter Track: ${finance}` })).toBeTruthy();
+  });
+
+  it("goes by the arrow keys and opens the preview by Enter", async () => {
+    const { user, router } = await openLibrary();
+    await titles();
+    screen.getByRole("link", { name: "Payroll runbook" }).focus();
+    await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+    expect(document.activeElement?.textContent).toBe("Carrier terms");
+    await user.keyboard("{End}");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Bank contacts"));
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Bank contacts" })).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ view: "list" });
+  });
+
+  it("reads two thousand documents by the page and draws those in view", async () => {
+    const { deps, projectId, user } = await openLibrary("");
+    deps.db
+      .insert(documents)
+      .values(
+        Array.from({ length: 2_000 }, (_, index) => ({
+          projectId,
+          title: `Page ${index + 1}`,
+          category: "sops" as const,
+          processingStatus: "completed" as const,
+          updatedAt: new Date(Date.UTC(2020, 0, 1)),
+        })),
+      )
+      .run();
+    await user.click(await screen.findByRole("button", { name: "List" }));
+    const list = await screen.findByRole("table", { name: "Documents" });
+    await screen.findByRole("link", { name: "Payroll runbook" });
+    await waitFor(() => expect(list.getAttribute("aria-rowcount")).toBe("2005"));
+    expect(within(list).getAllByRole("row").length).toBeLessThan(60);
+  });
+});
+
+describe("searching the library", () => {
+  it("shows the list as one types, with hits of the text beneath the titles", async () => {
+    const opened = await openLibrary("");
+    await opened.user.type(await screen.findByRole("searchbox"), "gate");
+    await untilTitles(["Gate system"]);
+    expect(screen.getByRole("searchbox")).toHaveProperty("value", "gate");
+    expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+    const hits = within(await screen.findByRole("region", { name: "Found in the text" }));
+    expect(await hits.findByText("gate", { selector: "mark" })).toBeTruthy();
+    expect(search(opened)).toEqual({ view: "list", q: "gate" });
+  });
+
+  it("puts hits of the text above 'No documents found', and opens them at their passage", async () => {
+    const { user, router, gate } = await openLibrary("?view=list&q=porter");
+    const hits = await screen.findByRole("region", { name: "Found in the text" });
+    const nothing = await screen.findByText("No documents found");
+    expect(hits.compareDocumentPosition(nothing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(within(hits).getByRole("button"));
+    expect(await screen.findByRole("dialog", { name: "Gate system" })).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ document: gate, chunk: 0 });
+  });
+});
+
+describe("what wants attention", () => {
+  it("stands on the overview and opens the list narrowed down to it", async () => {
+    const opened = await openLibrary("");
+    const { user } = opened;
+    await user.click(await screen.findByRole("button", { name: "1 could not be read" }));
+    await untilTitles(["Carrier terms"]);
+    expect(search(opened)).toEqual({ view: "list", state: "failed" });
+    await user.click(screen.getByRole("button", { name: "1 due for review" }));
+    await untilTitles(["Payroll runbook"]);
+    expect(search(opened)).toEqual({ view: "list", review: true });
+  });
+});
