@@ -1,7 +1,7 @@
 import type { signOffs } from "../../../db/schema/index.ts";
 import { sha256 } from "../../platform/text/canonical-json.ts";
 import type { AreaEvidence } from "../handover/evidence/evidence.schema.ts";
-import { evidenceChanges } from "../handover/evidence/evidence-changes.ts";
+import { changedDocuments, evidenceChanges } from "../handover/evidence/evidence-changes.ts";
 import { type SignOff, type Statement, statementSchema } from "./sign-offs.schema.ts";
 
 export type SignOffRow = typeof signOffs.$inferSelect;
@@ -45,16 +45,35 @@ function changesOf(row: SignOffRow, { areas }: Statement, present: readonly Area
   ];
 }
 
+/** The documents in what was signed whose content is another one now, each once. */
+function changedDocumentsOf(
+  row: SignOffRow,
+  { areas }: Statement,
+  present: readonly AreaEvidence[],
+) {
+  const byId = new Map(present.map((area) => [area.id, area]));
+  const changed = areas.flatMap((signed) => {
+    const area = byId.get(presentIdOf(row, signed));
+    return area ? changedDocuments(signed, area) : [];
+  });
+  return [...new Map(changed.map((document) => [document.id, document])).values()];
+}
+
 /** Whether what was signed is still so, and in which way it is not. */
 export function stateOf(
   row: SignOffRow,
   present: readonly AreaEvidence[],
-): Pick<SignOff, "state" | "changes"> & { statement: Statement | undefined } {
+): Pick<SignOff, "state" | "changes" | "changedDocuments"> & { statement: Statement | undefined } {
   const statement = readStatement(row);
   if (!statement || !agreesWithRow(row, statement)) {
     const changes = ["What is stored is not what was signed: it no longer has its hash."];
-    return { state: "tampered", changes, statement: undefined };
+    return { state: "tampered", changes, changedDocuments: [], statement: undefined };
   }
   const changes = changesOf(row, statement, present);
-  return { state: changes.length > 0 ? "changed" : "unchanged", changes, statement };
+  return {
+    state: changes.length > 0 ? "changed" : "unchanged",
+    changes,
+    changedDocuments: changedDocumentsOf(row, statement, present),
+    statement,
+  };
 }

@@ -88,6 +88,9 @@ export const signOffOutput = z
     isLatest: z.boolean().describe("False where the same side has signed the same again since."),
     state: z.enum(signOffStates),
     changes: z.array(z.string()).describe("What is no longer as it was signed."),
+    changedDocuments: z
+      .array(z.object({ id: z.int(), title: z.string() }))
+      .describe("The documents among it whose content is another one now."),
   })
   .meta({ id: "SignOff" });
 

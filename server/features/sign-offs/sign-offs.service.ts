@@ -63,11 +63,11 @@ export function readSignOffs(
     const isLatest = !seen.has(key);
     seen.add(key);
     const { id, scope, areaId, track, side, userName, signedAt, reason, openGaps, hash } = row;
-    const { state, changes, statement } = stateOf(row, present);
+    const { statement, ...state } = stateOf(row, present);
     const title = statement?.title ?? track ?? nameOfArea.get(areaId ?? 0) ?? "What was signed";
     const user = people.get(row.userId ?? 0) ?? null;
     const told = { id, scope, areaId, track, title, side, user, userName, signedAt, reason };
-    return { signOff: { ...told, openGaps, hash, isLatest, state, changes }, row, statement };
+    return { signOff: { ...told, openGaps, hash, isLatest, ...state }, row, statement };
   });
 }
 

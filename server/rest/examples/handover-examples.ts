@@ -156,6 +156,7 @@ const signOff = {
   isLatest: true,
   state: "changed",
   changes: ["Question “When is it due?”: its documents no longer give the confirmed answer"],
+  changedDocuments: [],
 };
 
 const signedGap = {

@@ -177,13 +177,15 @@ const changes: [name: string, make: (started: SignableArea) => unknown, told: st
   ],
 ];
 
-test.each(changes)("a signature tells of %s", async (_name, make, told) => {
+test.each(changes)("a signature tells of %s", async (name, make, told) => {
   const started = await openSignableArea();
   await signArea(started, "expert", "leaving");
   await make(started);
   const [signed] = await started.api.signOffs.list({});
   expect(signed?.state).toBe("changed");
   expect(signed?.changes.some((change) => change.startsWith(told))).toBe(true);
+  const runbook = { id: started.documentId, title: "Runbook" };
+  expect(signed?.changedDocuments).toEqual(name === "other content" ? [runbook] : []);
 });
 
 test("a person's new name changes nothing that was signed", async () => {

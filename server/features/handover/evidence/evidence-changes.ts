@@ -105,6 +105,14 @@ const withoutNames = (row: unknown): unknown =>
 
 const comparable = (area: AreaEvidence) => withoutNames(area) as AreaEvidence;
 
+/** The documents of an area whose content is another one now. */
+export function changedDocuments(signed: AreaEvidence, present: AreaEvidence) {
+  const before = new Map(signed.documents.map(({ id, sha256 }) => [id, sha256]));
+  return present.documents
+    .filter(({ id, sha256 }) => before.has(id) && before.get(id) !== sha256)
+    .map(({ id, title }) => ({ id, title }));
+}
+
 /** In which way the evidence of an area is not what it was, in sentences; none where it is. */
 export function evidenceChanges(signed: AreaEvidence, present: AreaEvidence): string[] {
   const [before, after] = [comparable(signed), comparable(present)];

@@ -1,6 +1,9 @@
-import { Badge, Box, Flex, Text } from "@chakra-ui/react";
+import { Badge, Box, Link as ChakraLink, Flex, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
 import type { SignOff } from "../../../../server/features/sign-offs/sign-offs.schema.ts";
 import { formatCount } from "../../../lib/formats.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
 import { SectionRow } from "../section.tsx";
 import {
   formatMoment,
@@ -10,8 +13,10 @@ import {
   subjectWords,
 } from "./sign-off-words.ts";
 
-type ShownSignOff = Omit<SignOff, "signedAt" | "user" | "areaId" | "track"> & {
+type ShownSignOff = Omit<SignOff, "signedAt" | "user" | "areaId" | "track" | "changedDocuments"> & {
   signedAt: Date | string;
+  /** The report leaves them out: on paper they lead nowhere. */
+  changedDocuments?: SignOff["changedDocuments"];
 };
 
 type SignOffRowProps = {
@@ -22,8 +27,25 @@ type SignOffRowProps = {
   expanded?: boolean;
 };
 
+/** The ways to what documents say now, beside what they said when they were signed. */
+function ChangedDocuments({ documents }: { documents: SignOff["changedDocuments"] }) {
+  const scope = useScope();
+  if (documents.length === 0) return null;
+  return (
+    <Flex wrap="wrap" columnGap="4" rowGap="1" mt="1">
+      {documents.map(({ id, title }) => (
+        <ChakraLink key={id} asChild variant="underline">
+          <Link to={pagePath(scope, "knowledge-base")} search={{ document: id }}>
+            Compare the versions of “{title}”
+          </Link>
+        </ChakraLink>
+      ))}
+    </Flex>
+  );
+}
+
 function Changes({ signOff, expanded }: { signOff: ShownSignOff; expanded: boolean }) {
-  const { changes, hash } = signOff;
+  const { changes, changedDocuments = [], hash } = signOff;
   const list = changes.length > 0 && (
     <Box as="ul" ps="4" listStyleType="disc">
       {changes.map((change) => (
@@ -36,6 +58,7 @@ function Changes({ signOff, expanded }: { signOff: ShownSignOff; expanded: boole
   const details = (
     <Box mt="1" textStyle="xs" color="fg.muted">
       {list}
+      <ChangedDocuments documents={changedDocuments} />
       <Text mt={list ? "1" : "0"} overflowWrap="anywhere">
         SHA-256{" "}
         <Box as="code" fontFamily="mono">
