@@ -112,7 +112,15 @@ export const syncCalendarJob = defineJob({
     try {
       change = await write(deps, job, row, readWanted(deps.db, row));
     } catch (cause) {
-      job.save({}, (tx) => store(tx, row, { error: toAppError(cause).message }));
+      const error = toAppError(cause).message;
+      // What was refused is not what stands in the meeting any more.
+      if (find(deps.db, row.id)?.revision !== row.revision) {
+        return job.complete((tx) => {
+          store(tx, row, { error });
+          syncSoon(deps.jobs, tx, row.id);
+        });
+      }
+      job.save({}, (tx) => store(tx, row, { error }));
       throw cause;
     }
     job.complete((tx) => {

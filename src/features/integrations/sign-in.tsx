@@ -23,18 +23,20 @@ export function SignInButton({
       onError: (error) => showErrorToast("The sign-in could not be begun", error),
     }),
   );
-  const service = entry.signIn?.name ?? entry.name;
+  const words = isSignedIn(integration)
+    ? "Sign In Again"
+    : `Sign In to ${entry.signIn?.name ?? entry.name}`;
   return (
     <Button
       variant={isSignedIn(integration) ? "ghost" : "solid"}
       size="sm"
       color={isSignedIn(integration) ? "fg.muted" : undefined}
-      aria-label={`Sign In to ${service} for ${entry.name}`}
+      aria-label={`${words}: ${entry.name}`}
       loading={begin.isPending || begin.isSuccess}
       loadingText="Leading there..."
       onClick={() => begin.mutate({ integrationId: entry.id })}
     >
-      {isSignedIn(integration) ? "Sign In Again" : `Sign In to ${service}`}
+      {words}
     </Button>
   );
 }

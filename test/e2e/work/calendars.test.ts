@@ -32,7 +32,7 @@ test("both calendars are connected; a meeting stands in them, is moved there and
   await google.getByLabel("Client Secret").fill("a-secret-1234");
   await google.getByRole("button", { name: "Save" }).click();
   await google.getByText("Nobody has signed in to Google with this app yet.").waitFor();
-  await google.getByRole("button", { name: "Sign In to Google for Google Calendar" }).click();
+  await google.getByRole("button", { name: "Sign In to Google: Google Calendar" }).click();
   await google
     .getByText("Google accepted the credentials, and they may use the calendar.")
     .waitFor();

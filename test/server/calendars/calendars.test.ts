@@ -267,6 +267,22 @@ describe.each(fakes)("$name", (fake) => {
   });
 });
 
+test("a change that comes while the former state is being refused is written all the same", async () => {
+  const { deps, api, calendar, create, stateOf } = await setUp(google);
+  const { id } = await create();
+  calendar.behaves(async () => {
+    if (calendar.asked.length > 1) return undefined;
+    await api.meetings.update({ id, title: "Corrected" });
+    return HttpResponse.json({ error: { message: "Invalid title." } }, { status: 400 });
+  });
+  await syncNow(deps);
+  expect(calendar.asked.map(({ body }) => body.summary)).toEqual([
+    "Cutover rehearsal",
+    "Corrected",
+  ]);
+  expect(await stateOf(id)).toMatchObject({ state: "synced", message: null });
+});
+
 test("members are invited by the address of their account, guests by the one typed, the organiser not", async () => {
   const { deps, member, calendar, create } = await setUp(google);
   const other = await registerMemberOf(deps, member.project.id, "member");

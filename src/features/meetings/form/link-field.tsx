@@ -1,12 +1,10 @@
-import { Button, HStack, Stack } from "@chakra-ui/react";
+import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Video } from "lucide-react";
 import { TextField } from "../../../components/forms/form-fields.tsx";
-import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import type { MeetingForm } from "./lists/list-fields.tsx";
-
-type Service = RouterOutputs["meetingLinks"]["services"][number];
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const timeForm = /^\d{2}:\d{2}$/;
@@ -33,7 +31,6 @@ export function LinkField({ form }: { form: MeetingForm }) {
       onError: (error) => showErrorToast("The link could not be made", error),
     }),
   );
-  const label = ({ name }: Service) => (services.length === 1 ? `Create Link with ${name}` : name);
   return (
     <Stack gap="2">
       <TextField
@@ -45,6 +42,9 @@ export function LinkField({ form }: { form: MeetingForm }) {
       />
       {services.length > 0 && (
         <HStack gap="2" wrap="wrap" role="group" aria-label="Create Link">
+          <Text color="fg.muted" textStyle="xs">
+            Create link with
+          </Text>
           {services.map((service) => (
             <Button
               key={service.id}
@@ -57,7 +57,7 @@ export function LinkField({ form }: { form: MeetingForm }) {
               onClick={() => create.mutate({ service: service.id, ...plannedIn(form) })}
             >
               <Video size={14} aria-hidden />
-              {label(service)}
+              {service.name}
             </Button>
           ))}
         </HStack>
