@@ -50,6 +50,19 @@ export function openDatabase(file: string, options: Pick<DrizzleConfig, "logger"
   });
 }
 
+/**
+ * Reads the database as it is now, whatever is written to it meanwhile. The caller closes it soon: as
+ * long as it is open, the log beside the database grows.
+ */
+export function openSnapshot(file: string) {
+  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true });
+  sqlite.pragma("trusted_schema = OFF");
+  sqlite.exec("BEGIN");
+  // The first read is what fixes the state that all others see.
+  sqlite.prepare("SELECT 1 FROM sqlite_master").get();
+  return Object.assign(drizzle(sqlite, { casing: "snake_case" }), { close: () => sqlite.close() });
+}
+
 type Drizzle = ReturnType<typeof drizzle>;
 
 function withCommitListeners(db: Drizzle, sqlite: Sqlite.Database) {

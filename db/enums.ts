@@ -60,6 +60,10 @@ export const securityEventTypes = [
   "project.created",
   "project.changed",
   "project.exported",
+  "project.imported",
+  "pack.created",
+  "pack.downloaded",
+  "pack.deleted",
   "project.archived",
   "project.unarchived",
   "project.deleted",
@@ -73,6 +77,12 @@ export const securityEventTypes = [
   "item.purged",
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
+
+/** From the asking for a handover pack until it can be downloaded. */
+export const handoverPackStates = ["waiting", "writing", "ready", "failed"] as const;
+
+/** So long a handover pack can be downloaded. */
+export const handoverPackDays = 7;
 
 export const taskStatuses = ["todo", "in-progress", "at-risk", "completed"] as const;
 export type TaskStatus = (typeof taskStatuses)[number];

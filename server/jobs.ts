@@ -7,6 +7,8 @@ import { readAgainJob } from "./features/documents/processing/read-again.job.ts"
 import { settleChunksJob } from "./features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
 import { keepCourseJob } from "./features/handover/course/keep-course.job.ts";
+import { clearPacksJob } from "./features/handover-packs/clear-packs.job.ts";
+import { writePackJob } from "./features/handover-packs/write-pack.job.ts";
 import { importRunJob } from "./features/imports/import-run.job.ts";
 import { testIntegrationsJob } from "./features/integrations/test-integrations.job.ts";
 import { mailNotificationsJob } from "./features/notifications/mail-notifications.job.ts";
@@ -36,6 +38,8 @@ export const jobDefinitions = [
   emptyTrashJob,
   keepCourseJob,
   importRunJob,
+  writePackJob,
+  clearPacksJob,
   testIntegrationsJob,
   syncCalendarJob,
   sendResetLinkJob,

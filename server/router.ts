@@ -21,6 +21,7 @@ import { drillsRouter } from "./features/drills/drills.router.ts";
 import { exampleProjectRouter } from "./features/example-project/example-project.router.ts";
 import { globalSearchRouter } from "./features/global-search/global-search.router.ts";
 import { handoverRouter } from "./features/handover/handover.router.ts";
+import { handoverPacksRouter } from "./features/handover-packs/handover-packs.router.ts";
 import { importsRouter } from "./features/imports/imports.router.ts";
 import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.router.ts";
 import { aiModelRouter } from "./features/integrations/ai-model/ai-model.router.ts";
@@ -68,6 +69,7 @@ export const appRouter = createRouter({
   globalSearch: globalSearchRouter,
   handover: handoverRouter,
   imports: importsRouter,
+  handoverPacks: handoverPacksRouter,
   integrations: integrationsRouter,
   invitations: invitationsRouter,
   joinRequests: joinRequestsRouter,

@@ -8,6 +8,7 @@ export * from "./handover/acceptance.ts";
 export * from "./handover/areas.ts";
 export * from "./handover/drills.ts";
 export * from "./handover/handovers.ts";
+export * from "./handover/packs.ts";
 export * from "./handover/sign-offs.ts";
 export * from "./imports.ts";
 export * from "./installation.ts";

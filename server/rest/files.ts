@@ -4,6 +4,7 @@ import { avatarRoutes } from "./file-routes/avatars.ts";
 import { calendarFeedRoutes } from "./file-routes/calendar-feed.ts";
 import { documentFileRoutes } from "./file-routes/document-files.ts";
 import type { FileRoute } from "./file-routes/file-route.ts";
+import { handoverPackRoutes } from "./file-routes/handover-pack-files.ts";
 import { oauthRoutes } from "./file-routes/oauth.ts";
 import { personalDataFileRoutes } from "./file-routes/personal-data-files.ts";
 import { securityLogRoutes } from "./file-routes/security-log-files.ts";
@@ -15,6 +16,7 @@ export const fileRoutes: readonly FileRoute[] = [
   ...calendarFeedRoutes,
   ...documentFileRoutes,
   ...oauthRoutes,
+  ...handoverPackRoutes,
   ...personalDataFileRoutes,
   ...securityLogRoutes,
   ...singleSignOnRoutes,

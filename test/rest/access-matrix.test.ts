@@ -86,7 +86,7 @@ function allCalls({ target }: Matrix): Call[] {
     const headers = { accept: "text/event-stream" };
     return [plain, restCall(`${method} ${path}`, audience, { ...options, headers })];
   });
-  // Readings first: a file that an upload replaces does not come back with its row.
+  // Readings first: a file that is replaced or deleted does not come back with its row.
   const inOrder = fileRoutes.toSorted((left, right) => left.method.localeCompare(right.method));
   const files = inOrder.map(({ method, path, audience }) =>
     restCall(`${method} ${path}`, audience, validOptions(`${method} ${path}`, target)),
@@ -101,7 +101,7 @@ function allCalls({ target }: Matrix): Call[] {
     const { body, query, params } = validOptions(`${row.method} ${row.path}`, target);
     return trpcCall(path, { ...Object(body), ...query, ...params }, `${row.method} ${row.path}`);
   });
-  return [...rows, ...files, ...procedures];
+  return [...files, ...rows, ...procedures];
 }
 
 /** What tells that a stream of events has begun, or that it was refused. */

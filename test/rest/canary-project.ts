@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { NotificationKind } from "../../db/enums.ts";
@@ -7,6 +8,7 @@ import {
   documents,
   drillSteps,
   drills,
+  handoverPacks,
   importEntries,
   importRuns,
   importSources,
@@ -138,6 +140,23 @@ function addImport(deps: Deps, { project, user }: Member, documentId: number) {
       importedAt: new Date(),
     })
     .run();
+}
+
+/** A pack that can be downloaded. */
+async function addHandoverPack({ db, storage }: Deps, { project, user }: Member) {
+  const file = await storage.write("pack", Readable.from([Buffer.from(project.name)]));
+  const { id } = db
+    .insert(handoverPacks)
+    .values({
+      projectId: project.id,
+      createdBy: user.id,
+      state: "ready",
+      filePath: file.path,
+      fileSize: file.size,
+      finishedAt: new Date(),
+    })
+    .returning({ id: handoverPacks.id })
+    .get();
   return id;
 }
 
@@ -270,6 +289,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     delivery: delivery.id,
     incomingWebhook: incoming.id,
     joinRequest: joinRequest.id,
+    handoverPack: await addHandoverPack(deps, member),
     area: areaId,
     drill,
     acceptanceQuestion,

@@ -103,6 +103,7 @@ const fileVerdicts: Record<string, "anyone" | "signed in" | "administrator" | Me
   "POST /api/documents/{id}/versions": "member",
   "GET /api/documents/{id}/versions/{version}/download": "viewer",
   "GET /api/documents/{id}/download": "viewer",
+  "GET /api/handover-packs/{id}/download": "owner",
   "GET /api/security-log/csv": "owner",
   "GET /api/administration/security-log/csv": "administrator",
 };

@@ -9,7 +9,7 @@ import type { WatchdogLimits } from "./watchdog-limits.ts";
  */
 const count = z.number().int().nonnegative();
 
-const locationSchema = z.strictObject({
+export const locationSchema = z.strictObject({
   page: count.optional(),
   slide: count.optional(),
   sheet: z.string().max(300).optional(),
@@ -26,7 +26,7 @@ const cellSchema = z.strictObject({
   column: count.optional(),
 });
 
-const rowSchema = z.strictObject({
+export const rowSchema = z.strictObject({
   table: count,
   caption: z.string().max(500).optional(),
   unit: z.string().max(200).optional(),

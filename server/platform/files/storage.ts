@@ -8,7 +8,7 @@ import { AppError } from "../../errors.ts";
 import type { DiskSpace } from "./disk-space.ts";
 
 /** What a stored file is for; it stands at the front of the file's name. */
-export type FilePurpose = "document" | "avatar";
+export type FilePurpose = "document" | "avatar" | "pack";
 
 export type StoredFile = {
   /** A random name under the uploads folder, which says nothing about the user's own. */

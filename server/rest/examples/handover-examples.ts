@@ -167,6 +167,18 @@ const signedGap = {
   what: gap.what,
 };
 
+const pack = {
+  id: 3,
+  state: "ready",
+  done: 212,
+  total: 212,
+  error: null,
+  fileSize: 48_318_204,
+  createdBy: "Ada Lovelace",
+  createdAt: dates.createdAt,
+  expiresAt: dates.updatedAt,
+};
+
 /** The handover: who hands over what to whom, and the proof. */
 export const handoverExamples: ApiExamples = {
   "handover.current": { answer: handover },
@@ -296,4 +308,8 @@ export const handoverExamples: ApiExamples = {
     answer: { ...signOff, state: "unchanged", changes: [] },
   },
   "signOffs.report": { answer: report },
+  "handoverPacks.list": { answer: [pack] },
+  "handoverPacks.create": {
+    answer: { ...pack, state: "waiting", done: 0, total: 0, fileSize: null, expiresAt: null },
+  },
 };

@@ -80,4 +80,12 @@ export const handoverRoutes: readonly RestRoute[] = [
   get("/api/handover/report", "signOffs.report", "The handover report, as JSON or Markdown", {
     markdown: writeReport,
   }),
+  get("/api/handover-packs", "handoverPacks.list", "Handover packs that are written or ready"),
+  post(
+    "/api/handover-packs",
+    "handoverPacks.create",
+    "Have everything of the project written into one ZIP",
+    { success: 202, alsoFails: [409, 429] },
+  ),
+  remove("/api/handover-packs/{id}", "handoverPacks.delete", "Delete a handover pack"),
 ];

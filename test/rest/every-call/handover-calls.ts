@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { storeMarkdown } from "../../helpers/files/documents.ts";
+import { settlePacks } from "../../helpers/handover-packs.ts";
 import { start } from "./start.ts";
 
 /** Makes every call about the handover; what succeeded is added to `answered`. */
@@ -21,6 +22,21 @@ export function testHandoverCalls(answered: Set<string>) {
       body: { side: "both" },
     });
     expect(json).toMatchObject({ userId: member.user.id, side: "both" });
+  });
+
+  test("handover packs: ask for one, download it, delete it", async () => {
+    const { call, deps, member } = await start(answered);
+    const { json: pack } = await call("POST /api/handover-packs", 202);
+    const params = { id: pack.id };
+    await call("GET /api/handover-packs/{id}/download", 409, { params });
+    await settlePacks(deps, member);
+    expect((await call("GET /api/handover-packs", 200)).json).toMatchObject([
+      { id: pack.id, state: "ready", createdBy: member.user.name },
+    ]);
+    const { type } = await call("GET /api/handover-packs/{id}/download", 200, { params });
+    expect(type).toBe("application/zip");
+    await call("DELETE /api/handover-packs/{id}", 204, { params });
+    await call("GET /api/handover-packs/{id}/download", 404, { params });
   });
 
   test("areas: create, read, change, delete", async () => {

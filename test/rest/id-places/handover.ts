@@ -71,6 +71,14 @@ export const handoverIds: IdPlaces = {
     names: "acceptanceQuestion",
     options: (id) => ({ params: { id }, body: { answer: "Taken." } }),
   },
+  "DELETE /api/handover-packs/{id} id": {
+    names: "handoverPack",
+    options: (id) => ({ params: { id } }),
+  },
+  "GET /api/handover-packs/{id}/download id": {
+    names: "handoverPack",
+    options: (id) => ({ params: { id } }),
+  },
   "GET /api/areas/{id}/links id": { names: "area", options: (id) => ({ params: { id } }) },
   "POST /api/areas/{id}/links id": {
     names: "area",

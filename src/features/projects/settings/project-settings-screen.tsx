@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
 import { trashDays } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
@@ -13,7 +14,12 @@ import { ArchiveProject } from "./archive-project.tsx";
 import { DeleteProject } from "./delete-project.tsx";
 import { ProjectForm } from "./project-form.tsx";
 
-function OwnersSettings({ project }: { project: Project }) {
+type Settings = {
+  /** What other features let owners do with the project. */
+  more?: ReactNode;
+};
+
+function OwnersSettings({ project, more }: Settings & { project: Project }) {
   return (
     <Stack gap="4">
       <SettingsSection title="General" text="What the project is called and how people join it.">
@@ -23,6 +29,7 @@ function OwnersSettings({ project }: { project: Project }) {
           <ProjectForm key={project.id} project={project} />
         )}
       </SettingsSection>
+      {more}
       <SettingsSection
         title="Archive"
         text="Keeps everything as it is, to be read and asked about."
@@ -40,7 +47,7 @@ function OwnersSettings({ project }: { project: Project }) {
 }
 
 /** What the owners of a project decide about it. */
-export function ProjectSettingsScreen() {
+export function ProjectSettingsScreen({ more }: Settings) {
   const project = useCurrentProject();
   const scope = useScope();
   return (
@@ -57,7 +64,7 @@ export function ProjectSettingsScreen() {
       {!project ? (
         <PageSpinner />
       ) : project.role === "owner" ? (
-        <OwnersSettings project={project} />
+        <OwnersSettings project={project} more={more} />
       ) : (
         <Card>
           <EmptyState

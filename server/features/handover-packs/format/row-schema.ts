@@ -1,0 +1,32 @@
+import { type Column, getTableColumns } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+
+const moment = z.iso.datetime().transform((text) => new Date(text));
+
+function valueSchema(column: Column): z.ZodType {
+  if (column.enumValues?.length) return z.enum(column.enumValues);
+  if (column.dataType === "boolean") return z.boolean();
+  if (column.dataType === "date") return moment;
+  if (column.dataType === "number") return z.number();
+  return z.string();
+}
+
+/**
+ * What a row of a table looks like as JSON, by the table's own columns: `names` are those that it
+ * has, `json` says what stands in columns of JSON.
+ */
+export function rowSchemaOf(
+  table: SQLiteTable,
+  names: readonly string[],
+  json: Record<string, z.ZodType> = {},
+) {
+  const columns: Record<string, Column> = getTableColumns(table);
+  const fields = names.map((name) => {
+    const column = columns[name];
+    if (!column) throw new TypeError(`The table has no column ${name}.`);
+    const known = json[name] ?? valueSchema(column);
+    return [name, column.notNull || json[name] ? known : known.nullable()];
+  });
+  return z.strictObject(Object.fromEntries(fields) as Record<string, z.ZodType>);
+}
