@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../helpers/harness.ts";
 import { patience } from "../helpers/patience.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
+import { startReceiver } from "../helpers/servers/webhook-receiver.ts";
 
 const secret = (name: string) => `canary-${name}-${"x".repeat(8)}`;
 const password = secret("password");
@@ -30,11 +31,13 @@ const filesUnder = (folder: string) =>
 
 test("secrets are in no answer, no log line, no error and no file", async () => {
   const folder = temporaryFolder();
-  const server = await startServerProcess(folder, {
+  // Whatever Baton asks outside, webhooks included, comes here; Google listens nowhere.
+  const outside = await startReceiver();
+  const environment = {
     LOG_LEVEL: "trace",
-    // Where nobody listens.
-    SERVICE_ADDRESSES: "oauth2.googleapis.com=http://127.0.0.1:9",
-  });
+    SERVICE_ADDRESSES: `*=${outside.origin},oauth2.googleapis.com=http://127.0.0.1:9`,
+  };
+  const server = await startServerProcess(folder, environment);
   onTestFinished(async () => {
     await stopServerProcess(server);
   });
@@ -65,6 +68,9 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
   const hook = { address: `https://hooks.invalid/${secret("path")}`, kinds: ["task", "gap"] };
   const webhook = JSON.parse((await send("POST", "/api/webhooks", hook)).text);
   answers.pop();
+  const feed = JSON.parse((await send("POST", "/api/calendar-feed", {})).text).url;
+  answers.pop();
+  expect((await send("GET", new URL(feed).pathname)).status).toBe(200);
   const incoming = { name: "Monitoring", adds: "task" };
   const { url } = JSON.parse((await send("POST", "/api/incoming-webhooks", incoming)).text);
   answers.pop();
@@ -84,6 +90,11 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
     ["GET", "/api/activities?limit=100"],
     ["GET", "/api/auth/user"],
     ["GET", "/api/auth/tokens"],
+    ["GET", "/api/calendar-feed"],
+    ["GET", "/api/ai/models"],
+    ["PATCH", "/api/ai/model", { service: "openai", model: key }],
+    ["POST", "/api/integrations/openai/test", {}],
+    ["GET", "/api/security-log"],
     ["GET", "/api/incoming-webhooks"],
     ["GET", `/api/webhooks/${webhook.id}/deliveries`],
     ["POST", "/api/integrations", { integrationId: "zoom", credentials: { apiKey: key } }],
@@ -108,6 +119,8 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
   const opened = await send("GET", "/api/integrations");
   expect(opened.text).toContain("••••");
 
+  expect(outside.types()).toContain("webhook.test");
+
   const code = await stopServerProcess(server);
   expect(code).toBe(0);
   const written = filesUnder(folder);
@@ -118,11 +131,13 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
     session,
     webhook.secret.slice("whsec_".length),
     new URL(url).pathname.split("/")[3] ?? "none",
+    new URL(feed).pathname.split("/")[3]?.replace(".ics", "") ?? "none",
     ...Object.values(credentials).flatMap(Object.values),
   ];
   expect(server.log.filter((line) => line.includes(secret("path")))).toEqual([]);
   for (const hidden of secrets) {
     expect(answers.filter((text) => text.includes(hidden))).toEqual([]);
+    expect(outside.received.filter(({ body }) => body.includes(hidden))).toEqual([]);
     expect(server.log.filter((line) => line.includes(hidden))).toEqual([]);
     expect(written.filter((file) => readFileSync(file).includes(hidden))).toEqual([]);
   }

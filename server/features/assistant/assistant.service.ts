@@ -25,7 +25,7 @@ import { recordUnanswered, removeAnswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
 import { type AnswerFromWork, answerFromWork, tellsOfDays } from "./work/answer-from-work.ts";
 
-type AssistantDeps = Pick<Deps, "db" | "config" | "vault" | "logger">;
+type AssistantDeps = Pick<Deps, "db" | "config" | "vault" | "logger" | "serviceFetch">;
 
 type Draft = Answer & { usage: Usage };
 

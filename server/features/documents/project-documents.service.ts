@@ -33,7 +33,7 @@ export function stopProcessing(
 
 /** Goes on where `stopProcessing` has stopped, in the transaction that brings the project back. */
 export function resumeProcessing(
-  deps: Pick<Deps, "jobs" | "config" | "db" | "vault">,
+  deps: Pick<Deps, "jobs" | "config" | "db" | "vault" | "serviceFetch">,
   tx: Transaction,
   projectId: number,
 ): void {

@@ -31,7 +31,7 @@ const readWhole = ({ db }: Pick<Deps, "db">, payload: DocumentPayload) =>
  * does not, the built-in summary stands: nobody waits for the document because of it.
  */
 export function enqueueSummary(
-  deps: Pick<Deps, "config" | "db" | "jobs" | "vault">,
+  deps: Pick<Deps, "config" | "db" | "jobs" | "vault" | "serviceFetch">,
   tx: Queryable,
   { uploadedBy, ...payload }: DocumentPayload & { uploadedBy: number | null },
 ) {

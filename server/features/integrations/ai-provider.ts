@@ -7,7 +7,7 @@ import { aiServices, requireAiService } from "./ai-services.ts";
 import { readCredentials } from "./integrations.service.ts";
 import { ollama, ollamaProvider } from "./ollama.ts";
 
-type ProviderDeps = Pick<Deps, "db" | "vault" | "config">;
+type ProviderDeps = Pick<Deps, "db" | "vault" | "config" | "serviceFetch">;
 
 /** The service and model that the project's owner chose, where the caller has a key for it. */
 function chosenProvider(deps: ProviderDeps, access: ProjectAccess): AiProvider | undefined {
@@ -19,7 +19,8 @@ function chosenProvider(deps: ProviderDeps, access: ProjectAccess): AiProvider |
   const apiKey = choice && readCredentials(deps, access, choice.service)?.apiKey;
   if (!apiKey) return undefined;
   const { id: _, ...service } = requireAiService(choice.service);
-  return { ...service, model: choice.model, apiKey, embeddingsModel: undefined };
+  const { serviceFetch: fetch } = deps;
+  return { ...service, model: choice.model, apiKey, embeddingsModel: undefined, fetch };
 }
 
 /**
@@ -33,7 +34,8 @@ export function chooseProvider(deps: ProviderDeps, access: ProjectAccess): AiPro
   if (chosen) return chosen;
   for (const { id, ...service } of aiServices) {
     const apiKey = readCredentials(deps, access, id)?.apiKey;
-    if (apiKey) return { ...service, apiKey, embeddingsModel: undefined };
+    const { serviceFetch: fetch } = deps;
+    if (apiKey) return { ...service, apiKey, embeddingsModel: undefined, fetch };
   }
   const model = readCredentials(deps, access, ollama.id)?.model;
   return ollamaProvider(deps, model) ?? configuredProvider(deps.config.ai);

@@ -89,7 +89,7 @@ export const listDeletedProjects = (db: Database, person: Pick<Person, "id">) =>
  * but its owners, and once its 30 days are over.
  */
 export function restoreProject(
-  deps: Pick<Deps, "db" | "jobs" | "config" | "vault">,
+  deps: Pick<Deps, "db" | "jobs" | "config" | "vault" | "serviceFetch">,
   person: Person,
   { projectId }: z.output<typeof restoreProjectInput>,
 ) {

@@ -5,6 +5,7 @@ import OpenAI, {
   APIUserAbortError,
 } from "openai";
 import { AppError } from "../../errors.ts";
+import type { ServiceFetch } from "../outbound/service-fetch.ts";
 
 /** A service that speaks OpenAI's API. */
 export type AiProvider = {
@@ -16,6 +17,8 @@ export type AiProvider = {
   embeddingsModel: string | undefined;
   /** How long it may be silent, in milliseconds. */
   patience?: number;
+  /** What asks a service outside; an address that the operator names is asked directly. */
+  fetch?: ServiceFetch;
 };
 
 export type AiMessage = OpenAI.ChatCompletionMessageParam;
@@ -45,6 +48,20 @@ export function configuredProvider(ai: {
   };
 }
 
+/** An answer may be written for this long; what is silent meanwhile ends sooner. */
+const longestAnswer = 15 * 60_000;
+
+const guarded =
+  (serviceFetch: ServiceFetch): typeof fetch =>
+  (input, { method, headers, body, signal } = {}) =>
+    serviceFetch(String(input), {
+      ...(method ? { method } : {}),
+      ...(headers ? { headers } : {}),
+      ...(body ? { body } : {}),
+      ...(signal ? { signal } : {}),
+      patience: longestAnswer,
+    });
+
 function createClient(provider: AiProvider) {
   return new OpenAI({
     // A local server asks for no key, the client does.
@@ -58,7 +75,9 @@ function createClient(provider: AiProvider) {
     logLevel: "off",
     // Looked up at each call: the client would keep the fetch of the moment it was made. A provider
     // that points elsewhere is not followed there with the question and its passages.
-    fetch: (input, init) => globalThis.fetch(input, { ...init, redirect: "error" }),
+    fetch: provider.fetch
+      ? guarded(provider.fetch)
+      : (input, init) => globalThis.fetch(input, { ...init, redirect: "error" }),
   });
 }
 

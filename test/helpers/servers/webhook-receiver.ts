@@ -28,7 +28,7 @@ export async function startReceiver(answer: (request: Received) => Answer = () =
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const types = () => received.map(({ body }) => JSON.parse(body).type as string);
+  const types = () => received.flatMap(({ body }) => (body ? [String(JSON.parse(body).type)] : []));
   const titles = () => received.map(({ body }) => JSON.parse(body).data.title as string);
   return { origin: `http://127.0.0.1:${port}`, port, received, types, titles };
 }
