@@ -196,11 +196,18 @@ const maxPages = 100;
  * it. Whatever is not an answer that was asked for is thrown as a ServiceError.
  */
 export function createServiceClient({ name, fetch, permission, token }: ClientOptions) {
-  const attempt = (address: string, accessToken: string, request: Request) =>
-    askService({ name, fetch }, address, {
-      ...request,
-      headers: { ...request.headers, authorization: `Bearer ${accessToken}` },
-    });
+  async function attempt(
+    address: string,
+    accessToken: string,
+    request: Request,
+  ): Promise<ServiceAnswer> {
+    const headers = { ...request.headers, authorization: `Bearer ${accessToken}` };
+    const answer = await askService({ name, fetch }, address, { ...request, headers });
+    if (!answer.text.includes(accessToken)) return answer;
+    // A service may repeat in its complaint what it was asked with.
+    const text = answer.text.replaceAll(accessToken, "…");
+    return { ...answer, text, json: parseJson(text) };
+  }
 
   /**
    * One call. Answers 204 and 202 need no body.

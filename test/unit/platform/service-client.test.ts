@@ -136,6 +136,13 @@ describe("what is no answer becomes a sentence", () => {
   });
 });
 
+test("a complaint that repeats the token comes without it", async () => {
+  answers('{"message":"Unknown plum for token old, sent as Bearer old"}', { status: 422 });
+  expect((await failureOf(setUp().client.send(address))).message).toBe(
+    "Plum did not take the call (422): “Unknown plum for token …, sent as Bearer …”.",
+  );
+});
+
 test("an answer that the caller wants to see for itself is no error", async () => {
   answers("{}", { status: 404 });
   expect(await setUp().client.send(address, {}, [404])).toMatchObject({ status: 404 });
