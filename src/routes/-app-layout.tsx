@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell, MobileDrawer } from "../components/shell/app-shell.tsx";
 import { ProjectMenu } from "../components/shell/project-button.tsx";
+import { DropAnywhere } from "../features/documents/upload/drop-anywhere.tsx";
 import { collectKeys } from "../lib/browser/collect-keys.ts";
 import { useLive } from "../lib/live/use-live.ts";
 import { lazyWithRetry } from "../lib/loading/lazy-with-retry.ts";
@@ -64,6 +65,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <AppShell accountPanel={renderAccountPanel} onSearch={openSearch}>
         {children}
       </AppShell>
+      <DropAnywhere />
       <Suspense>
         {searching && <CommandPalette onClose={closeSearch} takeKeys={() => takeKeys.current()} />}
       </Suspense>

@@ -1,11 +1,10 @@
-import { Center, Stack, Text } from "@chakra-ui/react";
-import { UploadCloud } from "lucide-react";
 import { type DragEvent, type ReactNode, useCallback, useRef, useState } from "react";
-import { type DocumentCategory, documentCategoryTitles } from "../../../../db/enums.ts";
+import type { DocumentCategory } from "../../../../db/enums.ts";
 import { usePageAction } from "../../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { sortOut } from "./accepted-files.ts";
+import { DropHint } from "./drop-hint.tsx";
 import { ProcessingDialog } from "./processing-dialog.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
 import type { UploadRequest } from "./upload-request.ts";
@@ -16,6 +15,8 @@ export type OpenUpload = (category?: DocumentCategory, files?: File[]) => void;
 type UploadAreaProps = {
   /** The category that dropped files are meant for. */
   category?: DocumentCategory;
+  /** Whether "add a document", chosen elsewhere, opens it here. */
+  takesActions?: boolean;
   children: (openUpload: OpenUpload) => ReactNode;
 };
 
@@ -32,7 +33,7 @@ type Draft = {
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
 /** A page that takes new documents: by its buttons, or by files dropped anywhere on it. */
-export function UploadArea({ category, children }: UploadAreaProps) {
+export function UploadArea({ category, takesActions = true, children }: UploadAreaProps) {
   const [draft, setDraft] = useState<Draft>({
     number: 0,
     open: false,
@@ -76,7 +77,7 @@ export function UploadArea({ category, children }: UploadAreaProps) {
     }));
   };
 
-  usePageAction("add-document", canEdit ? () => openUpload() : undefined);
+  usePageAction("add-document", canEdit && takesActions ? () => openUpload() : undefined);
 
   const submit = (requests: UploadRequest[]) => {
     setDraft((current) => ({ ...current, open: false, failure: null }));
@@ -144,34 +145,4 @@ function withEarlierKey(request: UploadRequest, earlier: readonly UploadRequest[
     ),
   );
   return same ?? request;
-}
-
-function DropHint({ category }: { category: DocumentCategory | undefined }) {
-  return (
-    <Center position="fixed" inset="0" zIndex="overlay" bg="bg.backdrop" pointerEvents="none">
-      <Stack
-        align="center"
-        gap="2"
-        px="12"
-        py="10"
-        bg="bg.panel"
-        borderWidth="1px"
-        borderStyle="dashed"
-        borderColor="accent.solid"
-        borderRadius="l3"
-        boxShadow="xl"
-        color="accent.fg"
-      >
-        <UploadCloud size={28} aria-hidden />
-        <Text fontWeight="medium" color="fg.default">
-          Drop files to upload them
-        </Text>
-        <Text textStyle="xs" color="fg.muted">
-          {category
-            ? `They go to ${documentCategoryTitles[category]}.`
-            : "You choose next where they go."}
-        </Text>
-      </Stack>
-    </Center>
-  );
 }

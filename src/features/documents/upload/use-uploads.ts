@@ -5,6 +5,7 @@ import { wait } from "../../../lib/wait.ts";
 import { useInvalidateDocuments } from "../document-queries.ts";
 import type { DocumentStatus } from "../document-types.ts";
 import { pollProcessing } from "./poll-processing.ts";
+import { watchInTray } from "./tray/tray-store.ts";
 import { UploadPostponedError, type UploadRequest, uploadDocument } from "./upload-request.ts";
 
 export type UploadPhase =
@@ -24,6 +25,8 @@ export type Upload = {
   /** The share of the bytes sent, from 0 to 1. */
   sent: number;
   status: DocumentStatus | null;
+  /** Of the document, once the server has accepted it. */
+  id?: number;
 };
 
 export type UploadFailure = {
@@ -116,7 +119,7 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
           onPostponed: () => change(request, { phase: "waiting", sent: 0 }),
           signal: cancel.signal,
         });
-        change(request, { phase: "processing", sent: 1 });
+        change(request, { phase: "processing", sent: 1, id });
         invalidateAfterUpload();
         void follow(request, id, watching.signal);
       } catch (error) {
@@ -142,6 +145,14 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
     /** Ends the watch; what is accepted goes on being processed on the server. */
     close: () => {
       watch.current?.abort();
+      // What is still being read goes on in the tray, together with what was sent beside it.
+      if (uploads.some(({ phase }) => phase === "processing" || phase === "background")) {
+        watchInTray(
+          uploads.flatMap(({ id, request }) =>
+            id === undefined ? [] : [{ id, title: request.title }],
+          ),
+        );
+      }
       setUploads([]);
       void refresh.documents();
     },

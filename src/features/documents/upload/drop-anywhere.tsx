@@ -1,0 +1,72 @@
+import { Suspense, useEffect, useState } from "react";
+import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
+import { useCanEdit } from "../../../lib/session/session.ts";
+import { showToast } from "../../../lib/toaster.ts";
+import { sortOut } from "./accepted-files.ts";
+import { DropHint } from "./drop-hint.tsx";
+import { useWatched } from "./tray/tray-store.ts";
+
+// The dialogs of an upload would make every page's script larger.
+const DroppedUpload = lazyWithRetry(() =>
+  import("./dropped-upload.tsx").then((module) => module.DroppedUpload),
+);
+const UploadTray = lazyWithRetry(() =>
+  import("./tray/upload-tray.tsx").then((module) => module.UploadTray),
+);
+
+const carriesFiles = ({ dataTransfer }: DragEvent) =>
+  dataTransfer?.types.includes("Files") ?? false;
+
+/** While a dialog is open, the page under it takes nothing. */
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+function useDroppedFiles(canEdit: boolean) {
+  const [over, setOver] = useState(false);
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  useEffect(() => {
+    if (!canEdit) return;
+    // A part of the page that takes files itself has prevented the default by then.
+    const isTaken = (event: DragEvent) =>
+      event.defaultPrevented || !carriesFiles(event) || isDialogOpen();
+    const onDragOver = (event: DragEvent) => {
+      if (isTaken(event)) return setOver(false);
+      event.preventDefault();
+      setOver(true);
+    };
+    const onDragLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      if (isTaken(event)) return;
+      event.preventDefault();
+      const { accepted, problems } = sortOut([...(event.dataTransfer?.files ?? [])]);
+      if (problems[0]) {
+        showToast({ title: "Not every file was taken", description: problems[0], tone: "error" });
+      }
+      if (accepted.length > 0) setFiles(accepted);
+    };
+    document.addEventListener("dragover", onDragOver);
+    document.addEventListener("dragleave", onDragLeave);
+    document.addEventListener("drop", onDrop);
+    return () => {
+      document.removeEventListener("dragover", onDragOver);
+      document.removeEventListener("dragleave", onDragLeave);
+      document.removeEventListener("drop", onDrop);
+    };
+  }, [canEdit]);
+  return { over, files };
+}
+
+/** Takes files on every page of the project, and goes on telling how far they are. */
+export function DropAnywhere() {
+  const { over, files } = useDroppedFiles(useCanEdit());
+  const isTrayFilled = useWatched().length > 0;
+  return (
+    <>
+      {over && <DropHint category={undefined} />}
+      <Suspense>{files && <DroppedUpload files={files} />}</Suspense>
+      <Suspense>{isTrayFilled && <UploadTray />}</Suspense>
+    </>
+  );
+}

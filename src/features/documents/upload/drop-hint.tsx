@@ -1,0 +1,34 @@
+import { Center, Stack, Text } from "@chakra-ui/react";
+import { UploadCloud } from "lucide-react";
+import { type DocumentCategory, documentCategoryTitles } from "../../../../db/enums.ts";
+
+/** Says, while files are held over the page, what dropping them does. */
+export function DropHint({ category }: { category: DocumentCategory | undefined }) {
+  return (
+    <Center position="fixed" inset="0" zIndex="overlay" bg="bg.backdrop" pointerEvents="none">
+      <Stack
+        align="center"
+        gap="2"
+        px="12"
+        py="10"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor="accent.solid"
+        borderRadius="l3"
+        boxShadow="xl"
+        color="accent.fg"
+      >
+        <UploadCloud size={28} aria-hidden />
+        <Text fontWeight="medium" color="fg.default">
+          Drop files to upload them
+        </Text>
+        <Text textStyle="xs" color="fg.muted">
+          {category
+            ? `They go to ${documentCategoryTitles[category]}.`
+            : "You choose next where they go."}
+        </Text>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,242 @@
+import { Box, Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ProgressBar } from "../../../../components/feedback/progress-bar.tsx";
+import { useTRPC } from "../../../../lib/api/trpc.ts";
+import { formatCount } from "../../../../lib/formats.ts";
+import { pagePath } from "../../../../lib/navigation/paths.ts";
+import { useAsk } from "../../../../lib/navigation/use-ask.ts";
+import { useScope } from "../../../../lib/session/session.ts";
+import { useDocument, useInvalidateDocuments } from "../../document-queries.ts";
+import type { DocumentStatus } from "../../document-types.ts";
+import {
+  describeProcessing,
+  isUnfinished,
+  progressLabel,
+  progressPercent,
+} from "../../processing-labels.ts";
+import { ReprocessButton } from "../../reprocess-button.tsx";
+import { emptyTray, useWatched, type Watched } from "./tray-store.ts";
+
+/** How often documents in work are looked at again, in milliseconds. */
+const progressInterval = 2000;
+
+type Followed = Watched & { status: DocumentStatus | undefined };
+
+/** The documents of the tray with their state; those that have gone since are left out. */
+function useFollowed(): Followed[] {
+  const trpc = useTRPC();
+  const watched = useWatched();
+  const states = useQueries({
+    queries: watched.map(({ id }) =>
+      trpc.documents.status.queryOptions(
+        { id },
+        {
+          staleTime: 0,
+          refetchInterval: ({ state }) =>
+            !state.data || isUnfinished(state.data) ? progressInterval : false,
+        },
+      ),
+    ),
+  });
+  return watched.flatMap((document, at) =>
+    states[at]?.isError ? [] : [{ ...document, status: states[at]?.data }],
+  );
+}
+
+const stateOf = ({ status }: Followed) => status?.processingStatus ?? "pending";
+const isRead = (document: Followed) => stateOf(document) === "completed";
+const isFailed = (document: Followed) => stateOf(document) === "failed";
+
+/** "Reading 2 documents", or what became of all of them: "9 read, 1 could not be read". */
+export function trayTitle(counts: { waiting: number; read: number; failed: number }): string {
+  const { waiting, read, failed } = counts;
+  if (waiting > 0) return `Reading ${formatCount(waiting, "document")}`;
+  return [read > 0 && `${read} read`, failed > 0 && `${failed} could not be read`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const List = chakra("ul");
+
+function TrayRow({ document }: { document: Followed }) {
+  const scope = useScope();
+  const { id, title, status } = document;
+  const failed = isFailed(document);
+  return (
+    <Stack as="li" gap="1" px="4" py="2">
+      <Text
+        fontWeight="medium"
+        truncate
+        title={title}
+        dir="auto"
+        _hover={{ textDecoration: "underline" }}
+        asChild
+      >
+        <Link to={pagePath(scope, "knowledge-base")} search={{ document: id }}>
+          {title}
+        </Link>
+      </Text>
+      <Text textStyle="xs" color={failed ? "fg.error" : "fg.muted"} overflowWrap="anywhere">
+        {failed
+          ? (status?.processingError ?? "The document could not be read.")
+          : isRead(document)
+            ? (status?.processingNote ?? "Read")
+            : [status && describeProcessing(status).label, status && progressLabel(status)]
+                .filter(Boolean)
+                .join(" · ")}
+      </Text>
+      {failed && (
+        <Box>
+          <ReprocessButton documentId={id} size="xs" />
+        </Box>
+      )}
+      {status && isUnfinished(status) && (
+        <ProgressBar
+          thin
+          value={status.progress && progressPercent(status.progress)}
+          label={`Reading ${title}`}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const maxQuestions = 3;
+const aboutQuestion = (title: string) => `What is ${title} about?`;
+
+/** What the documents say in short, and what can be asked now that they are read. */
+function WhatNow({ read }: { read: readonly Followed[] }) {
+  const trpc = useTRPC();
+  const { ask } = useAsk();
+  const single = read.length === 1 ? read[0] : undefined;
+  const summary = useDocument(single?.id ?? null).data?.aiSummary;
+  const suggested = useQuery(trpc.suggestions.list.queryOptions(undefined, { staleTime: 0 }));
+  const about = read.map(({ title }) => aboutQuestion(title));
+  const questions = [
+    // Those of other documents and of the work would not belong here.
+    ...(suggested.data?.questions ?? []).filter((question) =>
+      read.some(({ title }) => question.includes(title)),
+    ),
+    ...(single ? [] : about),
+  ];
+  const shown = [...new Set(questions)]
+    .filter((question) => !single || question !== aboutQuestion(single.title))
+    .slice(0, maxQuestions);
+  return (
+    <Stack gap="2" px="4" py="3" borderTopWidth="1px" borderColor="border.hairline">
+      {summary && (
+        <Text textStyle="xs" color="fg.muted" lineClamp="3" dir="auto">
+          {summary}
+        </Text>
+      )}
+      {shown.length > 0 && (
+        <Stack gap="0.5">
+          <Text textStyle="xs" color="fg.muted">
+            What you can ask
+          </Text>
+          {shown.map((question) => (
+            <chakra.button
+              key={question}
+              type="button"
+              py="1"
+              textAlign="start"
+              color="accent.fg"
+              cursor="pointer"
+              _hover={{ textDecoration: "underline" }}
+              onClick={() => void ask(question)}
+            >
+              {question}
+            </chakra.button>
+          ))}
+        </Stack>
+      )}
+      {single && (
+        <Button
+          size="xs"
+          variant="outline"
+          alignSelf="flex-start"
+          onClick={() => void ask(aboutQuestion(single.title))}
+        >
+          Ask about this
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Goes on telling how far new documents are while one works on other pages. */
+export function UploadTray() {
+  const followed = useFollowed();
+  const [folded, setFolded] = useState(false);
+  const read = followed.filter(isRead);
+  const failed = followed.filter(isFailed);
+  const waiting = followed.length - read.length - failed.length;
+  const refresh = useInvalidateDocuments();
+  const settled = read.length + failed.length;
+  const tellLists = useEffectEvent(() => void refresh.documents());
+  useEffect(() => {
+    if (settled > 0) tellLists();
+  }, [settled]);
+  if (followed.length === 0) return null;
+  const title = trayTitle({ waiting, read: read.length, failed: failed.length });
+  const ordered = [...failed, ...followed.filter((document) => !isFailed(document))];
+  const Fold = folded ? ChevronUp : ChevronDown;
+  return (
+    <Box
+      as="section"
+      aria-label="Uploads"
+      position="fixed"
+      bottom="4"
+      insetEnd="4"
+      w={{ base: "calc(100vw - {sizes.8})", sm: "xs" }}
+      zIndex="docked"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border.hairline"
+      borderRadius="l3"
+      boxShadow="lg"
+      textStyle="sm"
+    >
+      <Flex align="center" justify="space-between" ps="4" pe="2" py="1.5">
+        <Text role="status" fontWeight="semibold">
+          {title}
+        </Text>
+        <HStack gap="0.5">
+          <IconButton
+            aria-label={folded ? "Show the uploads" : "Fold the uploads"}
+            aria-expanded={!folded}
+            variant="ghost"
+            size="xs"
+            onClick={() => setFolded(!folded)}
+          >
+            <Fold aria-hidden />
+          </IconButton>
+          <IconButton aria-label="Close the uploads" variant="ghost" size="xs" onClick={emptyTray}>
+            <X aria-hidden />
+          </IconButton>
+        </HStack>
+      </Flex>
+      {!folded && (
+        <>
+          <List
+            aria-label="Uploaded documents"
+            maxH="52"
+            overflowY="auto"
+            borderTopWidth="1px"
+            borderColor="border.hairline"
+            divideY="1px"
+            divideColor="border.hairline"
+          >
+            {ordered.map((document) => (
+              <TrayRow key={document.id} document={document} />
+            ))}
+          </List>
+          {waiting === 0 && read.length > 0 && <WhatNow read={read} />}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,125 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it, test } from "vitest";
+import { documents } from "../../../db/schema/index.ts";
+import { emptyTray, watchInTray } from "../../../src/features/documents/upload/tray/tray-store.ts";
+import { trayTitle } from "../../../src/features/documents/upload/tray/upload-tray.tsx";
+import { storeDocument } from "../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+afterEach(() => act(emptyTray));
+
+async function openMeetings() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const add = (title: string) =>
+    storeDocument(deps, member.project.id, {
+      title,
+      passages: ["The porter opens the gate at night."],
+      summary: "The porter opens the gate.",
+    });
+  const set = (id: number, values: Partial<typeof documents.$inferInsert>) =>
+    deps.db.update(documents).set(values).where(eq(documents.id, id)).run();
+  const open = () => openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  return { add, set, open };
+}
+
+const dropped = (file: File) => ({ dataTransfer: { types: ["Files"], files: [file] } });
+const tray = async () => within(await screen.findByRole("region", { name: "Uploads" }));
+
+test("the tray's title counts in words", () => {
+  expect(trayTitle({ waiting: 2, read: 1, failed: 1 })).toBe("Reading 2 documents");
+  expect(trayTitle({ waiting: 1, read: 0, failed: 0 })).toBe("Reading 1 document");
+  expect(trayTitle({ waiting: 0, read: 9, failed: 1 })).toBe("9 read, 1 could not be read");
+  expect(trayTitle({ waiting: 0, read: 0, failed: 1 })).toBe("1 could not be read");
+});
+
+describe("files on a page that is not about documents", () => {
+  it("open the upload with them when they are dropped", async () => {
+    const { open } = await openMeetings();
+    open();
+    await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
+    const file = new File(["Gate codes."], "gate-codes.txt", { type: "text/plain" });
+    fireEvent.dragOver(document.body, dropped(file));
+    expect(await screen.findByText("Drop files to upload them")).toBeTruthy();
+    fireEvent.drop(document.body, dropped(file));
+    const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
+    expect(dialog.getByText("gate-codes.txt")).toBeTruthy();
+    expect(screen.queryByText("Drop files to upload them")).toBeNull();
+  });
+
+  it("are refused with a sentence where Baton cannot read them", async () => {
+    const { open } = await openMeetings();
+    open();
+    await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
+    fireEvent.drop(document.body, dropped(new File(["x"], "tool.exe")));
+    expect(await screen.findByText(/tool\.exe is of another type/)).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Upload Document" })).toBeNull();
+  });
+});
+
+describe("the tray", () => {
+  it("follows documents on other pages and tells which could not be read, and why", async () => {
+    const { add, set, open } = await openMeetings();
+    const gate = await add("Gate");
+    const terms = await add("Carrier terms");
+    set(gate, { processingStatus: "processing", processingStep: "extract" });
+    set(terms, { processingStatus: "failed", processingError: "It is protected by a password." });
+    const { user } = open();
+    await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
+    act(() =>
+      watchInTray([
+        { id: gate, title: "Gate" },
+        { id: terms, title: "Carrier terms" },
+      ]),
+    );
+    const uploads = await tray();
+    expect(await uploads.findByText("Reading 1 document")).toBeTruthy();
+    expect(uploads.getByText("It is protected by a password.")).toBeTruthy();
+    expect(uploads.getByRole("button", { name: "Try Again" })).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Integrations" }));
+    await screen.findByRole("heading", { level: 1, name: "Integrations" });
+    set(gate, { processingStatus: "completed" });
+    await waitFor(() => expect(uploads.getByText("1 read, 1 could not be read")).toBeTruthy(), {
+      timeout: 4000,
+    });
+  });
+
+  it("offers questions about the documents that were read, and about no others", async () => {
+    const { add, open } = await openMeetings();
+    await add("Harbor rules");
+    const gate = await add("Gate rules");
+    const desk = await add("Desk rules");
+    open();
+    await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
+    act(() =>
+      watchInTray([
+        { id: gate, title: "Gate rules" },
+        { id: desk, title: "Desk rules" },
+      ]),
+    );
+    const uploads = await tray();
+    expect(await uploads.findByText("2 read")).toBeTruthy();
+    const questions = await uploads.findAllByRole("button", { name: /\?$/ });
+    expect(questions.map(({ textContent }) => textContent).sort()).toEqual([
+      "What is Desk rules about?",
+      "What is Gate rules about?",
+    ]);
+  });
+
+  it("says what a document is about and asks about it, and can be closed", async () => {
+    const { add, open } = await openMeetings();
+    const gate = await add("Gate rules");
+    const { user, router } = open();
+    await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
+    act(() => watchInTray([{ id: gate, title: "Gate rules" }]));
+    const uploads = await tray();
+    expect(await uploads.findByText("The porter opens the gate.")).toBeTruthy();
+    await user.click(uploads.getByRole("button", { name: "Ask about this" }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/ai-assistant$/));
+    expect((await screen.findAllByText("What is Gate rules about?")).length).toBeGreaterThan(0);
+    await user.click(uploads.getByRole("button", { name: "Close the uploads" }));
+    expect(screen.queryByRole("region", { name: "Uploads" })).toBeNull();
+  });
+});
