@@ -140,6 +140,7 @@ function addImport(deps: Deps, { project, user }: Member, documentId: number) {
       importedAt: new Date(),
     })
     .run();
+  return id;
 }
 
 /** A pack that can be downloaded. */
