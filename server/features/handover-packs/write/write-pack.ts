@@ -17,7 +17,7 @@ import { addFiles } from "./add-files.ts";
 import { addRows } from "./add-rows.ts";
 import { createPackWriter, type PackWriter } from "./pack-writer.ts";
 import { peopleOfProject } from "./people-of-project.ts";
-import { numberRows, peopleRows, readRows } from "./read-rows.ts";
+import { inOwnOrder, numberRows, peopleRows, readRows } from "./read-rows.ts";
 
 export type PackSource = {
   /** A state that stays as it is while everything is read of it. */
@@ -65,7 +65,7 @@ async function fill(pack: PackWriter, source: PackSource) {
   const written = [await addRows(pack, "people", peopleRows(people).values())];
   for (const table of packTables) {
     const rows = readRows({ db, projectId, to }, table, fileOf);
-    written.push(await addRows(pack, table.kind, rows));
+    written.push(await addRows(pack, table.kind, table.key ? rows : inOwnOrder(rows)));
   }
   const report = readReport(
     db,

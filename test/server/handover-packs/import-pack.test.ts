@@ -1,0 +1,164 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { projects, securityEvents, users } from "../../../db/schema/index.ts";
+import type { Deps } from "../../../server/context.ts";
+import { importPack } from "../../../server/features/handover-packs/import/import-pack.service.ts";
+import { openWholeProject, packOf, textOf } from "../../helpers/handover-packs.ts";
+import {
+  createTestClient,
+  createTestDeps,
+  registerMember,
+  temporaryFolder,
+  testOrigin,
+} from "../../helpers/harness.ts";
+import { insertUser } from "../../helpers/people/people.ts";
+
+function saved(bytes: Uint8Array) {
+  const file = join(temporaryFolder(), "pack.zip");
+  writeFileSync(file, bytes);
+  return file;
+}
+
+/** The checksums of what a pack holds of its project. */
+const contentsOf = (files: Record<string, Uint8Array>) =>
+  textOf(files["checksums.txt"])
+    .split("\n")
+    .filter((line) => /^\S+ {2}(?:data|documents)\//.test(line))
+    .sort();
+
+/** Somebody who can act in an installation as themselves. */
+async function signedIn(deps: Deps, email: string) {
+  const user = deps.db.select().from(users).where(eq(users.email, email)).get();
+  const cookie = (await deps.sessions.start(user?.id ?? 0, testOrigin)).split(";")[0];
+  return createTestClient(deps, { cookie });
+}
+
+async function exported() {
+  const whole = await openWholeProject();
+  return { whole, ...(await packOf(whole.deps, whole.owner)) };
+}
+
+test("a pack that is imported elsewhere and exported again has the same contents", async () => {
+  const { whole, bytes, files } = await exported();
+  const deps = createTestDeps();
+  // Ids differ: there are other people, projects and documents before.
+  await registerMember(deps, "Another project");
+  const members = [whole.people.other, whole.people.deputy, whole.receiver, whole.owner];
+  for (const { registration } of members) insertUser(deps.db, registration);
+  const { email } = whole.owner.registration;
+  const result = await importPack(deps, { file: saved(bytes), email });
+  expect(result).toMatchObject({ name: "Freight Handover", files: 2, people: 4, names: 0 });
+  const owner = await signedIn(deps, email);
+  const again = await packOf(deps, owner);
+  expect(contentsOf(again.files)).toEqual(contentsOf(files));
+  const calls = await owner.call();
+  const { results } = await calls.assistant.search({ query: "key behind the plant" });
+  expect(results[0]?.title).toBe("Gate keys");
+  expect(deps.db.select().from(securityEvents).all()).toContainEqual(
+    expect.objectContaining({ type: "project.imported", subject: "Freight Handover" }),
+  );
+});
+
+test("who has no account there is a name, and a taken name of a project gets a number", async () => {
+  const { whole, bytes, files } = await exported();
+  const deps = createTestDeps();
+  await registerMember(deps, "Freight Handover");
+  const email = "zoe@example.com";
+  const userId = insertUser(deps.db, { firstName: "Zoe", lastName: "Zimmer", email });
+  const { name, names } = await importPack(deps, { file: saved(bytes), email });
+  expect(name).not.toBe("Freight Handover");
+  expect(names).toBe(4);
+  const owner = await signedIn(deps, email);
+  const calls = await owner.call();
+  expect(await calls.members.list()).toMatchObject([{ userId, role: "owner" }]);
+  const [area] = await calls.areas.list();
+  const [expert] = deps.db
+    .select()
+    .from(users)
+    .where(eq(users.id, area?.expertId ?? 0))
+    .all();
+  expect(expert).toMatchObject({ name: whole.owner.user.name, deletedAt: expect.any(Date) });
+  const again = await packOf(deps, owner);
+  const others = (all: Record<string, Uint8Array>) =>
+    contentsOf(all).filter((line) => !/data\/(?:people|members|project)-/.test(line));
+  expect(others(again.files)).toEqual(others(files));
+});
+
+test.each<[string, (files: Zippable) => void, string]>([
+  [
+    "a changed document",
+    (files) => {
+      files["documents/2 gate 2.md"] = strToU8("# Gate\n\nThe key is lost.");
+    },
+    "“documents/2 gate 2.md” is not as it was written: its checksum is another one.",
+  ],
+  [
+    "a file more",
+    (files) => {
+      files["documents/9 more.md"] = strToU8("More");
+    },
+    "“documents/9 more.md” has no checksum in the pack.",
+  ],
+  [
+    "a file less",
+    (files) => {
+      delete files["documents/2 gate 2.md"];
+    },
+    "The pack lacks “documents/2 gate 2.md”.",
+  ],
+  [
+    "a path that leads out of it",
+    (files) => {
+      files["../evil.js"] = strToU8("1");
+    },
+    "This file is no handover pack: it is not a ZIP, or it is damaged.",
+  ],
+  [
+    "a file of another kind",
+    (files) => {
+      files["run.sh"] = strToU8("1");
+    },
+    "The pack holds “run.sh”, which is no part of a handover pack.",
+  ],
+  [
+    "a bomb",
+    (files) => {
+      files["data/tasks-1.js"] = new Uint8Array(20_000_000);
+    },
+    "“data/tasks-1.js” unpacks to more than Baton takes.",
+  ],
+  [
+    "a later format",
+    (files) => {
+      const manifest = JSON.parse(strFromU8(files["manifest.json"] as Uint8Array));
+      files["manifest.json"] = strToU8(JSON.stringify({ ...manifest, format: 2 }));
+    },
+    "The pack has format 2, and this Baton reads format 1. Import it with the version of Baton that wrote it, or a later one.",
+  ],
+])("%s is refused, and nothing stays behind", async (_, change, sentence) => {
+  const { bytes } = await exported();
+  const files: Zippable = unzipSync(bytes);
+  change(files);
+  await refuses(zipSync(files), sentence);
+});
+
+async function refuses(bytes: Uint8Array, sentence: string) {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const before = deps.db.select().from(projects).all();
+  const { email } = owner.registration;
+  await expect(importPack(deps, { file: saved(bytes), email })).rejects.toThrow(sentence);
+  expect(deps.db.select().from(projects).all()).toEqual(before);
+  expect(await deps.storage.list("document")).toEqual(new Map());
+}
+
+test("what is no ZIP and what names nobody here is refused", async () => {
+  await refuses(strToU8("Not a ZIP"), "This file is no handover pack");
+  const deps = createTestDeps();
+  await expect(
+    importPack(deps, { file: saved(strToU8("")), email: "nobody@example.com" }),
+  ).rejects.toThrow("There is no account nobody@example.com here.");
+});
