@@ -259,6 +259,8 @@ const failures: Record<string, [status: number, why: string]> = {
   "POST /api/imports": [409, notSetUp],
   "POST /api/meeting-links": [409, notSetUp],
   "POST /api/meetings/{id}/transcript": [409, notSetUp],
+  "POST /api/imports/tasks": [409, notSetUp],
+  "POST /api/imports/tasks/preview": [409, notSetUp],
   "sharePoint.browse": [409, notSetUp],
   "sharePoint.importFile": [409, notSetUp],
 };

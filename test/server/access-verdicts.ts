@@ -118,6 +118,8 @@ export const verdicts: Record<
   "imports.services": "member",
   "imports.browse": "member",
   "imports.start": "member",
+  "imports.previewTasks": "member",
+  "imports.startTasks": "member",
   "imports.list": "member",
   "imports.get": "member",
   "imports.entries": "member",

@@ -11,6 +11,7 @@ import { ServiceError } from "../../platform/providers/service-client.ts";
 import { bringIn, listFolder, type RunAtWork } from "./bring-in.ts";
 import { requireImporter } from "./importers.ts";
 import { changeWaiting, endRun, findRunning, nextWaiting, type StoredEntry } from "./run-rows.ts";
+import { bringInRows } from "./sheets/bring-in-rows.ts";
 
 const payload = z.object({ runId: z.int() });
 type Job = RunningJob<z.output<typeof payload>>;
@@ -53,6 +54,12 @@ function pauseAfter(error: unknown, attempts: number): number | null {
   return attempts < maxAttempts ? (pauses[attempts - 1] ?? null) : null;
 }
 
+/** Of a run of tasks the sheet is what holds the others: its rows. */
+function bringer({ run }: RunAtWork, { isFolder }: StoredEntry) {
+  if (!isFolder) return bringIn;
+  return run.target === "tasks" ? bringInRows : listFolder;
+}
+
 /** Takes one entry a step further; returns the pause to make where the service wants one. */
 async function advance(atWork: RunAtWork, entry: StoredEntry) {
   let doing = "";
@@ -60,7 +67,7 @@ async function advance(atWork: RunAtWork, entry: StoredEntry) {
     doing = name;
   };
   try {
-    await (entry.isFolder ? listFolder : bringIn)({ ...atWork, step }, entry);
+    await bringer(atWork, entry)({ ...atWork, step }, entry);
     return null;
   } catch (error) {
     if (error instanceof LostJobError || endsRun(error)) throw error;

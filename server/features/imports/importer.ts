@@ -1,6 +1,7 @@
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import type { ListedEntry } from "./imports.schema.ts";
+import type { ReadSheet } from "./sheets/sheet.ts";
 
 /** Some of what stands at a place, and where its listing goes on; null at its end. */
 export type ListingPage = { entries: ListedEntry[]; next: string | null };
@@ -36,4 +37,6 @@ export type Importer = {
   name: string;
   /** Throws CONFLICT where its credentials are missing. */
   connect(deps: Deps, access: ProjectAccess): ImportConnection;
+  /** Where it has sheets whose rows can become tasks. */
+  readSheet?: ReadSheet;
 };

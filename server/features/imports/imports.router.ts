@@ -5,10 +5,13 @@ import {
   browseOutput,
   entriesInput,
   entriesOutput,
+  previewTasksInput,
+  previewTasksOutput,
   runIdInput,
   runOutput,
   serviceOutput,
   startInput,
+  startTasksInput,
 } from "./imports.schema.ts";
 import {
   browseService,
@@ -18,7 +21,9 @@ import {
   listServices,
   readRun,
   startImport,
+  startTaskImport,
 } from "./imports.service.ts";
+import { previewTasks } from "./sheets/preview-tasks.ts";
 
 export const importsRouter = createRouter({
   services: projectProcedure("member")
@@ -36,6 +41,18 @@ export const importsRouter = createRouter({
     .input(startInput)
     .output(runOutput)
     .mutation(({ ctx, input }) => startImport(ctx.deps, ctx.access, input)),
+
+  previewTasks: projectProcedure("member")
+    .use(limited("search"))
+    .input(previewTasksInput)
+    .output(previewTasksOutput)
+    .query(({ ctx, input }) => previewTasks(ctx.deps, ctx.access, input)),
+
+  startTasks: projectProcedure("member")
+    .use(limited("upload"))
+    .input(startTasksInput)
+    .output(runOutput)
+    .mutation(({ ctx, input }) => startTaskImport(ctx.deps, ctx.access, input)),
 
   list: projectProcedure("member")
     .output(z.array(runOutput))

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { importEntryStates, importRunStatuses, importTargets } from "../../../db/enums.ts";
+import {
+  importEntryStates,
+  importRunStatuses,
+  importTargets,
+  taskColumnFields,
+  taskPriorities,
+  taskStatuses,
+} from "../../../db/enums.ts";
 import { rowId } from "../../platform/fields.schema.ts";
 import { createDocumentInput } from "../documents/documents.schema.ts";
 
@@ -94,6 +101,61 @@ export const startInput = createDocumentInput.pick({ category: true, track: true
       importLimits.chosen,
       `Choose at most ${importLimits.chosen} entries at a time; a folder counts as one`,
     ),
+});
+
+const sheet = externalId("sheet").describe("The id of a sheet, as imports.browse lists it.");
+
+const mapping = z
+  .partialRecord(
+    z.enum(taskColumnFields),
+    z.string({ error: "A column is named by its heading" }).max(1_000, "The heading is too long"),
+    { error: `mapping may name columns for ${taskColumnFields.join(", ")}` },
+  )
+  .describe(
+    "For fields of a task the headings of their columns; by `key` a row is found again where the service gives its rows no ids.",
+  );
+
+const track = createDocumentInput.shape.track;
+
+export const previewTasksInput = z.object({
+  service,
+  sheet,
+  mapping: mapping.optional().describe("Left out, the headings are gone by."),
+  track: track.optional(),
+});
+
+const rowTask = z.object({
+  title: z.string(),
+  description: z.string().nullable(),
+  track: z.string(),
+  status: z.enum(taskStatuses),
+  priority: z.enum(taskPriorities),
+  endDate: z.date().nullable(),
+  assigneeId: z.int().nullable(),
+});
+
+export const previewTasksOutput = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  mapping: z.partialRecord(z.enum(taskColumnFields), z.string()),
+  total: z.int().describe("Rows of the sheet."),
+  rows: z
+    .array(
+      z.object({
+        name: z.string(),
+        task: rowTask.nullable(),
+        note: z.string().nullable().describe("Why no task comes of it."),
+      }),
+    )
+    .describe("What would come of the first rows."),
+});
+
+export const startTasksInput = z.object({
+  service,
+  sheet,
+  name: z.string({ error: "name must be text" }).max(1_000, "name is too long"),
+  mapping: mapping.refine(({ title }) => title !== undefined, "Choose the column of the titles"),
+  track,
 });
 
 export const runIdInput = z.object({ id: rowId() });

@@ -8,13 +8,14 @@ import { notFound } from "../../errors.ts";
 import { readCredentials } from "../integrations/integrations.service.ts";
 import { requireActiveTrack } from "../tasks/tracks.service.ts";
 import { importRunJob } from "./import-run.job.ts";
-import { importers, requireImporter } from "./importers.ts";
+import { importers, requireImporter, requireSheets } from "./importers.ts";
 import {
   type browseInput,
   type entriesInput,
   type ImportRun,
   importLimits,
   type startInput,
+  type startTasksInput,
 } from "./imports.schema.ts";
 import { addEntries, countByState, endRun, type StoredRun } from "./run-rows.ts";
 
@@ -23,11 +24,11 @@ const listed = 20;
 
 /** Every service that Baton imports from, and whether the caller has connected it. */
 export const listServices = (deps: Pick<Deps, "db" | "vault">, access: ProjectAccess) =>
-  importers.map(({ service, name }) => ({
+  importers.map(({ service, name, readSheet }) => ({
     id: service,
     name,
     isConnected: readCredentials(deps, access, service) !== undefined,
-    brings: ["documents" as const],
+    brings: readSheet ? ["documents" as const, "tasks" as const] : ["documents" as const],
   }));
 
 /**
@@ -105,6 +106,32 @@ export function listRunEntries(
   return { entries, next };
 }
 
+type Beginning = {
+  run: Pick<StoredRun, "service" | "target" | "settings">;
+  entries: Parameters<typeof addEntries>[2];
+};
+
+function begin(
+  deps: Deps,
+  access: ProjectAccess,
+  track: string,
+  make: (track: string) => Beginning,
+): ImportRun {
+  const id = deps.db.transaction((tx) => {
+    const { run, entries } = make(requireActiveTrack(tx, access, track).name);
+    const { projectId, userId } = access;
+    const started = tx
+      .insert(importRuns)
+      .values({ projectId, userId, ...run })
+      .returning({ id: importRuns.id })
+      .get();
+    addEntries(tx, started.id, entries);
+    deps.jobs.enqueue(tx, importRunJob, { runId: started.id });
+    return started.id;
+  });
+  return readRun(deps.db, access, id);
+}
+
 /**
  * Begins to import what was chosen, in the background. Throws CONFLICT without credentials, and
  * INVALID_INPUT for a track that is none, or archived.
@@ -115,24 +142,26 @@ export function startImport(
   { service, entries, category, track }: z.output<typeof startInput>,
 ): ImportRun {
   requireImporter(service).connect(deps, access);
-  const id = deps.db.transaction((tx) => {
-    const settings = { category, track: requireActiveTrack(tx, access, track).name };
-    const { projectId, userId } = access;
-    const run = tx
-      .insert(importRuns)
-      .values({ projectId, userId, service, target: "documents", settings })
-      .returning({ id: importRuns.id })
-      .get();
-    const chosen = entries.map(({ id: externalId, name, isFolder }) => ({
-      externalId,
-      name,
-      isFolder,
-    }));
-    addEntries(tx, run.id, chosen);
-    deps.jobs.enqueue(tx, importRunJob, { runId: run.id });
-    return run.id;
-  });
-  return readRun(deps.db, access, id);
+  return begin(deps, access, track, (known) => ({
+    run: { service, target: "documents", settings: { category, track: known } },
+    entries: entries.map(({ id: externalId, name, isFolder }) => ({ externalId, name, isFolder })),
+  }));
+}
+
+/**
+ * Begins to make tasks of the rows of a sheet, in the background. Throws CONFLICT without
+ * credentials, and INVALID_INPUT for a service without sheets and for a track that is none.
+ */
+export function startTaskImport(
+  deps: Deps,
+  access: ProjectAccess,
+  { service, sheet, name, mapping, track }: z.output<typeof startTasksInput>,
+): ImportRun {
+  requireSheets(service).connect(deps, access);
+  return begin(deps, access, track, (known) => ({
+    run: { service, target: "tasks", settings: { mapping, track: known } },
+    entries: [{ externalId: sheet, name, isFolder: true }],
+  }));
 }
 
 /** Stops an import; what it has brought in stays. One that has ended stays as it is. Throws NOT_FOUND. */

@@ -42,6 +42,41 @@ export const importExamples: ApiExamples = {
     },
     answer: run,
   },
+  "imports.previewTasks": {
+    body: { service: "smartsheets", sheet: "4583173393803140", track },
+    answer: {
+      name: "Cutover plan",
+      columns: ["Task Name", "Status", "Finish"],
+      mapping: { title: "Task Name", status: "Status", endDate: "Finish" },
+      total: 38,
+      rows: [
+        {
+          name: "Copy the keys",
+          task: {
+            title: "Copy the keys",
+            description: null,
+            track,
+            status: "in-progress",
+            priority: "medium",
+            endDate: "2026-05-01T00:00:00.000Z",
+            assigneeId: null,
+          },
+          note: null,
+        },
+        { name: "Row 3", task: null, note: "The row has no title." },
+      ],
+    },
+  },
+  "imports.startTasks": {
+    body: {
+      service: "smartsheets",
+      sheet: "4583173393803140",
+      name: "Cutover plan",
+      mapping: { title: "Task Name", status: "Status", endDate: "Finish" },
+      track,
+    },
+    answer: { ...run, service: "smartsheets", serviceName: "Smartsheet", target: "tasks" },
+  },
   "imports.list": { answer: [run] },
   "imports.get": { answer: run },
   "imports.entries": {

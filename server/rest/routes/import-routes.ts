@@ -18,6 +18,18 @@ export const importRoutes: readonly RestRoute[] = [
     "Import files and whole folders in the background; those imported before become new versions",
     { success: 202, alsoFails: [409, 429] },
   ),
+  post(
+    "/api/imports/tasks/preview",
+    "imports.previewTasks",
+    "What would come of the first rows of a sheet, and which column is which",
+    { success: 200, ...asked },
+  ),
+  post(
+    "/api/imports/tasks",
+    "imports.startTasks",
+    "Make tasks of the rows of a sheet in the background; those made before are changed",
+    { success: 202, alsoFails: [409, 429] },
+  ),
   get("/api/imports/{id}", "imports.get", "An import, and how many of its files have ended how"),
   get(
     "/api/imports/{id}/entries",

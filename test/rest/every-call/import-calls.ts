@@ -43,4 +43,29 @@ export function testImportCalls(answered: Set<string>) {
     expect((await call("GET /api/imports", 200)).json).toHaveLength(1);
     await call("POST /api/imports/{id}/cancel", 200, { params });
   });
+
+  test("imports: the rows of a sheet, looked at and made tasks", async () => {
+    const { call, deps } = await start(answered);
+    deps.serviceFetch = async () =>
+      Response.json({
+        name: "Cutover",
+        totalRowCount: 1,
+        columns: [{ id: 1, title: "Title" }],
+        rows: [{ id: 7, cells: [{ columnId: 1, value: "Copy the keys" }] }],
+      });
+    await call("POST /api/integrations", 200, {
+      body: { integrationId: "smartsheets", credentials: { accessToken: "a token" } },
+    });
+    const sheet = { service: "smartsheets", sheet: "1" };
+    const preview = await call("POST /api/imports/tasks/preview", 200, { body: sheet });
+    const { mapping, rows } = preview.json;
+    expect(rows).toMatchObject([{ task: { title: "Copy the keys", status: "todo" } }]);
+    startImporting(deps);
+    const body = { ...sheet, name: "Cutover", mapping, track: fixedTracks[0] };
+    await call("POST /api/imports/tasks", 202, { body });
+    await vi.waitFor(async () => {
+      const { json } = await call("GET /api/tasks", 200);
+      expect(json).toMatchObject([{ title: "Copy the keys" }]);
+    }, patience);
+  });
 }

@@ -4,6 +4,7 @@ import { accessTokenFor } from "../../integrations/oauth/access-token.ts";
 import type { Importer } from "../importer.ts";
 import type { ListedKind } from "../imports.schema.ts";
 import { addressWith, createReader } from "../service-reader.ts";
+import { readGoogleSheet } from "./google-sheet-rows.ts";
 
 const api = "https://www.googleapis.com/drive/v3/files";
 const office = "application/vnd.openxmlformats-officedocument";
@@ -78,13 +79,16 @@ const driveImporter = ({ service, name, kind, mimeType, exported }: Kind): Impor
 });
 
 /** A spreadsheet as an Excel file. */
-export const googleSheetsImporter = driveImporter({
-  service: "google_sheets",
-  name: "Google Sheets",
-  kind: "sheet",
-  mimeType: "application/vnd.google-apps.spreadsheet",
-  exported: { type: `${office}.spreadsheetml.sheet`, extension: "xlsx" },
-});
+export const googleSheetsImporter: Importer = {
+  ...driveImporter({
+    service: "google_sheets",
+    name: "Google Sheets",
+    kind: "sheet",
+    mimeType: "application/vnd.google-apps.spreadsheet",
+    exported: { type: `${office}.spreadsheetml.sheet`, extension: "xlsx" },
+  }),
+  readSheet: readGoogleSheet,
+};
 
 /** A deck as a PowerPoint file. */
 export const googleSlidesImporter = driveImporter({

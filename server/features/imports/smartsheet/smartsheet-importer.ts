@@ -1,23 +1,18 @@
 import { z } from "zod";
 import { invalidField } from "../../../errors.ts";
-import { readStoredCredentials } from "../credentials.ts";
 import type { Importer } from "../importer.ts";
-import { addressWith, createReader, storedToken } from "../service-reader.ts";
+import { addressWith } from "../service-reader.ts";
+import { sheetsAddress as api, connectSmartsheet, sheetId } from "./connect-smartsheet.ts";
+import { readSmartsheet } from "./smartsheet-rows.ts";
 
 const service = "smartsheets";
 const name = "Smartsheet";
-const api = "https://api.smartsheet.com/2.0/sheets";
-const permission =
-  "Smartsheet knows this token, but it may not read this sheet. Have it shared with the token's user.";
-
-const credentialsSchema = z.object({ accessToken: z.string() });
 const sheet = z.object({ id: z.int(), name: z.string(), modifiedAt: z.string() });
 const listAnswer = z.object({
   pageNumber: z.int(),
   totalPages: z.int(),
   data: z.array(sheet),
 });
-const sheetId = /^\d{1,17}$/;
 
 /** Pages are counted from 1. */
 const firstPage = "1";
@@ -26,14 +21,9 @@ const firstPage = "1";
 export const smartsheetImporter: Importer = {
   service,
   name,
+  readSheet: readSmartsheet,
   connect(deps, access) {
-    const { accessToken } = readStoredCredentials(deps, access, {
-      service,
-      name,
-      schema: credentialsSchema,
-    });
-    const token = storedToken(accessToken);
-    const reader = createReader({ name, fetch: deps.serviceFetch, permission, token });
+    const reader = connectSmartsheet(deps, access);
     return {
       account: "",
       signIn: reader.signIn,

@@ -1,0 +1,190 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { fixedTracks } from "../../../db/enums.ts";
+import { storeRefreshToken } from "../../../server/features/integrations/integrations.service.ts";
+import { accessOf, createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { ended, startImporting } from "../../helpers/imports.ts";
+
+const [track, otherTrack] = fixedTracks;
+const services = setupServer();
+beforeAll(() => services.listen({ onUnhandledFrame: "error" }));
+afterEach(() => services.resetHandlers());
+afterAll(() => services.close());
+
+const headings = ["Task Name", "Notes", "Track", "Status", "Finish", "Assigned To"];
+const rows = [
+  ["Copy the keys", "Two sets", otherTrack.toUpperCase(), "In Progress", "2026-05-01", "nobody"],
+  ["Order badges", "", "unknown", "Complete", "5/14/2026", ""],
+  ["", "without a title", "", "", "", ""],
+  ["Move the server", "", "", "", "soon", ""],
+];
+const mapping = {
+  title: "Task Name",
+  description: "Notes",
+  track: "Track",
+  status: "Status",
+  endDate: "Finish",
+  assignee: "Assigned To",
+};
+const first = {
+  title: "Copy the keys",
+  description: "Two sets",
+  track: otherTrack,
+  status: "in-progress",
+  endDate: new Date("2026-05-01T00:00:00Z"),
+};
+
+async function setUp(service: string, credentials: Record<string, string>) {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  await api.integrations.save({ integrationId: service, credentials });
+  startImporting(deps);
+  const start = async (sheet: string) => {
+    const run = await api.imports.startTasks({ service, sheet, name: "Cutover", mapping, track });
+    return ended(api, run.id);
+  };
+  return { deps, member, api, start };
+}
+
+describe("Smartsheet", () => {
+  const id = "4583173393803140";
+  /** "Get Sheet, Smartsheet API reference": rows with their ids, a page at a time. */
+  const serveSheet = (cells: string[][], { pageSize = 500 } = {}) => {
+    const pages: (string | null)[] = [];
+    services.use(
+      http.get(`https://api.smartsheet.com/2.0/sheets/${id}`, ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        pages.push(searchParams.get("page"));
+        expect(request.headers.get("authorization")).toBe("Bearer token");
+        expect(searchParams.get("pageSize")).toBe("500");
+        const start = (Number(searchParams.get("page")) - 1) * pageSize;
+        return HttpResponse.json({
+          id: Number(id),
+          name: "Cutover",
+          totalRowCount: cells.length,
+          columns: headings.map((title, index) => ({ id: index + 1, title })),
+          rows: cells.slice(start, start + pageSize).map((row, index) => ({
+            id: 100 + start + index,
+            cells: row.flatMap((value, column) =>
+              value === "" ? [] : [{ columnId: column + 1, value, displayValue: value }],
+            ),
+          })),
+        });
+      }),
+    );
+    return pages;
+  };
+
+  test("shows what would come of its rows before anything is written", async () => {
+    const { api, member } = await setUp("smartsheets", { accessToken: "token" });
+    serveSheet([[...(rows[0] ?? []).slice(0, 5), member.user.name], ...rows.slice(1)]);
+    const preview = await api.imports.previewTasks({ service: "smartsheets", sheet: id, track });
+    expect(preview).toMatchObject({ name: "Cutover", columns: headings, mapping, total: 4 });
+    expect(preview.rows).toMatchObject([
+      { task: { ...first, assigneeId: member.user.id } },
+      {
+        task: {
+          title: "Order badges",
+          status: "completed",
+          track,
+          endDate: new Date("2026-05-14T00:00:00Z"),
+        },
+      },
+      { name: "Row 4", task: null, note: "The row has no title." },
+      { name: "Move the server", task: null, note: "“soon” is no date that Baton reads." },
+    ]);
+    expect(await api.tasks.list()).toEqual([]);
+  });
+
+  test("rows become tasks; again they change the same ones and nothing else of them", async () => {
+    const { api, start } = await setUp("smartsheets", { accessToken: "token" });
+    const pages = serveSheet(rows, { pageSize: 2 });
+    const run = await start(id);
+    expect(pages).toEqual(["1", "2"]);
+    expect(run).toMatchObject({
+      target: "tasks",
+      status: "completed",
+      counts: { imported: 2, failed: 2, waiting: 0 },
+    });
+    const tasks = await api.tasks.list();
+    expect(tasks).toHaveLength(2);
+    const keys = tasks.find(({ title }) => title === first.title);
+    expect(keys).toMatchObject({ ...first, assigneeId: null });
+    await api.tasks.update({ id: keys?.id ?? 0, description: "Three sets", priority: "high" });
+    expect((await start(id)).counts).toMatchObject({ unchanged: 2, updated: 0, imported: 0 });
+    expect(await api.tasks.read({ id: keys?.id ?? 0 })).toMatchObject({
+      description: "Three sets",
+    });
+
+    services.resetHandlers();
+    serveSheet([["Copy all keys", ...(rows[0] ?? []).slice(1)], ...rows.slice(1, 2)]);
+    expect((await start(id)).counts).toMatchObject({ updated: 1, unchanged: 1, imported: 0 });
+    expect(await api.tasks.read({ id: keys?.id ?? 0 })).toMatchObject({
+      title: "Copy all keys",
+      // The sheet has no column for it.
+      priority: "high",
+    });
+    expect(await api.tasks.list()).toHaveLength(2);
+  });
+
+  test("a sheet that cannot be read ends the import with a sentence", async () => {
+    const { api, start } = await setUp("smartsheets", { accessToken: "token" });
+    services.use(
+      http.get(`https://api.smartsheet.com/2.0/sheets/${id}`, () =>
+        HttpResponse.json({ errorCode: 1006, message: "Not Found" }, { status: 404 }),
+      ),
+    );
+    const { id: runId } = await start(id);
+    expect((await api.imports.entries({ id: runId })).entries).toMatchObject([
+      { state: "failed", note: "Reading the sheet: This is no longer in Smartsheet." },
+    ]);
+  });
+});
+
+test("Google Sheets: the rows of the first sheet, told apart by their titles (spreadsheets.values.get)", async () => {
+  const service = "google_sheets";
+  const { deps, member, api, start } = await setUp(service, { clientId: "c", clientSecret: "s" });
+  storeRefreshToken(deps, accessOf(deps, member.user), service, "1//refresh");
+  const id = "1aBcDeFgHiJkLmNo";
+  const spreadsheet = `https://sheets.googleapis.com/v4/spreadsheets/${id}`;
+  const asked: string[] = [];
+  let values: string[][] = [headings, ...rows.slice(0, 2)];
+  services.use(
+    http.post("https://oauth2.googleapis.com/token", () =>
+      HttpResponse.json({ access_token: "ya29.sheets", expires_in: 3599 }),
+    ),
+    http.get("https://sheets.googleapis.com/*", ({ request }) => {
+      asked.push(decodeURIComponent(request.url));
+      expect(request.headers.get("authorization")).toBe("Bearer ya29.sheets");
+      if (!request.url.includes("/values/")) {
+        return HttpResponse.json({
+          properties: { title: "Cutover" },
+          sheets: [{ properties: { title: "Plan '26" } }],
+        });
+      }
+      return HttpResponse.json({ range: "Plan", majorDimension: "ROWS", values });
+    }),
+  );
+  expect((await start(id)).counts).toMatchObject({ imported: 2 });
+  expect(asked).toEqual([
+    `${spreadsheet}?fields=properties.title,sheets.properties.title`,
+    `${spreadsheet}/values/'Plan ''26'!1:5001?majorDimension=ROWS&valueRenderOption=FORMATTED_VALUE`,
+  ]);
+  // Another row before them changes none of them.
+  values = [headings, ["New", "", "", "", "", ""], ...rows.slice(0, 2)];
+  expect((await start(id)).counts).toMatchObject({ imported: 1, unchanged: 2 });
+  expect(await api.tasks.list()).toHaveLength(3);
+});
+
+test("what has no sheets makes no tasks, and a column of titles is needed", async () => {
+  const { api } = await setUp("smartsheets", { accessToken: "token" });
+  const input = { sheet: "1", name: "Cutover", track };
+  await expect(api.imports.startTasks({ ...input, service: "aws", mapping })).rejects.toMatchObject(
+    { code: "BAD_REQUEST", message: expect.stringContaining("smartsheets") },
+  );
+  await expect(
+    api.imports.startTasks({ ...input, service: "smartsheets", mapping: {} }),
+  ).rejects.toMatchObject({ message: "Choose the column of the titles" });
+});
