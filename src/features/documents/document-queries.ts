@@ -88,17 +88,6 @@ export function useTextSearch(query: string, category: DocumentCategory | undefi
   );
 }
 
-/** Whether SharePoint's credentials are stored and active. */
-export function useSharePointActive(): boolean {
-  const trpc = useTRPC();
-  const integrations = useQuery(trpc.integrations.list.queryOptions()).data;
-  return (
-    integrations?.some(
-      ({ integrationId, isActive }) => integrationId === "sharepoint" && isActive,
-    ) ?? false
-  );
-}
-
 /** Reads again what an added, changed or removed document shows up in. */
 export function useInvalidateDocuments() {
   const trpc = useTRPC();

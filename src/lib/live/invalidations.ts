@@ -139,10 +139,10 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "webhook.changed": ["webhooks"],
   "incoming-webhook.changed": ["incomingWebhooks"],
   "webhook.switched-off": ["webhooks"],
-  "integration.connected": ["integrations", "aiModel", "activities"],
-  "integration.updated": ["integrations", "aiModel", "activities"],
-  "integration.removed": ["integrations", "aiModel", "activities"],
-  "integration.refused": ["integrations", "aiModel", "activities"],
+  "integration.connected": ["integrations", "aiModel", "imports.services", "activities"],
+  "integration.updated": ["integrations", "aiModel", "imports.services", "activities"],
+  "integration.removed": ["integrations", "aiModel", "imports.services", "activities"],
+  "integration.refused": ["integrations", "aiModel", "imports.services", "activities"],
 };
 
 /** Queries of one entity, which events about another of its kind do not concern. */

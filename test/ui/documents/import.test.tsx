@@ -1,44 +1,39 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { type Answer, type InputOf, type OutputOf, replace } from "../../helpers/answers.ts";
-import { buildDocument } from "../../helpers/files/build-document.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { startImporting } from "../../helpers/imports.ts";
+import { awsKey, createBucket } from "../../helpers/servers/bucket.ts";
+import { createSharePoint } from "../../helpers/servers/fake-sharepoint.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
-type Entry = OutputOf<"sharePoint.browse">[number];
+const entra = { clientId: "id", clientSecret: "secret", tenantId: "tenant" };
+const files = { "Forklift.txt": "Lift with care.", "Crane.txt": "Two people.", "Tool.exe": "MZ" };
 
-const entry = (kind: Entry["kind"], name: string): Entry => ({
-  kind,
-  id: name.toLowerCase(),
-  name,
-  size: kind === "file" ? 2048 : null,
-  accepted: kind === "file",
-});
-
-// Microsoft itself cannot be reached from a test.
-const browse = replace("sharePoint.browse", (place) => {
-  if (place?.libraryId) return [entry("file", "Forklift.pdf"), entry("file", "Crane.pdf")];
-  return [place?.siteId ? entry("library", "Manuals") : entry("site", "Operations")];
-});
-
-/** The import dialog at the two files of a library. */
-async function openLibrary(importing: Answer) {
+/** The knowledge base of somebody who has connected SharePoint, with what it answers. */
+async function openKnowledgeBase() {
   const deps = createTestDeps();
   const member = await registerMember(deps);
-  await (await member.call()).integrations.save({
-    integrationId: "sharepoint",
-    credentials: { clientId: "id", clientSecret: "secret", tenantId: "tenant" },
-  });
-  openApp("/knowledge-base", {
+  const calls = await member.call();
+  await calls.integrations.save({ integrationId: "sharepoint", credentials: entra });
+  const sharePoint = createSharePoint(files);
+  deps.serviceFetch = async (address) => sharePoint(address);
+  return {
     deps,
-    cookie: member.cookie(),
-    answers: [browse, importing],
-  });
+    calls,
+    open: () => openApp("/knowledge-base", { deps, cookie: member.cookie() }),
+  };
+}
+
+async function openDialog(name: string) {
+  return within(await screen.findByRole("dialog", { name }));
+}
+
+async function openLibrary() {
   const importButton = await screen.findByRole("button", { name: "Import from SharePoint" });
   await waitFor(() => expect(importButton.getAttribute("aria-disabled")).toBe("false"));
   await userEvent.click(importButton);
-  const dialog = within(await screen.findByRole("dialog", { name: "Import from SharePoint" }));
+  const dialog = await openDialog("Import from SharePoint");
   await userEvent.click(await dialog.findByRole("button", { name: "Operations" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Manuals" }));
   return {
@@ -53,54 +48,86 @@ async function openLibrary(importing: Answer) {
   };
 }
 
-it("imports the chosen files, once it is said where they belong (2.9)", async () => {
-  const imported: InputOf<"sharePoint.importFile">[] = [];
-  const { dialog, choose, choosePlace, press } = await openLibrary(
-    replace("sharePoint.importFile", (file) => {
-      imported.push(file);
-      return buildDocument();
-    }),
-  );
-  await choose(/Forklift\.pdf/);
+it("imports several files, once it is said where they belong, and reports what came of them (2.9)", async () => {
+  const { deps, calls, open } = await openKnowledgeBase();
+  open();
+  const { dialog, choose, choosePlace, press } = await openLibrary();
+  expect(await dialog.findByText("cannot be imported")).toBeTruthy();
+  await choose(/Forklift\.txt/);
   await press("Import 1 File");
   await dialog.findByText("Document type is required");
   dialog.getByText("Track is required");
-  expect(imported).toEqual([]);
-  await choosePlace();
-  await press("Import 1 File");
-  await screen.findByText("1 document imported");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(imported).toMatchObject([
-    {
-      libraryId: "manuals",
-      fileId: "forklift.pdf",
-      category: "playbooks",
-      track: "HR & Change Management",
-    },
-  ]);
-});
-
-it("takes no other file once it is stopped, and keeps the rest chosen", async () => {
-  const first = Promise.withResolvers<OutputOf<"sharePoint.importFile">>();
-  let asked = 0;
-  const { dialog, choose, choosePlace, press } = await openLibrary(
-    replace("sharePoint.importFile", () => {
-      asked += 1;
-      return first.promise;
-    }),
-  );
-  await choose(/Forklift\.pdf/);
-  await choose(/Crane\.pdf/);
+  expect(await calls.imports.list()).toEqual([]);
+  await choose(/All 2 files shown here/);
   await choosePlace();
   await press("Import 2 Files");
-  await userEvent.click(await dialog.findByRole("button", { name: "Stop Import" }));
-  await dialog.findByText("Stopping...");
-  await waitFor(() => expect(asked).toBe(1));
-  first.resolve(buildDocument());
 
-  await screen.findByText("1 of 2 documents imported");
-  screen.getByText("The import was stopped; the other files are still chosen.");
-  await dialog.findByRole("button", { name: "Import 1 File" });
-  expect(dialog.getByRole("checkbox", { name: /Crane\.pdf/ })).toHaveProperty("checked", true);
-  expect(asked).toBe(1);
+  const report = await openDialog("SharePoint Import");
+  await report.findByText(/You can close this/);
+  startImporting(deps);
+  await report.findByText("2 documents imported");
+  report.getByText("2 imported.");
+  const imported = await calls.documents.list({});
+  expect(imported).toMatchObject([{ category: "playbooks" }, { track: "HR & Change Management" }]);
+  await userEvent.click(report.getByRole("button", { name: "Done" }));
+  await screen.findByText("Forklift");
+});
+
+it("goes on when the dialog is closed, says how far it is, and tells the end with what failed", async () => {
+  const { deps, open } = await openKnowledgeBase();
+  open();
+  const { choose, choosePlace, press, dialog } = await openLibrary();
+  await choose(/Everything in Archive/);
+  await choose(/Crane\.txt/);
+  await choosePlace();
+  await press("Import 2 Entries");
+  await (await openDialog("SharePoint Import")).findByText(/You can close this/);
+  await userEvent.click(screen.getByRole("button", { name: "Go On in Background" }));
+  await waitFor(() => expect(dialog.queryByRole("checkbox")).toBeNull());
+  await screen.findByText(/^Importing from SharePoint: /);
+
+  const sharePoint = createSharePoint({ "Other.txt": "Other." });
+  const answers = deps.serviceFetch;
+  // The file that was chosen is gone by now; the folder is empty.
+  deps.serviceFetch = async (address, request) =>
+    /items\/Crane/.test(address) ? sharePoint(address) : answers(address, request);
+  startImporting(deps);
+  await screen.findByText("SharePoint: 1 not imported.");
+  await userEvent.click(screen.getByRole("button", { name: "Show Report" }));
+  const report = await openDialog("SharePoint Import");
+  const failed = within(await report.findByRole("list", { name: "Not imported" }));
+  failed.getByText("Crane.txt");
+  failed.getByText("Asking for the file: This is no longer in SharePoint.");
+});
+
+it("is stopped from its report, which lists what did not come in", async () => {
+  const { open, calls } = await openKnowledgeBase();
+  open();
+  const { choose, choosePlace, press } = await openLibrary();
+  await choose(/Forklift\.txt/);
+  await choosePlace();
+  await press("Import 1 File");
+  const report = await openDialog("SharePoint Import");
+  await userEvent.click(await report.findByRole("button", { name: "Stop Import" }));
+  await report.findByText("The import was stopped");
+  await report.findByText("The import was stopped before this came in.");
+  expect(await calls.imports.list()).toMatchObject([{ status: "cancelled" }]);
+});
+
+it("offers other services in a menu beside the button", async () => {
+  const { deps, calls, open } = await openKnowledgeBase();
+  await calls.integrations.save({ integrationId: "aws", credentials: awsKey });
+  const bucket = createBucket(awsKey.bucketName, { pageSize: 2 });
+  for (const name of ["a", "b", "c"]) bucket.put(`${name}.txt`, name);
+  deps.serviceFetch = async (address, { method = "GET", headers = {} } = {}) => {
+    const { body, ...answer } = bucket.answer(method, new URL(address), new Headers(headers));
+    return new Response(body, answer);
+  };
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Import from other services" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Import from AWS S3" }));
+  const dialog = await openDialog("Import from AWS S3");
+  expect(await dialog.findAllByRole("checkbox", { name: /\.txt/ })).toHaveLength(2);
+  await userEvent.click(dialog.getByRole("button", { name: "Show More" }));
+  await dialog.findByRole("checkbox", { name: /c\.txt/ });
 });

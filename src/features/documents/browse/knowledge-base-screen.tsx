@@ -8,7 +8,7 @@ import { Loading } from "../../../components/feedback/loading.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { useOverview } from "../document-queries.ts";
 import type { CategoryOverview } from "../document-types.ts";
-import { ImportButton } from "../import/import-button.tsx";
+import { ImportArea } from "../import/import-area.tsx";
 import { DocumentLibrary } from "../library/document-library.tsx";
 import { useLibraryCounts } from "../library/library-queries.ts";
 import type { LibrarySearch } from "../library/library-search.ts";
@@ -95,45 +95,54 @@ export function KnowledgeBaseScreen({
   return (
     <UploadArea>
       {(openUpload) => (
-        <Page>
-          <PageHeader
-            title="Knowledge Base"
-            subtitle="Document storage and organization"
-            actions={
-              <EditorsOnly>
-                <ImportButton />
-                <Button {...fullWidthOnPhone} onClick={() => openUpload()}>
-                  <Plus aria-hidden />
-                  Add Document
-                </Button>
-              </EditorsOnly>
-            }
-          />
-          {counts && counts.total > 0 && (
-            <LibraryToolbar search={search} counts={counts} onChange={onSearchChange} />
-          )}
-          {isList ? (
-            <DocumentLibrary
-              search={search}
-              counts={counts}
-              onChange={onSearchChange}
-              onOpen={onPreview}
-            />
-          ) : overview.data ? (
-            <Categories overview={overview.data} openUpload={openUpload} onPreview={onPreview} />
-          ) : overview.isError ? (
-            <Card>
-              <ErrorState
-                title="The documents could not be loaded"
-                error={overview.error}
-                onRetry={() => overview.refetch()}
-                retrying={overview.isFetching}
+        <ImportArea>
+          {(importButton, importLines) => (
+            <Page>
+              <PageHeader
+                title="Knowledge Base"
+                subtitle="Document storage and organization"
+                actions={
+                  <EditorsOnly>
+                    {importButton}
+                    <Button {...fullWidthOnPhone} onClick={() => openUpload()}>
+                      <Plus aria-hidden />
+                      Add Document
+                    </Button>
+                  </EditorsOnly>
+                }
               />
-            </Card>
-          ) : (
-            <LoadingCategories />
+              {importLines}
+              {counts && counts.total > 0 && (
+                <LibraryToolbar search={search} counts={counts} onChange={onSearchChange} />
+              )}
+              {isList ? (
+                <DocumentLibrary
+                  search={search}
+                  counts={counts}
+                  onChange={onSearchChange}
+                  onOpen={onPreview}
+                />
+              ) : overview.data ? (
+                <Categories
+                  overview={overview.data}
+                  openUpload={openUpload}
+                  onPreview={onPreview}
+                />
+              ) : overview.isError ? (
+                <Card>
+                  <ErrorState
+                    title="The documents could not be loaded"
+                    error={overview.error}
+                    onRetry={() => overview.refetch()}
+                    retrying={overview.isFetching}
+                  />
+                </Card>
+              ) : (
+                <LoadingCategories />
+              )}
+            </Page>
           )}
-        </Page>
+        </ImportArea>
       )}
     </UploadArea>
   );

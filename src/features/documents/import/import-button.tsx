@@ -1,34 +1,72 @@
-import { Button } from "@chakra-ui/react";
-import { CloudDownload } from "lucide-react";
-import { useState } from "react";
+import { Button, Group, IconButton, Menu } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, CloudDownload } from "lucide-react";
+import type { ImportService } from "../../../components/imports/service-browser.tsx";
 import { Tooltip } from "../../../components/overlays/tooltip.tsx";
 import { fullWidthOnPhone } from "../../../components/pages/page.tsx";
-import { useSharePointActive } from "../document-queries.ts";
-import { SharePointDialog } from "./sharepoint-dialog.tsx";
+import { useTRPC } from "../../../lib/api/trpc.ts";
 
-/** Brings documents over from SharePoint; out of use until its credentials are stored. */
-export function ImportButton() {
-  const active = useSharePointActive();
-  const [open, setOpen] = useState(false);
+const sharePointId = "sharepoint";
+
+function OtherServices({
+  services,
+  onChoose,
+}: {
+  services: readonly ImportService[];
+  onChoose: (service: ImportService) => void;
+}) {
   return (
-    <>
+    <Menu.Root positioning={{ placement: "bottom-end", strategy: "fixed" }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <IconButton variant="outline" aria-label="Import from other services">
+          <ChevronDown aria-hidden />
+        </IconButton>
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content>
+          {services.map((service) => (
+            <Menu.Item key={service.id} value={service.id} onClick={() => onChoose(service)}>
+              Import from {service.name}
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}
+
+/**
+ * Brings documents over from SharePoint; out of use until its credentials are stored. Other services
+ * that are connected stand in a menu beside it.
+ */
+export function ImportButton({ onOpen }: { onOpen: (service: ImportService) => void }) {
+  const { data = [] } = useQuery(
+    useTRPC().imports.services.queryOptions(undefined, { staleTime: 0 }),
+  );
+  const connected = data.filter(({ isConnected }) => isConnected);
+  const sharePoint = connected.find(({ id }) => id === sharePointId);
+  const others = connected.filter(
+    ({ id, brings }) => id !== sharePointId && brings.includes("documents"),
+  );
+  return (
+    <Group attached={others.length > 0} {...fullWidthOnPhone}>
       <Tooltip
         content="Configure SharePoint's credentials in Integrations to import documents."
-        disabled={active}
+        disabled={sharePoint !== undefined}
         placement="bottom"
       >
         {/* Only aria-disabled, so that the keyboard can reach what the tooltip says. */}
         <Button
           variant="outline"
-          {...fullWidthOnPhone}
-          aria-disabled={!active}
-          onClick={() => setOpen(active)}
+          flex={{ base: "1", sm: "initial" }}
+          aria-disabled={sharePoint === undefined}
+          onClick={() => sharePoint && onOpen(sharePoint)}
         >
           <CloudDownload aria-hidden />
           Import from SharePoint
         </Button>
       </Tooltip>
-      <SharePointDialog open={open} onClose={() => setOpen(false)} />
-    </>
+      {others.length > 0 && <OtherServices services={others} onChoose={onOpen} />}
+    </Group>
   );
 }

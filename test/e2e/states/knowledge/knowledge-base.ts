@@ -154,7 +154,7 @@ export const landing: Screen = {
       surface: text("Article title is required"),
     },
     "a failing import": {
-      answers: [refuse("sharePoint")],
+      answers: [refuse("imports.browse")],
       opener: button("Import from SharePoint"),
       surface: dialog("Import from SharePoint"),
     },

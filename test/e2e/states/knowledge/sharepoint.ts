@@ -1,40 +1,94 @@
 import type { Page } from "playwright-core";
-import { hold, type OutputOf, replace } from "../../../helpers/answers.ts";
-import { buildDocument } from "../../../helpers/files/build-document.ts";
+import { hold, type OutputOf, refuse, replace } from "../../../helpers/answers.ts";
 import { press, type Screen, text } from "../state.ts";
 
-type Entry = OutputOf<"sharePoint.browse">[number];
+type Entry = OutputOf<"imports.browse">["entries"][number];
+type Run = OutputOf<"imports.get">;
 
 const entry = (
   kind: Entry["kind"],
   id: string,
-  size: number | null = null,
-  accepted = false,
-): Entry => ({ kind, id, name: id.replaceAll("-", " "), size, accepted });
+  { size = null, refusal = null }: Partial<Pick<Entry, "size" | "refusal">> = {},
+): Entry => ({ kind, id, name: id.replaceAll("-", " "), size, version: null, refusal });
+
+const page = (...entries: Entry[]) => ({ entries, next: null });
 
 /** What stands in the site, its library and its folder, by what is asked. */
-const browse = replace("sharePoint.browse", (place) => {
-  if (place?.folderId === "Empty-folder") return [];
-  if (place?.libraryId) {
-    return [
+const browse = replace("imports.browse", ({ place }) => {
+  if (place === "Empty-folder") return page();
+  if (place === "Documents") {
+    return page(
       entry("folder", "Year-end-closing"),
       entry("folder", "Empty-folder"),
-      entry("file", "Forklift-manual.pdf", 2_400_000, true),
-      entry("file", "Handover-of-the-warehouse-with-the-names-of-all-carriers.docx", 81_000, true),
-      entry("file", "Floor-plan.dwg", 120_000),
-      entry("file", "Shift-plan.xlsx", 44_000, true),
-    ];
+      entry("file", "Forklift-manual.pdf", { size: 2_400_000 }),
+      entry("file", "Handover-of-the-warehouse-with-the-names-of-all-carriers.docx", {
+        size: 81_000,
+      }),
+      entry("file", "Floor-plan.dwg", { size: 120_000, refusal: "This type of file is not read." }),
+      entry("file", "Shift-plan.xlsx", { size: 44_000 }),
+    );
   }
-  if (place?.siteId) return [entry("library", "Documents"), entry("library", "Manuals")];
-  return [
-    entry("site", "Finance"),
-    entry("site", "Operations"),
-    entry("site", "People-and-Culture"),
-  ];
+  if (place === "Operations")
+    return page(entry("library", "Documents"), entry("library", "Manuals"));
+  const refusal = "Open the site and choose libraries, folders or files of it.";
+  const sites = ["Finance", "Operations", "People-and-Culture"];
+  return page(...sites.map((name) => entry("site", name, { refusal })));
 });
 
-const takeFile = replace("sharePoint.importFile", () => buildDocument());
-const neverTakeFile = hold("sharePoint.importFile");
+const run = (facts: Partial<Run>): Run => ({
+  id: 1,
+  service: "sharepoint",
+  serviceName: "SharePoint",
+  target: "documents",
+  status: "running",
+  note: null,
+  waitsUntil: null,
+  counts: { waiting: 24, imported: 12, updated: 3, unchanged: 1, failed: 0 },
+  isListing: false,
+  createdAt: new Date("2026-03-02T09:00:00Z"),
+  finishedAt: null,
+  ...facts,
+});
+const ended = run({
+  status: "completed",
+  counts: { waiting: 0, imported: 34, updated: 3, unchanged: 1, failed: 2 },
+  finishedAt: new Date("2026-03-02T09:01:00Z"),
+});
+
+const starting = replace("imports.start", () => run({}));
+const running = replace("imports.get", () => run({}));
+const waits = replace("imports.get", () =>
+  run({
+    note: "Downloading: SharePoint asks to wait 120 seconds before the next call.",
+    waitsUntil: new Date("2026-03-02T09:30:00Z"),
+  }),
+);
+const report = [
+  replace("imports.get", () => ended),
+  replace("imports.entries", () => ({
+    entries: [
+      {
+        id: 1,
+        name: "Backup-film.pdf",
+        isFolder: false,
+        state: "failed" as const,
+        note: "Asking for the file: The file in SharePoint has 63 MB. Baton takes files of up to 50 MB.",
+        documentId: null,
+        taskId: null,
+      },
+      {
+        id: 2,
+        name: "Floor-plan.dwg",
+        isFolder: false,
+        state: "failed" as const,
+        note: "This type of file is not read. Baton accepts pdf, doc, docx, xls, xlsx and others.",
+        documentId: null,
+        taskId: null,
+      },
+    ],
+    next: null,
+  })),
+];
 
 const enter = async (page: Page, ...names: string[]) => {
   await press("Import from SharePoint")(page);
@@ -55,16 +109,11 @@ async function importTwo(page: Page) {
   await press("Import 2 Files")(page);
 }
 
-/** Takes the first file and fails at the second. */
-const failAtSecond = (page: Page) => {
-  let asked = 0;
-  return page.route(/sharePoint\.importFile/, (route) => {
-    asked += 1;
-    return asked === 1
-      ? route.continue()
-      : route.fulfill({ status: 500, contentType: "text/html", body: "down" });
-  });
-};
+async function closeReport(page: Page) {
+  await importTwo(page);
+  await page.getByText("You can close this").waitFor();
+  await press("Go On in Background")(page);
+}
 
 export const sharePoint: Screen = {
   path: "/knowledge-base",
@@ -82,7 +131,7 @@ export const sharePoint: Screen = {
     },
     "reading them": {
       isLikeOthers: true,
-      answers: [hold("sharePoint.browse")],
+      answers: [hold("imports.browse")],
       open: (page) => enter(page),
       surface: text("Reading SharePoint..."),
     },
@@ -91,33 +140,34 @@ export const sharePoint: Screen = {
       isLikeOthers: true,
       answers: [browse],
       open: (page) => enter(page, "Operations", "Documents", "Empty folder"),
-      surface: text("This folder is empty"),
+      surface: text("There is nothing here"),
     },
     "files on their way": {
-      answers: [browse, neverTakeFile],
+      answers: [browse, starting, running],
       open: importTwo,
-      surface: text("Importing, 2 to go..."),
+      surface: text("You can close this; the import goes on."),
     },
-    "an import that is being stopped": {
+    "an import that waits for SharePoint": {
       isLikeOthers: true,
-      answers: [browse, neverTakeFile],
-      open: async (page) => {
-        await importTwo(page);
-        await press("Stop Import")(page);
-      },
-      surface: text("Stopping..."),
-    },
-    "a file that cannot be imported": {
-      answers: [browse, takeFile],
-      network: failAtSecond,
+      answers: [browse, starting, waits],
       open: importTwo,
-      surface: text("1 of 2 documents imported"),
+      surface: text(/asks to wait 120 seconds/),
     },
-    "what was imported": {
+    "an import whose dialog is closed": {
+      answers: [browse, starting, running, replace("imports.list", () => [run({})])],
+      open: closeReport,
+      surface: text("Importing from SharePoint: 16 of 40"),
+    },
+    "a report": {
+      answers: [browse, starting, ...report],
+      open: importTwo,
+      surface: text("34 documents imported"),
+    },
+    "an import that cannot be started": {
       isLikeOthers: true,
-      answers: [browse, takeFile],
+      answers: [browse, refuse("imports.start")],
       open: importTwo,
-      surface: text("2 documents imported"),
+      surface: text("The import was not started"),
     },
   },
 };

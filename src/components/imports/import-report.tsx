@@ -1,0 +1,159 @@
+import { Box, Center, chakra, Flex, Stack, Text } from "@chakra-ui/react";
+import { CircleCheck, CircleX, LoaderCircle } from "lucide-react";
+import { formatTime } from "../../lib/formats.ts";
+import { ErrorState } from "../feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../feedback/loading.tsx";
+import { ProgressBar } from "../feedback/progress-bar.tsx";
+import {
+  endingOf,
+  type ImportRun,
+  isRunning,
+  outcomeOf,
+  progressOf,
+  useFailedEntries,
+  useImportRun,
+} from "./import-runs.ts";
+
+const List = chakra("ul");
+
+/** What did not come in, and why. */
+function FailedEntries({ run }: { run: ImportRun }) {
+  const { data } = useFailedEntries(run);
+  if (!data || data.entries.length === 0) return null;
+  return (
+    <Stack gap="1.5">
+      <Text as="h3" textStyle="sm" fontWeight="medium">
+        Not imported
+      </Text>
+      <List
+        aria-label="Not imported"
+        maxH="60"
+        overflowY="auto"
+        tabIndex={0}
+        borderWidth="1px"
+        borderColor="border.hairline"
+        borderRadius="l2"
+        divideY="1px"
+        divideColor="border.hairline"
+      >
+        {data.entries.map(({ id, name, note }) => (
+          <Box as="li" key={id} px="3" py="2">
+            <Text wordBreak="break-word">{name}</Text>
+            <Text textStyle="sm" color="fg.muted">
+              {note}
+            </Text>
+          </Box>
+        ))}
+      </List>
+      {data.next !== null && (
+        <Text textStyle="sm" color="fg.muted">
+          These are the first {data.entries.length} of {run.counts.failed}.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Running({ run }: { run: ImportRun }) {
+  const { done, total } = progressOf(run);
+  const words = run.isListing
+    ? `Listing what was chosen, ${total} found so far...`
+    : `${done} of ${total}`;
+  return (
+    <Stack gap="2" role="status">
+      <Flex justify="space-between" gap="3" wrap="wrap">
+        <Text fontWeight="medium">Importing from {run.serviceName}</Text>
+        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+          {words}
+        </Text>
+      </Flex>
+      <ProgressBar
+        label={`Import from ${run.serviceName}`}
+        value={run.isListing || total === 0 ? null : Math.floor((done / total) * 100)}
+      />
+      <Text textStyle="sm" color="fg.muted">
+        {run.waitsUntil === null
+          ? "You can close this; the import goes on."
+          : `${run.note ?? ""} It goes on at ${formatTime(run.waitsUntil)}; you can close this.`}
+      </Text>
+    </Stack>
+  );
+}
+
+function Ended({ run }: { run: ImportRun }) {
+  const isGood = run.status === "completed";
+  const Icon = isGood ? CircleCheck : CircleX;
+  return (
+    <Flex gap="3" role="status">
+      <Box color={isGood ? "fg.success" : "fg.error"} pt="0.5" flexShrink="0">
+        <Icon size={18} aria-hidden />
+      </Box>
+      <Stack gap="0.5">
+        <Text fontWeight="medium">{endingOf(run)}</Text>
+        <Text color="fg.muted">{outcomeOf(run)}.</Text>
+        {run.note && <Text color="fg.muted">{run.note}</Text>}
+        {isGood && run.target === "documents" && run.counts.imported + run.counts.updated > 0 && (
+          <Text textStyle="sm" color="fg.muted">
+            Processing goes on in the background.
+          </Text>
+        )}
+      </Stack>
+    </Flex>
+  );
+}
+
+/** How an import stands, and what came of it once it has ended. */
+export function ImportReport({ id }: { id: number }) {
+  const { data: run, error, refetch, isFetching } = useImportRun(id);
+  if (error) {
+    return (
+      <ErrorState
+        compact
+        title="The import could not be shown"
+        error={error}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!run) {
+    return (
+      <Loading label="Reading the import...">
+        <SkeletonLines lines={3} />
+      </Loading>
+    );
+  }
+  return (
+    <Stack gap="4">
+      {isRunning(run) ? <Running run={run} /> : <Ended run={run} />}
+      {!isRunning(run) && <FailedEntries run={run} />}
+    </Stack>
+  );
+}
+
+/** One line about an import that runs, for the page behind the dialog. */
+export function ImportLine({ run, action }: { run: ImportRun; action: React.ReactNode }) {
+  const { done, total } = progressOf(run);
+  return (
+    <Flex
+      align="center"
+      gap="3"
+      px="3"
+      py="2"
+      borderWidth="1px"
+      borderColor="border.hairline"
+      borderRadius="l2"
+      bg="bg.panel"
+    >
+      <Center color="accent.fg" animation="spin 1.6s linear infinite" flexShrink="0">
+        <LoaderCircle size={16} aria-hidden />
+      </Center>
+      <Text flex="1" minW="0" fontVariantNumeric="tabular-nums">
+        {run.waitsUntil === null
+          ? `Importing from ${run.serviceName}: ${run.isListing ? `${total} found so far` : `${done} of ${total}`}`
+          : `${run.serviceName} asks to wait; the import goes on at ${formatTime(run.waitsUntil)}`}
+      </Text>
+      {action}
+    </Flex>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
+import { formatCount } from "../../lib/formats.ts";
+
+export type ImportRun = RouterOutputs["imports"]["get"];
+
+/** How often an import that runs is looked at, in milliseconds. */
+const progressInterval = 1500;
+
+export const isRunning = (run: ImportRun | undefined) => run?.status === "running";
+
+/** One's own imports into documents or tasks, the newest first; followed closely while one runs. */
+export function useImportRuns(target: ImportRun["target"]) {
+  return useQuery(
+    useTRPC().imports.list.queryOptions(undefined, {
+      staleTime: 0,
+      select: (runs) => runs.filter((run) => run.target === target),
+      refetchInterval: ({ state }) => (state.data?.some(isRunning) ? progressInterval : false),
+    }),
+  );
+}
+
+/** One import; followed closely while it runs. Nothing is asked without an id. */
+export function useImportRun(id: number | undefined) {
+  return useQuery(
+    useTRPC().imports.get.queryOptions(
+      { id: id ?? 0 },
+      {
+        enabled: id !== undefined,
+        staleTime: 0,
+        refetchInterval: ({ state }) => (isRunning(state.data) ? progressInterval : false),
+      },
+    ),
+  );
+}
+
+/** The entries of an import that failed, the first of them. */
+export function useFailedEntries(run: ImportRun) {
+  return useQuery(
+    useTRPC().imports.entries.queryOptions(
+      { id: run.id, state: "failed" },
+      { enabled: run.counts.failed > 0, staleTime: 0, refetchInterval: false },
+    ),
+  );
+}
+
+export function useCancelImport() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.imports.cancel.mutationOptions({
+      onError: (error) => showErrorToast("The import was not stopped", error),
+      onSettled: () => queryClient.invalidateQueries(trpc.imports.pathFilter()),
+    }),
+  );
+}
+
+/** Calls back with an import that was seen running and has ended since. */
+export function useEndOfImports(
+  runs: readonly ImportRun[] | undefined,
+  onEnd: (run: ImportRun) => void,
+) {
+  const running = useRef(new Set<number>());
+  const told = useEffectEvent(onEnd);
+  useEffect(() => {
+    for (const run of runs ?? []) {
+      if (isRunning(run)) running.current.add(run.id);
+      else if (running.current.delete(run.id)) told(run);
+    }
+  }, [runs]);
+}
+
+/** How many of its files have come to an end, and how many there are. */
+export function progressOf({ counts }: ImportRun) {
+  const { waiting, ...ended } = counts;
+  const done = Object.values(ended).reduce((sum, count) => sum + count, 0);
+  return { done, total: done + waiting };
+}
+
+/** "27 imported, 3 updated, 1 failed": what came of it, without what did not happen. */
+export function outcomeOf({ counts, target }: ImportRun): string {
+  const parts = [
+    [counts.imported, "imported"],
+    [counts.updated, "updated"],
+    [counts.unchanged, "unchanged"],
+    [counts.failed, "not imported"],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  if (told.length > 0) return told.join(", ");
+  return `There were no ${target === "tasks" ? "rows" : "files"} in what was chosen`;
+}
+
+/** "2 documents imported": a title for what came of it. */
+export function endingOf(run: ImportRun): string {
+  const { imported, updated } = run.counts;
+  const noun = run.target === "tasks" ? "task" : "document";
+  if (run.status === "failed") return "The import failed";
+  if (run.status === "cancelled") return "The import was stopped";
+  if (imported > 0) return `${formatCount(imported, noun)} imported`;
+  return updated > 0 ? `${formatCount(updated, noun)} updated` : "Nothing new was imported";
+}

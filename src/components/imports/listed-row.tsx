@@ -1,0 +1,143 @@
+import { Box, chakra, Text } from "@chakra-ui/react";
+import {
+  ChevronRight,
+  Cylinder,
+  File,
+  FileSpreadsheet,
+  Folder,
+  Globe,
+  Library,
+  type LucideIcon,
+  NotebookText,
+  Presentation,
+} from "lucide-react";
+import type { RouterOutputs } from "../../lib/api/trpc.ts";
+import { formatFileSize } from "../../lib/formats.ts";
+
+export type ListedEntry = RouterOutputs["imports"]["browse"]["entries"][number];
+
+const icons = {
+  site: Globe,
+  library: Library,
+  bucket: Cylinder,
+  folder: Folder,
+  file: File,
+  notebook: NotebookText,
+  sheet: FileSpreadsheet,
+  deck: Presentation,
+} as const satisfies Record<ListedEntry["kind"], LucideIcon>;
+
+const containers: readonly ListedEntry["kind"][] = ["site", "library", "bucket", "folder"];
+export const isContainer = ({ kind }: ListedEntry) => containers.includes(kind);
+
+const Enter = chakra("button");
+const Row = chakra("div");
+const Label = chakra("label");
+
+function EntryIcon({ kind }: Pick<ListedEntry, "kind">) {
+  const Icon = icons[kind];
+  return (
+    <Box as="span" color="fg.subtle" flexShrink="0">
+      <Icon size={16} aria-hidden />
+    </Box>
+  );
+}
+
+const lineStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: "2.5",
+  minH: "9",
+  flex: "1",
+  minW: "0",
+  textAlign: "start",
+} as const;
+
+type RowProps = {
+  entry: ListedEntry;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  onEnter: () => void;
+};
+
+function Choice({
+  entry,
+  label,
+  chosen,
+  onChoose,
+}: Omit<RowProps, "onEnter"> & { label?: string }) {
+  return (
+    <chakra.input
+      type="checkbox"
+      accentColor="accent.solid"
+      boxSize="4"
+      flexShrink="0"
+      checked={chosen}
+      disabled={entry.refusal !== null}
+      {...(label ? { "aria-label": label } : {})}
+      onChange={(event) => onChoose(event.target.checked)}
+    />
+  );
+}
+
+/** What holds others: its name leads in, the box takes all that is in it. */
+function ContainerRow({ entry, chosen, onChoose, onEnter }: RowProps) {
+  const isChoosable = entry.refusal === null;
+  return (
+    <Row display="flex" alignItems="center" px="3" _hover={{ bg: "bg.muted" }}>
+      {isChoosable && (
+        <Label p="1.5" m="-1.5" me="1" cursor="pointer">
+          <Choice
+            entry={entry}
+            chosen={chosen}
+            onChoose={onChoose}
+            label={`Everything in ${entry.name}`}
+          />
+        </Label>
+      )}
+      <Enter type="button" cursor="pointer" onClick={onEnter} {...lineStyle}>
+        <EntryIcon kind={entry.kind} />
+        <Text as="span" flex="1" minW="0" truncate title={entry.name}>
+          {entry.name}
+        </Text>
+        <Box as="span" color="fg.subtle" flexShrink="0">
+          <ChevronRight size={14} aria-hidden />
+        </Box>
+      </Enter>
+    </Row>
+  );
+}
+
+function FileRow({ entry, chosen, onChoose }: RowProps) {
+  const { kind, name, size, refusal } = entry;
+  return (
+    <Label
+      px="3"
+      cursor={refusal === null ? "pointer" : "default"}
+      color={refusal === null ? "fg.default" : "fg.subtle"}
+      _hover={refusal === null ? { bg: "bg.muted" } : {}}
+      {...lineStyle}
+    >
+      <Choice entry={entry} chosen={chosen} onChoose={onChoose} />
+      <EntryIcon kind={kind} />
+      <Text as="span" flex="1" minW="0" truncate title={refusal ?? name}>
+        {name}
+      </Text>
+      {(refusal !== null || size !== null) && (
+        <Text
+          as="span"
+          textStyle="xs"
+          color="fg.subtle"
+          flexShrink="0"
+          fontVariantNumeric="tabular-nums"
+        >
+          {refusal === null ? formatFileSize(size ?? 0) : "cannot be imported"}
+        </Text>
+      )}
+    </Label>
+  );
+}
+
+/** One entry of a service's listing. */
+export const ListedRow = (props: RowProps) =>
+  isContainer(props.entry) ? <ContainerRow {...props} /> : <FileRow {...props} />;

@@ -1,0 +1,192 @@
+import { Box, Button, Center, chakra, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ChevronRight, FolderOpen } from "lucide-react";
+import { useState } from "react";
+import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { formatCount } from "../../lib/formats.ts";
+import { EmptyState } from "../feedback/empty-state.tsx";
+import { ErrorState } from "../feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../feedback/loading.tsx";
+import { CheckboxField } from "../forms/checkbox.tsx";
+import { isContainer, type ListedEntry, ListedRow } from "./listed-row.tsx";
+
+export type ImportService = RouterOutputs["imports"]["services"][number];
+export type ChosenEntry = { id: string; name: string; isFolder: boolean };
+
+type Step = { name: string; place: string | undefined };
+
+const List = chakra("ul");
+
+/** What the outermost entries of a service are called. */
+const outermost: Record<string, string> = {
+  sharepoint: "Sites",
+  aws: "Bucket",
+  gcp: "Buckets",
+  databricks: "Workspace",
+  smartsheets: "Sheets",
+  google_sheets: "Spreadsheets",
+  google_slides: "Presentations",
+};
+
+function Trail({
+  service,
+  steps,
+  onGo,
+}: {
+  service: string;
+  steps: readonly Step[];
+  onGo: (depth: number) => void;
+}) {
+  return (
+    <Flex as="nav" aria-label={`Place in ${service}`} align="center" wrap="wrap" gap="0.5" ms="-2">
+      {steps.map(({ name, place }, depth) => (
+        <HStack key={place ?? "outermost"} gap="0.5" minW="0">
+          <Button
+            variant="ghost"
+            size="2xs"
+            maxW="48"
+            color={depth === steps.length - 1 ? "fg.default" : "fg.muted"}
+            aria-current={depth === steps.length - 1 ? "page" : undefined}
+            onClick={() => onGo(depth)}
+          >
+            <Text as="span" truncate>
+              {name}
+            </Text>
+          </Button>
+          {depth < steps.length - 1 && (
+            <Box as="span" color="fg.subtle">
+              <ChevronRight size={14} aria-hidden />
+            </Box>
+          )}
+        </HStack>
+      ))}
+    </Flex>
+  );
+}
+
+const useListing = (service: string, place: string | undefined) =>
+  useInfiniteQuery(
+    useTRPC().imports.browse.infiniteQueryOptions(
+      { service, place },
+      { retry: false, getNextPageParam: ({ next }) => next },
+    ),
+  );
+
+type ServiceBrowserProps = {
+  service: ImportService;
+  chosen: readonly ChosenEntry[];
+  onChange: (chosen: ChosenEntry[]) => void;
+};
+
+/** Walks through the places of a service, and chooses files and whole folders on the way. */
+export function ServiceBrowser({ service, chosen, onChange }: ServiceBrowserProps) {
+  const [steps, setSteps] = useState<Step[]>([
+    { name: outermost[service.id] ?? service.name, place: undefined },
+  ]);
+  const listing = useListing(service.id, steps.at(-1)?.place);
+  const entries = listing.data?.pages.flatMap((page) => page.entries) ?? [];
+  const choosable = entries.filter((entry) => !isContainer(entry) && entry.refusal === null);
+  const isChosen = ({ id }: ListedEntry) => chosen.some((one) => one.id === id);
+  const choose = (wanted: readonly ListedEntry[], take: boolean) => {
+    const others = chosen.filter(({ id }) => !wanted.some((one) => one.id === id));
+    const taken = wanted.map((entry) => ({
+      id: entry.id,
+      name: entry.name,
+      isFolder: isContainer(entry),
+    }));
+    onChange(take ? [...others, ...taken] : others);
+  };
+
+  return (
+    <Stack gap="2">
+      <Trail
+        service={service.name}
+        steps={steps}
+        onGo={(depth) => setSteps(steps.slice(0, depth + 1))}
+      />
+      <Box
+        h="60"
+        overflowY="auto"
+        borderWidth="1px"
+        borderColor="border.hairline"
+        borderRadius="l2"
+        aria-busy={listing.isFetching}
+      >
+        {listing.isError && entries.length === 0 ? (
+          <Center minH="full">
+            <ErrorState
+              compact
+              title={`${service.name} could not be read`}
+              error={listing.error}
+              onRetry={() => listing.refetch()}
+              retrying={listing.isFetching}
+            />
+          </Center>
+        ) : !listing.data ? (
+          <Box p="4">
+            <Loading label={`Reading ${service.name}...`}>
+              <SkeletonLines lines={6} />
+            </Loading>
+          </Box>
+        ) : entries.length === 0 ? (
+          <Center minH="full">
+            <EmptyState compact icon={FolderOpen} title="There is nothing here" />
+          </Center>
+        ) : (
+          <>
+            <List
+              aria-label={service.name}
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr)"
+              py="1"
+            >
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <ListedRow
+                    entry={entry}
+                    chosen={isChosen(entry)}
+                    onChoose={(take) => choose([entry], take)}
+                    onEnter={() => setSteps([...steps, { name: entry.name, place: entry.id }])}
+                  />
+                </li>
+              ))}
+            </List>
+            {listing.hasNextPage && (
+              <Center pb="3" pt="1">
+                <Button
+                  variant="outline"
+                  size="xs"
+                  loading={listing.isFetchingNextPage}
+                  onClick={() => listing.fetchNextPage()}
+                >
+                  {listing.isFetchNextPageError ? "Try Again" : "Show More"}
+                </Button>
+              </Center>
+            )}
+          </>
+        )}
+      </Box>
+      <Flex align="center" justify="space-between" gap="3" minH="6" wrap="wrap">
+        {choosable.length > 1 ? (
+          <CheckboxField
+            label={`All ${formatCount(choosable.length, "file")} shown here`}
+            checked={choosable.every(isChosen)}
+            onChange={(event) => choose(choosable, event.target.checked)}
+          />
+        ) : (
+          <span />
+        )}
+        {chosen.length > 0 && (
+          <HStack gap="1" color="fg.muted">
+            <Text as="span" textStyle="sm">
+              {chosen.length} chosen
+            </Text>
+            <Button variant="ghost" size="2xs" onClick={() => onChange([])}>
+              Clear
+            </Button>
+          </HStack>
+        )}
+      </Flex>
+    </Stack>
+  );
+}

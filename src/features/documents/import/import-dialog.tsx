@@ -1,0 +1,130 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { createDocumentInput } from "../../../../server/features/documents/documents.schema.ts";
+import { ImportReport } from "../../../components/imports/import-report.tsx";
+import {
+  isRunning,
+  useCancelImport,
+  useImportRun,
+} from "../../../components/imports/import-runs.ts";
+import {
+  type ChosenEntry,
+  type ImportService,
+  ServiceBrowser,
+} from "../../../components/imports/service-browser.tsx";
+import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
+import { formatCount } from "../../../lib/formats.ts";
+import { CategoryTrackFields } from "../upload/category-track-fields.tsx";
+
+const resolver = zodResolver(createDocumentInput.pick({ category: true, track: true }));
+
+/** "Import 2 Files", "Import 1 Folder", "Import 3 Entries". */
+function importWords(chosen: readonly ChosenEntry[]): string {
+  if (chosen.length === 0) return "Import";
+  const folders = chosen.filter(({ isFolder }) => isFolder).length;
+  if (folders === 0) return `Import ${formatCount(chosen.length, "File")}`;
+  if (folders === chosen.length) return `Import ${formatCount(folders, "Folder")}`;
+  return `Import ${formatCount(chosen.length, "Entry", "Entries")}`;
+}
+
+type ImportDialogProps = {
+  open: boolean;
+  /** What is chosen from, until an import is shown. */
+  service: ImportService | undefined;
+  /** The import that is shown: under way, or what came of it. */
+  runId: number | undefined;
+  onStarted: (runId: number) => void;
+  onClose: () => void;
+};
+
+/** What the one dialog shows at a time. */
+type View = { title: string; description?: string; body: ReactNode; footer: ReactNode };
+
+function useChoosing({ service, onStarted, onClose }: ImportDialogProps): View | undefined {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<ChosenEntry[]>([]);
+  const form = useForm({ resolver, defaultValues: { track: "" } });
+  const start = useMutation(
+    trpc.imports.start.mutationOptions({
+      onSuccess: ({ id }) => onStarted(id),
+      onError: (error) => showErrorToast("The import was not started", error),
+      onSettled: () => queryClient.invalidateQueries(trpc.imports.list.queryFilter()),
+    }),
+  );
+  if (!service) return undefined;
+  const submit = form.handleSubmit((place) =>
+    start.mutate({ ...place, service: service.id, entries: chosen }),
+  );
+  return {
+    title: `Import from ${service.name}`,
+    description:
+      "Choose files and whole folders. What was imported before becomes a new version where it has changed.",
+    body: (
+      <Stack gap="4">
+        <ServiceBrowser service={service} chosen={chosen} onChange={setChosen} />
+        <CategoryTrackFields
+          category={form.register("category")}
+          track={form.register("track")}
+          errors={form.formState.errors}
+        />
+      </Stack>
+    ),
+    footer: (
+      <>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={chosen.length === 0}
+          loading={start.isPending}
+          loadingText="Starting..."
+          onClick={submit}
+        >
+          {importWords(chosen)}
+        </Button>
+      </>
+    ),
+  };
+}
+
+function useReporting({ runId, onClose }: ImportDialogProps): View | undefined {
+  const { data: run } = useImportRun(runId);
+  const cancel = useCancelImport();
+  if (runId === undefined) return undefined;
+  return {
+    title: run ? `${run.serviceName} Import` : "Import",
+    body: <ImportReport id={runId} />,
+    footer: (
+      <>
+        {isRunning(run) && (
+          <Button
+            variant="outline"
+            loading={cancel.isPending}
+            loadingText="Stopping..."
+            onClick={() => cancel.mutate({ id: runId })}
+          >
+            Stop Import
+          </Button>
+        )}
+        <Button onClick={onClose}>{isRunning(run) ? "Go On in Background" : "Done"}</Button>
+      </>
+    ),
+  };
+}
+
+/** Chooses what a service has, makes documents of it in the background, and tells what came of it. */
+export function ImportDialog(props: ImportDialogProps) {
+  const choosing = useChoosing(props);
+  const { body, ...view } = useReporting(props) ?? choosing ?? { title: "", body: null };
+  return (
+    <AppDialog open={props.open} onClose={props.onClose} size="lg" {...view}>
+      {body}
+    </AppDialog>
+  );
+}
