@@ -13,6 +13,7 @@ const records = [
   "/api/trash",
   "/api/security-log",
   "/api/security-log.csv",
+  "/api/webhooks/{id}/deliveries",
 ];
 
 /** Which row a GET with an id in its path asks for. */
@@ -28,6 +29,8 @@ const named: Record<string, keyof CanaryIds> = {
   "/api/areas/{id}/questions": "area",
   "/api/documents/{id}/procedures": "document",
   "/api/drills/{id}": "drill",
+  "/api/imports/{id}": "import",
+  "/api/imports/{id}/entries": "import",
   "/api/areas/{id}/links": "area",
   "/api/ai/conversations/{userId}": "user",
   "/api/ai/conversation/{id}": "conversation",
