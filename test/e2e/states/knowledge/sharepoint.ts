@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { hold, type OutputOf, refuse, replace } from "../../../helpers/answers.ts";
+import { change, hold, type OutputOf, refuse, replace } from "../../../helpers/answers.ts";
 import { press, type Screen, text } from "../state.ts";
 
 type Entry = OutputOf<"imports.browse">["entries"][number];
@@ -154,7 +154,7 @@ export const sharePoint: Screen = {
       surface: text(/asks to wait 120 seconds/),
     },
     "an import whose dialog is closed": {
-      answers: [browse, starting, running, replace("imports.list", () => [run({})])],
+      answers: [browse, starting, running, change("imports.list", () => [run({})])],
       open: closeReport,
       surface: text("Importing from SharePoint: 16 of 40"),
     },
