@@ -16,7 +16,13 @@ it("tells what somebody else has changed, and whether something else was typed t
   };
   const typed = { ...toFormFields(before), title: "Rehearse the rollback", description: "Mine" };
   expect(compareTasks(before, current, typed, members)).toEqual([
-    { field: "title", title: "Title", theirs: "Rehearse twice", kept: true },
+    {
+      field: "title",
+      title: "Title",
+      theirs: "Rehearse twice",
+      kept: true,
+      mine: "Rehearse the rollback",
+    },
     { field: "priority", title: "Priority", theirs: "Critical", kept: false },
     { field: "assigneeId", title: "Assignee", theirs: "Ines Prado", kept: false },
     { field: "endDate", title: "End Date", theirs: "Apr 2, 2026", kept: false },
