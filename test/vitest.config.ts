@@ -48,8 +48,8 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // Each has a server and a browser of its own, and waits for them a good part of the time:
-          // four keep two cores busy.
-          maxWorkers: 4,
+          // three keep two cores busy.
+          maxWorkers: 3,
           // After all others.
           sequence: { groupOrder: 1 },
         },

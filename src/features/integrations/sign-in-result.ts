@@ -1,7 +1,7 @@
 import {
   type SignInResult,
   signInResults,
-} from "../../../server/features/integrations/oauth/oauth.schema.ts";
+} from "../../../server/features/integrations/oauth/sign-in-results.schema.ts";
 import { parseText } from "../../lib/navigation/search-params.ts";
 import type { CatalogueEntry } from "./catalogue-entry.ts";
 

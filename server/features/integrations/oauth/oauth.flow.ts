@@ -8,8 +8,8 @@ import { authorizationUrl, exchangeCode } from "../../../platform/providers/oaut
 import { ServiceError } from "../../../platform/providers/service-client.ts";
 import { testIntegration } from "../connection.service.ts";
 import { readStored, requireEntry, storeRefreshToken } from "../integrations.service.ts";
-import type { SignInResult } from "./oauth.schema.ts";
 import { callbackPath, findOAuthService, oauthAppOf } from "./oauth-services.ts";
+import type { SignInResult } from "./sign-in-results.schema.ts";
 
 /** A sign-in that has been led to the service; it never leaves the browser in the open. */
 const attemptCookie = defineSealedCookie({

@@ -1,10 +1,13 @@
 import { Suspense, useEffect, useState } from "react";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { sortOut } from "./accepted-files.ts";
 import { DropHint } from "./drop-hint.tsx";
 import { useWatched } from "./tray/tray-store.ts";
+
+// What a file must be like brings the schema library.
+const loadAcceptedFiles = () => import("./accepted-files.ts");
 
 // The dialogs of an upload would make every page's script larger.
 const DroppedUpload = lazyWithRetry(() =>
@@ -36,15 +39,21 @@ function useDroppedFiles(canEdit: boolean) {
     const onDragLeave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false);
     };
-    const onDrop = (event: DragEvent) => {
-      setOver(false);
-      if (isTaken(event)) return;
-      event.preventDefault();
-      const { accepted, problems } = sortOut([...(event.dataTransfer?.files ?? [])]);
+    const take = async (dropped: File[]) => {
+      const { sortOut } = await loadAcceptedFiles();
+      const { accepted, problems } = sortOut(dropped);
       if (problems[0]) {
         showToast({ title: "Not every file was taken", description: problems[0], tone: "error" });
       }
       if (accepted.length > 0) setFiles(accepted);
+    };
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      if (isTaken(event)) return;
+      event.preventDefault();
+      // What was dropped can be read only now.
+      const dropped = [...(event.dataTransfer?.files ?? [])];
+      take(dropped).catch((error) => showErrorToast("The files were not taken", error));
     };
     document.addEventListener("dragover", onDragOver);
     document.addEventListener("dragleave", onDragLeave);
