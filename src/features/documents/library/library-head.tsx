@@ -1,5 +1,5 @@
-import { Box, chakra } from "@chakra-ui/react";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { Box } from "@chakra-ui/react";
+import { HeadRow, SortHead } from "../../../components/dense-list/column-heads.tsx";
 import { libraryColumnStyles } from "./library-row.tsx";
 import type { LibraryColumn, LibraryLook } from "./library-search.ts";
 
@@ -19,57 +19,28 @@ type HeadProps = { look: LibraryLook; onLook: (look: LibraryLook) => void };
 export function LibraryHead({ look, onLook }: HeadProps) {
   const { sort = "updated", reverse } = look;
   return (
-    <Box
-      role="row"
-      aria-rowindex={1}
-      {...libraryColumnStyles}
-      position="sticky"
-      top="0"
-      zIndex="1"
-      h="9"
-      bg="bg.well"
-      textStyle="xs"
-      color="fg.muted"
-      borderBottomWidth="1px"
-      borderColor="border.hairline"
-    >
+    <HeadRow {...libraryColumnStyles}>
       {headings.map(({ key, title }) => {
         const isSorted = sort === key;
         // The latest stands on top before it is turned round; everything else begins with A.
         const isDescending = (key === "updated") !== (reverse === true);
-        const Arrow = isDescending ? ArrowDown : ArrowUp;
         return (
-          <Box
+          <SortHead
             key={key}
-            role="columnheader"
-            minW="0"
-            aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : "none"}
-          >
-            <chakra.button
-              type="button"
-              display="inline-flex"
-              alignItems="center"
-              gap="1"
-              minH="6"
-              cursor="pointer"
-              fontWeight={isSorted ? "medium" : "normal"}
-              color={isSorted ? "fg.default" : undefined}
-              onClick={() =>
-                onLook({
-                  sort: key === "updated" ? undefined : key,
-                  reverse: isSorted && !reverse ? true : undefined,
-                })
-              }
-            >
-              {title}
-              {isSorted && <Arrow size={12} aria-hidden />}
-            </chakra.button>
-          </Box>
+            title={title}
+            sorted={isSorted ? (isDescending ? "descending" : "ascending") : null}
+            onSort={() =>
+              onLook({
+                sort: key === "updated" ? undefined : key,
+                reverse: isSorted && !reverse ? true : undefined,
+              })
+            }
+          />
         );
       })}
       <Box role="columnheader" srOnly>
         Actions
       </Box>
-    </Box>
+    </HeadRow>
   );
 }

@@ -1,8 +1,8 @@
-import { Badge, Box, chakra, Flex, HStack, Text } from "@chakra-ui/react";
-import { Ellipsis } from "lucide-react";
-import { type MouseEvent, memo } from "react";
+import { Badge, Box, Flex, HStack, Text } from "@chakra-ui/react";
+import { memo } from "react";
 import { isPastDay } from "../../../../db/days.ts";
 import type { TrackColor } from "../../../../db/enums.ts";
+import { RowLink, RowMenuButton } from "../../../components/dense-list/row-controls.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import { TrackDot } from "../../../components/track-dot.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
@@ -50,40 +50,6 @@ export function failureOf({
   return processingError ?? "The document could not be read.";
 }
 
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-function TitleLink({
-  document,
-  onOpen,
-}: {
-  document: DocumentSummary;
-  onOpen: (id: number) => void;
-}) {
-  return (
-    <chakra.a
-      data-title
-      href={`?document=${document.id}`}
-      truncate
-      minW="0"
-      py="1"
-      borderRadius="l1"
-      fontWeight="medium"
-      color="fg.default"
-      _hover={{ textDecoration: "underline" }}
-      title={document.title}
-      dir="auto"
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        onOpen(document.id);
-      }}
-    >
-      {document.title}
-    </chakra.a>
-  );
-}
-
 const VersionBadge = ({ version }: { version: number }) =>
   version > 1 && (
     <Badge flexShrink="0" colorPalette="neutral" color="fg.muted" title={`Version ${version}`}>
@@ -127,30 +93,18 @@ function OwnerCell({ document, rows }: RowProps) {
   );
 }
 
-function MenuButton({ document, rows }: RowProps) {
-  return (
-    <chakra.button
-      type="button"
-      id={menuButtonId(document.id)}
-      aria-label={`Actions for ${document.title}`}
-      aria-haspopup="menu"
-      aria-expanded={rows.menuDocumentId === document.id}
-      onClick={() => rows.onMenu(document.id)}
-      display="inline-flex"
-      alignItems="center"
-      justifyContent="center"
-      boxSize="6"
-      flexShrink="0"
-      borderRadius="l1"
-      color="fg.subtle"
-      cursor="pointer"
-      _hover={{ bg: "bg.muted" }}
-      _expanded={{ bg: "bg.muted" }}
-    >
-      <Ellipsis size={16} aria-hidden />
-    </chakra.button>
-  );
-}
+const TitleLink = ({ document: { id, title }, rows }: RowProps) => (
+  <RowLink title={title} href={`?document=${id}`} onOpen={() => rows.onOpen(id)} />
+);
+
+const MenuButton = ({ document: { id, title }, rows }: RowProps) => (
+  <RowMenuButton
+    id={menuButtonId(id)}
+    of={title}
+    isOpen={rows.menuDocumentId === id}
+    onOpen={() => rows.onMenu(id)}
+  />
+);
 
 function WideRow({ document, rows }: RowProps) {
   const { label, icon: Icon } = fileLabel(document);
@@ -165,7 +119,7 @@ function WideRow({ document, rows }: RowProps) {
         </Text>
       </HStack>
       <HStack role="cell" gap="2" minW="0">
-        <TitleLink document={document} onOpen={rows.onOpen} />
+        <TitleLink document={document} rows={rows} />
         <VersionBadge version={document.version} />
         {failure && (
           <Text
@@ -225,7 +179,7 @@ function NarrowRow({ document, rows }: RowProps) {
       </Box>
       <Flex direction="column" minW="0" flex="1">
         <HStack gap="2" minW="0">
-          <TitleLink document={document} onOpen={rows.onOpen} />
+          <TitleLink document={document} rows={rows} />
           <VersionBadge version={document.version} />
         </HStack>
         <HStack

@@ -5,6 +5,7 @@ import type { TrackColor } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { SharedStyles } from "../../../components/shared-styles.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
+import { isPlainClick } from "../../../lib/browser/plain-click.ts";
 import { formatDay, formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
 import { formatCount } from "../../../lib/formats.ts";
@@ -30,9 +31,6 @@ type TaskCardProps = {
   /** Absent where nothing can be done with the task. */
   onMenu: ((taskId: number) => void) | undefined;
 };
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 function DueDate({ task }: { task: Task }) {
   if (!task.endDate) return <span data-fact="none">No due date</span>;

@@ -1,8 +1,8 @@
-import { Box, chakra, Flex, Text } from "@chakra-ui/react";
+import { Box, Flex, Text } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { type KeyboardEvent, useMemo, useRef } from "react";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import { HeadRow, SortHead } from "../../../components/dense-list/column-heads.tsx";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { formatCount } from "../../../lib/formats.ts";
 import { LaneMark } from "../board/board-lane.tsx";
@@ -65,20 +65,7 @@ function ListHead({ look, onLook, selection, cards }: HeadProps) {
     else onLook({ ...look, sort: undefined, descending: undefined });
   };
   return (
-    <Box
-      role="row"
-      aria-rowindex={1}
-      {...listColumns}
-      position="sticky"
-      top="0"
-      zIndex="1"
-      h="9"
-      bg="bg.well"
-      textStyle="xs"
-      color="fg.muted"
-      borderBottomWidth="1px"
-      borderColor="border.hairline"
-    >
+    <HeadRow {...listColumns}>
       <Flex role="columnheader">
         {cards.canEdit && (
           <Checkbox
@@ -88,34 +75,15 @@ function ListHead({ look, onLook, selection, cards }: HeadProps) {
           />
         )}
       </Flex>
-      {headings.map(({ key, title }) => {
-        const isSorted = look.sort === key;
-        const Arrow = look.descending ? ArrowDown : ArrowUp;
-        return (
-          <Box
-            key={key}
-            role="columnheader"
-            minW="0"
-            aria-sort={isSorted ? (look.descending ? "descending" : "ascending") : "none"}
-          >
-            <chakra.button
-              type="button"
-              display="inline-flex"
-              alignItems="center"
-              gap="1"
-              minH="6"
-              cursor="pointer"
-              fontWeight={isSorted ? "medium" : "normal"}
-              color={isSorted ? "fg.default" : undefined}
-              onClick={() => sortBy(key)}
-            >
-              {title}
-              {isSorted && <Arrow size={12} aria-hidden />}
-            </chakra.button>
-          </Box>
-        );
-      })}
-    </Box>
+      {headings.map(({ key, title }) => (
+        <SortHead
+          key={key}
+          title={title}
+          sorted={look.sort === key ? (look.descending ? "descending" : "ascending") : null}
+          onSort={() => sortBy(key)}
+        />
+      ))}
+    </HeadRow>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Box, chakra, Flex, HStack, Text } from "@chakra-ui/react";
-import { Ellipsis, Hourglass, ListChecks } from "lucide-react";
-import { type MouseEvent, memo, type ReactNode } from "react";
+import { Box, Flex, HStack, Text } from "@chakra-ui/react";
+import { Hourglass, ListChecks } from "lucide-react";
+import { memo, type ReactNode } from "react";
 import { isTaskOverdue } from "../../../../db/days.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import { RowLink, RowMenuButton } from "../../../components/dense-list/row-controls.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import { taskStatusTones } from "../../../components/feedback/task-status.ts";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
@@ -33,35 +34,6 @@ type TaskRowProps = {
   onSelect: (taskId: number, through: boolean) => void;
   isWide: boolean;
 };
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-function TitleLink({ task, onOpen }: { task: Task; onOpen: CardContext["onOpen"] }) {
-  const isDone = task.status === "completed";
-  return (
-    <chakra.a
-      data-title
-      href={`?task=${task.id}`}
-      truncate
-      minW="0"
-      py="1"
-      borderRadius="l1"
-      fontWeight="medium"
-      color={isDone ? "fg.subtle" : "fg.default"}
-      textDecoration={isDone ? "line-through" : undefined}
-      _hover={{ textDecoration: isDone ? "line-through" : "underline" }}
-      title={task.title}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        onOpen(task.id);
-      }}
-    >
-      {task.title}
-    </chakra.a>
-  );
-}
 
 function DueDay({ task }: { task: Task }) {
   if (!task.endDate) return <Text color="fg.subtle">No due date</Text>;
@@ -115,31 +87,26 @@ function Marks({ task, cards }: Pick<TaskRowProps, "task" | "cards">) {
   );
 }
 
-function MenuButton({ task, cards }: Pick<TaskRowProps, "task" | "cards">) {
-  if (!cards.canEdit) return null;
+function TitleLink({ task, cards }: Pick<TaskRowProps, "task" | "cards">) {
   return (
-    <chakra.button
-      type="button"
-      id={menuButtonId(task.id)}
-      aria-label={`Actions for ${task.title}`}
-      aria-haspopup="menu"
-      aria-expanded={cards.menuTaskId === task.id}
-      onClick={() => cards.onMenu(task.id)}
-      display="inline-flex"
-      alignItems="center"
-      justifyContent="center"
-      boxSize="6"
-      flexShrink="0"
-      borderRadius="l1"
-      color="fg.subtle"
-      cursor="pointer"
-      _hover={{ bg: "bg.muted" }}
-      _expanded={{ bg: "bg.muted" }}
-    >
-      <Ellipsis size={16} aria-hidden />
-    </chakra.button>
+    <RowLink
+      title={task.title}
+      href={`?task=${task.id}`}
+      isDone={task.status === "completed"}
+      onOpen={() => cards.onOpen(task.id)}
+    />
   );
 }
+
+const MenuButton = ({ task, cards }: Pick<TaskRowProps, "task" | "cards">) =>
+  cards.canEdit && (
+    <RowMenuButton
+      id={menuButtonId(task.id)}
+      of={task.title}
+      isOpen={cards.menuTaskId === task.id}
+      onOpen={() => cards.onMenu(task.id)}
+    />
+  );
 
 function Assignee({ task, cards }: Pick<TaskRowProps, "task" | "cards">) {
   const member = task.assigneeId === null ? undefined : cards.members.get(task.assigneeId);
@@ -159,7 +126,7 @@ function WideRow({ task, cards, select }: RowParts) {
     <Box {...listColumns} h="full">
       <Flex role="cell">{select}</Flex>
       <HStack role="cell" gap="3" minW="0">
-        <TitleLink task={task} onOpen={cards.onOpen} />
+        <TitleLink task={task} cards={cards} />
         <Marks task={task} cards={cards} />
       </HStack>
       <Box role="cell">
@@ -192,7 +159,7 @@ function NarrowRow({ task, cards, select }: RowParts) {
     <Flex role="cell" align="center" gap="3" px="3" h="full" minW="0">
       {select}
       <Flex direction="column" minW="0" flex="1">
-        <TitleLink task={task} onOpen={cards.onOpen} />
+        <TitleLink task={task} cards={cards} />
         <HStack gap="3" textStyle="xs" color="fg.muted" minW="0" overflow="hidden">
           <StatusBadge tone={taskStatusTones[task.status]}>{statusTitles[task.status]}</StatusBadge>
           <DueDay task={task} />
