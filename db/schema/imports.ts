@@ -12,10 +12,10 @@ import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
 import { tasks } from "./tasks.ts";
 
-/** What a person chose for all that a run brings in; the mapping is that of a sheet to tasks. */
+/** What a person chose for all that a run brings in: where documents go, or the columns of a sheet. */
 export type ImportSettings =
   | { category: DocumentCategory; track: string }
-  | { track: string; mapping: ColumnMapping };
+  | { track: string; mapping: ColumnMapping; sheet?: string };
 
 /** What somebody chose of a service at one time, and how bringing it in has ended. */
 export const importRuns = sqliteTable(
@@ -63,7 +63,7 @@ export const importEntries = sqliteTable(
     cursor: text(),
     /** Failures that another attempt may mend. */
     attempts: integer().notNull().default(0),
-    /** Why it failed, in a sentence. */
+    /** Why it failed, or what of it was not taken over as it stood. */
     note: text(),
     documentId: integer().references(() => documents.id, { onDelete: "set null" }),
     taskId: integer().references(() => tasks.id, { onDelete: "set null" }),

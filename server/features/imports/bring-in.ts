@@ -82,7 +82,11 @@ export async function bringIn(atWork: RunAtWork, entry: StoredEntry): Promise<vo
     documentId !== undefined && version !== null && version === source?.externalVersion;
   const leaveAlone = () =>
     write((tx) =>
-      changeWaiting(tx, entry.id, { state: "unchanged", documentId: documentId ?? null }),
+      changeWaiting(tx, entry.id, {
+        state: "unchanged",
+        documentId: documentId ?? null,
+        note: null,
+      }),
     );
 
   if (isSame(entry.version)) return leaveAlone();

@@ -120,7 +120,9 @@ const track = createDocumentInput.shape.track;
 export const previewTasksInput = z.object({
   service,
   sheet,
-  mapping: mapping.optional().describe("Left out, the headings are gone by."),
+  mapping: mapping
+    .optional()
+    .describe("Left out, the columns are those of the last import, or guessed."),
   track: track.optional(),
 });
 
@@ -134,20 +136,42 @@ const rowTask = z.object({
   assigneeId: z.int().nullable(),
 });
 
+const adjustment = z.object({
+  field: z.enum(taskColumnFields),
+  value: z.string(),
+  outcome: z.string().describe("What comes of it, in a sentence."),
+});
+
+const rowState = z.enum(["imported", "updated", "unchanged", "failed"]);
+
 export const previewTasksOutput = z.object({
   name: z.string(),
   columns: z.array(z.string()),
+  samples: z.array(z.array(z.string())).describe("Of each column what stands in it first."),
   mapping: z.partialRecord(z.enum(taskColumnFields), z.string()),
+  track: z.string().describe("Where tasks go whose rows name no track."),
   total: z.int().describe("Rows of the sheet."),
+  counts: z
+    .object({ imported: z.int(), updated: z.int(), unchanged: z.int(), failed: z.int() })
+    .describe("How its rows would end."),
+  adjustments: z
+    .array(adjustment.extend({ rows: z.int().describe("Rows with this value.") }))
+    .describe("Values that a task cannot take as they stand, the most frequent ones."),
   rows: z
     .array(
       z.object({
         name: z.string(),
+        state: rowState.describe("How the row would end."),
         task: rowTask.nullable(),
+        adjustments: z.array(adjustment),
         note: z.string().nullable().describe("Why no task comes of it."),
       }),
     )
     .describe("What would come of the first rows."),
+  hasRowIds: z
+    .boolean()
+    .describe("Whether the service gives its rows ids; else a key or the title tells them apart."),
+  note: z.string().nullable().describe("What is left out of the sheet."),
 });
 
 export const startTasksInput = z.object({
@@ -196,6 +220,10 @@ export const entriesInput = runIdInput.extend({
   state: z
     .enum(importEntryStates, { error: `state must be one of ${importEntryStates.join(", ")}` })
     .optional(),
+  noted: z
+    .boolean({ error: "noted must be true or false" })
+    .optional()
+    .describe("Only those with a note: they failed, or were not taken over as they stood."),
   after: rowId("after").optional().describe("`next` of the page before."),
 });
 
@@ -206,7 +234,10 @@ export const entriesOutput = z.object({
       name: z.string(),
       isFolder: z.boolean(),
       state: z.enum(importEntryStates),
-      note: z.string().nullable().describe("Why it failed."),
+      note: z
+        .string()
+        .nullable()
+        .describe("Why it failed, or what of it was not taken over as it stood."),
       documentId: z.int().nullable(),
       taskId: z.int().nullable(),
     }),

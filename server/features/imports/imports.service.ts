@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
 import { importEntries, importRuns } from "../../../db/schema/index.ts";
@@ -90,14 +90,21 @@ export const listRuns = (db: Queryable, access: ProjectAccess): ImportRun[] =>
 export function listRunEntries(
   db: Queryable,
   access: ProjectAccess,
-  { id: runId, state, after = 0 }: z.output<typeof entriesInput>,
+  { id: runId, state, noted, after = 0 }: z.output<typeof entriesInput>,
 ) {
   requireRun(db, access, runId);
   const { id, name, isFolder, state: column, note, documentId, taskId } = importEntries;
   const found = db
     .select({ id, name, isFolder, state: column, note, documentId, taskId })
     .from(importEntries)
-    .where(and(eq(importEntries.runId, runId), gt(id, after), state && eq(column, state)))
+    .where(
+      and(
+        eq(importEntries.runId, runId),
+        gt(id, after),
+        state && eq(column, state),
+        noted ? isNotNull(note) : undefined,
+      ),
+    )
     .orderBy(asc(id))
     .limit(importLimits.entriesPage + 1)
     .all();
@@ -159,7 +166,7 @@ export function startTaskImport(
 ): ImportRun {
   requireSheets(service).connect(deps, access);
   return begin(deps, access, track, (known) => ({
-    run: { service, target: "tasks", settings: { mapping, track: known } },
+    run: { service, target: "tasks", settings: { mapping, track: known, sheet } },
     entries: [{ externalId: sheet, name, isFolder: true }],
   }));
 }

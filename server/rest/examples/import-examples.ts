@@ -24,6 +24,12 @@ const folder = {
   refusal: null,
 };
 
+const waiting = {
+  field: "status",
+  value: "Waiting",
+  outcome: "“Waiting” is no status that Baton knows; a new task begins as To Do.",
+};
+
 /** Documents and tasks from other services. */
 export const importExamples: ApiExamples = {
   "imports.services": {
@@ -47,24 +53,38 @@ export const importExamples: ApiExamples = {
     answer: {
       name: "Cutover plan",
       columns: ["Task Name", "Status", "Finish"],
+      samples: [["Copy the keys", "Order badges"], ["In Progress", "Waiting"], ["5/1/2026"]],
       mapping: { title: "Task Name", status: "Status", endDate: "Finish" },
+      track,
       total: 38,
+      counts: { imported: 12, updated: 3, unchanged: 22, failed: 1 },
+      adjustments: [{ ...waiting, rows: 4 }],
       rows: [
         {
-          name: "Copy the keys",
+          name: "Order badges",
+          state: "imported",
           task: {
-            title: "Copy the keys",
+            title: "Order badges",
             description: null,
             track,
-            status: "in-progress",
+            status: "todo",
             priority: "medium",
             endDate: "2026-05-01T00:00:00.000Z",
             assigneeId: null,
           },
+          adjustments: [waiting],
           note: null,
         },
-        { name: "Row 3", task: null, note: "The row has no title." },
+        {
+          name: "Row 3",
+          state: "failed",
+          task: null,
+          adjustments: [],
+          note: "The row has no title.",
+        },
       ],
+      hasRowIds: true,
+      note: null,
     },
   },
   "imports.startTasks": {

@@ -51,7 +51,7 @@ export function testImportCalls(answered: Set<string>) {
         name: "Cutover",
         totalRowCount: 1,
         columns: [{ id: 1, title: "Title" }],
-        rows: [{ id: 7, cells: [{ columnId: 1, value: "Copy the keys" }] }],
+        rows: [{ id: 7, rowNumber: 1, cells: [{ columnId: 1, value: "Copy the keys" }] }],
       });
     await call("POST /api/integrations", 200, {
       body: { integrationId: "smartsheets", credentials: { accessToken: "a token" } },

@@ -35,6 +35,17 @@ const first = {
   endDate: new Date("2026-05-01T00:00:00Z"),
 };
 
+const unknownTrack = {
+  field: "track",
+  value: "unknown",
+  outcome: `“unknown” is no track of this project; a new task goes to ${track}.`,
+};
+const unreadDate = {
+  field: "endDate",
+  value: "soon",
+  outcome: "“soon” is no date that Baton reads; no due date is taken over.",
+};
+
 async function setUp(service: string, credentials: Record<string, string>) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
@@ -67,6 +78,7 @@ describe("Smartsheet", () => {
           columns: headings.map((title, index) => ({ id: index + 1, title })),
           rows: cells.slice(start, start + pageSize).map((row, index) => ({
             id: 100 + start + index,
+            rowNumber: 1 + start + index,
             cells: row.flatMap((value, column) =>
               value === "" ? [] : [{ columnId: column + 1, value, displayValue: value }],
             ),
@@ -81,7 +93,20 @@ describe("Smartsheet", () => {
     const { api, member } = await setUp("smartsheets", { accessToken: "token" });
     serveSheet([[...(rows[0] ?? []).slice(0, 5), member.user.name], ...rows.slice(1)]);
     const preview = await api.imports.previewTasks({ service: "smartsheets", sheet: id, track });
-    expect(preview).toMatchObject({ name: "Cutover", columns: headings, mapping, total: 4 });
+    expect(preview).toMatchObject({
+      name: "Cutover",
+      columns: headings,
+      mapping,
+      track,
+      total: 4,
+      counts: { imported: 3, updated: 0, unchanged: 0, failed: 1 },
+      hasRowIds: true,
+    });
+    expect(preview.samples[0]).toEqual(["Copy the keys", "Order badges", "Move the server"]);
+    expect(preview.adjustments).toEqual([
+      { ...unknownTrack, rows: 1 },
+      { ...unreadDate, rows: 1 },
+    ]);
     expect(preview.rows).toMatchObject([
       { task: { ...first, assigneeId: member.user.id } },
       {
@@ -92,8 +117,8 @@ describe("Smartsheet", () => {
           endDate: new Date("2026-05-14T00:00:00Z"),
         },
       },
-      { name: "Row 4", task: null, note: "The row has no title." },
-      { name: "Move the server", task: null, note: "“soon” is no date that Baton reads." },
+      { name: "Row 3", task: null, note: "The row has no title." },
+      { name: "Move the server", task: { endDate: null }, adjustments: [unreadDate] },
     ]);
     expect(await api.tasks.list()).toEqual([]);
   });
@@ -106,27 +131,98 @@ describe("Smartsheet", () => {
     expect(run).toMatchObject({
       target: "tasks",
       status: "completed",
-      counts: { imported: 2, failed: 2, waiting: 0 },
+      counts: { imported: 3, failed: 1, waiting: 0 },
     });
+    const report = await api.imports.entries({ id: run.id, noted: true });
+    expect(report.entries.map(({ name, note }) => [name, note])).toEqual([
+      ["Copy the keys", "Nobody in this project is called “nobody”; no assignee is taken over."],
+      ["Order badges", unknownTrack.outcome],
+      ["Row 3", "The row has no title."],
+      ["Move the server", unreadDate.outcome],
+    ]);
     const tasks = await api.tasks.list();
-    expect(tasks).toHaveLength(2);
+    expect(tasks).toHaveLength(3);
     const keys = tasks.find(({ title }) => title === first.title);
     expect(keys).toMatchObject({ ...first, assigneeId: null });
     await api.tasks.update({ id: keys?.id ?? 0, description: "Three sets", priority: "high" });
-    expect((await start(id)).counts).toMatchObject({ unchanged: 2, updated: 0, imported: 0 });
+    expect((await start(id)).counts).toMatchObject({ unchanged: 3, updated: 0, imported: 0 });
     expect(await api.tasks.read({ id: keys?.id ?? 0 })).toMatchObject({
       description: "Three sets",
     });
 
     services.resetHandlers();
-    serveSheet([["Copy all keys", ...(rows[0] ?? []).slice(1)], ...rows.slice(1, 2)]);
+    const changed = ["Copy all keys", "Four sets", "", "Waiting", "someday", ""];
+    serveSheet([changed, ...rows.slice(1, 2)]);
+    const preview = await api.imports.previewTasks({ service: "smartsheets", sheet: id });
+    // As it was imported before.
+    expect(preview).toMatchObject({ mapping, track, counts: { updated: 1, unchanged: 1 } });
     expect((await start(id)).counts).toMatchObject({ updated: 1, unchanged: 1, imported: 0 });
     expect(await api.tasks.read({ id: keys?.id ?? 0 })).toMatchObject({
       title: "Copy all keys",
+      description: "Four sets",
       // The sheet has no column for it.
       priority: "high",
+      // What could not be read changes nothing.
+      status: "in-progress",
+      endDate: first.endDate,
     });
-    expect(await api.tasks.list()).toHaveLength(2);
+    expect(await api.tasks.list()).toHaveLength(3);
+  });
+
+  test("columns without a telling heading are known by what stands in them", async () => {
+    const { api, member } = await setUp("smartsheets", { accessToken: "token" });
+    const { name } = member.user;
+    services.use(
+      http.get(`https://api.smartsheet.com/2.0/sheets/${id}`, () =>
+        HttpResponse.json({
+          name: "Plan",
+          totalRowCount: 2,
+          columns: ["A", "Begin", "B", "C", "D", "E", "F"].map((title, at) => ({ id: at, title })),
+          rows: [
+            ["1", "2026-01-02", "2026-05-01", "open", otherTrack, name, "Copy the keys"],
+            ["2", "2026-01-02", "2026-05-02", "Done", otherTrack, "Ann", "Order badges"],
+            ["3", "2026-01-02", "2026-05-02", "Done", otherTrack, name, "Order tags"],
+          ].map((cells, row) => ({
+            id: row,
+            rowNumber: row + 1,
+            cells: cells.map((value, columnId) => ({ columnId, value })),
+          })),
+        }),
+      ),
+    );
+    const { mapping: guessed } = await api.imports.previewTasks({
+      service: "smartsheets",
+      sheet: id,
+    });
+    expect(guessed).toEqual({ endDate: "B", status: "C", track: "D", assignee: "E", title: "F" });
+  });
+
+  test("the rows of a sheet that is too long are named where they are left out", async () => {
+    const { api, start } = await setUp("smartsheets", { accessToken: "token" });
+    services.use(
+      http.get(`https://api.smartsheet.com/2.0/sheets/${id}`, ({ request }) => {
+        const start = (Number(new URL(request.url).searchParams.get("page")) - 1) * 500;
+        return HttpResponse.json({
+          name: "Long",
+          totalRowCount: 5001,
+          columns: ["Task Name", "Notes"].map((title, id) => ({ id, title })),
+          // What has no title becomes no task, and a blank row does not even count.
+          rows: Array.from({ length: 500 }, (_, index) => ({
+            id: start + index,
+            rowNumber: start + index + 1,
+            cells: index === 0 ? [] : [{ columnId: 1, value: "a note" }],
+          })),
+        });
+      }),
+    );
+    const note =
+      "Baton reads the first 5,000 rows of a sheet. Move the others to a sheet of their own to import them.";
+    const preview = await api.imports.previewTasks({ service: "smartsheets", sheet: id });
+    expect(preview).toMatchObject({ total: 4990, counts: { failed: 4991 }, note });
+    const { id: runId, counts } = await start(id);
+    expect(counts.failed).toBe(4991);
+    const { entries } = await api.imports.entries({ id: runId, after: 4950 });
+    expect(entries.at(-1)).toMatchObject({ name: "The rows after these", note });
   });
 
   test("a sheet that cannot be read ends the import with a sentence", async () => {
@@ -170,7 +266,7 @@ test("Google Sheets: the rows of the first sheet, told apart by their titles (sp
   expect((await start(id)).counts).toMatchObject({ imported: 2 });
   expect(asked).toEqual([
     `${spreadsheet}?fields=properties.title,sheets.properties.title`,
-    `${spreadsheet}/values/'Plan ''26'!1:5001?majorDimension=ROWS&valueRenderOption=FORMATTED_VALUE`,
+    `${spreadsheet}/values/'Plan ''26'!1:5002?majorDimension=ROWS&valueRenderOption=FORMATTED_VALUE`,
   ]);
   // Another row before them changes none of them.
   values = [headings, ["New", "", "", "", "", ""], ...rows.slice(0, 2)];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invalidField } from "../../../errors.ts";
 import { accessTokenFor } from "../../integrations/oauth/access-token.ts";
 import { addressWith, createReader } from "../service-reader.ts";
-import { maxRows, type ReadSheet } from "../sheets/sheet.ts";
+import { isBlank, maxRows, type ReadSheet } from "../sheets/sheet.ts";
 
 const name = "Google Sheets";
 const api = "https://sheets.googleapis.com/v4/spreadsheets";
@@ -16,7 +16,7 @@ const spreadsheetAnswer = z.object({
 const valuesAnswer = z.object({ values: z.array(z.array(z.string())).default([]) });
 const spreadsheetId = /^[\w-]{10,200}$/;
 
-/** The first sheet: "Method: spreadsheets.get" and "spreadsheets.values.get" of the Sheets API v4. */
+/** The first sheet, its headings and one row more than are taken: "Method: spreadsheets.get" and "spreadsheets.values.get" of the Sheets API v4. */
 export const readGoogleSheet: ReadSheet = async (deps, access, id) => {
   if (!spreadsheetId.test(id)) throw invalidField("sheet", `There is no such sheet in ${name}.`);
   const reader = createReader({
@@ -31,7 +31,7 @@ export const readGoogleSheet: ReadSheet = async (deps, access, id) => {
     addressWith(`${api}/${id}`, { fields }),
   );
   const title = sheets[0]?.properties.title ?? "";
-  const range = encodeURIComponent(`'${title.replaceAll("'", "''")}'!1:${maxRows + 1}`);
+  const range = encodeURIComponent(`'${title.replaceAll("'", "''")}'!1:${maxRows + 2}`);
   const { values } = await reader.read(
     valuesAnswer,
     addressWith(`${api}/${id}/values/${range}`, {
@@ -44,8 +44,11 @@ export const readGoogleSheet: ReadSheet = async (deps, access, id) => {
     name: properties.title,
     columns,
     // Rows have no ids here, and empty ones tell nothing.
+    isCut: rows.length > maxRows,
     rows: rows
-      .filter((cells) => cells.some((cell) => cell.trim() !== ""))
-      .map((cells) => ({ id: null, cells })),
+      .slice(0, maxRows)
+      // The first row holds the headings.
+      .map((cells, index) => ({ id: null, number: index + 2, cells }))
+      .filter((row) => !isBlank(row)),
   };
 };

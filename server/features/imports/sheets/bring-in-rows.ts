@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "../../../../db/client.ts";
+import type { Queryable, Transaction } from "../../../../db/client.ts";
 import type { ColumnMapping } from "../../../../db/enums.ts";
 import { importEntries } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
@@ -12,12 +12,14 @@ import type { RunAtWork } from "../bring-in.ts";
 import { addEntries, dropFolder, findSource, noteSource, type StoredEntry } from "../run-rows.ts";
 import {
   cellOf,
+  changesOf,
   hashOf,
   keysOfRows,
-  type RowTask,
+  type ReadRow,
   rowToTask,
   type Surroundings,
 } from "./row-to-task.ts";
+import { cutNote } from "./sheet.ts";
 
 /** Rows of one transaction: others write in between. */
 const batch = 25;
@@ -35,36 +37,42 @@ export const surroundingsOf = (
   members: listProfiles(db, access).map(({ userId, name, email }) => ({ id: userId, name, email })),
 });
 
-/** Only the fields that the sheet has columns for: the others are the team's own. */
-function mappedFields(task: RowTask, mapping: ColumnMapping) {
-  const { assigneeId, ...fields } = task;
-  const mapped = Object.entries(fields).filter(([field]) => field in mapping);
-  return {
-    description: undefined,
-    ...(Object.fromEntries(mapped) as Partial<typeof fields>),
-    ...("assignee" in mapping && assigneeId !== null ? { assigneeId } : {}),
-  };
+type Ending = { state: "imported" | "updated" | "unchanged"; taskId: number };
+
+/** What importing a row would do now, and the task that it became before where that is still there. */
+export function standOf(
+  db: Queryable,
+  access: ProjectAccess,
+  row: { service: string; externalId: string; externalVersion: string },
+) {
+  const source = findSource(db, access, row);
+  const known = source?.taskId == null ? undefined : findTask(db, access, source.taskId);
+  if (!known) return { state: "imported" as const };
+  const isSame = source?.externalVersion === row.externalVersion;
+  return { state: isSame ? ("unchanged" as const) : ("updated" as const), known };
 }
 
-type Ending = { state: "imported" | "updated" | "unchanged"; taskId: number };
+/** The id of a row among all of its service. */
+export const rowId = (sheet: string, key: string | undefined) => `${sheet}/${key}`;
+
+/** What happens to cells that a task cannot take, in sentences; null where there are none. */
+const noteOf = ({ state }: Ending, { adjustments }: ReadRow) =>
+  state === "unchanged" ? null : adjustments.map(({ outcome }) => outcome).join(" ") || null;
 
 /** Makes a row's task, or changes the one that it became before where the row has changed. */
 function settleRow(
   tx: Transaction,
   { access, importer: { service } }: RunAtWork,
-  { externalId, task, mapping }: { externalId: string; task: RowTask; mapping: ColumnMapping },
+  { externalId, read, mapping }: { externalId: string; read: ReadRow; mapping: ColumnMapping },
 ): Ending {
-  const source = findSource(tx, access, { service, externalId });
-  const externalVersion = hashOf(task);
-  const known = source?.taskId == null ? undefined : findTask(tx, access, source.taskId);
-  if (known && source?.externalVersion === externalVersion) {
-    return { state: "unchanged", taskId: known.id };
-  }
+  const externalVersion = hashOf(read, mapping);
+  const { state, known } = standOf(tx, access, { service, externalId, externalVersion });
+  if (state === "unchanged" && known) return { state, taskId: known.id };
   const { id } = known
-    ? changeTask(tx, access, { id: known.id, ...mappedFields(task, mapping) })
-    : addTask(tx, access, task);
+    ? changeTask(tx, access, { id: known.id, ...changesOf(read, mapping) })
+    : addTask(tx, access, read.task);
   noteSource(tx, access, { service, externalId, externalVersion, taskId: id });
-  return { state: known ? "updated" : "imported", taskId: id };
+  return { state, taskId: id };
 }
 
 const isDone = (tx: Transaction, runId: number, externalId: string) =>
@@ -91,19 +99,16 @@ export async function bringInRows(atWork: RunAtWork, entry: StoredEntry): Promis
   for (let start = 0; start < sheet.rows.length; start += batch) {
     write((tx) => {
       for (const [offset, row] of sheet.rows.slice(start, start + batch).entries()) {
-        const externalId = `${entry.externalId}/${keys[start + offset]}`;
+        const externalId = rowId(entry.externalId, keys[start + offset]);
         if (isDone(tx, run.id, externalId)) continue;
-        const name = cell(row, "title") || `Row ${start + offset + 2}`;
+        const name = cell(row, "title") || `Row ${row.number}`;
         try {
           // A refusal undoes what it has begun, and nothing else.
+          const read = rowToTask((field) => cell(row, field), around);
           const ending = tx.transaction((inner) =>
-            settleRow(inner, atWork, {
-              externalId,
-              task: rowToTask((field) => cell(row, field), around),
-              mapping,
-            }),
+            settleRow(inner, atWork, { externalId, read, mapping }),
           );
-          addEntries(tx, run.id, [{ externalId, name, ...ending }]);
+          addEntries(tx, run.id, [{ externalId, name, note: noteOf(ending, read), ...ending }]);
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           addEntries(tx, run.id, [{ externalId, name, state: "failed", note: error.message }]);
@@ -111,5 +116,11 @@ export async function bringInRows(atWork: RunAtWork, entry: StoredEntry): Promis
       }
     });
   }
-  write((tx) => dropFolder(tx, entry.id));
+  write((tx) => {
+    if (sheet.isCut) {
+      const rest = { externalId: rowId(entry.externalId, "rest"), name: "The rows after these" };
+      addEntries(tx, run.id, [{ ...rest, state: "failed", note: cutNote }]);
+    }
+    dropFolder(tx, entry.id);
+  });
 }

@@ -4,7 +4,7 @@ import {
   type TaskColumnField,
   type TaskPriority,
   type TaskStatus,
-  taskColumnFields,
+  taskStatusTitles,
 } from "../../../../db/enums.ts";
 import { AppError } from "../../../errors.ts";
 import { taskLimits } from "../../tasks/tasks.schema.ts";
@@ -28,41 +28,25 @@ export type RowTask = {
   assigneeId: number | null;
 };
 
-/** The words that headings of such columns mostly have. */
-const headings: Record<TaskColumnField, RegExp> = {
-  title: /^(title|task|task name|name|summary|primary column|activity|aufgabe)$/i,
-  description: /^(description|details|notes?|comments?|beschreibung)$/i,
-  track: /^(track|work ?stream|area|category|phase|team)$/i,
-  status: /^(status|state|progress)$/i,
-  priority: /^(priority|importance|priorität)$/i,
-  endDate: /^(due|due date|end|end date|finish|finish date|deadline|fällig( am)?)$/i,
-  assignee: /^(assignee|assigned to|owner|responsible|who|zuständig)$/i,
-  key: /^(id|key|task id|number|no\.?|#)$/i,
-};
-
-/** Which column is which, as far as their headings tell. */
-export function guessMapping(columns: readonly string[]): ColumnMapping {
-  const mapping: ColumnMapping = {};
-  for (const field of taskColumnFields) {
-    const found = columns.find((column) => headings[field].test(column.trim()));
-    if (found !== undefined) mapping[field] = found;
-  }
-  return mapping;
-}
-
 const statusWords: readonly (readonly [TaskStatus, RegExp])[] = [
   ["completed", /^(completed?|done|finished|closed|100 ?%|true|erledigt)$/i],
   ["at-risk", /^(at[ -]risk|blocked|late|overdue|red|on hold)$/i],
   ["in-progress", /^(in[ -]progress|started|doing|ongoing|active|in arbeit)$/i],
+  ["todo", /^(to[ -]?do|not (yet )?started|open|new|planned|backlog|0 ?%|false|offen)$/i],
 ];
 const priorityWords: readonly (readonly [TaskPriority, RegExp])[] = [
   ["critical", /^(critical|urgent|highest)$/i],
   ["high", /^(high|hoch)$/i],
+  ["medium", /^(medium|normal|mittel)$/i],
   ["low", /^(low|lowest|niedrig)$/i],
 ];
 
 const wordOf = <Value>(words: readonly (readonly [Value, RegExp])[], text: string) =>
   words.find(([, pattern]) => pattern.test(text))?.[0];
+
+/** The status or the priority that a cell names, if it does. */
+export const statusOf = (text: string) => wordOf(statusWords, text);
+export const priorityOf = (text: string) => wordOf(priorityWords, text);
 
 const dateForms = {
   iso: /^(\d{4})-(\d{1,2})-(\d{1,2})/,
@@ -76,7 +60,7 @@ function dayOf(year: number, month: number, day: number): Date | undefined {
 }
 
 /** The day that a cell names; of 3/4/2026 the month comes first, as where slashes are usual. */
-function readDay(text: string): Date | undefined {
+export function readDay(text: string): Date | undefined {
   const numbers = (form: RegExp) => form.exec(text)?.slice(1).map(Number);
   const [year, month, day] = numbers(dateForms.iso) ?? [];
   if (year && month && day) return dayOf(year, month, day);
@@ -92,6 +76,11 @@ function readDay(text: string): Date | undefined {
     : undefined;
 }
 
+/** A cell that a task cannot take as it stands, and what comes of it. */
+export type Adjustment = { field: TaskColumnField; value: string; outcome: string };
+
+export type ReadRow = { task: RowTask; adjustments: Adjustment[] };
+
 const refuse = (sentence: string) => new AppError("INVALID_INPUT", sentence);
 const alike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
@@ -103,27 +92,92 @@ export const cellOf =
     return column === undefined ? "" : (cells[columns.indexOf(column)]?.trim() ?? "");
   };
 
-/** The task that a row tells of. Throws INVALID_INPUT with a sentence for one that tells of none. */
+/** Characters of a cell that are told back. */
+const shownLength = 60;
+const quote = (value: string) =>
+  `“${value.length > shownLength ? `${value.slice(0, shownLength)}…` : value}”`;
+
+/**
+ * The task that a row tells of, and where it had to be put in other words. Throws INVALID_INPUT with
+ * a sentence for a row that tells of none.
+ */
 export function rowToTask(
   cell: (field: TaskColumnField) => string,
   { tracks, track, members }: Surroundings,
-): RowTask {
-  const title = cell("title").slice(0, taskLimits.title);
-  if (title === "") throw refuse("The row has no title.");
-  const due = cell("endDate");
-  const endDate = due === "" ? null : readDay(due);
-  if (endDate === undefined) throw refuse(`“${due}” is no date that Baton reads.`);
-  const assignee = cell("assignee");
-  return {
-    title,
-    description: cell("description").slice(0, taskLimits.description) || null,
-    track: tracks.find((known) => alike(known, cell("track"))) ?? track,
-    status: wordOf(statusWords, cell("status")) ?? "todo",
-    priority: wordOf(priorityWords, cell("priority")) ?? "medium",
-    endDate,
+): ReadRow {
+  if (cell("title") === "") throw refuse("The row has no title.");
+  const adjustments: Adjustment[] = [];
+  const adjust = (field: TaskColumnField, outcome: (value: string) => string) =>
+    adjustments.push({ field, value: cell(field), outcome: outcome(quote(cell(field))) });
+  /** What a cell says, once it says something that is known. */
+  const read = <Value>(
+    field: TaskColumnField,
+    find: (text: string) => Value | undefined,
+    outcome: (value: string) => string,
+  ): Value | undefined => {
+    const text = cell(field);
+    if (text === "") return undefined;
+    const found = find(text);
+    if (found === undefined) adjust(field, outcome);
+    return found;
+  };
+  const cut = (field: "title" | "description", length: number) => {
+    if (cell(field).length > length) {
+      adjust(field, () => `It is longer than ${length} characters; the rest is cut off.`);
+    }
+    return cell(field).slice(0, length);
+  };
+  const task: RowTask = {
+    title: cut("title", taskLimits.title),
+    description: cut("description", taskLimits.description) || null,
+    track:
+      read(
+        "track",
+        (text) => tracks.find((known) => alike(known, text)),
+        (value) => `${value} is no track of this project; a new task goes to ${track}.`,
+      ) ?? track,
+    status:
+      read(
+        "status",
+        statusOf,
+        (value) =>
+          `${value} is no status that Baton knows; a new task begins as ${taskStatusTitles.todo}.`,
+      ) ?? "todo",
+    priority:
+      read(
+        "priority",
+        priorityOf,
+        (value) => `${value} is no priority that Baton knows; a new task gets Medium.`,
+      ) ?? "medium",
+    endDate:
+      read(
+        "endDate",
+        readDay,
+        (value) => `${value} is no date that Baton reads; no due date is taken over.`,
+      ) ?? null,
     assigneeId:
-      members.find(({ name, email }) => alike(name, assignee) || alike(email, assignee))?.id ??
-      null,
+      read(
+        "assignee",
+        (text) => members.find(({ name, email }) => alike(name, text) || alike(email, text))?.id,
+        (value) => `Nobody in this project is called ${value}; no assignee is taken over.`,
+      ) ?? null,
+  };
+  return { task, adjustments };
+}
+
+/**
+ * What a row changes of a task that is there already: only fields that the sheet has columns for,
+ * since the others are the team's own, and of those only what could be read.
+ */
+export function changesOf({ task, adjustments }: ReadRow, mapping: ColumnMapping) {
+  const { assigneeId, ...fields } = task;
+  const isUnread = (field: string) =>
+    adjustments.some((one) => one.field === field && field !== "title" && field !== "description");
+  const read = Object.entries(fields).filter(([field]) => field in mapping && !isUnread(field));
+  return {
+    description: undefined,
+    ...(Object.fromEntries(read) as Partial<typeof fields>),
+    ...("assignee" in mapping && assigneeId !== null ? { assigneeId } : {}),
   };
 }
 
@@ -139,6 +193,8 @@ export function keysOfRows(sheet: Sheet, mapping: ColumnMapping): string[] {
   });
 }
 
-/** Changes whenever what a row tells does. */
-export const hashOf = (task: RowTask): string =>
-  createHash("sha256").update(JSON.stringify(task)).digest("hex");
+/** Changes whenever what a row says of its task does. */
+export const hashOf = (row: ReadRow, mapping: ColumnMapping): string =>
+  createHash("sha256")
+    .update(JSON.stringify(changesOf(row, mapping)))
+    .digest("hex");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invalidField } from "../../../errors.ts";
 import { addressWith } from "../service-reader.ts";
-import { maxRows, type ReadSheet, type SheetRow } from "../sheets/sheet.ts";
+import { isBlank, maxRows, type ReadSheet, type SheetRow } from "../sheets/sheet.ts";
 import { connectSmartsheet, sheetId, sheetsAddress } from "./connect-smartsheet.ts";
 
 const pageRows = 500;
@@ -14,7 +14,7 @@ const sheetAnswer = z.object({
   name: z.string(),
   totalRowCount: z.int().default(0),
   columns: z.array(z.object({ id: z.int(), title: z.string(), type: z.string().optional() })),
-  rows: z.array(z.object({ id: z.int(), cells: z.array(cell) })).default([]),
+  rows: z.array(z.object({ id: z.int(), rowNumber: z.int(), cells: z.array(cell) })).default([]),
 });
 type Answer = z.output<typeof sheetAnswer>;
 
@@ -23,9 +23,13 @@ const textOf = ({ value, displayValue }: z.output<typeof cell>) =>
   displayValue ?? (value === undefined ? "" : String(value));
 
 const rowsOf = ({ columns, rows }: Answer): SheetRow[] =>
-  rows.map(({ id, cells }) => {
+  rows.map(({ id, rowNumber, cells }) => {
     const byColumn = new Map(cells.map((one) => [one.columnId, textOf(one)]));
-    return { id: String(id), cells: columns.map((column) => byColumn.get(column.id) ?? "") };
+    return {
+      id: String(id),
+      number: rowNumber,
+      cells: columns.map((column) => byColumn.get(column.id) ?? ""),
+    };
   });
 
 /** "Get Sheet" of the Smartsheet API reference, page by page. */
@@ -45,6 +49,7 @@ export const readSmartsheet: ReadSheet = async (deps, access, id) => {
   return {
     name: first.name,
     columns: first.columns.map(({ title }) => title),
-    rows: rows.slice(0, maxRows),
+    rows: rows.slice(0, maxRows).filter((row) => !isBlank(row)),
+    isCut: first.totalRowCount > maxRows,
   };
 };
