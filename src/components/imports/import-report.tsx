@@ -6,27 +6,27 @@ import { Loading, SkeletonLines } from "../feedback/loading.tsx";
 import { ProgressBar } from "../feedback/progress-bar.tsx";
 import {
   endingOf,
+  type ImportEntry,
   type ImportRun,
   isRunning,
   outcomeOf,
   progressOf,
-  useFailedEntries,
   useImportRun,
+  useNotedEntries,
 } from "./import-runs.ts";
 
 const List = chakra("ul");
 
-/** What did not come in, and why. */
-function FailedEntries({ run }: { run: ImportRun }) {
-  const { data } = useFailedEntries(run);
-  if (!data || data.entries.length === 0) return null;
+/** Entries that have something to tell, under a heading. */
+function Noted({ title, entries }: { title: string; entries: readonly ImportEntry[] }) {
+  if (entries.length === 0) return null;
   return (
     <Stack gap="1.5">
       <Text as="h3" textStyle="sm" fontWeight="medium">
-        Not imported
+        {title}
       </Text>
       <List
-        aria-label="Not imported"
+        aria-label={title}
         maxH="60"
         overflowY="auto"
         tabIndex={0}
@@ -36,7 +36,7 @@ function FailedEntries({ run }: { run: ImportRun }) {
         divideY="1px"
         divideColor="border.hairline"
       >
-        {data.entries.map(({ id, name, note }) => (
+        {entries.map(({ id, name, note }) => (
           <Box as="li" key={id} px="3" py="2">
             <Text wordBreak="break-word">{name}</Text>
             <Text textStyle="sm" color="fg.muted">
@@ -45,12 +45,26 @@ function FailedEntries({ run }: { run: ImportRun }) {
           </Box>
         ))}
       </List>
+    </Stack>
+  );
+}
+
+/** What did not come in, or not as it stood, and why. */
+function NotedEntries({ run }: { run: ImportRun }) {
+  const { data } = useNotedEntries(run);
+  if (!data) return null;
+  const failed = data.entries.filter(({ state }) => state === "failed");
+  const others = data.entries.filter(({ state }) => state !== "failed");
+  return (
+    <>
+      <Noted title="Not imported" entries={failed} />
+      <Noted title="Not taken over as they stand" entries={others} />
       {data.next !== null && (
         <Text textStyle="sm" color="fg.muted">
-          These are the first {data.entries.length} of {run.counts.failed}.
+          These are the first {data.entries.length}; there are more.
         </Text>
       )}
-    </Stack>
+    </>
   );
 }
 
@@ -126,7 +140,7 @@ export function ImportReport({ id }: { id: number }) {
   return (
     <Stack gap="4">
       {isRunning(run) ? <Running run={run} /> : <Ended run={run} />}
-      {!isRunning(run) && <FailedEntries run={run} />}
+      {!isRunning(run) && <NotedEntries run={run} />}
     </Stack>
   );
 }

@@ -36,12 +36,14 @@ export function useImportRun(id: number | undefined) {
   );
 }
 
-/** The entries of an import that failed, the first of them. */
-export function useFailedEntries(run: ImportRun) {
+export type ImportEntry = RouterOutputs["imports"]["entries"]["entries"][number];
+
+/** The entries of an import that ended that have something to tell, the first of them. */
+export function useNotedEntries(run: ImportRun) {
   return useQuery(
     useTRPC().imports.entries.queryOptions(
-      { id: run.id, state: "failed" },
-      { enabled: run.counts.failed > 0, staleTime: 0, refetchInterval: false },
+      { id: run.id, noted: true },
+      { enabled: !isRunning(run), staleTime: 0, refetchInterval: false },
     ),
   );
 }

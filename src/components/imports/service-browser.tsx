@@ -1,21 +1,16 @@
-import { Box, Button, Center, chakra, Flex, HStack, Stack, Text } from "@chakra-ui/react";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { ChevronRight, FolderOpen } from "lucide-react";
+import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatCount } from "../../lib/formats.ts";
-import { EmptyState } from "../feedback/empty-state.tsx";
-import { ErrorState } from "../feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../feedback/loading.tsx";
 import { CheckboxField } from "../forms/checkbox.tsx";
+import { EntryListing, entriesOf, useListing } from "./entry-listing.tsx";
 import { isContainer, type ListedEntry, ListedRow } from "./listed-row.tsx";
 
 export type ImportService = RouterOutputs["imports"]["services"][number];
 export type ChosenEntry = { id: string; name: string; isFolder: boolean };
 
 type Step = { name: string; place: string | undefined };
-
-const List = chakra("ul");
 
 /** What the outermost entries of a service are called. */
 const outermost: Record<string, string> = {
@@ -64,14 +59,6 @@ function Trail({
   );
 }
 
-const useListing = (service: string, place: string | undefined) =>
-  useInfiniteQuery(
-    useTRPC().imports.browse.infiniteQueryOptions(
-      { service, place },
-      { retry: false, getNextPageParam: ({ next }) => next },
-    ),
-  );
-
 type ServiceBrowserProps = {
   service: ImportService;
   chosen: readonly ChosenEntry[];
@@ -84,7 +71,7 @@ export function ServiceBrowser({ service, chosen, onChange }: ServiceBrowserProp
     { name: outermost[service.id] ?? service.name, place: undefined },
   ]);
   const listing = useListing(service.id, steps.at(-1)?.place);
-  const entries = listing.data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = entriesOf(listing);
   const choosable = entries.filter((entry) => !isContainer(entry) && entry.refusal === null);
   const isChosen = ({ id }: ListedEntry) => chosen.some((one) => one.id === id);
   const choose = (wanted: readonly ListedEntry[], take: boolean) => {
@@ -104,68 +91,16 @@ export function ServiceBrowser({ service, chosen, onChange }: ServiceBrowserProp
         steps={steps}
         onGo={(depth) => setSteps(steps.slice(0, depth + 1))}
       />
-      <Box
-        h="60"
-        overflowY="auto"
-        borderWidth="1px"
-        borderColor="border.hairline"
-        borderRadius="l2"
-        aria-busy={listing.isFetching}
-      >
-        {listing.isError && entries.length === 0 ? (
-          <Center minH="full">
-            <ErrorState
-              compact
-              title={`${service.name} could not be read`}
-              error={listing.error}
-              onRetry={() => listing.refetch()}
-              retrying={listing.isFetching}
-            />
-          </Center>
-        ) : !listing.data ? (
-          <Box p="4">
-            <Loading label={`Reading ${service.name}...`}>
-              <SkeletonLines lines={6} />
-            </Loading>
-          </Box>
-        ) : entries.length === 0 ? (
-          <Center minH="full">
-            <EmptyState compact icon={FolderOpen} title="There is nothing here" />
-          </Center>
-        ) : (
-          <>
-            <List
-              aria-label={service.name}
-              display="grid"
-              gridTemplateColumns="minmax(0, 1fr)"
-              py="1"
-            >
-              {entries.map((entry) => (
-                <li key={entry.id}>
-                  <ListedRow
-                    entry={entry}
-                    chosen={isChosen(entry)}
-                    onChoose={(take) => choose([entry], take)}
-                    onEnter={() => setSteps([...steps, { name: entry.name, place: entry.id }])}
-                  />
-                </li>
-              ))}
-            </List>
-            {listing.hasNextPage && (
-              <Center pb="3" pt="1">
-                <Button
-                  variant="outline"
-                  size="xs"
-                  loading={listing.isFetchingNextPage}
-                  onClick={() => listing.fetchNextPage()}
-                >
-                  {listing.isFetchNextPageError ? "Try Again" : "Show More"}
-                </Button>
-              </Center>
-            )}
-          </>
+      <EntryListing service={service} listing={listing}>
+        {(entry) => (
+          <ListedRow
+            entry={entry}
+            chosen={isChosen(entry)}
+            onChoose={(take) => choose([entry], take)}
+            onEnter={() => setSteps([...steps, { name: entry.name, place: entry.id }])}
+          />
         )}
-      </Box>
+      </EntryListing>
       <Flex align="center" justify="space-between" gap="3" minH="6" wrap="wrap">
         {choosable.length > 1 ? (
           <CheckboxField

@@ -24,6 +24,7 @@ import { filterGroups } from "./filter/filter-options.ts";
 import { StatisticsPanel } from "./filter/statistics-panel.tsx";
 import { visibleTasks } from "./filter/task-filter.ts";
 import { ViewMenu } from "./filter/view-menu.tsx";
+import { TaskImports } from "./import/task-imports.tsx";
 import { countBlockers } from "./task-progress.ts";
 import { useAreas, useMembers, useTasks, useTasksInAreas, useTracks } from "./task-queries.ts";
 import { TasksContent } from "./tasks-content.tsx";
@@ -123,41 +124,49 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
 
   return (
     <Page display="flex" flexDirection="column" minH="full" maxW="full" pb={{ base: "4", md: "6" }}>
-      <PageHeader
-        title="Workflow Tracker"
-        subtitle="Manage tasks and track progress"
-        actions={
-          <EditorsOnly>
-            <Button
-              variant="outline"
-              disabled={!tracksQuery.data}
-              onClick={() => setDialog("tracks")}
-            >
-              <Tags aria-hidden />
-              <Text as="span" srOnly={{ base: true, md: false }}>
-                Manage Tracks
-              </Text>
-            </Button>
-            <Button
-              variant="outline"
-              {...fullWidthOnPhone}
-              disabled={!tracksQuery.data}
-              onClick={() => setDialog("track")}
-            >
-              <Plus aria-hidden />
-              Add Track
-            </Button>
-            <Button
-              {...fullWidthOnPhone}
-              disabled={!tracksQuery.data}
-              onClick={() => setDialog("task")}
-            >
-              <Plus aria-hidden />
-              Add Task
-            </Button>
-          </EditorsOnly>
-        }
-      />
+      <TaskImports>
+        {(importButton, importLines) => (
+          <>
+            <PageHeader
+              title="Workflow Tracker"
+              subtitle="Manage tasks and track progress"
+              actions={
+                <EditorsOnly>
+                  <Button
+                    variant="outline"
+                    disabled={!tracksQuery.data}
+                    onClick={() => setDialog("tracks")}
+                  >
+                    <Tags aria-hidden />
+                    <Text as="span" srOnly={{ base: true, md: false }}>
+                      Manage Tracks
+                    </Text>
+                  </Button>
+                  {importButton}
+                  <Button
+                    variant="outline"
+                    {...fullWidthOnPhone}
+                    disabled={!tracksQuery.data}
+                    onClick={() => setDialog("track")}
+                  >
+                    <Plus aria-hidden />
+                    Add Track
+                  </Button>
+                  <Button
+                    {...fullWidthOnPhone}
+                    disabled={!tracksQuery.data}
+                    onClick={() => setDialog("task")}
+                  >
+                    <Plus aria-hidden />
+                    Add Task
+                  </Button>
+                </EditorsOnly>
+              }
+            />
+            {importLines}
+          </>
+        )}
+      </TaskImports>
       <BoardToolbar
         search={q ?? ""}
         onSearch={onSearch}

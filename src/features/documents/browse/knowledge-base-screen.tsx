@@ -8,7 +8,7 @@ import { Loading } from "../../../components/feedback/loading.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { useOverview } from "../document-queries.ts";
 import type { CategoryOverview } from "../document-types.ts";
-import { ImportArea } from "../import/import-area.tsx";
+import { DocumentImports } from "../import/document-imports.tsx";
 import { DocumentLibrary } from "../library/document-library.tsx";
 import { useLibraryCounts } from "../library/library-queries.ts";
 import type { LibrarySearch } from "../library/library-search.ts";
@@ -95,7 +95,7 @@ export function KnowledgeBaseScreen({
   return (
     <UploadArea>
       {(openUpload) => (
-        <ImportArea>
+        <DocumentImports>
           {(importButton, importLines) => (
             <Page>
               <PageHeader
@@ -142,7 +142,7 @@ export function KnowledgeBaseScreen({
               )}
             </Page>
           )}
-        </ImportArea>
+        </DocumentImports>
       )}
     </UploadArea>
   );

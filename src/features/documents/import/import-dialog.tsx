@@ -1,20 +1,12 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { createDocumentInput } from "../../../../server/features/documents/documents.schema.ts";
-import { ImportReport } from "../../../components/imports/import-report.tsx";
-import {
-  isRunning,
-  useCancelImport,
-  useImportRun,
-} from "../../../components/imports/import-runs.ts";
-import {
-  type ChosenEntry,
-  type ImportService,
-  ServiceBrowser,
-} from "../../../components/imports/service-browser.tsx";
+import type { ImportDialogProps } from "../../../components/imports/import-area.tsx";
+import { type ImportView, useReportView } from "../../../components/imports/report-view.tsx";
+import { type ChosenEntry, ServiceBrowser } from "../../../components/imports/service-browser.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -32,20 +24,7 @@ function importWords(chosen: readonly ChosenEntry[]): string {
   return `Import ${formatCount(chosen.length, "Entry", "Entries")}`;
 }
 
-type ImportDialogProps = {
-  open: boolean;
-  /** What is chosen from, until an import is shown. */
-  service: ImportService | undefined;
-  /** The import that is shown: under way, or what came of it. */
-  runId: number | undefined;
-  onStarted: (runId: number) => void;
-  onClose: () => void;
-};
-
-/** What the one dialog shows at a time. */
-type View = { title: string; description?: string; body: ReactNode; footer: ReactNode };
-
-function useChoosing({ service, onStarted, onClose }: ImportDialogProps): View | undefined {
+function useChoosing({ service, onStarted, onClose }: ImportDialogProps): ImportView | undefined {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ChosenEntry[]>([]);
@@ -93,35 +72,11 @@ function useChoosing({ service, onStarted, onClose }: ImportDialogProps): View |
   };
 }
 
-function useReporting({ runId, onClose }: ImportDialogProps): View | undefined {
-  const { data: run } = useImportRun(runId);
-  const cancel = useCancelImport();
-  if (runId === undefined) return undefined;
-  return {
-    title: run ? `${run.serviceName} Import` : "Import",
-    body: <ImportReport id={runId} />,
-    footer: (
-      <>
-        {isRunning(run) && (
-          <Button
-            variant="outline"
-            loading={cancel.isPending}
-            loadingText="Stopping..."
-            onClick={() => cancel.mutate({ id: runId })}
-          >
-            Stop Import
-          </Button>
-        )}
-        <Button onClick={onClose}>{isRunning(run) ? "Go On in Background" : "Done"}</Button>
-      </>
-    ),
-  };
-}
-
 /** Chooses what a service has, makes documents of it in the background, and tells what came of it. */
 export function ImportDialog(props: ImportDialogProps) {
   const choosing = useChoosing(props);
-  const { body, ...view } = useReporting(props) ?? choosing ?? { title: "", body: null };
+  const { body, ...view } = useReportView(props.runId, props.onClose) ??
+    choosing ?? { title: "", body: null };
   return (
     <AppDialog open={props.open} onClose={props.onClose} size="lg" {...view}>
       {body}

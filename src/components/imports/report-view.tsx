@@ -1,0 +1,41 @@
+import { Button } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { ImportReport } from "./import-report.tsx";
+import { isRunning, useCancelImport, useImportRun } from "./import-runs.ts";
+
+/** What an import's one dialog shows at a time. */
+export type ImportView = {
+  title: string;
+  description?: string;
+  body: ReactNode;
+  footer: ReactNode;
+};
+
+/** An import under way, or what came of it; undefined where none is shown. */
+export function useReportView(
+  runId: number | undefined,
+  onClose: () => void,
+): ImportView | undefined {
+  const { data: run } = useImportRun(runId);
+  const cancel = useCancelImport();
+  if (runId === undefined) return undefined;
+  return {
+    title: run ? `${run.serviceName} Import` : "Import",
+    body: <ImportReport id={runId} />,
+    footer: (
+      <>
+        {isRunning(run) && (
+          <Button
+            variant="outline"
+            loading={cancel.isPending}
+            loadingText="Stopping..."
+            onClick={() => cancel.mutate({ id: runId })}
+          >
+            Stop Import
+          </Button>
+        )}
+        <Button onClick={onClose}>{isRunning(run) ? "Go On in Background" : "Done"}</Button>
+      </>
+    ),
+  };
+}
