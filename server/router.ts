@@ -23,7 +23,6 @@ import { globalSearchRouter } from "./features/global-search/global-search.route
 import { handoverRouter } from "./features/handover/handover.router.ts";
 import { handoverPacksRouter } from "./features/handover-packs/handover-packs.router.ts";
 import { importsRouter } from "./features/imports/imports.router.ts";
-import { sharePointRouter } from "./features/imports/sharepoint/sharepoint.router.ts";
 import { aiModelRouter } from "./features/integrations/ai-model/ai-model.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { oauthRouter } from "./features/integrations/oauth/oauth.router.ts";
@@ -91,7 +90,6 @@ export const appRouter = createRouter({
   sessions: sessionsRouter,
   secondFactor: secondFactorRouter,
   shadowing: shadowingRouter,
-  sharePoint: sharePointRouter,
   signOffs: signOffsRouter,
   singleSignOn: singleSignOnRouter,
   suggestions: suggestionsRouter,

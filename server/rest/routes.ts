@@ -44,9 +44,6 @@ export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
   "personalData.deleteAccount": "A person's own decision, taken on the account page.",
   "notifications.unreadCount": "GET /api/notifications?unread=true lists them.",
   "notifications.unsubscribe": "For the page that the link in a mail opens.",
-  "sharePoint.browse":
-    "A choice for people; a program reads its files from Microsoft Graph itself.",
-  "sharePoint.importFile": "POST /api/documents takes any file.",
   "invitations.options": "For the form alone: POST /api/invitations refuses what it cannot do.",
   "invitations.preview":
     "For the page of the link: POST /api/invitations/accept says whether it is good.",

@@ -261,8 +261,6 @@ const failures: Record<string, [status: number, why: string]> = {
   "POST /api/meetings/{id}/transcript": [409, notSetUp],
   "POST /api/imports/tasks": [409, notSetUp],
   "POST /api/imports/tasks/preview": [409, notSetUp],
-  "sharePoint.browse": [409, notSetUp],
-  "sharePoint.importFile": [409, notSetUp],
 };
 
 test("the inputs are valid: an owner who is administrator gets through with every call", async () => {

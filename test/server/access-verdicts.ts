@@ -124,8 +124,6 @@ export const verdicts: Record<
   "imports.get": "member",
   "imports.entries": "member",
   "imports.cancel": "member",
-  "sharePoint.browse": "member",
-  "sharePoint.importFile": "member",
   "passwords.rules": "anyone",
   "passwords.requestReset": "anyone",
   "passwords.checkResetLink": "anyone",

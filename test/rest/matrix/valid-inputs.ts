@@ -136,8 +136,6 @@ export const inputsWithoutRoute: Partial<Record<ProcedurePath, (target: Target) 
   "singleSignOn.provider": () => undefined,
   "singleSignOn.beginLink": () => undefined,
   "singleSignOn.completeLink": () => ({ query: "" }),
-  "sharePoint.browse": () => ({}),
-  "sharePoint.importFile": () => ({ libraryId: "1", fileId: "1", category: "sops", track: "T" }),
   "personalData.previewDeletion": () => undefined,
   "personalData.deleteAccount": ({ ownerEmail }) => ({
     confirmation: ownerEmail,

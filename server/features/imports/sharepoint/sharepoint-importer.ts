@@ -159,7 +159,7 @@ export const sharePointImporter: Importer = {
           name: item.name,
           size: item.size,
           version: versionOf(item),
-          download: () =>
+          download: async () =>
             download(
               { name, fetch, permission },
               requireSharePointHost(item["@microsoft.graph.downloadUrl"]),
