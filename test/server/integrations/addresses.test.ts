@@ -1,51 +1,17 @@
-import dns from "node:dns";
-import { createServer } from "node:http";
-import { syncBuiltinESMExports } from "node:module";
-import { type AddressInfo, connect } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
 import { webhooks } from "../../../db/schema/index.ts";
 import { chooseProvider } from "../../../server/features/integrations/ai-provider.ts";
 import { complete } from "../../../server/platform/providers/ai.ts";
 import { privateHosts } from "../../helpers/address-forms.ts";
 import { accessOf, createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { resolveAllTo, startCanary } from "../../helpers/servers/canary.ts";
 import { startReceiver } from "../../helpers/servers/webhook-receiver.ts";
-
-/** A server of this machine that must not be reached, by whatever speaks to it. */
-async function startCanary() {
-  let reached = 0;
-  const server = createServer();
-  server.on("connection", (socket) => {
-    reached += 1;
-    socket.destroy();
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", () => listening()));
-  onTestFinished(() => {
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { port, reached: () => reached };
-}
 
 async function start(environment: Record<string, string> = {}) {
   const deps = createTestDeps({ SERVICE_CHECKS: "on", ...environment });
   const owner = await registerMember(deps);
   return { deps, owner, api: await owner.call() };
-}
-
-/** Every name leads to an address of this machine, as somebody's own DNS server could say. */
-function resolveAllTo(address: string) {
-  const lookup = vi
-    .spyOn(dns, "lookup")
-    .mockImplementation(((
-      _name: string,
-      _options: object,
-      callback: (error: null, found: { address: string; family: number }[]) => void,
-    ) => callback(null, [{ address, family: address.includes(":") ? 6 : 4 }])) as never);
-  syncBuiltinESMExports();
-  onTestFinished(() => {
-    lookup.mockRestore();
-    syncBuiltinESMExports();
-  });
 }
 
 test("the canary can be reached, but for what Baton refuses", async () => {
