@@ -60,7 +60,7 @@ const baton = defineConfig({
       _motionReduce: {
         animationDuration: "0.01ms !important",
         animationIterationCount: "1 !important",
-        transitionDuration: "0.01ms !important",
+        transitionDuration: "0s !important",
         scrollBehavior: "auto !important",
       },
     },

@@ -33,9 +33,15 @@ async function expectOnlyMainScrolls(page: Page) {
   expect(await page.evaluate(isTooHigh), "the page scrolls").toBe(false);
 }
 
+const countTransitions = (page: Page) =>
+  page.evaluate(
+    () => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length,
+  );
+
 async function lookAt(page: Page, { size, theme, rules }: Look, name: string) {
   if (size) await page.setViewportSize(screens[size]);
   await applyTheme(page, theme);
+  expect(await countTransitions(page), "what fades where motion is not wanted").toBe(0);
   await expectAccessible(page, rules);
   await expectOnlyMainScrolls(page);
   const folder = inject("picturesFolder");
@@ -56,6 +62,8 @@ async function openScreen({ who, size = "desktop" }: Screen) {
   const page = await openPage({
     baseURL: server.url,
     viewport: screens[size],
+    // What moves is shown by the journeys; here it would only be waited for.
+    reducedMotion: "reduce",
     // A call that is refused, fails or finds nobody is logged by the browser itself.
     expectedMessages:
       /status of (400|401|403|404|409|500|502)|net::ERR_|Failed to fetch|cannot answer right now/,

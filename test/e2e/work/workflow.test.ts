@@ -38,7 +38,13 @@ test("a card is dragged by mouse to a place in another column, and stands there 
   expect(new Set(places.map(({ y }) => y)).size).toBe(1);
   expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).sort((a, b) => a - b));
   for (const { x, width } of places) expect(x + width).toBeLessThanOrEqual(screens.desktop.width);
-  // A completed task is dimmed, and what is overdue is red.
+  const line = (text: string) =>
+    page
+      .getByRole("link", { name: text, exact: true })
+      .evaluate((element) => getComputedStyle(element).textDecorationLine);
+  expect(await line("Interview")).toBe("none");
+  // A completed task is struck through and dimmed, and what is overdue is red.
+  expect(await line("Pack")).toBe("line-through");
   const plain = await colorOf(page, "Interview");
   expect((await colorOf(page, "Pack")).red).toBeGreaterThan(plain.red + 40);
   const overdue = await colorOf(page, "Overdue");

@@ -40,10 +40,8 @@ it("has no due date to show for a task without one (2.8)", () => {
   expect(screen.getByText("No due date")).toBeDefined();
 });
 
-it("strikes a completed task through, which is never overdue (2.8)", () => {
+it("never calls a completed task overdue (2.8)", () => {
   showCard(buildTask({ title: "Archive", status: "completed", endDate: longAgo }));
-  const title = screen.getByRole("link", { name: "Archive" });
-  expect(getComputedStyle(title).textDecoration).toContain("line-through");
   expect(screen.queryByText("Overdue")).toBeNull();
 });
 
