@@ -31,5 +31,6 @@ export default function setup(project: TestProject) {
   const migratedDatabase = join(folder, "migrated.sqlite");
   openDatabase(migratedDatabase).close();
   project.provide("migratedDatabase", migratedDatabase);
-  return () => rmSync(folder, { recursive: true, force: true });
+  // A worker on its way out may still keep its compiled code there.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
