@@ -274,6 +274,8 @@ export const notificationKinds = [
   "join-request",
   /** A service refuses credentials that it took before, or a webhook was switched off. */
   "connection-lost",
+  /** A meeting could not be written to a calendar, or an import came to an end before its time. */
+  "sync-failed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

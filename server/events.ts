@@ -155,6 +155,8 @@ const domainEvent = z.discriminatedUnion("type", [
   event("meeting.deleted", { ...meeting, ofSeries }),
   /** What its calendars show of it, or why they do not. */
   event("meeting.calendar-changed", { id, title: z.string() }),
+  /** It could not be written to the calendar of this person. */
+  event("meeting.calendar-failed", { id, title: z.string(), userId: id }),
   event("action-item.completed", actionItem),
   event("action-item.reopened", actionItem),
 
@@ -217,6 +219,9 @@ const domainEvent = z.discriminatedUnion("type", [
   event("integration.updated", integration),
   event("integration.removed", integration),
   event("integration.refused", integration),
+
+  /** An import of this person came to an end before its time. */
+  event("import.failed", { id, service: z.string(), userId: id }),
 ]);
 
 export type DomainEvent = z.output<typeof domainEvent>;

@@ -11,6 +11,7 @@ import { createdAt, lifecycleDates, moment, primaryId } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { documents } from "./documents.ts";
 import { areas } from "./handover/areas.ts";
+import { importRuns } from "./imports.ts";
 import { integrations } from "./integrations.ts";
 import { meetings } from "./meetings.ts";
 import { users } from "./people/accounts.ts";
@@ -46,6 +47,7 @@ export const notifications = sqliteTable(
     joinRequestId: integer().references(() => joinRequests.id, { onDelete: "cascade" }),
     integrationId: integer().references(() => integrations.id, { onDelete: "cascade" }),
     webhookId: integer().references(() => webhooks.id, { onDelete: "cascade" }),
+    importRunId: integer().references(() => importRuns.id, { onDelete: "cascade" }),
     /** What they became in the area. */
     areaRole: text({ enum: areaRoles }),
     /** The day that something is or was due. */
@@ -70,6 +72,7 @@ export const notifications = sqliteTable(
     index("notifications_join_request").on(table.joinRequestId),
     index("notifications_integration").on(table.integrationId),
     index("notifications_webhook").on(table.webhookId),
+    index("notifications_import_run").on(table.importRunId),
   ],
 );
 

@@ -285,6 +285,8 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     // Too many and too small to be told one by one.
     case "notification.created":
     case "meeting.calendar-changed":
+    case "meeting.calendar-failed":
+    case "import.failed":
     case "webhook.changed":
     case "incoming-webhook.changed":
     case "webhook.switched-off":

@@ -131,7 +131,11 @@ export const syncCalendarJob = defineJob({
   },
   onFailed(tx, { eventId }, cause) {
     const row = find(tx, eventId);
-    if (row) store(tx, row, { state: "failed", error: toAppError(cause).message });
+    if (!row) return;
+    store(tx, row, { state: "failed", error: toAppError(cause).message });
+    const { meetingId: id, title, projectId, userId } = row;
+    const event = { type: "meeting.calendar-failed", id, title, userId } as const;
+    publish(tx, { projectId, userId: null }, event);
   },
 });
 

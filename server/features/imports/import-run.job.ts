@@ -5,6 +5,7 @@ import { importRuns } from "../../../db/schema/index.ts";
 import { requireAccess, requireRole, requireUnarchived } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, toAppError } from "../../errors.ts";
+import { publish } from "../../events.ts";
 import { LostJobError } from "../../platform/jobs/job-attempt.ts";
 import { defineJob, type RunningJob } from "../../platform/jobs/job-definition.ts";
 import { ServiceError } from "../../platform/providers/service-client.ts";
@@ -137,6 +138,10 @@ export const importRunJob = defineJob<z.output<typeof payload>, Deps>({
   },
   onFailed: (tx, { runId }, error) => {
     const { message } = toAppError(error);
+    const run = findRunning(tx, runId);
+    if (!run) return;
     endRun(tx, runId, { status: "failed", note: message, reason: message });
+    const { id, service, userId, projectId } = run;
+    publish(tx, { projectId, userId: null }, { type: "import.failed", id, service, userId });
   },
 });

@@ -30,6 +30,13 @@ const forOwners =
     entityId: id,
     audience: "owners",
   });
+const forPerson =
+  (entityType: LiveEntityType) =>
+  ({ id, userId }: Row & { userId: number }): Told => ({
+    entityType,
+    entityId: id,
+    audience: { userId },
+  });
 const person = ({ userId }: { userId: number }) => members("member", userId);
 const inArea = ({ areaId }: { areaId: number }) => members("area", areaId);
 const onMeeting = ({ meetingId }: { meetingId: number }) => members("meeting", meetingId);
@@ -81,6 +88,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "meeting.notes-saved": itself("meeting"),
   "meeting.deleted": itself("meeting"),
   "meeting.calendar-changed": itself("meeting"),
+  "meeting.calendar-failed": forPerson("meeting"),
   "action-item.completed": onMeeting,
   "action-item.reopened": onMeeting,
   "milestone.created": itself("milestone"),
@@ -112,11 +120,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "comment.created": commentedOn,
   "comment.updated": commentedOn,
   "comment.deleted": commentedOn,
-  "notification.created": ({ id, userId }) => ({
-    entityType: "notification",
-    entityId: id,
-    audience: { userId },
-  }),
+  "notification.created": forPerson("notification"),
   "webhook.changed": forOwners("webhook"),
   "incoming-webhook.changed": forOwners("webhook"),
   "webhook.switched-off": forOwners("webhook"),
@@ -124,6 +128,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "integration.updated": itself("integration"),
   "integration.removed": itself("integration"),
   "integration.refused": itself("integration"),
+  "import.failed": forPerson("import"),
 };
 
 /** What an event is about, and who may hear of it. */

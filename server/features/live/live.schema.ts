@@ -18,6 +18,7 @@ export const liveEntityTypes = [
   "sign-off",
   "question",
   "integration",
+  "import",
   "webhook",
   "comment",
   "notification",

@@ -1,15 +1,22 @@
-import type { AreaRole, CommentEntityType, NotificationKind } from "../../../db/enums.ts";
+import type {
+  AreaRole,
+  CommentEntityType,
+  ImportTarget,
+  NotificationKind,
+} from "../../../db/enums.ts";
 import { formatShortDay } from "../handover/readiness/handover-state.ts";
 
 /** What a notification is about: the kind of thing, its id and what it is called. */
 export type Subject = {
-  type: CommentEntityType | "question" | "join-request" | "integration" | "webhook";
+  type: CommentEntityType | "question" | "join-request" | "integration" | "webhook" | "import";
   id: number;
   title: string;
   /** Of a question that belongs to an area. */
   areaId?: number | null;
   /** Of an integration: where it stands on its page. */
   category?: string;
+  /** Of an import: what it brings. */
+  target?: ImportTarget;
 };
 
 type Told = {
@@ -58,13 +65,17 @@ export function titleOf({ kind, actor, subject, areaRole, dueDate }: Told): stri
       return subject.type === "webhook"
         ? `The webhook to ${subject.title} was switched off`
         : `${subject.title} no longer takes the credentials you stored`;
+    case "sync-failed":
+      return subject.type === "import"
+        ? `The import from ${subject.title} failed`
+        : `The meeting ${title} could not be written to your calendar`;
     case "join-request":
       return `${subject.title} would like to join the project`;
   }
 }
 
 /** Where in Baton a subject can be looked at, as an address without user and project. */
-export function hrefOf({ type, id, areaId, category }: Subject): string {
+export function hrefOf({ type, id, areaId, category, target }: Subject): string {
   switch (type) {
     case "task":
       return `/workflow?task=${id}`;
@@ -80,6 +91,8 @@ export function hrefOf({ type, id, areaId, category }: Subject): string {
         : `/ai-assistant?view=unanswered&question=${id}`;
     case "integration":
       return category ? `/integrations?category=${category}` : "/integrations";
+    case "import":
+      return target === "tasks" ? "/workflow" : "/knowledge-base";
     case "webhook":
       return "/integrations#other-systems";
     case "join-request":

@@ -3,8 +3,10 @@ import type { Queryable, Transaction } from "../../../db/client.ts";
 import { areaRoles, type NotificationKind } from "../../../db/enums.ts";
 import {
   areas,
+  calendarEvents,
   comments,
   documents,
+  importRuns,
   integrations,
   joinRequests,
   meetings,
@@ -31,6 +33,7 @@ type Told = Pick<NewNotification, "kind" | "areaRole"> &
       | "joinRequestId"
       | "integrationId"
       | "webhookId"
+      | "importRunId"
     >
   > & { userId: number | null; hidesActor?: boolean };
 
@@ -44,7 +47,8 @@ const exists = (
     | typeof areas
     | typeof comments
     | typeof joinRequests
-    | typeof webhooks,
+    | typeof webhooks
+    | typeof importRuns,
   id: number,
 ) => db.select({ id: table.id }).from(table).where(eq(table.id, id)).get() !== undefined;
 
@@ -136,6 +140,15 @@ function ofWebhook(db: Queryable, webhookId: number, projectId: number): Told[] 
   );
 }
 
+/** Of a meeting that is gone nothing is told. */
+const ofCalendar = (
+  db: Queryable,
+  { id: meetingId, userId }: EventOf<"meeting.calendar-failed">,
+): Told[] => (exists(db, meetings, meetingId) ? [{ kind: "sync-failed", userId, meetingId }] : []);
+
+const ofImport = (db: Queryable, { id: importRunId, userId }: EventOf<"import.failed">): Told[] =>
+  exists(db, importRuns, importRunId) ? [{ kind: "sync-failed", userId, importRunId }] : [];
+
 /** Whom an event concerns, and what they are told. */
 function toldOf(db: Queryable, { event, actorId, projectId }: PublishedEvent): Told[] {
   switch (event.type) {
@@ -165,6 +178,10 @@ function toldOf(db: Queryable, { event, actorId, projectId }: PublishedEvent): T
       return ofJoinRequest(db, event.id, projectId);
     case "integration.refused":
       return ofRefusal(db, event.id);
+    case "meeting.calendar-failed":
+      return ofCalendar(db, event);
+    case "import.failed":
+      return ofImport(db, event);
     case "webhook.switched-off":
       return ofWebhook(db, event.id, projectId);
     default:
@@ -179,6 +196,13 @@ const markRead = (tx: Transaction, about: SQL, kinds: readonly NotificationKind[
     .where(and(about, inArray(notifications.kind, kinds), isNull(notifications.readAt)))
     .run();
 
+const isMissingInCalendar = (db: Queryable, meetingId: number) =>
+  db
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.meetingId, meetingId), eq(calendarEvents.state, "failed")))
+    .get() !== undefined;
+
 /** What is settled by an event needs nobody's attention any more. */
 function settle(tx: Transaction, event: DomainEvent): void {
   if (event.type === "task.moved" && event.to === "completed") {
@@ -189,6 +213,9 @@ function settle(tx: Transaction, event: DomainEvent): void {
   }
   if (event.type === "integration.updated") {
     markRead(tx, eq(notifications.integrationId, event.id), ["connection-lost"]);
+  }
+  if (event.type === "meeting.calendar-changed" && !isMissingInCalendar(tx, event.id)) {
+    markRead(tx, eq(notifications.meetingId, event.id), ["sync-failed"]);
   }
   if (event.type === "join-request.declined") {
     markRead(tx, eq(notifications.joinRequestId, event.id), ["join-request"]);

@@ -2,8 +2,10 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import {
   areas,
+  calendarEvents,
   comments,
   documents,
+  importRuns,
   integrations,
   joinRequests,
   meetings,
@@ -25,6 +27,17 @@ import type { Notification } from "./notifications.schema.ts";
 /** Characters of a comment that a notification shows. */
 const excerptLength = 200;
 
+/** Why a meeting is not in a calendar of whoever is told. */
+const syncError = sql<string | null>`(
+  select ${calendarEvents.error} from ${calendarEvents}
+  where ${calendarEvents.meetingId} = ${notifications.meetingId}
+    and ${calendarEvents.userId} = ${notifications.userId}
+    and ${calendarEvents.state} = ${"failed"}
+  limit 1)`;
+
+/** What a service is called, and where it stands on the page of integrations. */
+const serviceOf = (id: string) => integrationCatalogue.find((one) => one.id === id);
+
 const selectNotifications = (db: Queryable) =>
   db
     .select({
@@ -45,6 +58,10 @@ const selectNotifications = (db: Queryable) =>
       service: integrations.integrationId,
       refusal: integrations.testMessage,
       webhook: webhooks.address,
+      importService: importRuns.service,
+      importTarget: importRuns.target,
+      importNote: importRuns.note,
+      syncError,
     })
     .from(notifications)
     .leftJoin(comments, eq(comments.id, notifications.commentId))
@@ -62,7 +79,8 @@ const selectNotifications = (db: Queryable) =>
     .leftJoin(joinRequests, eq(joinRequests.id, notifications.joinRequestId))
     .leftJoin(users, eq(users.id, joinRequests.userId))
     .leftJoin(integrations, eq(integrations.id, notifications.integrationId))
-    .leftJoin(webhooks, eq(webhooks.id, notifications.webhookId));
+    .leftJoin(webhooks, eq(webhooks.id, notifications.webhookId))
+    .leftJoin(importRuns, eq(importRuns.id, notifications.importRunId));
 
 type Found = ReturnType<ReturnType<typeof selectNotifications>["all"]>[number];
 
@@ -84,9 +102,9 @@ function subjectOf(found: Found): Subject | undefined {
   if (joinRequestId !== null && found.requester !== null) {
     return { type: "join-request", id: joinRequestId, title: found.requester };
   }
-  const { integrationId, webhookId } = row;
+  const { integrationId, webhookId, importRunId } = row;
   if (integrationId !== null && found.service !== null) {
-    const entry = integrationCatalogue.find((one) => one.id === found.service);
+    const entry = serviceOf(found.service);
     const title = entry?.name ?? found.service;
     return {
       type: "integration",
@@ -95,6 +113,10 @@ function subjectOf(found: Found): Subject | undefined {
       ...(entry && { category: entry.category }),
     };
   }
+  if (importRunId !== null && found.importService !== null && found.importTarget !== null) {
+    const title = serviceOf(found.importService)?.name ?? found.importService;
+    return { type: "import", id: importRunId, title, target: found.importTarget };
+  }
   if (webhookId !== null && found.webhook !== null) {
     return { type: "webhook", id: webhookId, title: new URL(found.webhook).host };
   }
@@ -102,8 +124,9 @@ function subjectOf(found: Found): Subject | undefined {
 }
 
 /** What is said beside the sentence of a notification about something that failed. */
-function reasonOf({ row, failure, refusal }: Found): string | null {
+function reasonOf({ row, failure, refusal, importNote, syncError }: Found): string | null {
   if (row.kind === "document-failed") return failure;
+  if (row.kind === "sync-failed") return row.importRunId === null ? syncError : importNote;
   if (row.kind !== "connection-lost") return null;
   return row.webhookId === null
     ? refusal

@@ -38,6 +38,7 @@ const notificationSettings = {
     "document-failed": "inbox",
     "join-request": "inbox",
     "connection-lost": "email",
+    "sync-failed": "email",
   },
   sendsMail: true,
 };

@@ -11,7 +11,7 @@ export function TalkTopic() {
       </Paragraph>
       <Points
         items={[
-          "The inbox tells you when somebody mentions you, comments on what is yours, gives you work, asks you a question or answers yours, when a document of yours could not be read, and what is due today or tomorrow or overdue.",
+          "The inbox tells you when somebody mentions you, comments on what is yours, gives you work, asks you a question or answers yours, when a document of yours could not be read, an import of yours failed, or a meeting could not be written to your calendar, and what is due today or tomorrow or overdue.",
           "You are never told what you did yourself. What is answered, completed or decided marks itself as read.",
           "In its settings you choose for each of these whether it goes nowhere, into the inbox, or also into your email, and whether emails go out as things happen, once a day in the morning, or never.",
         ]}

@@ -5,6 +5,7 @@ import {
   CalendarClock,
   CalendarX,
   CircleCheck,
+  CloudAlert,
   FileWarning,
   type LucideIcon,
   Mail,
@@ -34,10 +35,16 @@ const icons: Record<NotificationKind, LucideIcon> = {
   "document-failed": FileWarning,
   "join-request": UserPlus,
   "connection-lost": Unplug,
+  "sync-failed": CloudAlert,
 };
 
-const warns = (kind: NotificationKind) =>
-  kind === "overdue" || kind === "document-failed" || kind === "connection-lost";
+const warning: readonly NotificationKind[] = [
+  "overdue",
+  "document-failed",
+  "connection-lost",
+  "sync-failed",
+];
+const warns = (kind: NotificationKind) => warning.includes(kind);
 
 type NotificationRowProps = {
   notification: Notification;

@@ -33,6 +33,7 @@ const kindLabels: Record<NotificationKind, string> = {
   "document-failed": "Your documents that could not be read",
   "join-request": "Requests to join",
   "connection-lost": "Services and webhooks that no longer work",
+  "sync-failed": "Calendars and imports of yours that failed",
 };
 
 const levelLabels: Record<NotificationLevel, string> = {

@@ -104,6 +104,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "meeting.notes-saved": ["meetings"],
   "meeting.deleted": ["trash", ...calendar],
   "meeting.calendar-changed": ["calendars"],
+  "meeting.calendar-failed": ["calendars"],
   "action-item.completed": calendar,
   "action-item.reopened": calendar,
   "milestone.created": milestones,
@@ -143,6 +144,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "integration.updated": ["integrations", "aiModel", "imports.services", "activities"],
   "integration.removed": ["integrations", "aiModel", "imports.services", "activities"],
   "integration.refused": ["integrations", "aiModel", "imports.services", "activities"],
+  "import.failed": ["imports"],
 };
 
 /** Queries of one entity, which events about another of its kind do not concern. */

@@ -139,10 +139,19 @@ describe.each(fakes)("$name", (fake) => {
     });
     // Once with the kept token and once with a fresh one, and no further attempts.
     expect(calendar.asked).toHaveLength(2);
+    const told = {
+      kind: "sync-failed",
+      title: "The meeting “Cutover rehearsal” could not be written to your calendar",
+      text: `${name} refused the stored credentials. Check them in Integrations.`,
+      href: `/meeting-logs?meeting=${meeting.id}`,
+      actor: null,
+    };
+    expect(await api.notifications.list()).toMatchObject([{ ...told, readAt: null }]);
     calendar.behaves(() => undefined);
     expect(await api.calendars.retry({ id: failed?.id ?? 0 })).toMatchObject({ state: "waiting" });
     await syncNow(deps);
     expect(await stateOf(meeting.id)).toMatchObject({ state: "synced", message: null });
+    expect(await api.notifications.list()).toMatchObject([{ readAt: expect.any(Date) }]);
     calendar.behaves(() => HttpResponse.json({}, { status: 401 }));
     await api.meetings.update({ id: meeting.id, title: "Rehearsal" });
     await syncNow(deps);

@@ -221,6 +221,15 @@ describe("a service that fails", () => {
       note: expect.stringMatching(/AWS S3 knows no access key/),
       counts: { waiting: 0, imported: 1, failed: 1 },
     });
+    expect(await api.notifications.list()).toMatchObject([
+      {
+        kind: "sync-failed",
+        title: "The import from Amazon Web Services failed",
+        text: run.note,
+        href: "/knowledge-base",
+        actor: null,
+      },
+    ]);
   });
 
   test("a web page in place of a file leaves no document and no file", async () => {

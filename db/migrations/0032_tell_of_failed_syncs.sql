@@ -1,0 +1,2 @@
+ALTER TABLE `notifications` ADD `import_run_id` integer REFERENCES import_runs(id) ON DELETE cascade;--> statement-breakpoint
+CREATE INDEX `notifications_import_run` ON `notifications` (`import_run_id`);
