@@ -67,12 +67,30 @@ export function useRefresh() {
     );
 }
 
+/**
+ * Puts a meeting as the server has just answered it into the list, so that whoever opens it before
+ * the list is read anew does not begin with its former state.
+ */
+export function useStoreMeeting() {
+  const queryClient = useQueryClient();
+  const { queryKey } = meetingsQueryOptions(useTRPC());
+  return async (saved: Meeting) => {
+    // What is being read was asked for before.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (meetings) =>
+      meetings?.map((meeting) => (meeting.id === saved.id ? saved : meeting)),
+    );
+  };
+}
+
 /** Changes the status of a meeting, and tells when that could not be done. */
 export function useChangeStatus() {
   const trpc = useTRPC();
   const refresh = useRefresh();
+  const store = useStoreMeeting();
   return useMutation(
     trpc.meetings.update.mutationOptions({
+      onSuccess: store,
       onError: (error) => showErrorToast("Failed to update meeting", error),
       onSettled: refresh,
     }),

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
-async function openEdit() {
+async function openEdit(intercept: (path: string) => Promise<Response> | null = () => null) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const api = (await member.call()).meetings;
@@ -16,13 +16,16 @@ async function openEdit() {
     decisions: ["Move on Friday"],
     actionItems: [{ description: "Copy the keys", assignee: "Noor", dueDate: "2026-12-02" }],
   });
-  const { user } = openApp("/meeting-logs", { deps, cookie: member.cookie() });
-  await user.click(await screen.findByRole("button", { name: "Actions for Cut-over" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Edit Meeting" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Edit Meeting" }));
-  const notes = dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/);
-  await user.type(notes, " Mine.");
-  return { api, meeting, user, dialog, notes };
+  const { user } = openApp("/meeting-logs", { deps, cookie: member.cookie(), intercept });
+  const edit = async (typed: string) => {
+    await user.click(await screen.findByRole("button", { name: "Actions for Cut-over" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Edit Meeting" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit Meeting" }));
+    const notes = dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/);
+    await user.type(notes, typed);
+    return { dialog, notes };
+  };
+  return { api, meeting, user, edit, ...(await edit(" Mine.")) };
 }
 
 it("shows what somebody else has written beside what was typed; nothing is lost", async () => {
@@ -51,6 +54,23 @@ it("shows what somebody else has written beside what was typed; nothing is lost"
   expect(await api.read({ id })).toMatchObject({
     notes: "Theirs, all of it. And mine.",
     decisions: ["Move on Sunday"],
+  });
+});
+
+it("opens with what was just saved, also before the list is read anew", async () => {
+  let isSlow = false;
+  const { api, meeting, user, dialog, edit } = await openEdit((path) =>
+    isSlow && path.includes("meetings.list") ? new Promise(() => undefined) : null,
+  );
+  isSlow = true;
+  const save = async (form: typeof dialog) => {
+    await user.click(form.getByRole("button", { name: "Save Changes" }));
+    await expect.poll(() => screen.queryByRole("dialog", { name: "Edit Meeting" })).toBeNull();
+  };
+  await save(dialog);
+  await save((await edit(" More.")).dialog);
+  expect(await api.read({ id: meeting.id })).toMatchObject({
+    notes: "Bring the keys. Mine. More.",
   });
 });
 

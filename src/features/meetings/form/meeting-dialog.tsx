@@ -11,7 +11,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import type { ChangedField } from "../../../lib/changed-fields.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { type Meeting, useRefresh } from "../meeting-queries.ts";
+import { type Meeting, useRefresh, useStoreMeeting } from "../meeting-queries.ts";
 import { conflictingMeeting, type MeetingField, mergeMeetings } from "./meeting-conflict.ts";
 import { MeetingFields } from "./meeting-fields.tsx";
 import {
@@ -31,6 +31,7 @@ type MeetingDialogProps = {
 export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
   const trpc = useTRPC();
   const refresh = useRefresh();
+  const store = useStoreMeeting();
   const formId = useId();
   // The state the form was filled from, however often the list is read anew meanwhile.
   const [base, setBase] = useState(meeting);
@@ -70,7 +71,8 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
 
   const save = async (values: MeetingFormValues, before: Meeting) => {
     try {
-      await update.mutateAsync({ id: before.id, updatedAt: before.updatedAt, ...values });
+      const { id, updatedAt } = before;
+      await store(await update.mutateAsync({ id, updatedAt, ...values }));
     } catch (error) {
       const current = conflictingMeeting(error);
       if (!current) throw error;
