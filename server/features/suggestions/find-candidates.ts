@@ -87,7 +87,7 @@ export function headingCandidates(db: Database, access: ProjectAccess): Candidat
       .flatMap(({ headings }) => (headings ? (JSON.parse(headings) as string[]).slice(-1) : []));
     const heading = headings.map((each) => askable(each, title)).find((each) => each !== null);
     if (!heading) return [];
-    return [{ question: `What does ${title} say about ${heading}?`, documentIds: [id] }];
+    return [{ question: `What does “${title}” say about “${heading}”?`, documentIds: [id] }];
   });
 }
 

@@ -280,7 +280,7 @@ export const workExamples: ApiExamples = {
   "assistant.publishing": { answer: { always: false } },
   "assistant.setPublishing": { body: { always: true }, answer: { always: true } },
   "suggestions.list": {
-    answer: { questions: ["What does Backup runbook say about restoring files?"] },
+    answer: { questions: ["What does “Backup runbook” say about “Restoring files”?"] },
   },
   "assistant.economy": { answer: { ...usage, answers: 1 } },
   "aiModel.read": { answer: aiModel },

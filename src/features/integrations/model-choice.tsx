@@ -119,7 +119,7 @@ export function ModelChoice() {
   return (
     <SettingsSection
       title="Model for Answers"
-      text="Owners choose for the project which connected service writes answers and summaries. Who has stored no key for it is answered by the first service they have connected."
+      text="Owners choose which connected service writes the project's answers and summaries. Members without a key of their own for it get their answers from the first service they have connected."
     >
       {current.isPending || listed.isPending ? (
         <Loading label="Loading models...">

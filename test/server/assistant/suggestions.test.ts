@@ -81,7 +81,7 @@ test("headings of documents, answered questions of areas and the work become que
   const suggested = await suggest();
   expect(suggested).toEqual([
     "Who is told of every correction?",
-    "What does Payroll runbook say about Rejected bank files?",
+    "What does “Payroll runbook” say about “Rejected bank files”?",
     "What is overdue?",
     "How far are we?",
   ]);

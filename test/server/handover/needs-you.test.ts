@@ -67,6 +67,20 @@ describe("what needs somebody", () => {
     ]);
   });
 
+  it("tells first what is late the longest", async () => {
+    const { lee, api, needsOf } = await startHandover();
+    for (const days of [3, 40, 1, 12]) {
+      const endDate = new Date(inDays(-days));
+      await api.tasks.create({ title: `Task ${days}`, endDate, assigneeId: lee.user.id });
+    }
+    expect((await needsOf(lee)).map(({ label }) => label)).toEqual([
+      "Overdue 40 days",
+      "Overdue 12 days",
+      "Overdue 3 days",
+      "Overdue 1 day",
+    ]);
+  });
+
   it("tells a task once, however many areas it belongs to", async () => {
     const { lee, api, needsOf } = await startHandover();
     const { id: targetId } = await api.tasks.create({

@@ -97,6 +97,12 @@ function keyOf({ rule, areaId, action, id }: Gap): string {
   return action.kind === "open-task" ? `task:${action.id}` : id;
 }
 
+/** What has waited longest comes first among its like; a gap without a day is in no hurry. */
+const compareDays = (left: Gap, right: Gap) => {
+  const dayOf = ({ dueDate }: Gap) => dueDate?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return dayOf(left) - dayOf(right);
+};
+
 function needsOfGaps({ gaps }: Sources, { userId, canEdit, today }: Asker): Need[] {
   const othersOf = Map.groupBy(
     gaps.filter(({ rule }) => rule !== "not-accepted"),
@@ -109,12 +115,14 @@ function needsOfGaps({ gaps }: Sources, { userId, canEdit, today }: Asker): Need
       // Signing comes last: an area with other gaps does not wait for it yet.
       !(gap.rule === "not-accepted" && othersOf.has(gap.areaId)),
   );
-  return [...Map.groupBy(relevant, keyOf)].flatMap(([key, [first, ...more]]): Need[] => {
-    if (!first) return [];
-    const need = needOfGap(first, today, isMine(first));
-    const tell = tellMany[first.rule];
-    return [tell && more.length > 0 ? { ...need, id: key, what: tell(more.length + 1) } : need];
-  });
+  return [...Map.groupBy(relevant.toSorted(compareDays), keyOf)].flatMap(
+    ([key, [first, ...more]]): Need[] => {
+      if (!first) return [];
+      const need = needOfGap(first, today, isMine(first));
+      const tell = tellMany[first.rule];
+      return [tell && more.length > 0 ? { ...need, id: key, what: tell(more.length + 1) } : need];
+    },
+  );
 }
 
 /** Areas that the other side has signed, and the expert not yet. */

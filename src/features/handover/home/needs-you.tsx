@@ -37,9 +37,9 @@ function Row({ row }: { row: Need }) {
     <SectionRow asChild>
       <li>
         <Flex align="center" columnGap="3" rowGap="1.5" wrap={{ base: "wrap", md: "nowrap" }}>
-          <Badge colorPalette={paletteOf(row)} flexShrink="0">
-            {label}
-          </Badge>
+          <Flex w={{ base: "full", md: "32" }} flexShrink="0">
+            <Badge colorPalette={paletteOf(row)}>{label}</Badge>
+          </Flex>
           <Text flex="1" minW={{ base: "full", md: "0" }} overflowWrap="anywhere">
             {what}
           </Text>
