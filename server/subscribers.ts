@@ -4,6 +4,7 @@ import { askAfterChanges } from "./features/acceptance/follow-changes.ts";
 import { recordActivity } from "./features/activities/activities.service.ts";
 import { followMeetings } from "./features/calendars/follow-meetings.ts";
 import { followPlaybooks } from "./features/drills/playbooks.ts";
+import { followProjects } from "./features/imports/follow-projects.ts";
 import { tellStreams } from "./features/live/follow-live.ts";
 import { followTask } from "./features/meetings/item-tasks.ts";
 import { notifyOfEvent } from "./features/notifications/notify-of-event.ts";
@@ -18,6 +19,7 @@ export const createSubscribers = (
   { name: "action-items", handle: followTask },
   { name: "playbooks", handle: followPlaybooks },
   { name: "calendars", handle: followMeetings(deps.jobs) },
+  { name: "imports", handle: followProjects(deps.jobs) },
   { name: "acceptance", handle: askAfterChanges(deps.jobs) },
   { name: "webhooks", handle: tellOfEvent(deps) },
   { name: "live", handle: tellStreams(deps.live) },

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from "vitest";
-import { jobs } from "../../db/schema/index.ts";
+import { importEntries, importRuns, importSources, jobs } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { importRunJob } from "../../server/features/imports/import-run.job.ts";
 import type { registerMember } from "./harness.ts";
@@ -20,6 +20,31 @@ export const ended = (api: Api, id: number) =>
     expect(run.status).not.toBe("running");
     return run;
   }, patience);
+
+/** An import of somebody that has brought in as many files, without any document of theirs. */
+export function storeImport(
+  { db }: Deps,
+  key: { projectId: number; userId: number },
+  files: number,
+): number {
+  const settings = { category: "sops", track: "T" } as const;
+  const { id } = db
+    .insert(importRuns)
+    .values({ ...key, service: "aws", target: "documents", settings, status: "completed" })
+    .returning()
+    .get();
+  for (let count = 1; count <= files; count += 1) {
+    const file = { externalId: `${id}/${count}.txt`, state: "imported" as const };
+    db.insert(importEntries)
+      .values({ ...file, runId: id, name: `File ${count}.txt` })
+      .run();
+    const source = { projectId: key.projectId, service: "aws", externalId: file.externalId };
+    db.insert(importSources)
+      .values({ ...source, importedAt: new Date() })
+      .run();
+  }
+  return id;
+}
 
 /** Resolves to an import once it waits for the service. */
 export const waiting = (api: Api, id: number) =>

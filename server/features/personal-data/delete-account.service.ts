@@ -7,6 +7,7 @@ import {
   apiTokens,
   calendarFeeds,
   identities,
+  importRuns,
   integrations,
   joinRequests,
   memberships,
@@ -87,6 +88,7 @@ function deleteBelongings(tx: Transaction, userId: number) {
     .where(and(eq(unansweredQuestions.askedBy, userId), isNull(unansweredQuestions.publishedAt)))
     .run();
   tx.delete(integrations).where(eq(integrations.userId, userId)).run();
+  tx.delete(importRuns).where(eq(importRuns.userId, userId)).run();
   tx.delete(notifications).where(eq(notifications.userId, userId)).run();
   tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId)).run();
   tx.delete(joinRequests).where(eq(joinRequests.userId, userId)).run();

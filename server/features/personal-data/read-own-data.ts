@@ -24,6 +24,8 @@ import {
   documentVersions,
   drills,
   identities,
+  importEntries,
+  importRuns,
   integrations,
   meetings,
   memberships,
@@ -208,6 +210,29 @@ export function readersOfOwnWork(db: Queryable, userId: number, projectIds: numb
         .from(signOffs)
         .where(isNext(signOffs, eq(signOffs.userId, userId), afterId))
         .orderBy(asc(signOffs.id))
+        .limit(limit)
+        .all(),
+    imports: (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(importRuns)
+        .where(isNext(importRuns, eq(importRuns.userId, userId), afterId))
+        .orderBy(asc(importRuns.id))
+        .limit(limit)
+        .all(),
+    "import-entries": (afterId: number, limit: number) =>
+      db
+        .select(getTableColumns(importEntries))
+        .from(importEntries)
+        .innerJoin(importRuns, eq(importRuns.id, importEntries.runId))
+        .where(
+          and(
+            eq(importRuns.userId, userId),
+            inArray(importRuns.projectId, projectIds),
+            gt(importEntries.id, afterId),
+          ),
+        )
+        .orderBy(asc(importEntries.id))
         .limit(limit)
         .all(),
     comments: (afterId: number, limit: number) =>

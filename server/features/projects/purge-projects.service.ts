@@ -4,6 +4,9 @@ import type { Transaction } from "../../../db/client.ts";
 import {
   documentChunks,
   documents,
+  importEntries,
+  importRuns,
+  importSources,
   projects,
   trashItems,
   trashRows,
@@ -22,6 +25,8 @@ type PurgeDeps = Pick<Deps, "db" | "jobs" | "storage">;
 /** So many rows go in one transaction: requests are answered in between. */
 const batchSize = 100;
 
+type RowBatch = (tx: Transaction, projectId: number) => boolean;
+
 function deleteChunkBatch(tx: Transaction, projectId: number): boolean {
   const batch = tx
     .select({ id: documentChunks.id })
@@ -30,6 +35,33 @@ function deleteChunkBatch(tx: Transaction, projectId: number): boolean {
     .limit(batchSize);
   return tx.delete(documentChunks).where(inArray(documentChunks.id, batch)).run().changes > 0;
 }
+
+/** An import can have 20,000 entries. */
+function deleteImportEntryBatch(tx: Transaction, projectId: number): boolean {
+  const batch = tx
+    .select({ id: importEntries.id })
+    .from(importEntries)
+    .innerJoin(importRuns, eq(importRuns.id, importEntries.runId))
+    .where(eq(importRuns.projectId, projectId))
+    .limit(batchSize);
+  return tx.delete(importEntries).where(inArray(importEntries.id, batch)).run().changes > 0;
+}
+
+/** The same for where documents and tasks came from. */
+function deleteImportSourceBatch(tx: Transaction, projectId: number): boolean {
+  const batch = tx
+    .select({ id: importSources.id })
+    .from(importSources)
+    .where(eq(importSources.projectId, projectId))
+    .limit(batchSize);
+  return tx.delete(importSources).where(inArray(importSources.id, batch)).run().changes > 0;
+}
+
+const rowBatches: readonly RowBatch[] = [
+  deleteChunkBatch,
+  deleteImportEntryBatch,
+  deleteImportSourceBatch,
+];
 
 /** Deletes documents with their texts; returns the names of their files, or null when none was left. */
 function deleteDocumentBatch({ jobs }: PurgeDeps, tx: Transaction, projectId: number) {
@@ -103,9 +135,11 @@ async function purgeProject(
     dropProjectIndex(tx, id);
     dropProjectVectors(tx, id);
   });
-  while (deps.db.transaction((tx) => deleteChunkBatch(tx, id))) {
-    signal.throwIfAborted();
-    await nextTurn();
+  for (const deleteBatch of rowBatches) {
+    while (deps.db.transaction((tx) => deleteBatch(tx, id))) {
+      signal.throwIfAborted();
+      await nextTurn();
+    }
   }
   await deleteWithFiles(deps, id, signal, deleteDocumentBatch);
   await deleteWithFiles(deps, id, signal, deleteTrashBatch);

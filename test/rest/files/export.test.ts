@@ -7,6 +7,7 @@ import {
   registerMember,
   registerMemberOf,
 } from "../../helpers/harness.ts";
+import { storeImport } from "../../helpers/imports.ts";
 import { upload } from "../../helpers/processing.ts";
 
 async function start() {
@@ -48,6 +49,10 @@ test("the export holds the account, the person's work and their files, and nothi
     body: next,
   });
 
+  const projectId = member.project.id;
+  storeImport(deps, { projectId, userId: member.user.id }, 3);
+  storeImport(deps, { projectId, userId: colleague.user.id }, 2);
+
   const { response, files } = await read();
   expect(response.headers.get("content-disposition")).toContain("baton-data.zip");
   const parse = (name: string) => JSON.parse(textOf(files[name]));
@@ -60,6 +65,12 @@ test("the export holds the account, the person's work and their files, and nothi
   expect(parse("comments.json")).toMatchObject([{ text: "I know it best.", areaId: area.id }]);
   expect(parse("notifications.json")).toMatchObject([{ kind: "comment" }]);
   expect(parse("account.json")).toMatchObject({ notifications: { mailMode: "off" } });
+  expect(parse("imports.json")).toMatchObject([{ service: "aws", userId: member.user.id }]);
+  expect(parse("import-entries.json").map(({ name }: { name: string }) => name)).toEqual([
+    "File 1.txt",
+    "File 2.txt",
+    "File 3.txt",
+  ]);
   expect(parse("sign-offs.json")).toEqual([]);
   expect(parse("meetings.json")).toEqual([]);
   expect(parse("activity.json").length).toBeGreaterThan(100);

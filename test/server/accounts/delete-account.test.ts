@@ -10,6 +10,7 @@ import {
   registerMember,
   registerMemberOf,
 } from "../../helpers/harness.ts";
+import { storeImport } from "../../helpers/imports.ts";
 import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
 
 const onePixel = Buffer.from(
@@ -43,6 +44,7 @@ async function settle(deps: Deps) {
   await calls.assistant.deleteConversation({ id });
   await calls.assistant.createConversation({ title: "Who has the key?" });
   await calls.integrations.save({ integrationId: "openai", credentials: { apiKey: "sk-123456" } });
+  storeImport(deps, { projectId: owner.project.id, userId: member.user.id }, 1);
   await setUpSecondFactor(member);
   return { owner, member };
 }
@@ -68,6 +70,7 @@ test.each([
     ["notifications", "user_id"],
     ["notification_settings", "user_id"],
     ["integrations", "user_id"],
+    ["import_runs", "user_id"],
     ["second_factors", "user_id"],
     ["recovery_codes", "user_id"],
     ["tasks", "assignee_id"],

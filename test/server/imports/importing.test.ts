@@ -359,6 +359,22 @@ describe("restarts and stops", () => {
     expect(await api.documents.list({})).toEqual([]);
   });
 
+  test("an import of a project that is deleted ends, also should the project come back", async () => {
+    const { deps, member, api, start } = await setUp();
+    const { id } = await start();
+    await api.projects.delete({ name: member.project.name });
+    expect(deps.db.select().from(jobs).where(eq(jobs.name, importRunJob.name)).all()).toEqual([]);
+    await (await member.call()).projects.restore({ projectId: member.project.id });
+    const back = await member.call();
+    expect(await back.imports.get({ id })).toMatchObject({
+      status: "cancelled",
+      note: "The project was deleted.",
+    });
+    expect((await back.imports.entries({ id })).entries).toMatchObject([
+      { state: "failed", note: "The project was deleted before this came in." },
+    ]);
+  });
+
   test("who is no member any more, or only a viewer, brings nothing in", async () => {
     const { deps, member, api, bucket, start } = await setUp();
     bucket.put("runbooks/a.txt", "First.");

@@ -4,6 +4,9 @@ import { millisecondsPerDay } from "../../../db/days.ts";
 import {
   documentChunks,
   documents,
+  importEntries,
+  importRuns,
+  importSources,
   jobs,
   projects,
   securityEvents,
@@ -26,6 +29,7 @@ import {
   registerPerson,
   uploadsIn,
 } from "../../helpers/harness.ts";
+import { storeImport } from "../../helpers/imports.ts";
 import { openDocuments, processed, startProcessing, upload } from "../../helpers/processing.ts";
 
 const { signal } = new AbortController();
@@ -155,6 +159,8 @@ test("after 30 days a deleted project goes for good, with its files and its inde
   }
   await deps.jobs.stop();
   expect(uploadsIn(deps.config.uploadsFolder)).toHaveLength(2);
+  storeImport(deps, { projectId, userId: member.user.id }, 120);
+  storeImport(deps, { projectId: kept.project.id, userId: kept.user.id }, 1);
   await (await member.call()).projects.delete({ name });
   const deletedAt = new Date();
   deps.db.update(projects).set({ deletedAt }).where(eq(projects.id, projectId)).run();
@@ -169,6 +175,9 @@ test("after 30 days a deleted project goes for good, with its files and its inde
     deps.db.select().from(table).where(eq(table.projectId, projectId)).all();
   for (const table of [documents, documentChunks, trashItems]) expect(inProject(table)).toEqual([]);
   expect(deps.db.select().from(trashRows).all()).toEqual([]);
+  for (const table of [importRuns, importEntries, importSources]) {
+    expect(deps.db.select({ id: table.id }).from(table).all()).toHaveLength(1);
+  }
   const tables = deps.db.all(
     sql`SELECT name FROM sqlite_master WHERE name GLOB ${`passages_v*_${projectId}*`}`,
   );
