@@ -152,6 +152,8 @@ test("a selection of tasks reaches none of another project, and goes to no stran
     ["POST /api/tasks/delete", (id) => ({ ids: [id] })],
     ["POST /api/tasks", (id) => ({ title: "T", blockedBy: [id] })],
     ["POST /api/tasks", (id) => ({ title: "T", documentIds: [id] })],
+    ["PATCH /api/documents", (id) => ({ ids: [id], category: "contacts" })],
+    ["POST /api/documents/delete", (id) => ({ ids: [id] })],
   ];
   const strangers = (id: number) => ({ ids: [own.ids.task], assigneeId: id });
   const answerFor = async (call: string, body: object, id: number) => {
@@ -159,7 +161,8 @@ test("a selection of tasks reaches none of another project, and goes to no stran
     return [status, text.replaceAll(String(id), "the id")];
   };
   for (const [call, body] of places) {
-    const names = call === "POST /api/tasks" && "documentIds" in body(0) ? "document" : "task";
+    const isOfDocument = call.includes("/documents") || "documentIds" in body(0);
+    const names = isOfDocument ? "document" : "task";
     const id = foreign.ids[names];
     const answer = await answerFor(call, body(id), id);
     expect(answer).toEqual(await answerFor(call, body(unknown), unknown));

@@ -3,17 +3,24 @@ import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trp
 import {
   documentFacetsOutput,
   documentFilterInput,
+  listDocumentIdsInput,
   listDocumentsInput,
 } from "./browse/browse.schema.ts";
 import { countFacets } from "./browse/count-facets.ts";
+import { findDocuments } from "./browse/find-documents.ts";
+import { removeDocuments, updateDocuments } from "./document-selection.ts";
 import {
   categoryOverviewOutput,
+  deletedDocumentsOutput,
   documentIdInput,
   documentOutput,
+  documentSelectionInput,
   documentStatusOutput,
   formattedDocumentOutput,
   fullDocumentOutput,
   updateDocumentInput,
+  updateDocumentsInput,
+  updatedDocumentsOutput,
 } from "./documents.schema.ts";
 import { removeDocument, reprocessDocument } from "./documents.service.ts";
 import { formatDocument } from "./format-document.ts";
@@ -25,6 +32,11 @@ export const documentsRouter = createRouter({
     .input(listDocumentsInput)
     .output(z.array(documentOutput))
     .query(({ ctx, input }) => listDocuments(ctx.deps, ctx.access, input, ctx.clock)),
+
+  ids: zonedProjectProcedure("viewer")
+    .input(listDocumentIdsInput)
+    .output(z.array(z.int()))
+    .query(({ ctx, input }) => findDocuments(ctx.deps.db, ctx.access, input, ctx.clock.today)),
 
   facets: zonedProjectProcedure("viewer")
     .input(documentFilterInput)
@@ -54,6 +66,16 @@ export const documentsRouter = createRouter({
     .input(updateDocumentInput)
     .output(documentOutput)
     .mutation(({ ctx, input }) => updateDocument(ctx.deps, ctx.access, input)),
+
+  updateMany: projectProcedure("member")
+    .input(updateDocumentsInput)
+    .output(updatedDocumentsOutput)
+    .mutation(({ ctx, input }) => updateDocuments(ctx.deps, ctx.access, input)),
+
+  deleteMany: projectProcedure("member")
+    .input(documentSelectionInput)
+    .output(deletedDocumentsOutput)
+    .mutation(({ ctx, input }) => removeDocuments(ctx.deps, ctx.access, input)),
 
   delete: projectProcedure("member")
     .input(documentIdInput)

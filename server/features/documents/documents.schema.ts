@@ -16,6 +16,8 @@ export const documentLimits = {
   contentLength: 1_000_000,
   tagsLength: 500,
   trackLength: 120,
+  /** Documents changed or deleted by one call. */
+  selection: 500,
 } as const;
 
 export const acceptedTypesSentence = `Baton accepts ${acceptedExtensions.join(", ")}.`;
@@ -64,6 +66,31 @@ export const updateDocumentInput = z.object({
     .describe("The day by which it wants to be looked over again."),
   updatedAt: basedOn(),
 });
+
+const ids = z
+  .array(rowId("Each of the ids"), { error: "ids must be a list of ids" })
+  .min(1, "Name at least one document")
+  .max(documentLimits.selection, `Name at most ${documentLimits.selection} documents at a time`)
+  .transform((each) => [...new Set(each)]);
+
+/** Fields that several documents are given at once. */
+export const updateDocumentsInput = updateDocumentInput
+  .pick({ category: true, track: true, area: true, owner: true, reviewDate: true })
+  .extend({ ids });
+
+export const documentSelectionInput = z.object({ ids });
+
+const refused = z
+  .array(z.object({ id: z.int(), message: z.string() }))
+  .describe("Those that were left as they are, and why.");
+
+export const updatedDocumentsOutput = z
+  .object({ updated: z.array(z.int()).describe("The ids of those that stand so now."), refused })
+  .meta({ id: "UpdatedDocuments" });
+
+export const deletedDocumentsOutput = z
+  .object({ deleted: z.array(z.int()), refused })
+  .meta({ id: "DeletedDocuments" });
 
 export const documentIdInput = z.object({ id: rowId() });
 

@@ -102,34 +102,41 @@ export async function createDocument(
 }
 
 /**
- * Moves a document to the Trash, also while it is being processed; throws NOT_FOUND. Its file stays,
- * its chunks leave the index.
+ * Moves a document to the Trash within a transaction, also while it is being processed; throws
+ * NOT_FOUND. Its file stays, its chunks leave the index.
  */
-export function removeDocument(deps: DocumentDeps, access: ProjectAccess, id: number): void {
-  deps.db.transaction((tx) => {
-    const row = tx
-      .select({
-        title: documents.title,
-        category: documents.category,
-        track: documents.track,
-        filePath: documents.filePath,
-        indexVersion: documents.indexVersion,
-      })
-      .from(documents)
-      .where(isOneDocument(access, id))
-      .get();
-    if (!row) throw notFound("document");
-    const { title, category, track, filePath, indexVersion } = row;
-    const versionFiles = listVersionFiles(tx, id);
-    const details = { ...noteTracks(tx, access, track === null ? [] : [track]), indexVersion };
-    moveToTrash(tx, access, { entityType: "document", id, title, filePath, versionFiles, details });
-    const payload = { documentId: id, projectId: access.projectId };
-    deps.jobs.cancel(tx, processDocumentJob, payload);
-    deps.jobs.cancel(tx, summarizeDocumentJob, payload);
-    settleChunks(deps.jobs, tx, payload);
-    publish(tx, access, { type: "document.deleted", id, title, category, track });
-  });
+export function trashDocument(
+  deps: Pick<Deps, "jobs">,
+  tx: Transaction,
+  access: ProjectAccess,
+  id: number,
+): void {
+  const row = tx
+    .select({
+      title: documents.title,
+      category: documents.category,
+      track: documents.track,
+      filePath: documents.filePath,
+      indexVersion: documents.indexVersion,
+    })
+    .from(documents)
+    .where(isOneDocument(access, id))
+    .get();
+  if (!row) throw notFound("document");
+  const { title, category, track, filePath, indexVersion } = row;
+  const versionFiles = listVersionFiles(tx, id);
+  const details = { ...noteTracks(tx, access, track === null ? [] : [track]), indexVersion };
+  moveToTrash(tx, access, { entityType: "document", id, title, filePath, versionFiles, details });
+  const payload = { documentId: id, projectId: access.projectId };
+  deps.jobs.cancel(tx, processDocumentJob, payload);
+  deps.jobs.cancel(tx, summarizeDocumentJob, payload);
+  settleChunks(deps.jobs, tx, payload);
+  publish(tx, access, { type: "document.deleted", id, title, category, track });
 }
+
+/** Moves a document to the Trash; see `trashDocument`. */
+export const removeDocument = (deps: DocumentDeps, access: ProjectAccess, id: number): void =>
+  deps.db.transaction((tx) => trashDocument(deps, tx, access, id));
 
 /** Queues the processing of a stored document, which waits for it until it is taken up. */
 export function queueProcessing(

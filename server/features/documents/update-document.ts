@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Transaction } from "../../../db/client.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -77,6 +78,52 @@ function requireChangeableContent(
 /** The fields that search knows a document by. */
 const indexedFields: ReadonlySet<string> = new Set(["title", "category", "tags", "track"]);
 
+/** Corrects what is given of a document within a transaction; see `updateDocument`. */
+export function changeDocument(
+  deps: Pick<Deps, "db" | "jobs">,
+  tx: Transaction,
+  access: ProjectAccess,
+  { id, updatedAt, area, owner, ...fields }: z.output<typeof updateDocumentInput>,
+): void {
+  const before = tx.select().from(documents).where(isOneDocument(access, id)).get();
+  if (!before) throw notFound("document");
+  requireCurrentDocument(deps, access, before, updatedAt);
+  const wanted = owner === undefined ? fields : { ...fields, ownerId: owner };
+  const latest = latestOf(tx, access, before);
+  const { content, ...change } = differences<StoredDocument>(
+    { ...before, content: latest.content },
+    wanted,
+  );
+  // A track that was archived stays on the documents that have it already.
+  if (change.track) change.track = requireActiveTrack(tx, access, change.track).name;
+  if (content !== undefined) requireChangeableContent(latest, content);
+  if (typeof change.ownerId === "number") {
+    const { projectId } = access;
+    if (!isMember(tx, { projectId, userId: change.ownerId })) {
+      throw invalidField("owner", "Choose a member of this project.");
+    }
+  }
+  const isMoved = area !== undefined && setDocumentArea(tx, access, id, area);
+  if (content !== undefined) {
+    const version = queueVersion(deps, tx, access, before, { content });
+    const { title } = { ...before, ...change };
+    publish(tx, access, { type: "document.version-added", id, title, version });
+  }
+  if (Object.keys(change).length === 0 && !isMoved) return;
+  const after = tx
+    .update(documents)
+    .set({ ...change, updatedAt: nextMoment(before.updatedAt) })
+    .where(isOneDocument(access, id))
+    .returning()
+    .get();
+  const fieldsChanged = changedFields(changeEvents, "document.updated", before, after);
+  if (fieldsChanged.some((field) => indexedFields.has(field))) {
+    indexDocument(tx, access.projectId, id);
+  }
+  const changed = isMoved ? [...fieldsChanged, "area"] : fieldsChanged;
+  publish(tx, access, { type: "document.updated", id, title: after.title, changed });
+}
+
 /**
  * Corrects what is given of a document. Search knows a new title, category, track or tags at once;
  * new content becomes the next version, and until that has been read what was found before stays. Throws
@@ -86,46 +133,8 @@ const indexedFields: ReadonlySet<string> = new Set(["title", "category", "tags",
 export function updateDocument(
   deps: Pick<Deps, "db" | "jobs">,
   access: ProjectAccess,
-  { id, updatedAt, area, owner, ...fields }: z.output<typeof updateDocumentInput>,
+  input: z.output<typeof updateDocumentInput>,
 ) {
-  deps.db.transaction((tx) => {
-    const before = tx.select().from(documents).where(isOneDocument(access, id)).get();
-    if (!before) throw notFound("document");
-    requireCurrentDocument(deps, access, before, updatedAt);
-    const wanted = owner === undefined ? fields : { ...fields, ownerId: owner };
-    const latest = latestOf(tx, access, before);
-    const { content, ...change } = differences<StoredDocument>(
-      { ...before, content: latest.content },
-      wanted,
-    );
-    // A track that was archived stays on the documents that have it already.
-    if (change.track) change.track = requireActiveTrack(tx, access, change.track).name;
-    if (content !== undefined) requireChangeableContent(latest, content);
-    if (typeof change.ownerId === "number") {
-      const { projectId } = access;
-      if (!isMember(tx, { projectId, userId: change.ownerId })) {
-        throw invalidField("owner", "Choose a member of this project.");
-      }
-    }
-    const isMoved = area !== undefined && setDocumentArea(tx, access, id, area);
-    if (content !== undefined) {
-      const version = queueVersion(deps, tx, access, before, { content });
-      const { title } = { ...before, ...change };
-      publish(tx, access, { type: "document.version-added", id, title, version });
-    }
-    if (Object.keys(change).length === 0 && !isMoved) return;
-    const after = tx
-      .update(documents)
-      .set({ ...change, updatedAt: nextMoment(before.updatedAt) })
-      .where(isOneDocument(access, id))
-      .returning()
-      .get();
-    const fieldsChanged = changedFields(changeEvents, "document.updated", before, after);
-    if (fieldsChanged.some((field) => indexedFields.has(field))) {
-      indexDocument(tx, access.projectId, id);
-    }
-    const changed = isMoved ? [...fieldsChanged, "area"] : fieldsChanged;
-    publish(tx, access, { type: "document.updated", id, title: after.title, changed });
-  });
-  return readDocumentRow(deps, access, id);
+  deps.db.transaction((tx) => changeDocument(deps, tx, access, input));
+  return readDocumentRow(deps, access, input.id);
 }

@@ -1,34 +1,10 @@
 import type { z } from "zod";
-import type { Database, Transaction } from "../../../db/client.ts";
+import type { Database } from "../../../db/client.ts";
 import type { ProjectAccess } from "../../access.ts";
-import { AppError } from "../../errors.ts";
+import { type Refused, withEach } from "../../platform/database/with-each.ts";
 import { withLiveLinks } from "./task-links.ts";
 import type { deleteTasksInput, Task, updateTasksInput } from "./tasks.schema.ts";
 import { changeTask, trashTask } from "./tasks.service.ts";
-
-type Refused = { id: number; message: string };
-
-/** Does something with each task, all in one transaction; those that cannot be are told and left. */
-function withEach<Result>(
-  db: Database,
-  ids: readonly number[],
-  work: (tx: Transaction, id: number) => Result,
-): { done: Result[]; refused: Refused[] } {
-  return db.transaction((tx) => {
-    const done: Result[] = [];
-    const refused: Refused[] = [];
-    for (const id of ids) {
-      try {
-        // Nested: what was begun with a task that is refused then is taken back.
-        done.push(tx.transaction((nested) => work(nested, id)));
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        refused.push({ id, message: error.message });
-      }
-    }
-    return { done, refused };
-  });
-}
 
 /**
  * Changes the same fields of several tasks; see `updateTask`. Those that cannot be changed so are

@@ -2,6 +2,7 @@ import { acceptanceExamples } from "./acceptance-examples.ts";
 import { accountExamples } from "./account-examples.ts";
 import type { ApiExamples } from "./api-example.ts";
 import { areaExamples } from "./area-examples.ts";
+import { documentExamples } from "./document-examples.ts";
 import { handoverExamples } from "./handover-examples.ts";
 import { importExamples } from "./import-examples.ts";
 import { projectExamples } from "./project-examples.ts";
@@ -14,6 +15,7 @@ export const apiExamples: ApiExamples = {
   ...accountExamples,
   ...projectExamples,
   ...workExamples,
+  ...documentExamples,
   ...handoverExamples,
   ...areaExamples,
   ...acceptanceExamples,

@@ -43,6 +43,19 @@ export const workRoutes: readonly RestRoute[] = [
     "documents.list",
     "Documents of the project, newest first, without their texts",
   ),
+  patch(
+    "/api/documents",
+    "documents.updateMany",
+    "Change the same fields of several documents; those that cannot be changed are told and left",
+  ),
+  post("/api/documents/delete", "documents.deleteMany", "Delete several documents", {
+    success: 200,
+  }),
+  get(
+    "/api/documents/ids",
+    "documents.ids",
+    "The ids of all documents that a filter leaves, in the order of the list",
+  ),
   get(
     "/api/documents/facets",
     "documents.facets",

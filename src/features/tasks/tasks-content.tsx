@@ -2,15 +2,15 @@ import { useMemo } from "react";
 import { taskStatuses } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../server/features/tasks/tracks.schema.ts";
+import { useSelection } from "../../components/dense-list/use-selection.ts";
 import { useMediaQuery, wideScreen } from "../../lib/browser/use-media-query.ts";
 import { Board } from "./board/board.tsx";
 import type { CardContext } from "./board/card-context.ts";
 import { toLanes } from "./board/lanes.ts";
 import { type BoardLook, type BoardSearch, splitSearch } from "./filter/board-search.ts";
 import { countConditions } from "./filter/task-filter.ts";
-import { BulkBar } from "./list/bulk-bar.tsx";
+import { TaskBulkBar } from "./list/task-bulk-bar.tsx";
 import { TaskList, toItems } from "./list/task-list.tsx";
-import { useSelection } from "./list/use-selection.ts";
 import type { Member } from "./task-queries.ts";
 import type { TaskChanges } from "./use-task-changes.ts";
 
@@ -52,7 +52,12 @@ function ListWithSelection({ tasks, lanes, search, onLook, tracks, members, card
         isWide={isWide}
       />
       {selected.length > 0 && (
-        <BulkBar selected={selected} tracks={tracks} members={members} onClear={selection.clear} />
+        <TaskBulkBar
+          selected={selected}
+          tracks={tracks}
+          members={members}
+          onClear={selection.clear}
+        />
       )}
     </>
   );

@@ -46,6 +46,28 @@ export function testDocumentsCalls(answered: Set<string>) {
     expect((await call("GET /api/dashboard/metrics", 200)).json.knowledgeArticles).toBe(0);
   });
 
+  test("documents: the ids of a list, change and delete several", async () => {
+    const { call, member } = await start(answered);
+    const upload = async (name: string) => {
+      const form = uploadForm({ file: { name, content: "The backup starts at 02:00." } });
+      return (await call("POST /api/documents", 201, { form })).json.id;
+    };
+    const [late, early] = [await upload("Runbook.txt"), await upload("Backups.txt")];
+    const { json } = await call("GET /api/documents/ids", 200, { query: { sort: "title" } });
+    expect(json).toEqual([early, late]);
+    const ids = [late, 987_654];
+    const body = { ids, category: "playbooks", owner: member.user.id };
+    const changed = await call("PATCH /api/documents", 200, { body });
+    expect(changed.json).toMatchObject({ updated: [late], refused: [{ id: 987_654 }] });
+    const query = { category: "playbooks" };
+    expect((await call("GET /api/documents", 200, { query })).json).toMatchObject([
+      { id: late, owner: member.user.id },
+    ]);
+    const deleted = await call("POST /api/documents/delete", 200, { body: { ids } });
+    expect(deleted.json).toMatchObject({ deleted: [late], refused: [{ id: 987_654 }] });
+    await call("POST /api/documents/delete", 400, { body: { ids: [] } });
+  });
+
   test("documents: a new file or text, its versions, back to the first", async () => {
     const { call } = await start(answered);
     const file = { name: "Runbook.txt", content: "The backup starts at 02:00." };

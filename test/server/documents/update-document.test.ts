@@ -208,3 +208,26 @@ test("a document is uploaded into an area, and into none that is not the project
   }
   expect(await (await calls()).list()).toHaveLength(1);
 });
+
+test("several documents are changed and deleted at once; what cannot be is told", async () => {
+  const { member, add, calls } = await openDocuments();
+  const { areas, trash } = await member.call();
+  const payroll = await areas.create({ name: "Payroll run" });
+  const keys = await add({ fields: { title: "Keys", content: "In room 4.12.", tags: "keys" } });
+  const doors = await add({ fields: { title: "Doors", content: "They close at ten." } });
+  const documents = await calls();
+  const given = { category: "playbooks", area: payroll.id, owner: member.user.id } as const;
+  const answer = await documents.updateMany({ ids: [keys, 987_654, doors, keys], ...given });
+  expect(answer).toMatchObject({ updated: [keys, doors], refused: [{ id: 987_654 }] });
+  expect(await documents.read({ id: keys })).toMatchObject({ ...given, tags: "keys" });
+  expect(await documents.ids({ category: "playbooks", sort: "title" })).toEqual([doors, keys]);
+  const nowhere = await documents.updateMany({ ids: [keys, doors], owner: null, track: "Nowhere" });
+  expect(nowhere.updated).toEqual([]);
+  expect(nowhere.refused).toMatchObject([{ id: keys }, { id: doors }]);
+  expect(await documents.read({ id: keys })).toMatchObject({ owner: member.user.id });
+
+  const gone = await documents.deleteMany({ ids: [keys, 987_654] });
+  expect(gone).toMatchObject({ deleted: [keys], refused: [{ id: 987_654 }] });
+  expect(await documents.ids()).toEqual([doors]);
+  expect(await trash.list()).toMatchObject([{ entityType: "document", id: keys }]);
+});

@@ -125,6 +125,63 @@ describe("the list of all documents", () => {
     expect(search(opened)).toEqual({ view: "list" });
   });
 
+  it("changes all that are selected, whole ranges by shift and by the keys", async () => {
+    const { user, deps } = await openLibrary();
+    await titles();
+    await user.click(screen.getByRole("checkbox", { name: "Select Payroll runbook" }));
+    await user.keyboard("{Shift>}");
+    await user.click(screen.getByRole("checkbox", { name: "Select Gate system" }));
+    await user.keyboard("{/Shift}");
+    const bar = within(await screen.findByRole("group", { name: "Change the selected documents" }));
+    await waitFor(() => expect(bar.getByText("3 documents selected")).toBeTruthy());
+    screen.getByRole("link", { name: "Carrier terms" }).focus();
+    await user.keyboard(" ");
+    expect(bar.getByText("2 documents selected")).toBeTruthy();
+    await user.click(bar.getByRole("button", { name: "Track" }));
+    await user.click(await screen.findByRole("menuitem", { name: systems }));
+    expect(await screen.findByText("Changed 2 documents")).toBeTruthy();
+    const tracks = Object.fromEntries(
+      deps.db
+        .select()
+        .from(documents)
+        .all()
+        .map(({ title, track }) => [title, track]),
+    );
+    expect(tracks).toEqual({
+      "Payroll runbook": systems,
+      "Carrier terms": systems,
+      "Gate system": systems,
+      "Bank contacts": finance,
+    });
+    await user.click(bar.getByRole("button", { name: "Owner" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Nobody" }));
+    await waitFor(() =>
+      expect(
+        deps.db
+          .select()
+          .from(documents)
+          .all()
+          .every(({ ownerId }) => !ownerId),
+      ).toBe(true),
+    );
+  });
+
+  it("selects all that a filter leaves, deletes them and brings them back", async () => {
+    const { user } = await openLibrary("?view=list&category=sops");
+    await untilTitles(["Carrier terms", "Gate system"]);
+    await user.click(screen.getByRole("checkbox", { name: "Select all documents" }));
+    const bar = within(await screen.findByRole("group", { name: "Change the selected documents" }));
+    await user.click(bar.getByRole("button", { name: "Delete" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText("Are you sure you want to delete 2 documents?")).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    await screen.findByText("Deleted 2 documents");
+    expect(await screen.findByText("No documents found")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Restored 2 documents")).toBeTruthy();
+    await untilTitles(["Carrier terms", "Gate system"]);
+  });
+
   it("is narrowed down by category and by facets that count, and each can be lifted", async () => {
     const opened = await openLibrary();
     const { user } = opened;

@@ -23,7 +23,7 @@ export const documentOrders = [
 /** The most documents of one page. */
 export const maxPageSize = 200;
 
-const filter = {
+const conditions = {
   category: oneOf("Category", documentCategories).optional(),
   search: optionalText("The search", documentLimits.titleLength).describe(
     "Part of a title, in whatever case.",
@@ -45,18 +45,24 @@ const filter = {
     .describe("Whether its review date is over where the caller is."),
 };
 
-export const documentFilterInput = z.object(filter).prefault({});
+export const documentFilterInput = z.object(conditions).prefault({});
 export type DocumentFilter = z.output<typeof documentFilterInput>;
+
+const order = {
+  sort: oneOf("Sort", documentOrders)
+    .optional()
+    .describe(
+      "Newest first unless another order is asked for; documents without a track, area or owner come last.",
+    ),
+  reverse: flag("reverse").optional().describe("The other way round."),
+};
+
+export const listDocumentIdsInput = z.object({ ...conditions, ...order }).prefault({});
 
 export const listDocumentsInput = z
   .object({
-    ...filter,
-    sort: oneOf("Sort", documentOrders)
-      .optional()
-      .describe(
-        "Newest first unless another order is asked for; documents without a track, area or owner come last.",
-      ),
-    reverse: flag("reverse").optional().describe("The other way round."),
+    ...conditions,
+    ...order,
     page: z
       .int({ error: "Page must be a whole number" })
       .positive("Page must be above zero")

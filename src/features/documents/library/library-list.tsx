@@ -2,15 +2,20 @@ import { Box, Flex, Skeleton } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Card } from "../../../components/card.tsx";
+import { useSelection } from "../../../components/dense-list/use-selection.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
+import { useCanEdit } from "../../../lib/session/session.ts";
 import { DocumentMenu } from "../browse/document-menu.tsx";
 import { useDocumentActions } from "../browse/use-document-actions.tsx";
 import { useMembers, useTracks } from "../document-queries.ts";
+import { LibraryBulkBar } from "./library-bulk-bar.tsx";
 import { LibraryHead } from "./library-head.tsx";
-import { pageSize, useDocumentPages } from "./library-queries.ts";
+import { pageSize, useDocumentIds, useDocumentPages } from "./library-queries.ts";
 import { LibraryRow, type RowContext } from "./library-row.tsx";
 import type { LibraryFilter, LibraryLook } from "./library-search.ts";
+
+const noIds: readonly number[] = [];
 
 /** The height of a row, in pixels. */
 const rowHeight = { wide: 38, narrow: 60 };
@@ -24,7 +29,7 @@ type LibraryListProps = {
   onOpen: (documentId: number) => void;
 };
 
-function useRowContext(onOpen: (documentId: number) => void) {
+function useRowContext({ onOpen, onSelect }: Pick<RowContext, "onOpen" | "onSelect">) {
   const [menuDocumentId, setMenuDocumentId] = useState<number | null>(null);
   const { data: tracks } = useTracks();
   const { data: members } = useMembers();
@@ -35,8 +40,9 @@ function useRowContext(onOpen: (documentId: number) => void) {
       menuDocumentId,
       onMenu: setMenuDocumentId,
       onOpen,
+      onSelect,
     }),
-    [tracks, members, menuDocumentId, onOpen],
+    [tracks, members, menuDocumentId, onOpen, onSelect],
   );
   return { rows, closeMenu: () => setMenuDocumentId(null) };
 }
@@ -45,7 +51,13 @@ function useRowContext(onOpen: (documentId: number) => void) {
 export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryListProps) {
   const isWide = useMediaQuery(wideScreen);
   const scroller = useRef<HTMLDivElement>(null);
-  const { rows, closeMenu } = useRowContext(onOpen);
+  const canEdit = useCanEdit();
+  const ids = useDocumentIds(filter, look, canEdit);
+  const selection = useSelection(ids ?? noIds);
+  const { rows, closeMenu } = useRowContext({
+    onOpen,
+    onSelect: canEdit ? selection.toggle : undefined,
+  });
   const actions = useDocumentActions();
   const height = isWide ? rowHeight.wide : rowHeight.narrow;
   const virtualizer = useVirtualizer({
@@ -70,11 +82,16 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
           .map(({ index }) => documentAt(index))
           .find((document) => document?.id === rows.menuDocumentId);
 
-  /** The arrow keys lead from document to document. */
+  /** The arrow keys lead from document to document, a space selects the one they have come to. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || !target.matches("[data-title]")) return;
     const index = Number(target.closest<HTMLElement>("[data-index]")?.dataset.index);
+    const focused = documentAt(index);
+    if (event.key === " " && canEdit && focused) {
+      event.preventDefault();
+      selection.toggle(focused.id, event.shiftKey);
+    }
     const next = {
       ArrowDown: index + 1,
       ArrowUp: index - 1,
@@ -121,7 +138,9 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
         borderRadius="l3"
         onKeyDown={onKeyDown}
       >
-        {isWide && <LibraryHead look={look} onLook={onLook} />}
+        {isWide && (
+          <LibraryHead look={look} onLook={onLook} selection={canEdit ? selection : null} />
+        )}
         <Box role="rowgroup" position="relative" style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, start, size }) => {
             const document = documentAt(index);
@@ -136,7 +155,12 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
                 style={{ top: start, height: size }}
               >
                 {document ? (
-                  <LibraryRow document={document} rows={rows} isWide={isWide} />
+                  <LibraryRow
+                    document={document}
+                    rows={rows}
+                    isWide={isWide}
+                    isSelected={selection.selected.has(document.id)}
+                  />
                 ) : (
                   <Flex role="cell" align="center" h="full" px="3">
                     <Skeleton h="3" w="1/3" borderRadius="l1" />
@@ -147,6 +171,9 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
           })}
         </Box>
       </Box>
+      {selection.selected.size > 0 && (
+        <LibraryBulkBar ids={[...selection.selected]} onClear={selection.clear} />
+      )}
       {menuDocument && (
         <DocumentMenu
           key={menuDocument.id}

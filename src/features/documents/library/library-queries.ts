@@ -24,10 +24,14 @@ const toFilter = ({ review, ...filter }: LibraryFilter, q: string | undefined) =
 
 type ListInput = NonNullable<RouterInputs["documents"]["list"]>;
 
-const pageInput = (filter: LibraryFilter, look: LibraryLook, page: number): ListInput => ({
+const orderedInput = (filter: LibraryFilter, look: LibraryLook) => ({
   ...toFilter(filter, look.q),
-  sort: look.sort ?? "updated",
+  sort: look.sort ?? ("updated" as const),
   ...(look.reverse ? { reverse: true } : {}),
+});
+
+const pageInput = (filter: LibraryFilter, look: LibraryLook, page: number): ListInput => ({
+  ...orderedInput(filter, look),
   page,
   pageSize,
 });
@@ -46,6 +50,13 @@ export function useFacets(filter: LibraryFilter, q: string | undefined) {
 
 export const firstPageQueryOptions = (api: Api, filter: LibraryFilter, look: LibraryLook) =>
   api.documents.list.queryOptions(pageInput(filter, look, 1), { staleTime });
+
+/** The ids of all documents of the list in its order, on pages read or not. */
+export function useDocumentIds(filter: LibraryFilter, look: LibraryLook, enabled: boolean) {
+  const input = orderedInput(filter, look);
+  const { data } = useQuery(useTRPC().documents.ids.queryOptions(input, { staleTime, enabled }));
+  return data;
+}
 
 /** The documents by their place in the list; those that stand on no page read so far are missing. */
 export function useDocumentPages(

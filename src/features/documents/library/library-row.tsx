@@ -1,9 +1,10 @@
 import { Badge, Box, Flex, HStack, Text } from "@chakra-ui/react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { isPastDay } from "../../../../db/days.ts";
 import type { TrackColor } from "../../../../db/enums.ts";
 import { RowLink, RowMenuButton } from "../../../components/dense-list/row-controls.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
+import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { TrackDot } from "../../../components/track-dot.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { localTime } from "../../../lib/dates/local-time.ts";
@@ -18,7 +19,7 @@ import { stateTitles } from "./facet-groups.ts";
 export const libraryColumnStyles = {
   display: "grid",
   gridTemplateColumns:
-    "{sizes.24} minmax({sizes.48}, 2.4fr) minmax(0, 1.3fr) minmax(0, 1.1fr) minmax(0, 1.1fr) {sizes.20} {sizes.36} {sizes.6}",
+    "{sizes.5} {sizes.24} minmax({sizes.48}, 2.4fr) minmax(0, 1.3fr) minmax(0, 1.1fr) minmax(0, 1.1fr) {sizes.20} {sizes.36} {sizes.6}",
   alignItems: "center",
   columnGap: "3",
   px: "3",
@@ -33,9 +34,12 @@ export type RowContext = {
   menuDocumentId: number | null;
   onMenu: (documentId: number) => void;
   onOpen: (documentId: number) => void;
+  /** Left out where nothing can be changed. */
+  onSelect: ((documentId: number, through: boolean) => void) | undefined;
 };
 
 type RowProps = { document: DocumentSummary; rows: RowContext };
+type RowParts = RowProps & { select: ReactNode };
 
 /** Why a document, or the version that was to follow, could not be read; null where it was. */
 export function failureOf({
@@ -106,12 +110,13 @@ const MenuButton = ({ document: { id, title }, rows }: RowProps) => (
   />
 );
 
-function WideRow({ document, rows }: RowProps) {
+function WideRow({ document, rows, select }: RowParts) {
   const { label, icon: Icon } = fileLabel(document);
   const failure = failureOf(document);
   const areas = document.areas.map(({ name }) => name).join(", ");
   return (
     <Box {...libraryColumnStyles} h="full">
+      <Flex role="cell">{select}</Flex>
       <HStack role="cell" gap="1.5" minW="0" color="fg.muted" textStyle="xs">
         <Icon size={16} aria-hidden />
         <Text as="span" truncate>
@@ -165,12 +170,13 @@ function WideRow({ document, rows }: RowProps) {
 }
 
 /** In two lines, where there is no room for columns. */
-function NarrowRow({ document, rows }: RowProps) {
+function NarrowRow({ document, rows, select }: RowParts) {
   const { label, icon: Icon } = fileLabel(document);
   const owner = document.owner === null ? undefined : rows.owners.get(document.owner);
   const isQuiet = failureOf(document) === null && document.processingStatus === "completed";
   return (
     <Flex role="cell" align="center" gap="3" px="3" h="full" minW="0">
+      {select}
       <Box as="span" color="fg.muted" flexShrink="0" title={label}>
         <Icon size={18} aria-hidden />
         <Text as="span" srOnly>
@@ -212,23 +218,35 @@ function NarrowRow({ document, rows }: RowProps) {
   );
 }
 
-/** A document in the list: opened by its title. */
+/** A document in the list: opened by its title, selected by its box. */
 export const LibraryRow = memo(function LibraryRow({
   isWide,
+  isSelected,
   ...props
-}: RowProps & { isWide: boolean }) {
+}: RowProps & { isWide: boolean; isSelected: boolean }) {
+  const { document, rows } = props;
+  const { onSelect } = rows;
   const Row = isWide ? WideRow : NarrowRow;
-  const isFailed = failureOf(props.document) !== null;
+  const select = onSelect && (
+    <Checkbox
+      label={`Select ${document.title}`}
+      checked={isSelected}
+      onChange={({ nativeEvent }) =>
+        onSelect(document.id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+      }
+    />
+  );
+  const background = isSelected ? "accent.subtle" : failureOf(document) ? "bg.error" : undefined;
   return (
     <Box
       h="full"
       textStyle="sm"
-      bg={isFailed ? "bg.error" : undefined}
+      bg={background}
       borderBottomWidth="1px"
       borderColor="border.hairline"
-      _hover={isFailed ? undefined : { bg: "bg.muted" }}
+      _hover={background ? undefined : { bg: "bg.muted" }}
     >
-      <Row {...props} />
+      <Row {...props} select={select} />
     </Box>
   );
 });

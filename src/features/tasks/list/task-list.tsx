@@ -3,6 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useMemo, useRef } from "react";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { HeadRow, SortHead } from "../../../components/dense-list/column-heads.tsx";
+import type { Selection } from "../../../components/dense-list/use-selection.ts";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { formatCount } from "../../../lib/formats.ts";
 import { LaneMark } from "../board/board-lane.tsx";
@@ -11,7 +12,6 @@ import type { Lane } from "../board/lanes.ts";
 import type { BoardLook, SortKey } from "../filter/board-search.ts";
 import { sortTasks } from "./sort-tasks.ts";
 import { listColumns, TaskRow } from "./task-row.tsx";
-import type { Selection } from "./use-selection.ts";
 
 /** The heights of a row and of a group's heading, in pixels. */
 const rowHeight = { wide: 40, narrow: 64, heading: 40 };

@@ -1,29 +1,36 @@
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 /** Which of some things are selected, by their ids; those that are gone are selected no more. */
 export function useSelection(shownIds: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const last = useRef<number | null>(null);
+  const shown = useRef(shownIds);
+  useEffect(() => {
+    shown.current = shownIds;
+  }, [shownIds]);
   const selected = useMemo(
     () => new Set(shownIds.filter((id) => chosen.has(id))),
     [shownIds, chosen],
   );
 
   /** Selects one thing or lifts that; with `through`, all from the one before do the same. */
-  const toggle = (id: number, through = false) => {
-    const isOn = !selected.has(id);
-    const from = last.current === null ? -1 : shownIds.indexOf(last.current);
-    const to = shownIds.indexOf(id);
+  const toggle = useCallback((id: number, through = false) => {
+    const ids = shown.current;
+    const from = last.current === null ? -1 : ids.indexOf(last.current);
+    const to = ids.indexOf(id);
     const range =
-      through && from >= 0 ? shownIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-    const next = new Set(selected);
-    for (const each of range) {
-      if (isOn) next.add(each);
-      else next.delete(each);
-    }
+      through && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
     last.current = id;
-    setChosen(next);
-  };
+    setChosen((before) => {
+      const next = new Set(ids.filter((each) => before.has(each)));
+      const isOn = !next.has(id);
+      for (const each of range) {
+        if (isOn) next.add(each);
+        else next.delete(each);
+      }
+      return next;
+    });
+  }, []);
 
   return {
     selected,

@@ -1,0 +1,53 @@
+import type { ApiExamples } from "./api-example.ts";
+import { dates, documentExample, documentVersion, quote } from "./example-rows.ts";
+
+/** Documents and their versions. */
+export const documentExamples: ApiExamples = {
+  "documents.list": { answer: [documentExample] },
+  "documents.ids": { answer: [12, 31, 7] },
+  "documents.updateMany": {
+    body: { ids: [12, 99], owner: 7, reviewDate: "2026-06-15" },
+    answer: {
+      updated: [12],
+      refused: [{ id: 99, message: "This document does not exist, or was deleted." }],
+    },
+  },
+  "documents.deleteMany": { body: { ids: [12] }, answer: { deleted: [12], refused: [] } },
+  "documents.facets": {
+    answer: {
+      total: 1,
+      categories: [{ value: "sops", count: 1 }],
+      types: [{ value: "PDF", count: 1 }],
+      tracks: [{ value: documentExample.track, count: 1 }],
+      areas: [{ id: 12, name: "Payroll run", count: 1 }],
+      owners: [{ id: 7, name: "Ada Lovelace", count: 1 }],
+      states: [{ value: "waiting", count: 1 }],
+      tags: [
+        { value: "backup", count: 1 },
+        { value: "server", count: 1 },
+      ],
+      reviewOverdue: 0,
+    },
+  },
+  "documents.formatted": {
+    answer: { html: "<h1>Backups</h1><p>They start at <strong>02:00</strong>.</p>", note: null },
+  },
+  "documents.update": {
+    body: { title: "Backup runbook, revised", tags: "backup, tapes", reviewDate: "2026-06-15" },
+    answer: { ...documentExample, title: "Backup runbook, revised", tags: "backup, tapes" },
+  },
+  "documentVersions.list": {
+    answer: [
+      documentVersion,
+      { ...documentVersion, version: 1, state: "read", createdAt: dates.createdAt },
+    ],
+  },
+  "documentVersions.read": {
+    answer: { ...documentVersion, content: null, extractedText: quote, tables: [] },
+  },
+  "documentVersions.restore": {
+    body: { updatedAt: dates.updatedAt },
+    answer: { ...documentExample, nextVersion: { version: 3, state: "waiting", error: null } },
+  },
+  "documents.reprocess": { answer: documentExample },
+};
