@@ -309,6 +309,10 @@ export type CalendarState = (typeof calendarStates)[number];
 export const aiServiceIds = ["openai", "anthropic", "grok"] as const;
 export type AiServiceId = (typeof aiServiceIds)[number];
 
+/** OpenAI's models that give texts vectors. */
+export const embeddingModels = ["text-embedding-3-small", "text-embedding-3-large"] as const;
+export type EmbeddingModel = (typeof embeddingModels)[number];
+
 /** What a webhook can tell of. */
 export const webhookKinds = ["task", "document", "question", "gap"] as const;
 export type WebhookKind = (typeof webhookKinds)[number];

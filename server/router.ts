@@ -36,6 +36,7 @@ import { notificationsRouter } from "./features/notifications/notifications.rout
 import { personalDataRouter } from "./features/personal-data/personal-data.router.ts";
 import { membersRouter } from "./features/projects/members.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
+import { embeddingsRouter } from "./features/search/embeddings/embeddings.router.ts";
 import { secondFactorRouter } from "./features/second-factor/second-factor.router.ts";
 import { securityLogRouter } from "./features/security-log/security-log.router.ts";
 import { shadowingRouter } from "./features/shadowing/shadowing.router.ts";
@@ -52,6 +53,7 @@ import { createRouter } from "./trpc.ts";
 export const appRouter = createRouter({
   acceptance: acceptanceRouter,
   aiModel: aiModelRouter,
+  embeddings: embeddingsRouter,
   accounts: accountsRouter,
   activities: activitiesRouter,
   areas: areasRouter,

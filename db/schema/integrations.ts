@@ -1,5 +1,5 @@
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { aiServiceIds, connectionStatuses } from "../enums.ts";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { aiServiceIds, connectionStatuses, embeddingModels } from "../enums.ts";
 import { createdAt, moment, primaryId, updatedAt } from "./columns.ts";
 import { users } from "./people/accounts.ts";
 import { projects } from "./projects.ts";
@@ -41,3 +41,22 @@ export const projectModels = sqliteTable("project_models", {
   chosenBy: integer().references(() => users.id, { onDelete: "set null" }),
   updatedAt: updatedAt(),
 });
+
+/** The model whose vectors let search find other words of the same meaning, as an owner chose it. */
+export const projectEmbeddings = sqliteTable(
+  "project_embeddings",
+  {
+    projectId: integer()
+      .primaryKey()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    model: text({ enum: embeddingModels }).notNull(),
+    /** By whose key it is asked. */
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Why the last attempt came to nothing, in a sentence. */
+    note: text(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("project_embeddings_user").on(table.userId)],
+);

@@ -250,6 +250,7 @@ const failures: Record<string, [status: number, why: string]> = {
   "notifications.unsubscribe": [404, "Whoever has a good link may end the mail."],
   "personalData.deleteAccount": [409, "The only owner of a project cannot leave it behind."],
   "PATCH /api/ai/model": [400, "Nobody has connected the service."],
+  "PATCH /api/ai/embeddings": [400, "Nobody has connected the service."],
   "GET /api/calendar/{feed}": [404, "Whoever has a good address may read."],
   "POST /api/incoming/{token}/tasks": [404, "Whoever has a good address may add."],
   "POST /api/incoming/{token}/documents": [404, "The same."],

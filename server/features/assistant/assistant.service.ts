@@ -4,7 +4,7 @@ import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { chooseProvider } from "../integrations/ai-provider.ts";
-import { type SearchInput, searchPassages } from "../search/search.service.ts";
+import { type SearchDeps, type SearchInput, searchPassages } from "../search/search.service.ts";
 import { answerSmallTalk } from "./answer-small-talk.ts";
 import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
 import type { Answer, Usage } from "./assistant.types.ts";
@@ -199,11 +199,7 @@ export async function answerQuestion(
 }
 
 /** Searches the project's documents for the passages nearest to a query, best first. */
-export async function searchDocuments(
-  deps: Pick<Deps, "db" | "config" | "logger">,
-  access: ProjectAccess,
-  input: SearchInput,
-) {
+export async function searchDocuments(deps: SearchDeps, access: ProjectAccess, input: SearchInput) {
   const passages = await searchPassages(deps, access, input);
   return {
     results: passages.map((passage) => ({

@@ -6,12 +6,12 @@ import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { knownLanguage } from "../../platform/text/languages/detect-language.ts";
 import type { Language } from "../../platform/text/languages/language.ts";
+import { type EmbeddingsDeps, embeddingsProvider } from "./embeddings/embeddings-provider.ts";
 import { matchExpression } from "./match-expression.ts";
 import { parseQuery } from "./parse-query.ts";
 import type { ParsedQuery } from "./query.ts";
 import { dropNearDuplicates, scorePassage } from "./ranking.ts";
 import { ensureProjectIndex, passageTable } from "./search-index.ts";
-import { embeddingsProvider } from "./vectors.job.ts";
 import { findNearestChunks } from "./vectors.ts";
 
 export type SearchInput = {
@@ -206,7 +206,7 @@ export function findPassages(
   return { query, passages: dropNearDuplicates(capped, input.limit ?? 10) };
 }
 
-type SearchDeps = Pick<Deps, "db" | "config" | "logger">;
+export type SearchDeps = EmbeddingsDeps & Pick<Deps, "logger">;
 
 /**
  * What is near to a text in meaning, where a model gives embeddings. A provider that fails costs
@@ -217,7 +217,7 @@ export async function findSimilarChunks(
   projectId: number,
   text: string,
 ): Promise<Similarities> {
-  const provider = embeddingsProvider(deps);
+  const provider = embeddingsProvider(deps, projectId);
   if (!provider) return new Map();
   try {
     return await findNearestChunks(deps.db, provider, projectId, text);

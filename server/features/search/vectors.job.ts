@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
+import { projectEmbeddings } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
+import { toAppError } from "../../errors.ts";
 import { defineJob } from "../../platform/jobs/job-definition.ts";
-import { configuredProvider } from "../../platform/providers/ai.ts";
+import { embeddingsProvider, wantsVectors } from "./embeddings/embeddings-provider.ts";
 import {
   dropOtherVectors,
   embedNextPassages,
@@ -11,19 +13,13 @@ import {
   supportsVectors,
 } from "./vectors.ts";
 
-/** The provider that gives embeddings, where the environment names a model and SQLite can keep them. */
-export function embeddingsProvider({ config, db }: Pick<Deps, "config" | "db">) {
-  const provider = configuredProvider(config.ai);
-  return provider?.embeddingsModel && supportsVectors(db) ? provider : undefined;
-}
-
 /** Queues the embedding of a project's chunks that have no vector yet, if any model gives them. */
 export function enqueueVectors(
   deps: Pick<Deps, "config" | "db" | "jobs">,
   tx: Queryable,
   projectId: number,
 ) {
-  if (!embeddingsProvider(deps)) return;
+  if (!wantsVectors({ config: deps.config, db: tx }, projectId)) return;
   deps.jobs.enqueue(tx, embedPassagesJob, { projectId });
 }
 
@@ -46,6 +42,14 @@ export function enqueueAllVectors(deps: Deps) {
   for (const { projectId } of projects) enqueueVectors(deps, deps.db, projectId);
 }
 
+/** Notes why a project's chosen model gives no vectors; null where it does. */
+function noteEnd(tx: Queryable, projectId: number, note: string | null) {
+  tx.update(projectEmbeddings)
+    .set({ note })
+    .where(eq(projectEmbeddings.projectId, projectId))
+    .run();
+}
+
 /** Gives vectors to all chunks of a project, batch by batch; what is there already is kept. */
 export const embedPassagesJob = defineJob({
   name: "vectors",
@@ -53,7 +57,7 @@ export const embedPassagesJob = defineJob({
   key: ({ projectId }) => String(projectId),
   run: async (job, deps: Deps) => {
     const { projectId } = job.payload;
-    const provider = embeddingsProvider(deps);
+    const provider = embeddingsProvider(deps, projectId);
     let isLeft = provider !== undefined;
     removeOrphanVectors(deps.db, projectId);
     while (provider && isLeft) {
@@ -62,9 +66,11 @@ export const embedPassagesJob = defineJob({
     }
     job.complete((tx) => {
       if (provider) dropOtherVectors(tx, provider, projectId);
+      noteEnd(tx, projectId, provider ? null : "The key that it was chosen with is gone.");
     });
   },
-  onFailed: (_tx, { projectId }, error, deps) => {
+  onFailed: (tx, { projectId }, error, deps) => {
+    noteEnd(tx, projectId, toAppError(error).message);
     deps.logger.warn(
       { err: error, projectId },
       "Passages could not be embedded; words alone are searched",

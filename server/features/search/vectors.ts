@@ -87,6 +87,16 @@ export async function embedNextPassages(db: Database, provider: AiProvider, proj
   return true;
 }
 
+/** How many passages of a project have a vector of this provider's model. */
+export function countVectors(db: Queryable, provider: AiProvider, projectId: number): number {
+  const table = tableName(provider, projectId);
+  if (!exists(db, projectId, table)) return 0;
+  const found = db.all<{ count: number }>(
+    sql`SELECT count(*) AS count FROM ${sql.identifier(table)}`,
+  );
+  return found[0]?.count ?? 0;
+}
+
 /** Drops what models used before have left of a project. */
 export function dropOtherVectors(tx: Queryable, provider: AiProvider, projectId: number) {
   for (const name of vectorTables(tx, projectId)) {

@@ -22,6 +22,16 @@ const aiModel = {
   inUse: { name: "Anthropic", model: "claude-opus-4-6" },
 };
 
+const embeddings = {
+  choice: { model: "text-embedding-3-small", paidBy: "Ada Lovelace", note: null },
+  inUse: "text-embedding-3-small",
+  passages: 4300,
+  embedded: 4300,
+  tokens: 1_050_000,
+  hasKey: true,
+  isSupported: true,
+};
+
 /** What a project holds. */
 export const workExamples: ApiExamples = {
   "tasks.list": { answer: [task] },
@@ -259,6 +269,8 @@ export const workExamples: ApiExamples = {
     body: { service: "anthropic", model: "claude-opus-4-6" },
     answer: aiModel,
   },
+  "embeddings.read": { answer: embeddings },
+  "embeddings.choose": { body: { model: "text-embedding-3-small" }, answer: embeddings },
   "integrations.list": { answer: [openai] },
   "integrations.save": {
     body: { integrationId: "openai", credentials: { apiKey: "sk-…" } },

@@ -258,6 +258,11 @@ export const workRoutes: readonly RestRoute[] = [
     alsoFails: [503],
   }),
   remove("/api/ai/model", "aiModel.forget", "Let the first connected service answer again"),
+  get("/api/ai/embeddings", "embeddings.read", "Which model lets search go by meaning"),
+  patch("/api/ai/embeddings", "embeddings.choose", "Choose that model for the project", {
+    alsoFails: [429, 502, 503],
+  }),
+  remove("/api/ai/embeddings", "embeddings.forget", "Search by words alone again"),
   get("/api/integrations", "integrations.list", "One's own integrations, with masked credentials"),
   post(
     "/api/integrations",

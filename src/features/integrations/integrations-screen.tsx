@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, SimpleGrid, Skeleton, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, SimpleGrid, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -11,6 +11,7 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { IntegrationCard } from "./integration-card.tsx";
 import { ModelChoice } from "./model-choice.tsx";
 import { OllamaCard } from "./ollama-card.tsx";
+import { SearchByMeaning } from "./search-by-meaning.tsx";
 import { problemOf, type SignInSearch } from "./sign-in-result.ts";
 
 const defaultCategory = "ai";
@@ -151,9 +152,10 @@ function Integrations(props: IntegrationsScreenProps) {
         {current === defaultCategory && <OllamaCard integrations={stored.data} />}
       </SimpleGrid>
       {current === defaultCategory && (
-        <Box mb="6">
+        <Stack gap="6" mb="6">
           <ModelChoice />
-        </Box>
+          <SearchByMeaning />
+        </Stack>
       )}
       <SecurityNotice />
       {children}

@@ -50,6 +50,24 @@ export function testWebhookCalls(answered: Set<string>) {
     expect((await call("GET /api/ai/model", 200)).json.choice).toBeNull();
   });
 
+  test("the model that search goes by: choose, read, forget", async () => {
+    const data = [{ object: "embedding", index: 0, embedding: [1, 0] }];
+    const text = JSON.stringify({ object: "list", model: "m", data });
+    const headers = { "content-type": "application/json" };
+    const { origin } = await startReceiver(() => ({ text, headers }));
+    const deps = createTestDeps({ SERVICE_ADDRESSES: `api.openai.com=${origin}` });
+    const member = await registerMember(deps);
+    const call = createIntegrator(createTestHttp(deps), member.cookie, answered);
+    await call("POST /api/integrations", 200, {
+      body: { integrationId: "openai", credentials: { apiKey: "sk-1" } },
+    });
+    const body = { model: "text-embedding-3-small" };
+    const chosen = await call("PATCH /api/ai/embeddings", 200, { body });
+    expect(chosen.json).toMatchObject({ choice: body, inUse: body.model });
+    await call("DELETE /api/ai/embeddings", 204);
+    expect((await call("GET /api/ai/embeddings", 200)).json.choice).toBeNull();
+  });
+
   test("incoming webhooks: make, list, add by them, revoke", async () => {
     const { http, call } = await start(answered);
     const anybody = createIntegrator(http, () => undefined, answered);

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { documents } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
-import type { Deps } from "../../../context.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { countTokens } from "../../../platform/text/tokens.ts";
 import { matchTerms, type ParsedQuery } from "../../search/query.ts";
@@ -11,6 +10,7 @@ import {
   findPassages,
   findSimilarChunks,
   type RankedPassage,
+  type SearchDeps,
   type SearchInput,
   type Similarities,
 } from "../../search/search.service.ts";
@@ -193,7 +193,7 @@ export async function retrieveDocumentContext(
 
 /** What the caller's documents, tasks, meetings and milestones say to a question. */
 export async function retrieveContext(
-  deps: Pick<Deps, "db" | "config" | "logger">,
+  deps: SearchDeps,
   access: ProjectAccess,
   question: string,
   clock: Clock,

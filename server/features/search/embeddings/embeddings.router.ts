@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { createRouter, limited, projectProcedure } from "../../../trpc.ts";
+import { chooseEmbeddingsInput, embeddingsOutput } from "./embeddings.schema.ts";
+import { chooseEmbeddings, forgetEmbeddings, readEmbeddings } from "./embeddings.service.ts";
+
+export const embeddingsRouter = createRouter({
+  read: projectProcedure("viewer")
+    .output(embeddingsOutput)
+    .query(({ ctx }) => readEmbeddings(ctx.deps, ctx.access)),
+
+  choose: projectProcedure("owner")
+    .use(limited("search"))
+    .input(chooseEmbeddingsInput)
+    .output(embeddingsOutput)
+    .mutation(({ ctx, input }) => chooseEmbeddings(ctx.deps, ctx.access, input)),
+
+  forget: projectProcedure("owner")
+    .output(z.void())
+    .mutation(({ ctx }) => forgetEmbeddings(ctx.deps, ctx.access)),
+});
