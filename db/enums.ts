@@ -257,6 +257,10 @@ export type GapSeverity = (typeof gapSeverities)[number];
 export const openPlaceTypes = ["task", "meeting", "document"] as const;
 export type OpenPlaceType = (typeof openPlaceTypes)[number];
 
+/** The lists whose filters can be kept under a name. */
+export const viewedLists = ["documents", "tasks"] as const;
+export type ViewedList = (typeof viewedLists)[number];
+
 /** What people can write comments on. */
 export const commentEntityTypes = ["task", "document", "meeting", "area"] as const;
 export type CommentEntityType = (typeof commentEntityTypes)[number];

@@ -36,6 +36,7 @@ import { notificationsRouter } from "./features/notifications/notifications.rout
 import { personalDataRouter } from "./features/personal-data/personal-data.router.ts";
 import { membersRouter } from "./features/projects/members.router.ts";
 import { projectsRouter } from "./features/projects/projects.router.ts";
+import { savedViewsRouter } from "./features/saved-views/saved-views.router.ts";
 import { embeddingsRouter } from "./features/search/embeddings/embeddings.router.ts";
 import { secondFactorRouter } from "./features/second-factor/second-factor.router.ts";
 import { securityLogRouter } from "./features/security-log/security-log.router.ts";
@@ -88,6 +89,7 @@ export const appRouter = createRouter({
   personalData: personalDataRouter,
   profile: profileRouter,
   projects: projectsRouter,
+  savedViews: savedViewsRouter,
   securityLog: securityLogRouter,
   sessions: sessionsRouter,
   secondFactor: secondFactorRouter,

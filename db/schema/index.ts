@@ -23,6 +23,7 @@ export * from "./people/members.ts";
 export * from "./people/security.ts";
 export * from "./people/sign-in.ts";
 export * from "./projects.ts";
+export * from "./saved-views.ts";
 export * from "./tasks.ts";
 export * from "./trash.ts";
 export * from "./webhooks.ts";

@@ -266,6 +266,12 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
   const delivery = await send("POST /api/webhooks/{id}/test", { params: { id: webhook.id } });
   await post("/api/calendar-feed", {});
   const incoming = await post("/api/incoming-webhooks", { name: canary, adds: "task" });
+  const savedView = await post("/api/views", {
+    list: "documents",
+    name: `View ${canary}`,
+    search: { q: canary },
+    isShared: true,
+  });
   const invitation = await post("/api/invitations", {});
   const stranger = await registerPerson(deps, { firstName: canary });
   const joinRequest = deps.db
@@ -295,6 +301,7 @@ export async function fillWithCanary(deps: Deps, http: Http, canary: string) {
     drill,
     acceptanceQuestion,
     comment: comments[0].id,
+    savedView: savedView.id,
     expertQuestion,
     importRun: addImport(deps, member, document.id),
     otherArea: otherArea.id,

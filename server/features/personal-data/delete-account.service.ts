@@ -16,6 +16,7 @@ import {
   passwordResets,
   projects,
   recoveryCodes,
+  savedViews,
   secondFactors,
   sessions,
   trashItems,
@@ -89,6 +90,9 @@ function deleteBelongings(tx: Transaction, userId: number) {
     .run();
   tx.delete(integrations).where(eq(integrations.userId, userId)).run();
   tx.delete(importRuns).where(eq(importRuns.userId, userId)).run();
+  tx.delete(savedViews)
+    .where(and(eq(savedViews.userId, userId), eq(savedViews.isShared, false)))
+    .run();
   tx.delete(notifications).where(eq(notifications.userId, userId)).run();
   tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId)).run();
   tx.delete(joinRequests).where(eq(joinRequests.userId, userId)).run();

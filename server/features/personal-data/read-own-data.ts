@@ -33,6 +33,7 @@ import {
   notificationSettings,
   notifications,
   projects,
+  savedViews,
   secondFactors,
   sessions,
   signOffs,
@@ -241,6 +242,14 @@ export function readersOfOwnWork(db: Queryable, userId: number, projectIds: numb
         .from(comments)
         .where(isNext(comments, eq(comments.createdBy, userId), afterId))
         .orderBy(asc(comments.id))
+        .limit(limit)
+        .all(),
+    "saved-views": (afterId: number, limit: number) =>
+      db
+        .select()
+        .from(savedViews)
+        .where(isNext(savedViews, eq(savedViews.userId, userId), afterId))
+        .orderBy(asc(savedViews.id))
         .limit(limit)
         .all(),
     notifications: (afterId: number, limit: number) =>

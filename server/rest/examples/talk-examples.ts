@@ -14,6 +14,17 @@ const comment = {
   ...dates,
 };
 
+const savedView = {
+  id: 14,
+  list: "documents",
+  name: "Contracts to review",
+  search: { category: "process-docs", review: true, sort: "title" },
+  isShared: true,
+  isOwn: true,
+  madeBy: "Ada Lovelace",
+  ...dates,
+};
+
 const notification = {
   id: 311,
   kind: "mention",
@@ -45,6 +56,16 @@ const notificationSettings = {
 
 /** What people say to each other about the work. */
 export const talkExamples: ApiExamples = {
+  "savedViews.list": { answer: [savedView] },
+  "savedViews.save": {
+    body: {
+      list: savedView.list,
+      name: savedView.name,
+      search: savedView.search,
+      isShared: true,
+    },
+    answer: savedView,
+  },
   "comments.list": { answer: [comment] },
   "comments.create": {
     body: { entityType: comment.entityType, entityId: comment.entityId, text: comment.text },

@@ -1,6 +1,6 @@
 import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
 
-/** What people say to each other about the work. */
+/** What people say to each other about the work, and how each looks at it. */
 export const talkRoutes: readonly RestRoute[] = [
   get(
     "/api/comments",
@@ -15,6 +15,13 @@ export const talkRoutes: readonly RestRoute[] = [
     { alsoFails: [409] },
   ),
   remove("/api/comments/{id}", "comments.delete", "Delete a comment: one's own, or as owner any"),
+  get("/api/views", "savedViews.list", "One's own saved views of a list, and those for everyone"),
+  post(
+    "/api/views",
+    "savedViews.save",
+    "Keep a view of a list under a name; one's own of that name is replaced",
+  ),
+  remove("/api/views/{id}", "savedViews.delete", "Delete a saved view: one's own, or as owner any"),
   get("/api/notifications", "notifications.list", "One's own notifications, latest first"),
   post(
     "/api/notifications/read",

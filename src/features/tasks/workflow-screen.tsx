@@ -5,6 +5,7 @@ import { Card } from "../../components/card.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
+import { SavedViewsMenu } from "../../components/saved-views/saved-views-menu.tsx";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit, useSignedInUser } from "../../lib/session/session.ts";
 import { BoardNotice } from "./board/board-notice.tsx";
@@ -16,6 +17,7 @@ import {
   type BoardFilter,
   type BoardLook,
   type BoardSearch,
+  parseBoardSearch,
   splitSearch,
 } from "./filter/board-search.ts";
 import { FilterChips } from "./filter/filter-chips.tsx";
@@ -175,7 +177,22 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
         hasStatistics={tasks !== undefined}
         onToggleStatistics={() => setStatisticsOpen(!statisticsOpen)}
         filter={<FilterMenu groups={groups} filter={filter} onChange={onFilter} />}
-        view={<ViewMenu look={look} onChange={onLook} />}
+        view={
+          <>
+            <SavedViewsMenu
+              list="tasks"
+              current={{ q, ...look, ...filter }}
+              builtIn={[
+                { name: "My Tasks", search: { assignee: [user.id] } },
+                { name: "Overdue", search: { overdue: true } },
+              ]}
+              onOpen={(saved) =>
+                onSearchChange({ ...parseBoardSearch(saved), task: openTaskId }, { replace: false })
+              }
+            />
+            <ViewMenu look={look} onChange={onLook} />
+          </>
+        }
         isMine={isMine}
         onToggleMine={() => onFilter({ ...filter, assignee: isMine ? undefined : [user.id] })}
       />

@@ -11,6 +11,7 @@ const board: QueryPath[] = ["tasks", "dashboard", "areaLinks", "comments", ...ha
 const library: QueryPath[] = [
   "documents.list",
   "documents.facets",
+  "documents.ids",
   "documents.overview",
   "documents.status",
   "documents.read",
@@ -42,6 +43,7 @@ const areas: QueryPath[] = [
   "areaLinks",
   "documents.list",
   "documents.facets",
+  "documents.ids",
   "documents.read",
   "acceptance",
   "shadowing",

@@ -25,6 +25,23 @@ export function testTalkCalls(answered: Set<string>) {
     ]);
   });
 
+  test("saved views: kept, replaced, shared, deleted", async () => {
+    const { call } = await start(answered);
+    const query = { list: "documents" };
+    const body = { ...query, name: "To review", search: { review: true } };
+    const { json: view } = await call("POST /api/views", 201, { body });
+    expect(view).toMatchObject({ ...body, isShared: false, isOwn: true });
+    const changed = { ...body, name: "to review", search: { review: true, sort: "title" } };
+    await call("POST /api/views", 201, { body: { ...changed, isShared: true } });
+    expect((await call("GET /api/views", 200, { query })).json).toMatchObject([
+      { id: view.id, ...changed, isShared: true },
+    ]);
+    await call("POST /api/views", 400, { body: { ...body, search: { q: "x".repeat(5_000) } } });
+    await call("DELETE /api/views/{id}", 204, { params: { id: view.id } });
+    await call("DELETE /api/views/{id}", 404, { params: { id: view.id } });
+    expect((await call("GET /api/views", 200, { query })).json).toEqual([]);
+  });
+
   test("notifications: listed, read, unread again, chosen", async () => {
     const { deps, call, member } = await start(answered);
     const colleague = await registerMemberOf(deps, member.project.id, "member");

@@ -102,5 +102,6 @@ export const workIds: IdPlaces = {
     options: (id) => ({ params: { id }, body: { text: "Taken" } }),
   },
   "DELETE /api/comments/{id} id": { names: "comment", options: (id) => ({ params: { id } }) },
+  "DELETE /api/views/{id} id": { names: "savedView", options: (id) => ({ params: { id } }) },
   "GET /api/tasks areaId": { names: "area", options: (id) => ({ query: { areaId: id } }) },
 };

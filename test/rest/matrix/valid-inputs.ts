@@ -75,6 +75,7 @@ const ownOptions: Record<string, (target: Target) => CallOptions> = {
   "GET /api/meetings/search": () => ({ query: { query: "canary" } }),
   "GET /api/search": () => ({ query: { query: "canary" } }),
   "GET /api/events": () => ({ query: { lastEventId: "0" } }),
+  "GET /api/views": () => ({ query: { list: "documents" } }),
   "POST /api/areas": () => ({ body: { name: "New area" } }),
   "POST /api/members/{userId}/hand-over": ofViewer().inPath,
   "DELETE /api/members/{userId}": ofViewer().inPath,

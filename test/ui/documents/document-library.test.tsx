@@ -209,6 +209,35 @@ describe("the list of all documents", () => {
     expect(screen.getByRole("button", { name: `Remove filter Track: ${finance}` })).toBeTruthy();
   });
 
+  it("keeps a view under a name, opens it again and deletes it", async () => {
+    const opened = await openLibrary("?view=list&category=sops&sort=title");
+    const { user } = opened;
+    await untilTitles(["Carrier terms", "Gate system"]);
+    await user.click(await screen.findByRole("button", { name: "Views" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Save this view..." }));
+    const form = within(await screen.findByRole("dialog", { name: "Save this view" }));
+    await user.click(form.getByRole("button", { name: "Save View" }));
+    expect(form.getByText("Name is required")).toBeTruthy();
+    await user.type(form.getByRole("textbox", { name: /^Name/ }), "House rules");
+    await user.click(form.getByRole("checkbox", { name: /everyone/ }));
+    await user.click(form.getByRole("button", { name: "Save View" }));
+    await screen.findByRole("button", { name: "Views: House rules" });
+    await user.click(screen.getByRole("button", { name: /^All / }));
+    await user.click(await screen.findByRole("button", { name: "Views" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Could not be read" }));
+    await untilTitles(["Carrier terms"]);
+    expect(search(opened)).toEqual({ view: "list", state: "failed" });
+    await user.click(screen.getByRole("button", { name: "Views: Could not be read" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "House rules" }));
+    await untilTitles(["Carrier terms", "Gate system"]);
+    expect(search(opened)).toEqual({ view: "list", category: "sops", sort: "title" });
+    await user.click(screen.getByRole("button", { name: "Views: House rules" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete views..." }));
+    const own = within(await screen.findByRole("dialog", { name: "Delete views" }));
+    await user.click(own.getByRole("button", { name: "Delete the view House rules" }));
+    expect(await own.findByText("There is no view here that you may delete.")).toBeTruthy();
+  });
+
   it("goes by the arrow keys and opens the preview by Enter", async () => {
     const { user, router } = await openLibrary();
     await titles();

@@ -137,6 +137,25 @@ describe("what the board shows", () => {
     expect(await screen.findByRole("link", { name: "Nobody's" })).toBeTruthy();
   });
 
+  it("opens one's own tasks, and any other saved view, from the menu of views", async () => {
+    const { api, open } = await openBoard();
+    const me = await whoAmI(api);
+    await api.tasks.create({ title: "Mine" });
+    await api.tasks.create({ title: "Nobody's", assigneeId: null, priority: "critical" });
+    const search = { priority: ["critical"], view: "list", unknown: 1 };
+    await api.savedViews.save({ list: "tasks", name: "Urgent", search });
+    const { user, router } = open();
+    await screen.findByRole("link", { name: "Mine" });
+    await user.click(screen.getByRole("button", { name: "Views" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "My Tasks" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ assignee: [me.id] }));
+    await user.click(screen.getByRole("button", { name: "Views: My Tasks" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Urgent" }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ priority: ["critical"], view: "list" }),
+    );
+  });
+
   it.each(["at risk", "checked twice", "rehearse risk"])(
     "finds a task by words on the screen: %s",
     async (words) => {

@@ -74,3 +74,17 @@ export const countConditions = (filter: LibraryFilter): number =>
 
 /** Lifts every condition when put over a search. */
 export const noConditions: LibraryFilter = filterOf({});
+
+/** The part of an address that a saved view keeps: what is filtered by, looked for and sorted by. */
+export const viewOf = (search: LibrarySearch): LibraryFilter & LibraryLook => ({
+  ...filterOf(search),
+  q: search.q,
+  sort: search.sort,
+  reverse: search.reverse,
+});
+
+/** The changes of an address that open a saved view; what makes no sense in it is passed over. */
+export const openingOf = (view: Record<string, unknown>): Partial<LibrarySearch> => ({
+  ...viewOf(parseLibrarySearch(view)),
+  view: "list",
+});

@@ -2,9 +2,10 @@ import { Button, Flex, HStack } from "@chakra-ui/react";
 import { LayoutGrid, List } from "lucide-react";
 import { useState } from "react";
 import { SearchInput } from "../../../components/forms/search-input.tsx";
+import { SavedViewsMenu } from "../../../components/saved-views/saved-views-menu.tsx";
 import { LibraryFilterMenu } from "./library-filters.tsx";
 import { type Facets, useFacets } from "./library-queries.ts";
-import { filterOf, type LibrarySearch, noConditions } from "./library-search.ts";
+import { filterOf, type LibrarySearch, noConditions, openingOf, viewOf } from "./library-search.ts";
 
 type ToolbarProps = {
   search: LibrarySearch;
@@ -12,6 +13,11 @@ type ToolbarProps = {
   counts: Facets;
   onChange: (changes: Partial<LibrarySearch>, replace: boolean) => void;
 };
+
+const builtInViews = [
+  { name: "Due for review", search: { review: true } },
+  { name: "Could not be read", search: { state: "failed" } },
+];
 
 const views = [
   { view: undefined, title: "Cards", icon: LayoutGrid },
@@ -112,6 +118,12 @@ export function LibraryToolbar({ search, counts, onChange }: ToolbarProps) {
       />
       <Flex gap="2" align="center" wrap="wrap" ms={{ sm: "auto" }}>
         <Notices search={search} counts={counts} onChange={change} />
+        <SavedViewsMenu
+          list="documents"
+          current={viewOf(search)}
+          builtIn={builtInViews}
+          onOpen={(view) => change(openingOf(view), false)}
+        />
         {search.view === "list" && <FilterButton search={search} onChange={change} />}
         <ViewSwitch search={search} onChange={change} />
       </Flex>
