@@ -86,8 +86,9 @@ export const DocumentCard = memo(function DocumentCard({
       <Labels document={document} />
       <div data-foot>
         {document.uploadedBy !== null && (
-          <span data-uploader title={document.uploadedByName ?? undefined}>
-            Uploaded by User {document.uploadedBy}
+          <span data-uploader>
+            <span>Uploaded by User {document.uploadedBy}</span>
+            {document.uploadedByName !== null && <span> · {document.uploadedByName}</span>}
           </span>
         )}
         <div data-buttons>
