@@ -1,3 +1,5 @@
+import type { StructureRow } from "../../../../../db/structure.ts";
+
 /** An e-mail address, or a channel of a chat such as #night-shift. */
 const address =
   /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|(?<![\p{L}\d&/#])#[\p{Ll}][\p{L}\d_-]{2,}/u;
@@ -11,12 +13,30 @@ export const holdsContact = (text: string) =>
   address.test(text) ||
   (!date.test(text) && (phone.exec(text)?.[0].replace(/\D/g, "").length ?? 0) >= minDigits);
 
+/** Column heads under which stands how somebody is reached, however short it is: an extension. */
+const contactHeads = new Set(
+  "phone telephone tel mobile extension ext hotline pager e-mail email mail contact telefon durchwahl handy rufnummer mobil kontakt téléphone portable courriel teléfono móvil correo telefono cellulare telefoon mobiel telefone telemóvel".split(
+    " ",
+  ),
+);
+
+/** Whether a column's head says that its cells are how somebody is reached. */
+const isContactHead = (head: string) =>
+  head
+    .toLowerCase()
+    .split(/[\s/,;:()]+/)
+    .some((word) => contactHeads.has(word.replace(/\.$/, "")));
+
+/** Whether a row says how somebody is reached; an extension is told by its column's head alone. */
+export const tellsContact = ({ label, cells }: StructureRow) =>
+  holdsContact([label, ...cells.map(({ text }) => text)].join(" ")) ||
+  cells.some(({ text, heads }) => text && heads.some(isContactHead));
+
 /** How questions begin that ask whom to turn to, by language. */
 const openings = [
   /^whom? (?:do|should|can|could|must|may|would|shall) (?:i|we|you|one) (?:contact|ask|call|e-?mail|write|talk|speak|turn|reach|report|inform|notify|tell|go|get)\b/,
   /^how (?:do|can|could|should) (?:i|we|you) (?:reach|contact|get hold of|get in touch)\b/,
   /^where (?:do|can|should) (?:i|we|you) (?:ask|turn|get help|send|write)\b/,
-  /^who (?:is|are) (?:responsible|in charge|the (?:right )?contact)\b|^wer ist (?:zuständig|verantwortlich|ansprechpartner)|^qui est (?:responsable|en charge|chargé)/,
   /^an wen\b|^wen (?:kann|soll|muss|darf)\b|^bei wem\b|^wie erreiche\b|^wohin\b/,
   /^à qui\b|^qui (?:contacter|dois-je|puis-je|faut-il)\b|^comment (?:joindre|contacter)\b/,
   /^(?:a|con) quién\b|^cómo (?:contacto|puedo contactar)\b/,
@@ -25,6 +45,10 @@ const openings = [
   /^(?:a|com) quem\b|^quem devo contat/,
 ];
 
+/** Who answers for something may be told without a word on how to reach them. */
+const asksWhoAnswersFor =
+  /^who (?:is|are) (?:responsible|in charge|the (?:right )?contact)\b|^wer ist (?:zuständig|verantwortlich|ansprechpartner)|^qui est (?:responsable|en charge|chargé)/;
+
 /** Words that ask for a contact and rarely stand beside one. */
 export const contactWords = new Set(
   "contact write ask call reach talk speak turn person address email e-mail mail phone telephone number details question questions help responsible charge zuständig verantwortlich ansprechpartner responsable kontakt fragen wenden richten erreichen melden schreiben contacter écrire adresser joindre".split(
@@ -32,5 +56,11 @@ export const contactWords = new Set(
   ),
 );
 
+/** Whether a question asks whom to turn to, so that nothing but a contact answers it. */
+export function asksToReach(question: string) {
+  const asked = question.trim().toLowerCase();
+  return openings.some((opening) => opening.test(asked));
+}
+
 export const asksForContact = (question: string) =>
-  openings.some((opening) => opening.test(question.trim().toLowerCase()));
+  asksToReach(question) || asksWhoAnswersFor.test(question.trim().toLowerCase());

@@ -5,7 +5,7 @@ import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/que
 import type { Passage } from "../../assistant.types.ts";
 import { quoteMarkdown } from "../../quote-markdown.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
-import { asksForContact, contactWords, holdsContact } from "./contact-details.ts";
+import { asksForContact, contactWords, holdsContact, tellsContact } from "./contact-details.ts";
 import { withoutWords } from "./form-words.ts";
 import { type FoundBlock, type FoundRow, readRows } from "./read-blocks.ts";
 import { writeBlock } from "./write-block.ts";
@@ -67,9 +67,57 @@ function proposeSentences(
   });
 }
 
+/** Title and headings hold so much of the question that a whole table of contacts is asked for. */
+const minAboveTable = 0.75;
+/** More than a reader takes in at a glance. */
+const maxTableRows = 12;
+
+const cellOf = (text: string) => quoteMarkdown(text).replaceAll("|", "\\|");
+
+function writeTable(rows: FoundRow[], marker: string) {
+  const [first] = rows;
+  const columns = first?.row.cells.map(({ heads }) => heads.at(-1) ?? "") ?? [];
+  const labels = [first?.row.labelCell?.heads.at(-1) ?? "", ...columns];
+  const lines = rows.map(({ row }) => [row.label, ...row.cells.map(({ text }) => text)]);
+  const [head = "", ...rest] = labels.map(cellOf);
+  return [
+    [`${head} ${marker}`.trim(), ...rest],
+    labels.map(() => "---"),
+    ...lines.map((line) => line.map(cellOf)),
+  ]
+    .map((line) => `| ${line.join(" | ")} |`)
+    .join("\n");
+}
+
+/** Tables of contacts that title and headings say are those asked for, each as a whole. */
+function proposeTables(query: ParsedQuery, rows: FoundRow[]): Candidate[] {
+  const tables = Map.groupBy(
+    rows.filter(({ row }) => row.cells.length > 0),
+    ({ row, passage }) => `${passage.sourceId} ${passage.chunkIndex} ${row.table}`,
+  );
+  return [...tables.values()].flatMap((table): Candidate[] => {
+    const [first] = table;
+    if (!first || table.length > maxTableRows || !table.every(({ row }) => tellsContact(row))) {
+      return [];
+    }
+    const { passage, row } = first;
+    const headings = passage.location.headings ?? [];
+    const above = shareOf(query, [passage.title, row.caption, ...headings].join(" "));
+    if (above < minAboveTable) return [];
+    return [
+      {
+        kind: "block",
+        sources: [{ passage, quote: table.map(({ text }) => text).join("\n") }],
+        features: features(passage.score, above, above),
+        write: ([marker = ""]) => writeTable(table, marker),
+      },
+    ];
+  });
+}
+
 /** A row that says how somebody is reached, each cell under its head. */
 function proposeRow(query: ParsedQuery, { row, passage, text }: FoundRow): Candidate[] {
-  if (!holdsContact(text)) return [];
+  if (!tellsContact(row)) return [];
   const cells = row.cells.filter((cell) => cell.text && cell.text !== row.label);
   const heads = cells.flatMap((cell) => cell.heads);
   const above = [passage.title, row.caption, ...(row.section ?? [])].join(" ");
@@ -104,6 +152,7 @@ export function proposeContacts(
   const rows = readRows(db, projectId, passages);
   const inRows = new Set(rows.map(({ text }) => text));
   return [
+    ...proposeTables(meant, rows),
     ...rows.flatMap((row) => proposeRow(meant, row)),
     ...cards.map((found) => proposeCard(meant, found)),
     ...passages.flatMap((passage) => proposeSentences(meant, passage, inRows)),

@@ -3,6 +3,7 @@ import type { StoredLocation } from "../../../../../db/location.ts";
 import { findRows } from "../../../search/row-index.ts";
 import type { Passage } from "../../assistant.types.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
+import { asksToReach, tellsContact } from "../blocks/contact-details.ts";
 import type { AnswerContext, Candidate, CandidateSource } from "../candidate.ts";
 import { asksForReason, asksYesOrNo } from "../short-answers/direct-answer.ts";
 import { findNamedDocuments, readIdentities } from "./document-identity.ts";
@@ -247,8 +248,11 @@ export function proposeRows(context: AnswerContext): Candidate[] {
   if (asksForReason.test(question) && !isComparison) return [];
   if (asksYesOrNo(question, query.language)) return [];
   const frame = parseQuestionFrame(question, query);
+  // Whom to turn to is told by a row that says how to reach somebody, and by no other.
+  const asksReach = asksToReach(question);
   const ranked = rankMatches(findMatches(context, frame)).filter(
-    ({ coverage }) => coverage >= minCoverage || isComparison,
+    ({ coverage, found }) =>
+      (coverage >= minCoverage || isComparison) && (!asksReach || tellsContact(found.row)),
   );
   const meant = ranked.filter((match) => !missesName(frame, match));
   const exact = meant.filter(({ isExact }) => isExact);

@@ -15,14 +15,18 @@ import {
 
 export const asksHowMany = /\bhow many\b/i;
 
-/** The thing counted: "stores" in "How many retail stores does ...". */
+const endsPhrase =
+  /^(?:did|do|does|are|is|were|was|has|have|had|can|could|will|would|in|of|on|at|per|there)$/i;
+/** What is counted is told in the plural. */
+const plural = /(?:[^s]s|people|men|women|children|feet|staff)$/i;
+
+/** The thing counted: "stores" in "How many retail stores does ...", "people" in "How many people use ...". */
 function countedNoun(question: string) {
-  const match =
-    /\bhow many ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)(?= (?:did|do|does|are|is|were|was|has|have|had|can|could|will|would|in|of|on|at|per|there)\b|\?|$)/iu.exec(
-      question,
-    );
-  const words = match?.[1]?.split(" ") ?? [];
-  return words.length > 0 ? normalizeWord(words.at(-1) ?? "").stem : undefined;
+  const words = /\bhow many ((?:[\p{L}-]+ ){0,2}[\p{L}-]+)/iu.exec(question)?.[1]?.split(" ") ?? [];
+  const end = words.findIndex((word, index) => index > 0 && endsPhrase.test(word));
+  const phrase = end < 0 ? words : words.slice(0, end);
+  const noun = phrase.find((word) => plural.test(word)) ?? (end < 0 ? undefined : phrase.at(-1));
+  return noun === undefined ? undefined : normalizeWord(noun).stem;
 }
 
 const wordsAfter = 4;
