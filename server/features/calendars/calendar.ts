@@ -38,8 +38,11 @@ export type CalendarService = {
   name: string;
   /** What a meeting is ticked by. */
   flag: "syncToGoogleCalendar" | "syncToOutlook";
-  /** Whose event it becomes: of who ticked the calendar, or of who created the meeting. */
-  organiser: "ticker" | "creator";
+  /**
+   * Whose event it becomes by these credentials: of who ticked the calendar, or of who created the
+   * meeting.
+   */
+  organiser(deps: TokenDeps, access: ProjectAccess): "ticker" | "creator";
   /**
    * The calendar that the credentials of `access` lead to. Throws CONFLICT where there are none.
    * @param organiser their e-mail address, for credentials that name nobody

@@ -36,7 +36,7 @@ export const organiserOf = (
   db: Queryable,
   { createdBy }: StoredMeeting,
   { userId }: Pick<StoredEvent, "userId">,
-  { organiser }: CalendarService,
+  organiser: ReturnType<CalendarService["organiser"]>,
 ): string =>
   (organiser === "creator" && createdBy !== null ? emailOf(db, createdBy) : undefined) ??
   emailOf(db, userId) ??

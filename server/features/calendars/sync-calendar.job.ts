@@ -41,10 +41,13 @@ const placeOf = ({ calendar, externalId }: StoredEvent): EventPlace | undefined 
   calendar === null || externalId === null ? undefined : { calendar, externalId };
 
 /** A meeting as it is to stand in a calendar; `event` is missing where it is not to. */
-function readWanted(db: Queryable, row: StoredEvent) {
+function readWanted(deps: SyncDeps, row: StoredEvent) {
+  const { db } = deps;
   const service = calendarService(row.service);
   const meeting = findMeeting(db, row);
-  const organiser = meeting ? organiserOf(db, meeting, row, service) : "";
+  const access = findAccess(db, row);
+  const whose = access ? service.organiser(deps, access) : "ticker";
+  const organiser = meeting ? organiserOf(db, meeting, row, whose) : "";
   const { requestId } = row;
   return {
     organiser,
@@ -110,7 +113,7 @@ export const syncCalendarJob = defineJob({
     if (!row) return;
     let change: Partial<StoredEvent>;
     try {
-      change = await write(deps, job, row, readWanted(deps.db, row));
+      change = await write(deps, job, row, readWanted(deps, row));
     } catch (cause) {
       const error = toAppError(cause).message;
       // What was refused is not what stands in the meeting any more.

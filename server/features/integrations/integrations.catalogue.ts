@@ -149,7 +149,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "ms_outlook",
     name: "Microsoft Outlook",
     description:
-      "Write the meetings that you tick to Outlook, in the mailbox of whoever created them, and invite their attendees.",
+      "Write the meetings that you tick to Outlook, in the mailbox of whoever created them or, once you have signed in, in yours, and invite their attendees.",
     ...serviceAccess.ms_outlook,
     category: "productivity",
     fields: [...oauthClient, tenantId],

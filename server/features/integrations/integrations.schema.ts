@@ -92,6 +92,9 @@ const entryOutput = z.object({
       name: z.string().describe("Whom one signs in to."),
       callbackPath: z.string().describe("The redirect address to enter there, on this server."),
       scopes: z.array(z.string()),
+      isOptional: z
+        .boolean()
+        .describe("Whether the app gets on without it, where it has been given more."),
     })
     .nullable()
     .describe("Where the credentials are an app's, with which a person then signs in."),

@@ -37,8 +37,9 @@ const sealedUnderAnotherKey =
 function describeSignIn(integrationId: string) {
   const service = findOAuthService(integrationId);
   if (!service) return null;
-  const { server, scopes } = service;
-  return { name: server.name, callbackPath: callbackPath(integrationId), scopes: [...scopes] };
+  const { server, scopes, isOptional = false } = service;
+  const { name } = server;
+  return { name, callbackPath: callbackPath(integrationId), scopes: [...scopes], isOptional };
 }
 
 /** Every service that can be connected, by kind. */

@@ -68,9 +68,9 @@ export const serviceAccess = {
   },
   ms_outlook: {
     permissions:
-      "The application permission Calendars.ReadWrite of Microsoft Graph, with an administrator's consent.",
+      "The application permission Calendars.ReadWrite of Microsoft Graph, with an administrator's consent. Where the tenant does not grant it: the delegated permission of that name, and your sign-in, which writes to your own calendar.",
     origin:
-      "Register an app in Microsoft Entra and add a client secret; its overview names the client and the tenant ID.",
+      "Register an app in Microsoft Entra and add a client secret; its overview names the client and the tenant ID. To sign in, add the platform Web with the redirect address that stands on the card.",
   },
   google_sheets: {
     permissions: "The scope drive.readonly.",

@@ -26,8 +26,11 @@ const signInSentences: Readonly<Record<number, string>> = {
   7000112: "The app is disabled in this tenant.",
 };
 
-export const microsoftTokenAddress = (tenantId: string) =>
-  `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`;
+/** An endpoint of the sign-in of one tenant. */
+export const microsoftAddress = (tenantId: string, endpoint: "authorize" | "token") =>
+  `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/${endpoint}`;
+
+export const microsoftTokenAddress = (tenantId: string) => microsoftAddress(tenantId, "token");
 
 /** The token in an answer of the sign-in; undefined where there is none. */
 export function readMicrosoftToken({ status, json }: Pick<ServiceAnswer, "status" | "json">) {

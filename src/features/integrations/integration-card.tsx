@@ -98,7 +98,9 @@ export function IntegrationCard(props: IntegrationCardProps) {
         {integration && canBeTested && <ConnectionState integration={integration} />}
         {canSignIn && !isSignedIn(integration) && !problem && (
           <Text color="fg.muted" textStyle="xs" mt="2">
-            Nobody has signed in to {entry.signIn?.name} with this app yet.
+            {entry.signIn?.isOptional
+              ? `Sign in to ${entry.signIn.name} where its administrator does not let the app write by itself.`
+              : `Nobody has signed in to ${entry.signIn?.name} with this app yet.`}
           </Text>
         )}
         {problem && (

@@ -28,9 +28,9 @@ export function SignInButton({
     : `Sign In to ${entry.signIn?.name ?? entry.name}`;
   return (
     <Button
-      variant={isSignedIn(integration) ? "ghost" : "solid"}
+      variant={isSignedIn(integration) || entry.signIn?.isOptional ? "ghost" : "solid"}
       size="sm"
-      color={isSignedIn(integration) ? "fg.muted" : undefined}
+      color={isSignedIn(integration) || entry.signIn?.isOptional ? "fg.muted" : undefined}
       aria-label={`${words}: ${entry.name}`}
       loading={begin.isPending || begin.isSuccess}
       loadingText="Leading there..."

@@ -3,7 +3,13 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { jobs } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
-import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { storeRefreshToken } from "../../../server/features/integrations/integrations.service.ts";
+import {
+  accessOf,
+  createTestDeps,
+  registerMember,
+  registerMemberOf,
+} from "../../helpers/harness.ts";
 import { fakes, google, openCalendar, outlook, syncNow } from "./fake-calendars.ts";
 
 const services = setupServer();
@@ -348,6 +354,44 @@ test("Outlook: the mailbox is that of who created the meeting, and one it does n
   expect((await stateOf(id))?.message).toContain(
     `Microsoft Outlook knows no mailbox ${member.user.email} in this tenant.`,
   );
+});
+
+test("Outlook: who has signed in writes to their own calendar, also of a colleague's meeting (Create event, Microsoft Graph v1.0)", async () => {
+  const { deps, member, calendar, api } = await setUp({
+    ...outlook,
+    eventsOf: () => "https://graph.microsoft.com/v1.0/me/events",
+  });
+  storeRefreshToken(deps, accessOf(deps, member.user), "ms_outlook", "rt-1");
+  const tokens: string[] = [];
+  services.use(
+    http.post(outlook.token.url, async ({ request }) => {
+      tokens.push(await request.text());
+      return HttpResponse.json({ ...outlook.token.answer, refresh_token: "rt-2" });
+    }),
+  );
+  const colleague = await registerMemberOf(deps, member.project.id, "member");
+  const { id } = await (await colleague.call()).meetings.create({
+    ...meetingInput,
+    memberIds: [colleague.user.id, member.user.id],
+  });
+  await api.meetings.update({ id, syncToOutlook: true });
+  await syncNow(deps);
+  expect(calendar.calls()).toEqual(["POST https://graph.microsoft.com/v1.0/me/events"]);
+  // It is the event of whoever signed in: the colleague is invited to it.
+  expect(calendar.asked[0]?.body.attendees).toEqual([
+    {
+      type: "required",
+      emailAddress: { name: colleague.user.name, address: colleague.user.email },
+    },
+  ]);
+  expect(Object.fromEntries(new URLSearchParams(tokens[0]))).toMatchObject({
+    grant_type: "refresh_token",
+    refresh_token: "rt-1",
+  });
+  await api.meetings.update({ id, syncToOutlook: false });
+  await syncNow(deps);
+  expect(calendar.calls().at(-1)).toMatch(/^DELETE .*\/me\/events\//);
+  expect(calendar.events.size).toBe(0);
 });
 
 test.each([

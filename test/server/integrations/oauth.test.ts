@@ -52,6 +52,15 @@ const cases: Case[] = [
     scope: "offline_access OnlineMeetings.ReadWrite OnlineMeetingTranscript.Read.All",
   },
   {
+    integrationId: "ms_outlook",
+    category: "productivity",
+    credentials: { clientId: "app-id", clientSecret: "app-secret", tenantId: "contoso" },
+    page: "Microsoft identity platform and OAuth 2.0 authorization code flow",
+    authorize: "https://login.microsoftonline.com/contoso/oauth2/v2.0/authorize",
+    token: "https://login.microsoftonline.com/contoso/oauth2/v2.0/token",
+    scope: "offline_access Calendars.ReadWrite",
+  },
+  {
     integrationId: "google_meet",
     category: "meetings",
     ...google,

@@ -4,7 +4,7 @@ import {
   ServiceError,
   unreadableAnswer,
 } from "../../../platform/providers/service-client.ts";
-import { accessTokenFor } from "../../integrations/oauth/access-token.ts";
+import { accessTokenFor, isSignedIn } from "../../integrations/oauth/access-token.ts";
 import type { CalendarEvent, CalendarService } from "../calendar.ts";
 
 const name = "Microsoft Outlook";
@@ -36,22 +36,33 @@ const toResource = ({
   })),
 });
 
+/** The calendar of the person who has signed in. */
+const me = "me";
+
 const noMailbox = (mailbox: string) =>
   new ServiceError(
-    `${name} knows no mailbox ${mailbox} in this tenant. The credentials name no mailbox, so Baton writes to that of the person who created the meeting: their e-mail address in Baton has to be the one they have there.`,
+    mailbox === me
+      ? `The account that signed in to ${name} has no mailbox. Sign in with one that has.`
+      : `${name} knows no mailbox ${mailbox} in this tenant. The credentials name no mailbox, so Baton writes to that of the person who created the meeting: their e-mail address in Baton has to be the one they have there.`,
     { status: 404, isTemporary: false },
   );
 
 const permissionFor = (mailbox: string) =>
-  `Microsoft accepted the app, but it may not write to the calendar of ${mailbox}. Give it the application permission Calendars.ReadWrite, with an administrator's consent.`;
+  mailbox === me
+    ? "Microsoft accepted the sign-in, but it may not write to the calendar. Give the app the delegated permission Calendars.ReadWrite, and sign in again."
+    : `Microsoft accepted the app, but it may not write to the calendar of ${mailbox}. Give it the application permission Calendars.ReadWrite, with an administrator's consent.`;
 
-/** The calendar of a mailbox in the tenant of an app, which may write to all of them. */
+/**
+ * The calendar of whoever has signed in; without a sign-in, that of a mailbox in the tenant of an
+ * app, which may write to all of them.
+ */
 export const outlook: CalendarService = {
   id: "ms_outlook",
   name,
   flag: "syncToOutlook",
-  organiser: "creator",
-  connect(deps, access, mailbox) {
+  organiser: (deps, access) => (isSignedIn(deps, access, "ms_outlook") ? "ticker" : "creator"),
+  connect(deps, access, organiser) {
+    const mailbox = isSignedIn(deps, access, "ms_outlook") ? me : organiser;
     const token = accessTokenFor(deps, access, "ms_outlook");
     const clientFor = (owner: string) =>
       createServiceClient({
@@ -61,7 +72,7 @@ export const outlook: CalendarService = {
         token,
       });
     const addressOf = (owner: string, path: string) =>
-      `${graph}/users/${encodeURIComponent(owner)}/${path}`;
+      owner === me ? `${graph}/me/${path}` : `${graph}/users/${encodeURIComponent(owner)}/${path}`;
 
     /** The event that an earlier attempt has made without learning so. */
     async function findMade({ requestId, start, end, timeZone }: CalendarEvent) {

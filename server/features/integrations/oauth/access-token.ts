@@ -15,7 +15,7 @@ import {
   requireEntry,
   type StoredIntegration,
 } from "../integrations.service.ts";
-import { findOAuthService, oauthAppOf } from "./oauth-services.ts";
+import { findOAuthService, oauthAppOf, oauthServerOf } from "./oauth-services.ts";
 
 export type TokenDeps = Pick<Deps, "db" | "vault" | "serviceFetch">;
 
@@ -49,18 +49,23 @@ const asUser: SignIn = (deps, credentials, { access, stored }) => {
   const service = findOAuthService(integrationId);
   const app = service && oauthAppOf(service, credentials);
   if (!app || !credentials.refreshToken) return undefined;
+  const server = oauthServerOf(service, credentials);
   // Not by the refresh token, which changes: by the sign-in, which sets `lastUpdated`.
   const key = [integrationId, String(id), lastUpdated.toISOString()];
   return cachedToken(deps.serviceFetch, key, async () => {
     const refreshToken = readStored(deps, access, integrationId)?.credentials.refreshToken;
     const former = refreshToken ?? credentials.refreshToken ?? "";
-    const tokens = await refreshTokens(deps.serviceFetch, service.server, app, former);
+    const tokens = await refreshTokens(deps.serviceFetch, server, app, former);
     if (tokens.refreshToken !== undefined && tokens.refreshToken !== former) {
       replaceRefreshToken(deps, access, stored, tokens.refreshToken);
     }
     return { token: tokens.accessToken, expiresIn: tokens.expiresIn };
   });
 };
+
+/** By the sign-in of a person, where there is one, since it wants no administrator's consent. */
+const asUserOrEntraApp: SignIn = (deps, credentials, own) =>
+  (credentials.refreshToken ? asUser : asEntraApp)(deps, credentials, own);
 
 /** How the credentials of each service become an access token. */
 const signIns: Readonly<Record<string, SignIn>> = {
@@ -72,8 +77,15 @@ const signIns: Readonly<Record<string, SignIn>> = {
   google_slides: asGoogleUser,
   gcp: asGoogleServiceAccount,
   sharepoint: asEntraApp,
-  ms_outlook: asEntraApp,
+  ms_outlook: asUserOrEntraApp,
 };
+
+/** Whether somebody has signed in to a service with the app that they stored. */
+export const isSignedIn = (
+  deps: Pick<Deps, "db" | "vault">,
+  access: ProjectAccess,
+  integrationId: string,
+): boolean => readStored(deps, access, integrationId)?.credentials.refreshToken !== undefined;
 
 /**
  * The caller's access to a service, by the credentials they have stored in this project. Throws

@@ -1,8 +1,15 @@
 import { googleTokenAddress } from "../../../platform/providers/google.ts";
+import { microsoftAddress } from "../../../platform/providers/microsoft.ts";
 import type { OAuthServer } from "../../../platform/providers/oauth.ts";
+
+type Credentials = Readonly<Partial<Record<string, string>>>;
 
 type OAuthService = {
   server: OAuthServer;
+  /** Where the credentials say more of it, such as the tenant. */
+  serverOf?(credentials: Credentials): OAuthServer;
+  /** Whether the app gets on without anybody's sign-in, where it has been given more. */
+  isOptional?: true;
   /** What a person is asked to consent to; Zoom's are set in the app itself. */
   scopes: readonly string[];
   /** The fields of the integration that hold the app's ID and secret. */
@@ -25,6 +32,13 @@ const microsoft: OAuthServer = {
   tokenAddress: "https://login.microsoftonline.com/organizations/oauth2/v2.0/token",
   clientAuthentication: "body",
 };
+
+/** The same for an app that takes the accounts of its own tenant alone. */
+const microsoftOf = (tenantId: string): OAuthServer => ({
+  ...microsoft,
+  authorizeAddress: microsoftAddress(tenantId, "authorize"),
+  tokenAddress: microsoftAddress(tenantId, "token"),
+});
 
 /** "OAuth 2.0" of Zoom's developer documentation. */
 const zoom: OAuthServer = {
@@ -50,6 +64,13 @@ const oauthServices: Readonly<Record<string, OAuthService>> = {
     scopes: ["offline_access", "OnlineMeetings.ReadWrite", "OnlineMeetingTranscript.Read.All"],
     fields: clientFields,
   },
+  ms_outlook: {
+    server: microsoft,
+    serverOf: ({ tenantId }) => (tenantId ? microsoftOf(tenantId) : microsoft),
+    isOptional: true,
+    scopes: ["offline_access", "Calendars.ReadWrite"],
+    fields: clientFields,
+  },
   google_meet: withGoogle("meetings.space.created"),
   google_calendar: withGoogle("calendar.events"),
   google_sheets: withGoogle("drive.readonly"),
@@ -59,11 +80,14 @@ const oauthServices: Readonly<Record<string, OAuthService>> = {
 export const findOAuthService = (integrationId: string): OAuthService | undefined =>
   oauthServices[integrationId];
 
+/** Whom one signs in to with these credentials. */
+export const oauthServerOf = (
+  { server, serverOf }: OAuthService,
+  credentials: Credentials,
+): OAuthServer => serverOf?.(credentials) ?? server;
+
 /** The app that stored credentials name; undefined where they are not complete. */
-export function oauthAppOf(
-  { fields }: OAuthService,
-  credentials: Readonly<Partial<Record<string, string>>>,
-) {
+export function oauthAppOf({ fields }: OAuthService, credentials: Credentials) {
   const clientId = credentials[fields.clientId];
   const clientSecret = credentials[fields.clientSecret];
   return clientId && clientSecret ? { clientId, clientSecret } : undefined;

@@ -8,7 +8,7 @@ import { authorizationUrl, exchangeCode } from "../../../platform/providers/oaut
 import { ServiceError } from "../../../platform/providers/service-client.ts";
 import { testIntegration } from "../connection.service.ts";
 import { readStored, requireEntry, storeRefreshToken } from "../integrations.service.ts";
-import { callbackPath, findOAuthService, oauthAppOf } from "./oauth-services.ts";
+import { callbackPath, findOAuthService, oauthAppOf, oauthServerOf } from "./oauth-services.ts";
 import type { SignInResult } from "./sign-in-results.schema.ts";
 
 /** A sign-in that has been led to the service; it never leaves the browser in the open. */
@@ -44,7 +44,7 @@ export async function beginOAuth(ctx: Context, access: ProjectAccess, integratio
   const [state, codeVerifier] = [randomState(), randomPKCECodeVerifier()];
   const attempt = { integrationId, projectId, userId, state, codeVerifier };
   ctx.addHeader("Set-Cookie", attemptCookie.write(ctx.deps, attempt));
-  const url = authorizationUrl(service.server, {
+  const url = authorizationUrl(oauthServerOf(service, own.credentials), {
     clientId: app.clientId,
     redirectUri: redirectUriOf(ctx, integrationId),
     scopes: service.scopes,
@@ -86,7 +86,8 @@ async function finish(
   if (!access || !service || !app) return "expired";
   if (error === "access_denied") return "cancelled";
   if (error !== undefined || code === undefined) return "refused";
-  const { refreshToken } = await exchangeCode(ctx.deps.serviceFetch, service.server, app, {
+  const server = oauthServerOf(service, own.credentials);
+  const { refreshToken } = await exchangeCode(ctx.deps.serviceFetch, server, app, {
     code,
     redirectUri: redirectUriOf(ctx, integrationId),
     codeVerifier: attempt.codeVerifier,
