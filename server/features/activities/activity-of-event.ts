@@ -1,20 +1,20 @@
-import type {
-  ActivityEntityType,
-  DrillStatus,
-  MeetingStatus,
-  MilestoneStatus,
-  SharedTrashType,
-} from "../../../db/enums.ts";
+import type { DrillStatus, MeetingStatus, MilestoneStatus } from "../../../db/enums.ts";
 import type { ActivityDetails } from "../../../db/schema/index.ts";
 import type { DomainEvent } from "../../events.ts";
-
-type Activity = {
-  action: string;
-  entityType: ActivityEntityType;
-  entityId: number;
-  title: string;
-  details?: ActivityDetails;
-};
+import {
+  type Activity,
+  inArea,
+  onActionItem,
+  onArea,
+  onDocument,
+  onIntegration,
+  onMeeting,
+  onMilestone,
+  onQuestion,
+  onTask,
+  onTrack,
+  onTrash,
+} from "./activity.ts";
 
 const meetingActions: Record<MeetingStatus, string> = {
   completed: "meeting_completed",
@@ -32,93 +32,6 @@ const drillActions: Record<DrillStatus, string> = {
   stuck: "drill_stuck",
   abandoned: "drill_abandoned",
 };
-
-type Named = { id: number; title: string };
-type InMeeting = { meetingId: number; meetingTitle: string; description: string };
-
-const onTask = (action: string, { id, title }: Named, details: ActivityDetails): Activity => ({
-  action,
-  entityType: "task",
-  entityId: id,
-  title,
-  details,
-});
-
-const onTrack = (
-  action: string,
-  { id, name }: { id: number; name: string },
-  details: ActivityDetails = { track: name },
-): Activity => ({ action, entityType: "track", entityId: id, title: name, details });
-
-const onDocument = (action: string, { id, title }: Named, details?: ActivityDetails): Activity => ({
-  action,
-  entityType: "document",
-  entityId: id,
-  title,
-  ...(details ? { details } : {}),
-});
-
-const onMeeting = (action: string, { id, title, date }: Named & { date: string }): Activity => ({
-  action,
-  entityType: "meeting",
-  entityId: id,
-  title,
-  details: { date },
-});
-
-const onActionItem = (action: string, item: InMeeting): Activity => ({
-  action,
-  entityType: "meeting",
-  entityId: item.meetingId,
-  title: item.description,
-  details: { meeting: item.meetingTitle },
-});
-
-const onMilestone = (action: string, { id, title }: Named): Activity => ({
-  action,
-  entityType: "milestone",
-  entityId: id,
-  title,
-});
-
-const onIntegration = (action: string, { id, name }: { id: number; name: string }): Activity => ({
-  action,
-  entityType: "integration",
-  entityId: id,
-  title: name,
-});
-
-const onArea = (
-  action: string,
-  { id, name }: { id: number; name: string },
-  details?: ActivityDetails,
-): Activity => ({
-  action,
-  entityType: "area",
-  entityId: id,
-  title: name,
-  ...(details ? { details } : {}),
-});
-
-type InArea = { areaId: number; areaName: string; title: string };
-
-const inArea = (action: string, { areaId, areaName, title }: InArea): Activity => ({
-  action,
-  entityType: "area",
-  entityId: areaId,
-  title,
-  details: { area: areaName },
-});
-
-const onQuestion = (action: string, { id, question }: { id: number; question: string }) =>
-  ({ action, entityType: "question", entityId: id, title: question }) as const;
-
-/** Comments come and go with what they were written on, and make no activity of their own. */
-const onTrash = (
-  action: string,
-  { id, entityType, title }: Named & { entityType: SharedTrashType },
-): Activity | undefined =>
-  entityType === "comment" ? undefined : { action, entityType, entityId: id, title };
 
 /** The activity that tells of an event; undefined for an event that makes none. */
 export function activityOf(event: DomainEvent, projectId: number): Activity | undefined {

@@ -4,13 +4,8 @@ import type { Caller } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { jsonArray } from "./json-array.ts";
-import {
-  nextOwnFile,
-  nextOwnVersionFile,
-  readAccount,
-  readersOfOwnWork,
-  readMemberships,
-} from "./read-own-data.ts";
+import { nextOwnFile, nextOwnVersionFile } from "./own-files.ts";
+import { readAccount, readersOfOwnWork, readMemberships } from "./read-own-data.ts";
 
 /** A file's own name, without what systems do not take in names; the id keeps names apart. */
 const nameInZip = (id: number, fileName: string | null) =>

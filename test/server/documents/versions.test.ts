@@ -1,54 +1,13 @@
-import { existsSync } from "node:fs";
-import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
-import { documents, documentVersions } from "../../../db/schema/index.ts";
-import { sweepUploads } from "../../../server/features/administration/uploads.service.ts";
+import { expect, test } from "vitest";
 import { listDocumentFiles } from "../../../server/features/documents/document-files.service.ts";
-import { purgeDeletedProjects } from "../../../server/features/projects/purge-projects.service.ts";
 import { makeXlsx, sheetData } from "../../helpers/files/make-files.ts";
-import { registerMember } from "../../helpers/harness.ts";
-import {
-  openDocuments,
-  processed,
-  startProcessing,
-  untilIdle,
-  type uploadForm,
-} from "../../helpers/processing.ts";
+import { processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
 
-type Form = Parameters<typeof uploadForm>[0];
-
-/** A project whose documents get new versions over REST. */
-async function start() {
-  const { deps, http, member, add, calls } = await openDocuments();
-  const addVersion = async (id: number, { file, fields }: Form) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields ?? {})) form.set(name, value);
-    if (file) form.set("file", new File([file.content], file.name));
-    const response = await http.app.request(`/api/documents/${id}/versions`, {
-      method: "POST",
-      headers: { cookie: member.cookie() ?? "" },
-      body: form,
-    });
-    return { status: response.status, json: await response.json() };
-  };
-  const download = async (id: number, version: number) => {
-    const response = await http.app.request(`/api/documents/${id}/versions/${version}/download`, {
-      headers: { cookie: member.cookie() ?? "" },
-    });
-    return response.text();
-  };
-  const caller = await member.call();
-  const search = async (query: string) =>
-    (await caller.assistant.search({ query })).results.map(({ content }) => content);
-  const versions = (id: number) => caller.documentVersions.list({ id });
-  return { deps, member, caller, add, calls, addVersion, download, search, versions };
-}
-
-const early = { name: "keys.txt", content: "The spare keys hang in room 4.12." };
-const late = { name: "keys-2.md", content: "# Keys\n\nThe spare keys lie in the safe." };
+import { early, late, startVersions } from "./version-steps.ts";
 
 test("readers see the version before until the new one has been read, then all of the new one", async () => {
-  const { deps, member, caller, add, addVersion, download, search, versions } = await start();
+  const { deps, member, caller, add, addVersion, download, search, versions } =
+    await startVersions();
   startProcessing(deps);
   const id = await add({ file: early });
   await processed(member, id);
@@ -94,7 +53,7 @@ test("readers see the version before until the new one has been read, then all o
 });
 
 test("a version that cannot be read leaves the one before answering, and says so", async () => {
-  const { deps, member, caller, add, addVersion, search, versions } = await start();
+  const { deps, member, caller, add, addVersion, search, versions } = await startVersions();
   startProcessing(deps);
   const id = await add({ file: early });
   await processed(member, id);
@@ -132,7 +91,7 @@ test("a version that cannot be read leaves the one before answering, and says so
 });
 
 test("an earlier version is restored as the next one, of another type too", async () => {
-  const { deps, member, caller, add, addVersion, search, versions } = await start();
+  const { deps, member, caller, add, addVersion, search, versions } = await startVersions();
   startProcessing(deps);
   const id = await add({ fields: { title: "Keys", content: early.content } });
   await processed(member, id);
@@ -170,7 +129,7 @@ test("an earlier version is restored as the next one, of another type too", asyn
 });
 
 test("a version that came before the last one was read passes it over and loses nothing", async () => {
-  const { deps, member, caller, add, addVersion, download, versions } = await start();
+  const { deps, member, caller, add, addVersion, download, versions } = await startVersions();
   startProcessing(deps);
   const id = await add({ file: early });
   await processed(member, id);
@@ -192,7 +151,7 @@ test("a version that came before the last one was read passes it over and loses 
 });
 
 test("of two people who save the same document, the second is told and nothing is lost", async () => {
-  const { deps, member, caller, add, addVersion } = await start();
+  const { deps, member, caller, add, addVersion } = await startVersions();
   startProcessing(deps);
   const id = await add({ fields: { title: "Keys", content: early.content } });
   const { updatedAt } = await processed(member, id);
@@ -218,7 +177,7 @@ test("of two people who save the same document, the second is told and nothing i
 });
 
 test("the tables of an earlier version stay with it", async () => {
-  const { deps, member, caller, add, addVersion } = await start();
+  const { deps, member, caller, add, addVersion } = await startVersions();
   startProcessing(deps);
   const sheet = (rent: number) => ({
     name: "costs.xlsx",
@@ -260,116 +219,4 @@ test("the tables of an earlier version stay with it", async () => {
       ["Turku", "14"],
     ],
   ]);
-});
-
-test("files of earlier versions stay until the document is deleted for good", async () => {
-  const { deps, member, caller, add, addVersion, versions } = await start();
-  startProcessing(deps);
-  const id = await add({ file: early });
-  await processed(member, id);
-  await addVersion(id, { file: late });
-  await processed(member, id);
-  await caller.documentVersions.restore({ id, version: 1 });
-  await processed(member, id);
-  await untilIdle(deps);
-  const isThere = (path: string) => existsSync(deps.storage.pathOf(path));
-  const files = [...new Set(listDocumentFiles(deps.db))];
-  expect(files).toHaveLength(2);
-  await sweepUploads(deps, new Date(Date.now() + 60_000));
-  expect(files.filter(isThere)).toHaveLength(2);
-
-  const before = await versions(id);
-  await caller.documents.delete({ id });
-  expect(new Set(listDocumentFiles(deps.db))).toEqual(new Set(files));
-  await sweepUploads(deps, new Date(Date.now() + 60_000));
-  await caller.trash.restore({ entityType: "document", id });
-  expect(await versions(id)).toEqual(before);
-  expect(await caller.documentVersions.read({ id, version: 2 })).toMatchObject({
-    extractedText: expect.stringContaining("safe"),
-  });
-
-  await caller.documents.delete({ id });
-  await caller.trash.delete({ entityType: "document", id });
-  expect(files.filter(isThere)).toEqual([]);
-  expect(deps.db.select().from(documentVersions).all()).toEqual([]);
-});
-
-test("a project that is deleted for good takes the files of all versions along", async () => {
-  const { deps, member, caller, add, addVersion } = await start();
-  startProcessing(deps);
-  const ids = [await add({ file: early }), await add({ file: early })];
-  for (const id of ids) {
-    await processed(member, id);
-    await addVersion(id, { file: late });
-    await processed(member, id);
-  }
-  await untilIdle(deps);
-  await caller.documents.delete({ id: ids[0] ?? 0 });
-  const files = listDocumentFiles(deps.db);
-  expect(files).toHaveLength(4);
-  await caller.projects.delete({ name: member.project.name });
-  const later = new Date(Date.now() + 40 * 24 * 3_600_000);
-  await purgeDeletedProjects(deps, later, new AbortController().signal);
-  expect(files.filter((path) => existsSync(deps.storage.pathOf(path)))).toEqual([]);
-});
-
-test("a document whose first file could not be read gets another one", async () => {
-  const { deps, member, add, addVersion, versions } = await start();
-  startProcessing(deps);
-  const id = await add({ file: { name: "keys.pdf", content: "%PDF-1.7 and nothing else" } });
-  const failed = await processed(member, id);
-  expect(failed).toMatchObject({ processingStatus: "failed", nextVersion: null });
-  await addVersion(id, { file: { name: "keys.pdf", content: "%PDF-1.7 nor here" } });
-  expect(await processed(member, id)).toMatchObject({
-    processingStatus: "failed",
-    version: 2,
-    nextVersion: null,
-  });
-  await addVersion(id, { file: early });
-  expect(await processed(member, id)).toMatchObject({
-    processingStatus: "completed",
-    version: 3,
-    extractedText: early.content,
-  });
-  expect(await versions(id)).toMatchObject([
-    { version: 3, note: null },
-    { version: 2, state: "failed", note: expect.any(String) },
-    { version: 1, state: "failed", note: failed.processingError },
-  ]);
-});
-
-test("a waiting version whose file is missing waits for it", async () => {
-  const { deps, member, caller, add, addVersion } = await start();
-  startProcessing(deps);
-  const id = await add({ file: early });
-  await processed(member, id);
-  await untilIdle(deps);
-  await deps.jobs.stop();
-  await addVersion(id, { file: late });
-  const path = deps.db.select().from(documentVersions).all()[0]?.filePath ?? "";
-  await deps.storage.remove(path);
-  startProcessing(deps);
-  await untilIdle(deps);
-  const waiting = () => deps.db.select().from(documents).where(eq(documents.id, id)).get();
-  await vi.waitFor(() =>
-    expect(waiting()).toMatchObject({
-      processingStatus: "pending",
-      processingErrorCode: "file_missing",
-    }),
-  );
-  expect(await caller.documents.read({ id })).toMatchObject({ extractedText: early.content });
-});
-
-test("versions of another project's documents are not found", async () => {
-  const { deps, add } = await start();
-  const id = await add({ file: early });
-  const stranger = await (await registerMember(deps, "Elsewhere")).call();
-  const versions = stranger.documentVersions;
-  for (const call of [
-    versions.list({ id }),
-    versions.read({ id, version: 1 }),
-    versions.restore({ id, version: 1 }),
-  ]) {
-    await expect(call).rejects.toMatchObject({ code: "NOT_FOUND" });
-  }
 });

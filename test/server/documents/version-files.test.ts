@@ -1,0 +1,123 @@
+import { existsSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { documents, documentVersions } from "../../../db/schema/index.ts";
+import { sweepUploads } from "../../../server/features/administration/uploads.service.ts";
+import { listDocumentFiles } from "../../../server/features/documents/document-files.service.ts";
+import { purgeDeletedProjects } from "../../../server/features/projects/purge-projects.service.ts";
+import { registerMember } from "../../helpers/harness.ts";
+import { processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
+
+import { early, late, startVersions } from "./version-steps.ts";
+
+test("files of earlier versions stay until the document is deleted for good", async () => {
+  const { deps, member, caller, add, addVersion, versions } = await startVersions();
+  startProcessing(deps);
+  const id = await add({ file: early });
+  await processed(member, id);
+  await addVersion(id, { file: late });
+  await processed(member, id);
+  await caller.documentVersions.restore({ id, version: 1 });
+  await processed(member, id);
+  await untilIdle(deps);
+  const isThere = (path: string) => existsSync(deps.storage.pathOf(path));
+  const files = [...new Set(listDocumentFiles(deps.db))];
+  expect(files).toHaveLength(2);
+  await sweepUploads(deps, new Date(Date.now() + 60_000));
+  expect(files.filter(isThere)).toHaveLength(2);
+
+  const before = await versions(id);
+  await caller.documents.delete({ id });
+  expect(new Set(listDocumentFiles(deps.db))).toEqual(new Set(files));
+  await sweepUploads(deps, new Date(Date.now() + 60_000));
+  await caller.trash.restore({ entityType: "document", id });
+  expect(await versions(id)).toEqual(before);
+  expect(await caller.documentVersions.read({ id, version: 2 })).toMatchObject({
+    extractedText: expect.stringContaining("safe"),
+  });
+
+  await caller.documents.delete({ id });
+  await caller.trash.delete({ entityType: "document", id });
+  expect(files.filter(isThere)).toEqual([]);
+  expect(deps.db.select().from(documentVersions).all()).toEqual([]);
+});
+
+test("a project that is deleted for good takes the files of all versions along", async () => {
+  const { deps, member, caller, add, addVersion } = await startVersions();
+  startProcessing(deps);
+  const ids = [await add({ file: early }), await add({ file: early })];
+  for (const id of ids) {
+    await processed(member, id);
+    await addVersion(id, { file: late });
+    await processed(member, id);
+  }
+  await untilIdle(deps);
+  await caller.documents.delete({ id: ids[0] ?? 0 });
+  const files = listDocumentFiles(deps.db);
+  expect(files).toHaveLength(4);
+  await caller.projects.delete({ name: member.project.name });
+  const later = new Date(Date.now() + 40 * 24 * 3_600_000);
+  await purgeDeletedProjects(deps, later, new AbortController().signal);
+  expect(files.filter((path) => existsSync(deps.storage.pathOf(path)))).toEqual([]);
+});
+
+test("a document whose first file could not be read gets another one", async () => {
+  const { deps, member, add, addVersion, versions } = await startVersions();
+  startProcessing(deps);
+  const id = await add({ file: { name: "keys.pdf", content: "%PDF-1.7 and nothing else" } });
+  const failed = await processed(member, id);
+  expect(failed).toMatchObject({ processingStatus: "failed", nextVersion: null });
+  await addVersion(id, { file: { name: "keys.pdf", content: "%PDF-1.7 nor here" } });
+  expect(await processed(member, id)).toMatchObject({
+    processingStatus: "failed",
+    version: 2,
+    nextVersion: null,
+  });
+  await addVersion(id, { file: early });
+  expect(await processed(member, id)).toMatchObject({
+    processingStatus: "completed",
+    version: 3,
+    extractedText: early.content,
+  });
+  expect(await versions(id)).toMatchObject([
+    { version: 3, note: null },
+    { version: 2, state: "failed", note: expect.any(String) },
+    { version: 1, state: "failed", note: failed.processingError },
+  ]);
+});
+
+test("a waiting version whose file is missing waits for it", async () => {
+  const { deps, member, caller, add, addVersion } = await startVersions();
+  startProcessing(deps);
+  const id = await add({ file: early });
+  await processed(member, id);
+  await untilIdle(deps);
+  await deps.jobs.stop();
+  await addVersion(id, { file: late });
+  const path = deps.db.select().from(documentVersions).all()[0]?.filePath ?? "";
+  await deps.storage.remove(path);
+  startProcessing(deps);
+  await untilIdle(deps);
+  const waiting = () => deps.db.select().from(documents).where(eq(documents.id, id)).get();
+  await vi.waitFor(() =>
+    expect(waiting()).toMatchObject({
+      processingStatus: "pending",
+      processingErrorCode: "file_missing",
+    }),
+  );
+  expect(await caller.documents.read({ id })).toMatchObject({ extractedText: early.content });
+});
+
+test("versions of another project's documents are not found", async () => {
+  const { deps, add } = await startVersions();
+  const id = await add({ file: early });
+  const stranger = await (await registerMember(deps, "Elsewhere")).call();
+  const versions = stranger.documentVersions;
+  for (const call of [
+    versions.list({ id }),
+    versions.read({ id, version: 1 }),
+    versions.restore({ id, version: 1 }),
+  ]) {
+    await expect(call).rejects.toMatchObject({ code: "NOT_FOUND" });
+  }
+});
