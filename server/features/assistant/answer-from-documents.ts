@@ -14,7 +14,7 @@ const pause = () => nextTurn();
  * asked of its own documents alone, as many are answered rightly as with the chat's limit; of the
  * same questions about something that none of them tells, 10 instead of 19 (2026-11-23).
  */
-const minProbability = 0.3;
+export const minProbabilityOfFew = 0.3;
 
 /**
  * Answers a question from some of a project's documents alone, as the built-in assistant does:
@@ -45,6 +45,6 @@ export async function answerFromDocuments(
     passages,
     documentIds,
     isBare,
-    minProbability,
+    minProbability: minProbabilityOfFew,
   });
 }

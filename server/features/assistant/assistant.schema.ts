@@ -6,6 +6,7 @@ import { documentLimits, locationOutput } from "../documents/documents.schema.ts
 export const newConversationTitle = "New Chat";
 export const maxMessageLength = 4_000;
 const maxTitleLength = 200;
+const maxAskedDocuments = 20;
 const maxQueryLength = 500;
 const maxResults = 50;
 
@@ -38,6 +39,15 @@ export const chatInput = z.object({
     .max(maxMessageLength, `Message must be at most ${maxMessageLength} characters`),
   /** Answers by quoting even where a provider is configured. */
   builtIn: z.boolean({ error: "builtIn must be true or false" }).optional(),
+  documentIds: z
+    .array(rowId("Each of the documentIds"), { error: "documentIds must be a list of ids" })
+    .min(1, "Name at least one document, or leave documentIds out")
+    .max(maxAskedDocuments, `Name at most ${maxAskedDocuments} documents at a time`)
+    .transform((ids) => [...new Set(ids)])
+    .optional()
+    .describe(
+      "Answers from these documents alone: no other document, task or meeting is looked at or cited.",
+    ),
 });
 
 export const searchInput = z.object({

@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { chooseProvider } from "../integrations/ai-provider.ts";
 import { type SearchDeps, type SearchInput, searchPassages } from "../search/search.service.ts";
 import { answerSmallTalk } from "./answer-small-talk.ts";
+import { answerFromAsked, requireAskedDocuments } from "./asked-documents.ts";
 import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
 import type { Answer, Usage } from "./assistant.types.ts";
 import { noteVersions } from "./changed-citations.ts";
@@ -84,12 +85,16 @@ async function* answerBuiltIn(
   question: string,
   questions: string[],
   clock: Clock,
+  documentIds: readonly number[] | undefined,
 ): AsyncGenerator<string, Draft> {
   const gather = () => gatherContext(deps, access, question, clock);
-  const known = answerAtOnce(deps, access, question, questions, clock);
-  const answer = known
-    ? await preferDocument(known, gather, clock.today)
-    : answerFromPassages(await gather());
+  const answerFromAll = async () => {
+    const known = answerAtOnce(deps, access, question, questions, clock);
+    return known ? preferDocument(known, gather, clock.today) : answerFromPassages(await gather());
+  };
+  const answer = documentIds
+    ? await answerFromAsked(deps, access, question, documentIds, clock)
+    : await answerFromAll();
   yield answer.content;
   return { ...answer, usage: await usageOfAnswer(deps.db, access.projectId, question, answer) };
 }
@@ -97,8 +102,8 @@ async function* answerBuiltIn(
 /**
  * Answers a question in one of the caller's conversations as a stream of text and, at the end, the
  * stored answer. The question is kept whatever happens; aborting `signal`, or leaving the stream,
- * keeps the part of the answer written by then. Throws NOT_FOUND for an unknown conversation and
- * PROVIDER_FAILED with a sentence when the provider fails.
+ * keeps the part of the answer written by then. Throws NOT_FOUND for an unknown conversation, and
+ * for a document that the question is limited to and that is none of the project's, and PROVIDER_FAILED with a sentence when the provider fails.
  */
 export function streamAnswer(
   deps: AssistantDeps,
@@ -107,6 +112,7 @@ export function streamAnswer(
   clock: Clock,
   signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<ChatEvent> {
+  requireAskedDocuments(deps.db, access, input.documentIds);
   const earlier = appendQuestion(deps.db, access, input.conversationId, input.message);
   return answerEvents(deps, access, input, clock, earlier, signal);
 }
@@ -114,7 +120,7 @@ export function streamAnswer(
 async function* answerEvents(
   deps: AssistantDeps,
   access: ProjectAccess,
-  { conversationId, message, builtIn }: ChatInput,
+  { conversationId, message, builtIn, documentIds }: ChatInput,
   clock: Clock,
   earlier: StoredMessage[],
   signal: AbortSignal,
@@ -131,8 +137,10 @@ async function* answerEvents(
       ...(stopped ? { stopped } : {}),
     } satisfies StoredMessage;
     const message = deps.db.transaction((tx) => {
-      const unansweredId = draft.declined ? recordUnanswered(tx, access, question) : undefined;
-      if (!draft.declined && !stopped) removeAnswered(tx, access, question);
+      // What a few documents do not answer, the project may: it is nothing for the team's list.
+      const isOpen = draft.declined && !documentIds;
+      const unansweredId = isOpen ? recordUnanswered(tx, access, question) : undefined;
+      if (!draft.declined && !stopped && !documentIds) removeAnswered(tx, access, question);
       addUsage(tx, access, draft.usage);
       const noted = { ...answer, citations: noteVersions(tx, access, answer.citations) };
       const stored = unansweredId === undefined ? noted : { ...noted, unansweredId };
@@ -153,14 +161,15 @@ async function* answerEvents(
         {
           question: message,
           history: earlier,
-          retrieved: await retrieveContext(deps, access, question, clock),
+          retrieved: await retrieveContext(deps, access, question, clock, documentIds),
+          documentIds,
         },
         AbortSignal.any([signal, leaving.signal]),
         (readDraft) => {
           unstored = readDraft;
         },
       )
-    : answerBuiltIn(deps, access, question, findFollowedQuestions(asked), clock);
+    : answerBuiltIn(deps, access, question, findFollowedQuestions(asked), clock, documentIds);
   try {
     let step = await answer.next();
     while (!step.done) {

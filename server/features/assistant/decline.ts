@@ -1,4 +1,5 @@
 import type { Answer } from "./assistant.types.ts";
+import { escapeMarkdown } from "./escape-markdown.ts";
 
 /** The name under which answers are stored that no model wrote. */
 export const builtInEngine = "built-in";
@@ -10,4 +11,10 @@ export const decline = (): Answer => ({
   citations: [],
   declined: true,
   engine: builtInEngine,
+});
+
+/** The answer to a question that the documents it was limited to do not answer. */
+export const declineOf = (titles: readonly string[]): Answer => ({
+  ...decline(),
+  content: `I could not find an answer to that in ${titles.map((title) => `“${escapeMarkdown(title)}”`).join(", ")}. Try other words, or ask the whole project.`,
 });

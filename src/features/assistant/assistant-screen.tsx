@@ -6,6 +6,7 @@ import { type DraftKey, moveDraft } from "../../lib/browser/draft-storage.ts";
 import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import type { AssistantSearch } from "./assistant-search.ts";
+import { AboutChip } from "./chat/about-chip.tsx";
 import { ChatPanel } from "./chat/chat-panel.tsx";
 import { Welcome } from "./chat/chat-states.tsx";
 import { Composer } from "./chat/composer.tsx";
@@ -53,12 +54,23 @@ export function AssistantScreen({
   const [listOpen, setListOpen] = useState(false);
   const [newId, setNewId] = useState<number | null>(null);
   const unanswered = useUnanswered().data;
+  const about = search.about ?? null;
+  const aboutChip = about !== null && (
+    <AboutChip
+      documentId={about}
+      onRemove={() => {
+        const { about: _, ...whole } = search;
+        onSearch(whole);
+      }}
+    />
+  );
   const select = (id: number) => onSearch({ conversation: id });
   const create = useCreateConversation((id) => {
     setNewId(id);
     moveDraft(newConversationDraft, `conversation-${id}`);
     setListOpen(false);
-    select(id);
+    // What was chosen before the first question holds for the conversation that it begins.
+    onSearch({ conversation: id, ...(conversationId === null && about !== null && { about }) });
   });
   const start = () => create.mutate({});
   const { mutate: send } = useSendMessage();
@@ -66,7 +78,7 @@ export function AssistantScreen({
     // A refused one is told of where it is made; the question stays in the field.
     const made = await create.mutateAsync({}).catch(() => null);
     if (!made) return;
-    send({ conversationId: made.id, message });
+    send({ conversationId: made.id, message, ...(about === null ? {} : { documentIds: [about] }) });
   };
 
   const canEdit = useCanEdit();
@@ -158,6 +170,7 @@ export function AssistantScreen({
                   draftKey={newConversationDraft}
                   sending={false}
                   startFocused={false}
+                  above={aboutChip}
                   onSend={askAnew}
                   onStop={() => {}}
                 />
@@ -170,6 +183,8 @@ export function AssistantScreen({
               leading={openList}
               isNew={conversationId === newId}
               question={question}
+              about={about}
+              aboutChip={aboutChip}
               onQuestionSent={onQuestionSent}
               creating={create.isPending}
               onStart={start}

@@ -5,7 +5,12 @@ import { showErrorToast } from "../error-toast.ts";
 import { useScope } from "../session/session.ts";
 import { pagePath } from "./paths.ts";
 
-/** Begins a conversation with a question and goes there, where it is sent. */
+type AskOptions = {
+  /** The one document to answer from. */
+  about?: number | undefined;
+};
+
+/** Begins a conversation and goes there; a question to begin with is sent there. */
 export function useAsk() {
   const router = useRouter();
   const scope = useScope();
@@ -14,14 +19,14 @@ export function useAsk() {
       onError: (error) => showErrorToast("Failed to ask", error),
     }),
   );
-  const ask = async (question: string) => {
+  const ask = async (question?: string, { about }: AskOptions = {}) => {
     // A promise, since callbacks of the call are dropped with whoever called: the search has closed.
     const conversation = await create.mutateAsync({}).catch(() => undefined);
     if (!conversation) return;
     await router.navigate({
       to: pagePath(scope, "ai-assistant"),
-      search: { conversation: conversation.id },
-      state: { question },
+      search: { conversation: conversation.id, ...(about !== undefined && { about }) },
+      state: question === undefined ? {} : { question },
     });
   };
   return { ask, asking: create.isPending };

@@ -119,6 +119,18 @@ describe("the tray", () => {
     await user.click(uploads.getByRole("button", { name: "Ask about this" }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/\/ai-assistant$/));
     expect((await screen.findAllByText("What is Gate rules about?")).length).toBeGreaterThan(0);
+    // The next question is about it alone too, until that is lifted.
+    const lift = await screen.findByRole("button", { name: "Ask the whole project" });
+    expect((await screen.findByText(/^Only about/)).textContent).toBe("Only about Gate rules");
+    expect(router.state.location.search).toMatchObject({ about: gate });
+    await user.type(screen.getByRole("textbox", { name: "Message" }), "Who runs the payroll?");
+    await user.keyboard("{Enter}");
+    expect(
+      await screen.findByText(/could not find an answer to that in “Gate rules”/),
+    ).toBeTruthy();
+    await user.click(lift);
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty("about"));
+    expect(screen.queryByText(/^Only about/)).toBeNull();
     await user.click(uploads.getByRole("button", { name: "Close the uploads" }));
     expect(screen.queryByRole("region", { name: "Uploads" })).toBeNull();
   });

@@ -40,11 +40,22 @@ function parseSummaryRequest(question: string) {
   return undefined;
 }
 
+/** "this", "the document": what one says of a document that is open. */
+const pointing =
+  /^(?:it|this|that|these|those|them|(?:(?:the|this|that|these|those) )?(?:documents?|docs?|files?|pdfs?|slides?|decks?|presentations?|sheets?|spreadsheets?|workbooks?|texts?))$/i;
+
 /** The documents that a request names by title, file name or tag, else by how they begin. */
-function findNamedDocuments(db: Database, access: ProjectAccess, subject: string) {
+function findNamedDocuments(
+  db: Database,
+  access: ProjectAccess,
+  subject: string,
+  documentIds: readonly number[] | undefined,
+) {
   const wanted = contentTerms(subject);
   const telling = wanted.filter(({ word }) => !anyDocument.test(word));
-  const all = listSummaries(db, access);
+  const isOneOf = ({ id }: { id: number }) => documentIds?.includes(id) ?? true;
+  const all = listSummaries(db, access).filter(isOneOf);
+  if (documentIds && pointing.test(subject)) return all;
   const name = subject.replace(/^(?:the|this|that|our|my)\s+/i, "").toLowerCase();
   const titled = all.filter(({ title }) => title.toLowerCase() === name);
   if (titled.length > 0) return titled;
@@ -56,22 +67,24 @@ function findNamedDocuments(db: Database, access: ProjectAccess, subject: string
   if (named.length > 0) return named;
   const [first, last] = [wanted[0], wanted.at(-1)];
   const phrase = first && last ? subject.slice(first.start, last.end) : "";
-  return telling.length > 1 ? findSummariesByOpening(db, access, phrase) : [];
+  return telling.length > 1 ? findSummariesByOpening(db, access, phrase).filter(isOneOf) : [];
 }
 
 /**
  * Answers a request for a summary with the summaries that the documents it names were given when
  * they were processed, each sentence cited to where it stands. Undefined for every other question,
  * and for one that names no document or too many.
+ * @param documentIds the documents that are asked about; "this" is all of them
  */
 export function answerFromSummary(
   db: Database,
   access: ProjectAccess,
   question: string,
+  documentIds?: readonly number[],
 ): Answer | undefined {
   const subject = parseSummaryRequest(question);
   if (!subject) return undefined;
-  const found = findNamedDocuments(db, access, subject);
+  const found = findNamedDocuments(db, access, subject, documentIds);
   if (found.length === 0 || found.length > maxDocuments) return undefined;
   const citations: StoredCitation[] = [];
   const parts = found.flatMap(({ id, title, summary, summarySource }) => {

@@ -27,6 +27,8 @@ export type ModelQuestion = {
   /** The conversation before it. */
   history: StoredMessage[];
   retrieved: RetrievedContext;
+  /** Answers from these documents alone, without looking anything else up. */
+  documentIds?: readonly number[] | undefined;
 };
 
 type ModelAnswer = Answer & { usage: Usage };
@@ -91,14 +93,14 @@ function withCalculations(text: string, calculations: Calculation[]) {
 export async function* answerWithModel(
   context: ToolContext,
   provider: AiProvider,
-  { question, history, retrieved }: ModelQuestion,
+  { question, history, retrieved, documentIds }: ModelQuestion,
   signal: AbortSignal,
   onDraft: (readDraft: () => ModelAnswer) => void,
 ): AsyncGenerator<string, ModelAnswer> {
   const { db, access } = context;
   const { projectId } = access;
   const { sources, add } = createSourceList(
-    selectSources({ db, projectId, question, ...retrieved }),
+    selectSources({ db, projectId, question, ...retrieved, ...(documentIds && { documentIds }) }),
   );
   const calculations: Calculation[] = [];
   const messages: AiMessage[] = [
@@ -133,7 +135,8 @@ export async function* answerWithModel(
       calculations.push(calculated);
       return calculated.written;
     }
-    const found = await runTool(context, name, json);
+    // The other tools look through the whole project.
+    const found = documentIds ? undefined : await runTool(context, name, json);
     if (!found) return "There is no such tool, or its arguments do not fit.";
     const written: string[] = [];
     for (const source of found) {
@@ -144,8 +147,9 @@ export async function* answerWithModel(
     return written.join("\n") || "Nothing found.";
   };
 
+  const offered = documentIds ? [calculatorDefinition] : allTools;
   for (let round = 0; round <= maxToolRounds; round++) {
-    const tools = round < maxToolRounds ? allTools : [];
+    const tools = round < maxToolRounds ? offered : [];
     for (const { content } of messages) {
       if (typeof content === "string") contextTokens += await countTokens(content);
     }

@@ -191,14 +191,22 @@ export async function retrieveDocumentContext(
   return { query: found.query, passages, usage: { contextTokens, corpusTokens } };
 }
 
-/** What the caller's documents, tasks, meetings and milestones say to a question. */
+/**
+ * What the caller's documents, tasks, meetings and milestones say to a question; or some documents
+ * alone, where they are named.
+ */
 export async function retrieveContext(
   deps: SearchDeps,
   access: ProjectAccess,
   question: string,
   clock: Clock,
+  documentIds?: readonly number[],
 ) {
   const similarities = await findSimilarChunks(deps, access.projectId, question);
+  if (documentIds) {
+    const limits = { similarities, documentIds };
+    return retrieveDocumentContext(deps.db, access.projectId, question, limits);
+  }
   const find = (query: ParsedQuery) => findWork(deps.db, access, query, clock);
   return retrieveDocumentContext(deps.db, access.projectId, question, { similarities, find });
 }

@@ -27,6 +27,10 @@ type ChatPanelProps = {
   isNew: boolean;
   /** What it begins with, where it was asked on another page. */
   question: string | undefined;
+  /** The one document that is asked about; null for the whole project. */
+  about: number | null;
+  /** Shows it, and lets go of it. */
+  aboutChip: ReactNode;
   onQuestionSent: () => void;
   creating: boolean;
   /** Begins another conversation, where this one is gone. */
@@ -40,6 +44,8 @@ export function ChatPanel({
   leading,
   isNew,
   question,
+  about,
+  aboutChip,
   onQuestionSent,
   creating,
   onStart,
@@ -53,8 +59,14 @@ export function ChatPanel({
   useDocumentTitle(title);
 
   const ask: AskQuestion = useCallback(
-    (message, options) => send({ conversationId, message, ...options }),
-    [send, conversationId],
+    (message, options) =>
+      send({
+        conversationId,
+        message,
+        ...options,
+        ...(about === null ? {} : { documentIds: [about] }),
+      }),
+    [send, conversationId, about],
   );
   const isLoaded = conversation.data !== undefined;
   const messages = conversation.data?.messages ?? [];
@@ -110,7 +122,8 @@ export function ChatPanel({
           <Composer
             draftKey={`conversation-${conversationId}`}
             sending={isGoing || waiting !== null}
-            startFocused={isNew}
+            startFocused={isNew || about !== null}
+            above={aboutChip}
             onSend={isLoaded ? ask : setWaiting}
             onStop={() => (waiting === null ? stopStream(conversationId) : setWaiting(null))}
           />

@@ -1,6 +1,6 @@
 import { Box, Button, HStack, Text } from "@chakra-ui/react";
 import { ArrowUp, Square } from "lucide-react";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { maxMessageLength } from "../../../../server/features/assistant/assistant.schema.ts";
 import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
 import { type DraftKey, useDraft } from "../../../lib/browser/draft-storage.ts";
@@ -11,12 +11,21 @@ type ComposerProps = {
   sending: boolean;
   /** Puts the cursor into the field when it appears. */
   startFocused: boolean;
+  /** What stands above the text, such as the document that is asked about. */
+  above?: ReactNode;
   onSend: (message: string) => void;
   onStop: () => void;
 };
 
 /** Where a question is written. Enter sends it; Shift and Enter begin a new line. */
-export function Composer({ draftKey, sending, startFocused, onSend, onStop }: ComposerProps) {
+export function Composer({
+  draftKey,
+  sending,
+  startFocused,
+  above,
+  onSend,
+  onStop,
+}: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(draftKey);
   const blank = draft.trim() === "";
@@ -67,6 +76,11 @@ export function Composer({ draftKey, sending, startFocused, onSend, onStop }: Co
           send();
         }}
       >
+        {above && (
+          <Box px="2.5" pt="2.5">
+            {above}
+          </Box>
+        )}
         <TextAreaInput
           ref={field}
           aria-label="Message"

@@ -16,6 +16,8 @@ type Question = {
   message: string;
   /** Answers by quoting even where a model is configured. */
   builtIn?: boolean;
+  /** Answers from these documents alone. */
+  documentIds?: number[];
 };
 
 /** Sends a question and follows its answer; the text of a failed one goes back into the field. */
@@ -45,7 +47,7 @@ export function useSendMessage() {
   };
 
   return useMutation({
-    mutationFn: async ({ conversationId, message, builtIn }: Question) => {
+    mutationFn: async ({ conversationId, message, builtIn, documentIds }: Question) => {
       // Asking the last, unanswered question again does not repeat it.
       const isRepeated = isLast(conversationId, message);
       const signal = startStream(conversationId, {
@@ -56,7 +58,12 @@ export function useSendMessage() {
       clearDraft(`conversation-${conversationId}`);
       try {
         const events = await client.assistant.chatStream.mutate(
-          { conversationId, message, ...(builtIn ? { builtIn } : {}) },
+          {
+            conversationId,
+            message,
+            ...(builtIn ? { builtIn } : {}),
+            ...(documentIds ? { documentIds } : {}),
+          },
           { signal },
         );
         for await (const event of events) {

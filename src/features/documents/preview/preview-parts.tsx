@@ -1,5 +1,5 @@
 import { Box, Button, Text } from "@chakra-ui/react";
-import { Download, FileX2, Pencil } from "lucide-react";
+import { Download, FileX2, MessagesSquare, Pencil } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
@@ -7,6 +7,7 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { WhoIsHere } from "../../../components/live/who-is-here.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
+import { useAsk } from "../../../lib/navigation/use-ask.ts";
 import { useDocument } from "../document-queries.ts";
 import { downloadDocument } from "../download.ts";
 import { hasFile } from "../file-types.ts";
@@ -116,12 +117,23 @@ type PreviewActionsProps = {
 export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsProps) {
   const query = useDocument(documentId);
   const document = isGone(query) ? undefined : query.data;
+  const { ask, asking } = useAsk();
   return (
     <>
       {documentId !== null && !isGone(query) && (
         <Box me="auto">
           <WhoIsHere entityType="document" entityId={documentId} isInFooter />
         </Box>
+      )}
+      {document?.processingStatus === "completed" && (
+        <Button
+          variant="outline"
+          loading={asking}
+          onClick={() => void ask(undefined, { about: document.id })}
+        >
+          <MessagesSquare aria-hidden />
+          Ask about this
+        </Button>
       )}
       {document && (
         <EditorsOnly>

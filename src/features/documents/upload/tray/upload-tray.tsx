@@ -146,7 +146,7 @@ function WhatNow({ read }: { read: readonly Followed[] }) {
               color="accent.fg"
               cursor="pointer"
               _hover={{ textDecoration: "underline" }}
-              onClick={() => void ask(question)}
+              onClick={() => void ask(question, { about: single?.id })}
             >
               {question}
             </chakra.button>
@@ -158,7 +158,7 @@ function WhatNow({ read }: { read: readonly Followed[] }) {
           size="xs"
           variant="outline"
           alignSelf="flex-start"
-          onClick={() => void ask(aboutQuestion(single.title))}
+          onClick={() => void ask(aboutQuestion(single.title), { about: single.id })}
         >
           Ask about this
         </Button>
