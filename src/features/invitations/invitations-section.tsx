@@ -1,12 +1,10 @@
-import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Button, Stack } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { memberRoleTitles } from "../../../db/enums.ts";
 import type { InvitationState } from "../../../server/features/invitations/invitations.schema.ts";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
-import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
+import { SettingsList, SettingsRow } from "../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
@@ -27,7 +25,6 @@ const stateWords = {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const revoke = useMutation(
     trpc.invitations.revoke.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(trpc.invitations.list.queryFilter()),
@@ -49,46 +46,23 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     ...(createdBy ? [`By ${createdBy}`] : []),
   ];
   return (
-    <HStack
-      as="li"
-      justify="space-between"
-      gap="3"
-      py="2.5"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: "0" }}
-    >
-      <Box minW="0">
-        <Text fontWeight="medium" overflowWrap="anywhere" color={isOpen ? "inherit" : "fg.muted"}>
-          {name}
-        </Text>
-        <Text textStyle="xs" color="fg.subtle">
-          {facts.join(" · ")}
-        </Text>
-      </Box>
-      {isOpen && (
-        <Button
-          size="sm"
-          variant="ghost"
-          color="fg.error"
-          flexShrink="0"
-          me="-3"
-          aria-label={`Revoke ${name}`}
-          onClick={() => setAsking(true)}
-        >
-          Revoke
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asking}
-        title={`Revoke ${name}?`}
-        description="Nobody can join by this link any more. Whoever has joined by it stays."
-        confirmLabel="Revoke"
-        pending={revoke.isPending}
-        destructive
-        onConfirm={() => revoke.mutate({ id })}
-        onCancel={() => setAsking(false)}
-      />
-    </HStack>
+    <SettingsRow
+      title={name}
+      isMuted={!isOpen}
+      text={facts.join(" · ")}
+      ending={
+        isOpen
+          ? {
+              label: "Revoke",
+              ariaLabel: `Revoke ${name}`,
+              question: `Revoke ${name}?`,
+              description: "Nobody can join by this link any more. Whoever has joined by it stays.",
+              pending: revoke.isPending,
+              run: (onSettled) => revoke.mutate({ id }, { onSettled }),
+            }
+          : undefined
+      }
+    />
   );
 }
 
@@ -105,27 +79,9 @@ export function InvitationsSection() {
       text="Links that let people join this project with a role you choose."
     >
       <Stack gap="3" align="stretch">
-        {invitations.isPending ? (
-          <Loading label="Loading invitations...">
-            <SkeletonLines lines={1} my="1" w="2/5" />
-          </Loading>
-        ) : invitations.isLoadingError ? (
-          <ErrorState
-            compact
-            title="The invitations could not be loaded"
-            error={invitations.error}
-            onRetry={() => invitations.refetch()}
-            retrying={invitations.isFetching}
-          />
-        ) : invitations.data.length === 0 ? (
-          <Text color="fg.muted">No invitations yet.</Text>
-        ) : (
-          <Box as="ul" listStyleType="none" mt="-2.5">
-            {invitations.data.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} />
-            ))}
-          </Box>
-        )}
+        <SettingsList read={invitations} noun="invitations">
+          {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
+        </SettingsList>
         <Button variant="outline" alignSelf="flex-start" onClick={() => setCreating(true)}>
           <UserPlus aria-hidden />
           Invite People

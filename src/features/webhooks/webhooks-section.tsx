@@ -1,9 +1,8 @@
-import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import { Button, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
+import { SettingsList } from "../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
@@ -27,27 +26,9 @@ export function WebhooksSection() {
       text="Tell another system when tasks, documents, questions or gaps change. Deliveries are signed, kept in order, and tried again when they fail."
     >
       <Stack gap="3" align="stretch">
-        {webhooks.isPending ? (
-          <Loading label="Loading webhooks...">
-            <SkeletonLines lines={1} my="1" w="2/5" />
-          </Loading>
-        ) : webhooks.isLoadingError ? (
-          <ErrorState
-            compact
-            title="The webhooks could not be loaded"
-            error={webhooks.error}
-            onRetry={() => webhooks.refetch()}
-            retrying={webhooks.isFetching}
-          />
-        ) : webhooks.data?.length === 0 ? (
-          <Text color="fg.muted">No webhooks yet.</Text>
-        ) : (
-          <Box as="ul" listStyleType="none" mt="-3">
-            {webhooks.data?.map((webhook) => (
-              <WebhookRow key={webhook.id} webhook={webhook} />
-            ))}
-          </Box>
-        )}
+        <SettingsList read={webhooks} noun="webhooks">
+          {(webhook) => <WebhookRow key={webhook.id} webhook={webhook} />}
+        </SettingsList>
         <Button variant="outline" alignSelf="flex-start" onClick={() => setAdding(true)}>
           <Plus aria-hidden />
           New Webhook

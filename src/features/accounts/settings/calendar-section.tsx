@@ -2,11 +2,10 @@ import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { CopyField } from "../../../components/forms/copy-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { SettingsState } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -61,44 +60,36 @@ export function CalendarSection() {
       title="Calendar Feed"
       text="Your meetings in all your projects and the days your tasks are due, in your own calendar program."
     >
-      {feed.isPending ? (
-        <Loading label="Loading calendar feed...">
-          <SkeletonLines lines={1} my="1" w="2/5" />
-        </Loading>
-      ) : feed.isLoadingError ? (
-        <ErrorState
-          compact
-          title="The calendar feed could not be loaded"
-          error={feed.error}
-          onRetry={() => feed.refetch()}
-          retrying={feed.isFetching}
-        />
-      ) : feed.data ? (
-        <Stack gap="3">
-          <Text color="fg.muted">
-            Created {formatDate(feed.data.createdAt)} ·{" "}
-            {feed.data.lastReadAt ? `Read ${formatRelative(feed.data.lastReadAt)}` : "Never read"}
-          </Text>
-          <HStack gap="2" wrap="wrap">
-            <Button variant="outline" onClick={() => setAsking("renew")}>
-              New Address
+      <SettingsState read={feed} noun="calendar feed">
+        {(data) =>
+          data ? (
+            <Stack gap="3">
+              <Text color="fg.muted">
+                Created {formatDate(data.createdAt)} ·{" "}
+                {data.lastReadAt ? `Read ${formatRelative(data.lastReadAt)}` : "Never read"}
+              </Text>
+              <HStack gap="2" wrap="wrap">
+                <Button variant="outline" onClick={() => setAsking("renew")}>
+                  New Address
+                </Button>
+                <Button variant="ghost" color="fg.error" onClick={() => setAsking("revoke")}>
+                  Revoke
+                </Button>
+              </HStack>
+            </Stack>
+          ) : (
+            <Button
+              variant="outline"
+              loading={create.isPending}
+              loadingText="Creating..."
+              onClick={() => create.mutate()}
+            >
+              <CalendarPlus aria-hidden />
+              Create Address
             </Button>
-            <Button variant="ghost" color="fg.error" onClick={() => setAsking("revoke")}>
-              Revoke
-            </Button>
-          </HStack>
-        </Stack>
-      ) : (
-        <Button
-          variant="outline"
-          loading={create.isPending}
-          loadingText="Creating..."
-          onClick={() => create.mutate()}
-        >
-          <CalendarPlus aria-hidden />
-          Create Address
-        </Button>
-      )}
+          )
+        }
+      </SettingsState>
       <ConfirmDialog
         open={asking === "renew"}
         title="Make a new address?"

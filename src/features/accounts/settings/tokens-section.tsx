@@ -1,14 +1,12 @@
-import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { CopyField } from "../../../components/forms/copy-field.tsx";
 import { TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { SettingsList, SettingsRow } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
@@ -86,7 +84,6 @@ function NewTokenDialog({ onClose }: { onClose: () => void }) {
 function TokenRow({ token }: { token: Token }) {
   const trpc = useTRPC();
   const refresh = useInvalidateTokens();
-  const [asking, setAsking] = useState(false);
   const revoke = useMutation(
     trpc.tokens.revoke.mutationOptions({
       onSuccess: refresh,
@@ -98,46 +95,20 @@ function TokenRow({ token }: { token: Token }) {
         }),
     }),
   );
+  const { id, name, lastFour, createdAt, lastUsedAt } = token;
   return (
-    <HStack
-      as="li"
-      justify="space-between"
-      gap="3"
-      py="2.5"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: "0" }}
-    >
-      <Box minW="0">
-        <Text fontWeight="medium" overflowWrap="anywhere">
-          {token.name}
-        </Text>
-        <Text textStyle="xs" color="fg.subtle">
-          Ends in {token.lastFour} · Created {formatDate(token.createdAt)} ·{" "}
-          {token.lastUsedAt ? `Used ${formatRelative(token.lastUsedAt)}` : "Never used"}
-        </Text>
-      </Box>
-      <Button
-        size="sm"
-        variant="ghost"
-        color="fg.error"
-        flexShrink="0"
-        me="-3"
-        aria-label={`Revoke ${token.name}`}
-        onClick={() => setAsking(true)}
-      >
-        Revoke
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={`Revoke ${token.name}?`}
-        description="Whatever uses it stops working at once."
-        confirmLabel="Revoke"
-        pending={revoke.isPending}
-        destructive
-        onConfirm={() => revoke.mutate({ id: token.id })}
-        onCancel={() => setAsking(false)}
-      />
-    </HStack>
+    <SettingsRow
+      title={name}
+      text={`Ends in ${lastFour} · Created ${formatDate(createdAt)} · ${lastUsedAt ? `Used ${formatRelative(lastUsedAt)}` : "Never used"}`}
+      ending={{
+        label: "Revoke",
+        ariaLabel: `Revoke ${name}`,
+        question: `Revoke ${name}?`,
+        description: "Whatever uses it stops working at once.",
+        pending: revoke.isPending,
+        run: (onSettled) => revoke.mutate({ id }, { onSettled }),
+      }}
+    />
   );
 }
 
@@ -149,27 +120,9 @@ export function TokensSection() {
   return (
     <SettingsSection title="API Tokens" text="For scripts and services that call Baton as you.">
       <Stack gap="3" align="stretch">
-        {tokens.isPending ? (
-          <Loading label="Loading tokens...">
-            <SkeletonLines lines={1} my="1" w="2/5" />
-          </Loading>
-        ) : tokens.isLoadingError ? (
-          <ErrorState
-            compact
-            title="The tokens could not be loaded"
-            error={tokens.error}
-            onRetry={() => tokens.refetch()}
-            retrying={tokens.isFetching}
-          />
-        ) : tokens.data.length === 0 ? (
-          <Text color="fg.muted">No tokens yet.</Text>
-        ) : (
-          <Box as="ul" listStyleType="none" mt="-2.5">
-            {tokens.data.map((token) => (
-              <TokenRow key={token.id} token={token} />
-            ))}
-          </Box>
-        )}
+        <SettingsList read={tokens} noun="tokens">
+          {(token) => <TokenRow key={token.id} token={token} />}
+        </SettingsList>
         <Button variant="outline" alignSelf="flex-start" onClick={() => setCreating(true)}>
           <Plus aria-hidden />
           New Token

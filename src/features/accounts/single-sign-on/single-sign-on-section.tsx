@@ -1,7 +1,7 @@
-import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Button, Stack } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { useEffect } from "react";
+import { SettingsList, SettingsRow } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
@@ -15,7 +15,6 @@ type Identity = RouterOutputs["singleSignOn"]["identities"][number];
 function IdentityRow({ identity, name }: { identity: Identity; name: string }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const disconnect = useMutation(
     trpc.singleSignOn.remove.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(trpc.singleSignOn.identities.queryFilter()),
@@ -25,47 +24,20 @@ function IdentityRow({ identity, name }: { identity: Identity; name: string }) {
           description: errorMessage(error, "Please try again."),
           tone: "error",
         }),
-      onSettled: () => setAsking(false),
     }),
   );
   return (
-    <HStack
-      as="li"
-      justify="space-between"
-      gap="3"
-      py="2.5"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: "0" }}
-    >
-      <Box minW="0">
-        <Text fontWeight="medium" overflowWrap="anywhere">
-          {new URL(identity.issuer).host}
-        </Text>
-        <Text textStyle="xs" color="fg.subtle">
-          Connected {formatDate(identity.createdAt)}
-        </Text>
-      </Box>
-      <Button
-        size="sm"
-        variant="ghost"
-        color="fg.error"
-        flexShrink="0"
-        me="-3"
-        onClick={() => setAsking(true)}
-      >
-        Disconnect
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={`Disconnect ${name}?`}
-        description="It no longer opens your account. Your password still does."
-        confirmLabel="Disconnect"
-        pending={disconnect.isPending}
-        destructive
-        onConfirm={() => disconnect.mutate({ id: identity.id })}
-        onCancel={() => setAsking(false)}
-      />
-    </HStack>
+    <SettingsRow
+      title={new URL(identity.issuer).host}
+      text={`Connected ${formatDate(identity.createdAt)}`}
+      ending={{
+        label: "Disconnect",
+        question: `Disconnect ${name}?`,
+        description: "It no longer opens your account. Your password still does.",
+        pending: disconnect.isPending,
+        run: (onSettled) => disconnect.mutate({ id: identity.id }, { onSettled }),
+      }}
+    />
   );
 }
 
@@ -104,7 +76,8 @@ type SingleSignOnSectionProps = {
 export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
   const trpc = useTRPC();
   const provider = useProvider();
-  const identities = useQuery(trpc.singleSignOn.identities.queryOptions()).data;
+  const read = useQuery(trpc.singleSignOn.identities.queryOptions());
+  const identities = read.data;
   const name = provider?.name ?? "Single sign-on";
   useEffect(() => {
     if (!problem) return;
@@ -118,15 +91,9 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
       text={`Your account at ${provider?.name ?? "the provider"} opens this one.`}
     >
       <Stack gap="3" align="stretch">
-        {identities.length === 0 ? (
-          <Text color="fg.muted">Not connected yet.</Text>
-        ) : (
-          <Box as="ul" listStyleType="none" mt="-2.5">
-            {identities.map((identity) => (
-              <IdentityRow key={identity.id} identity={identity} name={name} />
-            ))}
-          </Box>
-        )}
+        <SettingsList read={read} noun="connections" empty="Not connected yet.">
+          {(identity) => <IdentityRow key={identity.id} identity={identity} name={name} />}
+        </SettingsList>
         {provider && identities.length === 0 && <ConnectButton name={provider.name} />}
       </Stack>
     </SettingsSection>

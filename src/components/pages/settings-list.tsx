@@ -1,0 +1,147 @@
+import { Box, Button, HStack, Text } from "@chakra-ui/react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ErrorState } from "../feedback/error-state.tsx";
+import { Loading, SkeletonLines } from "../feedback/loading.tsx";
+import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
+
+/** A query, as far as it is shown. */
+type Read<Data> = Pick<UseQueryResult, "isPending" | "isLoadingError" | "isFetching"> & {
+  error: unknown;
+  data: Data | undefined;
+  refetch: () => unknown;
+};
+
+type SettingsStateProps<Data> = {
+  read: Read<Data>;
+  /** What is read, as in "Loading tokens..." and "The tokens could not be loaded". */
+  noun: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a section of settings shows of what it reads: that it loads, that it failed, or the thing. */
+export function SettingsState<Data>({ read, noun, children }: SettingsStateProps<Data>) {
+  const { data, error, isPending, isLoadingError, refetch, isFetching } = read;
+  if (isPending) {
+    return (
+      <Loading label={`Loading ${noun}...`}>
+        <SkeletonLines lines={1} my="1" w="2/5" />
+      </Loading>
+    );
+  }
+  if (isLoadingError || data === undefined) {
+    return (
+      <ErrorState
+        compact
+        title={`The ${noun} could not be loaded`}
+        error={error}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return children(data);
+}
+
+type SettingsListProps<Item> = {
+  read: Read<Item[]>;
+  /** In the plural, as in "No tokens yet." */
+  noun: string;
+  /** Where "No tokens yet." does not say it. */
+  empty?: string;
+  /** Draws one, as a `SettingsRow`. */
+  children: (item: Item) => ReactNode;
+};
+
+/** A list in a section of settings, in each of its states. */
+export const SettingsList = <Item,>({ read, noun, empty, children }: SettingsListProps<Item>) => (
+  <SettingsState read={read} noun={noun}>
+    {(items) =>
+      items.length === 0 ? (
+        <Text color="fg.muted">{empty ?? `No ${noun} yet.`}</Text>
+      ) : (
+        <Box as="ul" listStyleType="none" mt="-2.5">
+          {items.map(children)}
+        </Box>
+      )
+    }
+  </SettingsState>
+);
+
+type Ending = {
+  /** What the button does: "Revoke". */
+  label: string;
+  /** The button's name among others like it. */
+  ariaLabel?: string;
+  question: string;
+  description: string;
+  pending: boolean;
+  /** Calls back once it is through, however it went. */
+  run: (onSettled: () => void) => void;
+};
+
+type SettingsRowProps = {
+  title: ReactNode;
+  isMuted?: boolean;
+  /** Its facts, in small letters. */
+  text: ReactNode;
+  /** What is to be known of it besides. */
+  note?: ReactNode;
+  /** What puts an end to it, after a question; left out where it has ended. */
+  ending?: Ending | undefined;
+};
+
+/** One of a list of settings: what it is, and the button that puts an end to it. */
+export function SettingsRow({ title, isMuted = false, text, note, ending }: SettingsRowProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <HStack
+      as="li"
+      justify="space-between"
+      gap="3"
+      py="2.5"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: "0" }}
+    >
+      <Box minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere" color={isMuted ? "fg.muted" : "inherit"}>
+          {title}
+        </Text>
+        <Text textStyle="xs" color="fg.subtle">
+          {text}
+        </Text>
+        {note && (
+          <Text textStyle="xs" color="fg.muted" mt="1" textWrap="pretty">
+            {note}
+          </Text>
+        )}
+      </Box>
+      {ending && (
+        <Button
+          size="sm"
+          variant="ghost"
+          color="fg.error"
+          flexShrink="0"
+          me="-3"
+          {...(ending.ariaLabel ? { "aria-label": ending.ariaLabel } : {})}
+          onClick={() => setAsking(true)}
+        >
+          {ending.label}
+        </Button>
+      )}
+      {ending && (
+        <ConfirmDialog
+          open={asking}
+          title={ending.question}
+          description={ending.description}
+          confirmLabel={ending.label}
+          pending={ending.pending}
+          destructive
+          onConfirm={() => ending.run(close)}
+          onCancel={close}
+        />
+      )}
+    </HStack>
+  );
+}
