@@ -1,3 +1,4 @@
+import packageFile from "../../package.json" with { type: "json" };
 import type { ProcedureMeta } from "../trpc.ts";
 import {
   errorResponses,
@@ -223,7 +224,7 @@ export function describeApi() {
     openapi: "3.1.0",
     info: {
       title: "Baton",
-      version: "0.1.0",
+      version: packageFile.version,
       description:
         "Knowledge Transfer & Transition Management. Every call reads and writes the caller's own project alone; dates travel as ISO 8601.",
     },

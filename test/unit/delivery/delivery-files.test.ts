@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import packageFile from "../../../package.json" with { type: "json" };
+import { readConfig } from "../../../server/config.ts";
+import { describeApi } from "../../../server/rest/openapi.ts";
+import {
+  readBuildContext,
+  readCopy,
+  readDockerfile,
+  readEnvironment,
+  readProjectFile,
+  valuesOf,
+} from "../../helpers/delivery/dockerfile.ts";
+
+const [build = [], image = []] = readDockerfile();
+const readme = readProjectFile("README.md");
+const compose = readProjectFile("compose.yaml");
+const unit = readProjectFile("deploy/baton.service");
+
+/** The variables that the configuration reads. */
+const settings = new Set(
+  [...readProjectFile("server/config.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    ([, name]) => name,
+  ),
+);
+/** Those that others than Baton read. */
+const foreign = ["PATH", "NODE_ENV", "BATON_HOST"];
+const unknown = (names: Iterable<string>) =>
+  [...names].filter((name) => !settings.has(name) && !foreign.includes(name));
+
+const variablesOf = (pattern: RegExp, text: string) =>
+  new Map([...text.matchAll(pattern)].map(([, name = "", value = ""]) => [name, value]));
+const unitEnvironment = variablesOf(/^Environment=([A-Z_]+)=(.+)$/gm, unit);
+const composeEnvironment = variablesOf(/^ {6}([A-Z_]+): "?([^"\n]+)"?$/gm, compose);
+
+test("the image copies only what is there and what is sent to the builder", () => {
+  const context = readBuildContext();
+  const copied = [...build, ...image]
+    .filter(({ name }) => name === "COPY")
+    .map(({ value }) => readCopy(value))
+    .filter(({ fromBuild }) => !fromBuild)
+    .flatMap(({ sources }) => sources);
+  expect(copied).toContain("server");
+  const missing = copied.filter(
+    (path) => !context.some((file) => file === path || file.startsWith(`${path}/`)),
+  );
+  expect(missing).toEqual([]);
+  expect(context.filter((file) => /sqlite|secrets.*json|^test\/|\.env/.test(file))).toEqual([]);
+});
+
+test("the commands of image and unit name files that they hold", () => {
+  const files = readBuildContext();
+  const [start = ""] = valuesOf(image, "CMD");
+  const [health = ""] = valuesOf(image, "HEALTHCHECK");
+  const commands = [start, health, /^ExecStart=(.+)$/m.exec(unit)?.[1] ?? ""];
+  const scripts = commands.map((command) => /server\/[\w/-]+\.ts/.exec(command)?.[0] ?? command);
+  expect(scripts).toEqual(["server/main.ts", "server/admin/check-health.ts", "server/main.ts"]);
+  expect(files).toEqual(expect.arrayContaining(scripts));
+  // The flags of `npm start`.
+  const [, flag = "none"] = /node (--\S+)/.exec(packageFile.scripts.start) ?? [];
+  expect(start).toContain(flag);
+  expect(commands[2]).toContain(flag);
+});
+
+test("the image does not run as root, and keeps its data in a volume", () => {
+  const environment = readEnvironment(image);
+  expect(valuesOf(image, "USER")).toEqual(["baton"]);
+  expect(valuesOf(image, "VOLUME")).toEqual(['["/data"]']);
+  expect(environment.DATABASE_FILE).toMatch(/^\/data\//);
+  expect(environment.UPLOADS_DIR).toMatch(/^\/data\//);
+  const volumes = [...compose.matchAll(/^ {6}- (\w+):(\/\w+)$/gm)].map(([, name, at]) => [
+    name,
+    at,
+  ]);
+  expect(volumes).toContainEqual(["data", "/data"]);
+  expect(volumes).toContainEqual(["backups", composeEnvironment.get("BACKUP_DIR")]);
+});
+
+test("every variable that they set is one of the configuration, with a value it takes", () => {
+  const imageEnvironment = readEnvironment(image);
+  expect(composeEnvironment.size).toBeGreaterThan(3);
+  expect(unitEnvironment.size).toBeGreaterThan(3);
+  const names = [
+    ...Object.keys(imageEnvironment),
+    ...composeEnvironment.keys(),
+    ...unitEnvironment.keys(),
+  ];
+  expect(unknown(names)).toEqual([]);
+  const publicUrl = { PUBLIC_URL: "https://baton.example.org" };
+  const inContainer = readConfig({
+    ...imageEnvironment,
+    ...Object.fromEntries(composeEnvironment),
+    ...publicUrl,
+  });
+  expect(inContainer).toMatchObject({ host: "0.0.0.0", secureCookies: true, warnings: [] });
+  const [subnet = ""] = /(?<=subnet: )\S+/.exec(compose) ?? [];
+  expect(composeEnvironment.get("TRUSTED_PROXY")).toBe(subnet);
+  const underSystemd = readConfig({ ...Object.fromEntries(unitEnvironment), ...publicUrl });
+  expect(underSystemd).toMatchObject({ host: "127.0.0.1", backupFolder: "/var/lib/baton/backups" });
+});
+
+test("image and proxies agree on the port", () => {
+  const { PORT: port } = readEnvironment(image);
+  expect(valuesOf(image, "EXPOSE")).toEqual([port]);
+  expect(readProjectFile("deploy/Caddyfile")).toContain(`reverse_proxy baton:${port}`);
+  expect(readProjectFile("deploy/nginx.conf")).toContain(
+    `proxy_pass http://127.0.0.1:${readConfig({}).port};`,
+  );
+});
+
+test("the README lists the settings that there are", () => {
+  const [, table = ""] = /\n## Configuration\n(.+?)\n## /s.exec(readme) ?? [];
+  const listed = [...table.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, names = ""]) =>
+    [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  );
+  expect(new Set(listed)).toEqual(settings);
+});
+
+test("the changelog has an entry for this version, the newest first", () => {
+  const [, changelog = ""] = /\n## Changelog\n(.+?)\n## /s.exec(readme) ?? [];
+  const entries = [...changelog.matchAll(/^### (\S+) \(\d{4}-\d\d-\d\d\)$/gm)];
+  expect(entries[0]?.[1]).toBe(packageFile.version);
+  const versions = entries.map(([, version = ""]) => version);
+  expect(versions).toEqual(
+    versions.toSorted((one, other) => other.localeCompare(one, "en", { numeric: true })),
+  );
+  expect(describeApi().info.version).toBe(packageFile.version);
+});
