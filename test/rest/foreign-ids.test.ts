@@ -154,6 +154,14 @@ test("a selection of tasks reaches none of another project, and goes to no stran
     ["POST /api/tasks", (id) => ({ title: "T", documentIds: [id] })],
     ["PATCH /api/documents", (id) => ({ ids: [id], category: "contacts" })],
     ["POST /api/documents/delete", (id) => ({ ids: [id] })],
+    [
+      "POST /api/ai/chat",
+      (id) => ({
+        message: "What is the password?",
+        conversationId: own.ids.conversation,
+        documentIds: [id],
+      }),
+    ],
   ];
   const strangers = (id: number) => ({ ids: [own.ids.task], assigneeId: id });
   const answerFor = async (call: string, body: object, id: number) => {

@@ -86,16 +86,6 @@ export const documentIds: IdPlaces = {
     names: "conversation",
     options: (id) => ({ body: { message: "What is the password?", conversationId: id } }),
   },
-  "POST /api/ai/chat documentIds": {
-    names: "document",
-    options: (id, own) => ({
-      body: {
-        message: "What is the password?",
-        conversationId: own.conversation,
-        documentIds: [id],
-      },
-    }),
-  },
   "POST /api/ai/unanswered/{id}/answer id": {
     names: "unanswered",
     options: (id) => ({ params: { id }, body: { answer: "Taken", category: "sops" } }),
