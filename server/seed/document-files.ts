@@ -29,18 +29,59 @@ const inLatin1 = (text: string) =>
     .replaceAll(/[^\u0020-\u00ff]/g, (letter) => letter.normalize("NFD").charAt(0))
     .replaceAll(/[\\()]/g, "\\$&");
 
-/** A pdf of lines of text, with a larger font for headings. */
-function pdfOf({ title, body }: DocumentText): Buffer {
-  const lines = [`# ${title}`, "", ...body.replace(/^\|-.*\n/gm, "").split("\n")].flatMap(
-    (line) => [...wrapped(line)],
+type Drawn = { x: number; text: string };
+
+const leftMargin = 60;
+/** What a letter takes at the size of running text, on average, and what is left between columns. */
+const letterWidth = 5.6;
+const columnGap = 26;
+
+/** The rows of a table as words at the places of their columns. */
+function drawTable(rows: string[]): Drawn[][] {
+  const cells = rows.map((row) =>
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
   );
+  const widths = (cells[0] ?? []).map((_, column) =>
+    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  return cells.map((row) => {
+    let x = leftMargin;
+    return row.map((text, column) => {
+      const place = { x, text };
+      x += (widths[column] ?? 0) * letterWidth + columnGap;
+      return place;
+    });
+  });
+}
+
+function drawLines(body: string): Drawn[][] {
+  const lines = body.replace(/^\|-.*\n/gm, "").split("\n");
+  const drawn: Drawn[][] = [];
+  for (let at = 0; at < lines.length; ) {
+    let end = at;
+    while (lines[end]?.startsWith("|")) end += 1;
+    if (end > at) drawn.push(...drawTable(lines.slice(at, end)));
+    else drawn.push(...[...wrapped(lines[at] ?? "")].map((text) => [{ x: leftMargin, text }]));
+    at = Math.max(end, at + 1);
+  }
+  return drawn;
+}
+
+/** A pdf of lines of text and of tables in columns, with a larger font for headings. */
+function pdfOf({ title, body }: DocumentText): Buffer {
+  const lines = drawLines(`# ${title}\n\n${body}`);
   const pages: string[] = [];
   for (let first = 0; first < lines.length; first += linesPerPage) {
-    const drawn = lines.slice(first, first + linesPerPage).map((line, index) => {
-      const [, mark = "", text = line] = /^(#+) (.*)$/.exec(line) ?? [];
-      const font = mark === "#" ? "/F2 17" : mark ? "/F2 13" : "/F1 10.5";
-      return `BT ${font} Tf 60 ${780 - index * 16} Td (${inLatin1(text)}) Tj ET`;
-    });
+    const drawn = lines.slice(first, first + linesPerPage).flatMap((line, index) =>
+      line.map(({ x, text: words }) => {
+        const [, mark = "", text = words] = /^(#+) (.*)$/.exec(words) ?? [];
+        const font = mark === "#" ? "/F2 17" : mark ? "/F2 13" : "/F1 10.5";
+        return `BT ${font} Tf ${x.toFixed(1)} ${780 - index * 16} Td (${inLatin1(text)}) Tj ET`;
+      }),
+    );
     pages.push(drawn.join("\n"));
   }
   const font = (name: string) =>
