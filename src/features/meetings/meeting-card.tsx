@@ -6,14 +6,14 @@ import { EditorsOnly } from "../../components/editors-only.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { localTime } from "../../lib/dates/local-time.ts";
 import { formatCount, formatDate } from "../../lib/formats.ts";
-import { ActionItems } from "./action-items.tsx";
 import { CalendarNotices } from "./calendars/calendar-notices.tsx";
+import { ActionItems } from "./details/action-items.tsx";
+import { OverdueNotice } from "./details/overdue-notice.tsx";
+import { Part, TextLines } from "./details/part.tsx";
 import { statusTitles, statusTones } from "./meeting-labels.ts";
 import { MeetingMenu } from "./meeting-menu.tsx";
 import type { Meeting } from "./meeting-queries.ts";
 import { MeetingTime } from "./meeting-time.tsx";
-import { OverdueNotice } from "./overdue-notice.tsx";
-import { Part, TextLines } from "./part.tsx";
 
 // On phones the status stands below, so that the title has the line to itself.
 const headerAreas = {

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import { Part } from "../details/part.tsx";
 import type { Meeting } from "../meeting-queries.ts";
 import { Notice } from "../notice.tsx";
-import { Part } from "../part.tsx";
 import { type CalendarEvent, useCalendarEvents, useRetry } from "./calendar-queries.ts";
 
 function CalendarNotice({ event }: { event: CalendarEvent }) {

@@ -2,16 +2,16 @@ import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { isActionItemOverdue } from "../../../db/days.ts";
-import { Checkbox } from "../../components/forms/checkbox.tsx";
-import { useTRPC } from "../../lib/api/trpc.ts";
-import { localTime } from "../../lib/dates/local-time.ts";
-import { showErrorToast } from "../../lib/error-toast.ts";
-import { formatDate } from "../../lib/formats.ts";
-import { pagePath } from "../../lib/navigation/paths.ts";
-import { useCanEdit, useScope } from "../../lib/session/session.ts";
-import { showToast } from "../../lib/toaster.ts";
-import { type ActionItem, type Meeting, useRefresh } from "./meeting-queries.ts";
+import { isActionItemOverdue } from "../../../../db/days.ts";
+import { Checkbox } from "../../../components/forms/checkbox.tsx";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { localTime } from "../../../lib/dates/local-time.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
+import { formatDate } from "../../../lib/formats.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useCanEdit, useScope } from "../../../lib/session/session.ts";
+import { showToast } from "../../../lib/toaster.ts";
+import { type ActionItem, type Meeting, useRefresh } from "../meeting-queries.ts";
 
 function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
   const trpc = useTRPC();

@@ -1,8 +1,8 @@
 import { Badge, Box, HStack, Text, Link as TextLink } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
-import { pagePath } from "../../lib/navigation/paths.ts";
-import { useScope } from "../../lib/session/session.ts";
-import type { Meeting } from "./meeting-queries.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
+import type { Meeting } from "../meeting-queries.ts";
 
 function describe({ email, userId, isMember }: Meeting["participants"][number]): string | null {
   if (userId !== null) return isMember ? null : "has left";

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
-import { overdueMessage } from "./meeting-labels.ts";
-import { type Meeting, useChangeStatus } from "./meeting-queries.ts";
-import { Notice } from "./notice.tsx";
+import { overdueMessage } from "../meeting-labels.ts";
+import { type Meeting, useChangeStatus } from "../meeting-queries.ts";
+import { Notice } from "../notice.tsx";
 
 const outcomes = [
   { status: "completed", label: "Held" },
