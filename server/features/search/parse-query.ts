@@ -6,6 +6,7 @@ import { languagePacks } from "../../platform/text/languages/packs.ts";
 import { questionForms } from "../../platform/text/languages/question-forms.ts";
 import { isStopWord } from "../../platform/text/stop-words.ts";
 import { contentTerms, normalizeWord, type Term, tokenize } from "../../platform/text/terms.ts";
+import { frequencyOfStem } from "../../platform/text/word-frequencies.ts";
 import { compoundsOf, joinedPairs } from "./compounds.ts";
 import { indexTerm } from "./index-terms.ts";
 import { irregularFormsOf } from "./irregular-forms.ts";
@@ -28,6 +29,18 @@ const minCollectionSize = 500;
 function inverseDocumentFrequency(passages: number, holding: number) {
   const size = Math.max(passages, minCollectionSize, holding);
   return Math.log(1 + (size - holding + 0.5) / (holding + 0.5));
+}
+
+/** Words of a usual passage. */
+const passageLength = 100;
+
+/**
+ * How rare a word is among passages of any kind, as an inverse document frequency; undefined for
+ * one that is rare everywhere.
+ */
+function generalRarity(stem: string, language: Language) {
+  const frequency = frequencyOfStem(stem, language);
+  return frequency === undefined ? undefined : -Math.log(1 - (1 - frequency) ** passageLength);
 }
 
 /** Of fewer words, one that two languages have tells too little: "war room". */
@@ -104,6 +117,9 @@ function compoundAlternatives(
 /** What a question tells to do with the answer rarely stands in it. */
 const instruction = /^\s*(?:please )?(?:compare|list|show|name|describe|explain|tell|find)\b/i;
 const instructionWeight = 0.2;
+
+/** "How long", "how often": the answer gives the measure and seldom says the word. */
+const howWord = /\bhow (?=\p{L}+$)/iu;
 
 /**
  * Where a question tells that it wants a day or a year, "on which day", which the answer need not
@@ -185,14 +201,17 @@ export function parseQuery(db: Queryable, projectId: number, question: string): 
       terms.set(corrected.term, { word: corrected.term, stem: corrected.term, weight });
       corrections.set(word, corrected.term);
     } else {
-      const isForm = forms.some(({ from, to }) => from <= start && end <= to);
+      const isMeasure = isEnglish && known === 0 && howWord.test(question.slice(0, end));
+      const isForm = isMeasure || forms.some(({ from, to }) => from <= start && end <= to);
       if (known === 0 && !apart && !isForm) unknown.add(stem);
-      const share = end === told ? instructionWeight : 1;
+      const share = end === told || isMeasure ? instructionWeight : 1;
       const isOfOthers = own === 0 && elsewhere > 0;
       const rarity = isOfOthers
         ? inverseDocumentFrequency(passages, elsewhere)
         : inverseDocumentFrequency(ofLanguage, own);
-      terms.set(stem, { word, stem, weight: rarity * share });
+      // That a project never says "use" makes it no name: it stands almost everywhere else.
+      const general = known === 0 && !apart ? generalRarity(stem, language) : undefined;
+      terms.set(stem, { word, stem, weight: Math.min(rarity, general ?? rarity) * share });
     }
   }
   let totalWeight = 0;

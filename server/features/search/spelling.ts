@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../db/client.ts";
 import type { Language } from "../../platform/text/languages/language.ts";
+import { languagePacks } from "../../platform/text/languages/packs.ts";
 import { indexTerm } from "./index-terms.ts";
 import { termsBeginning } from "./term-statistics.ts";
 
@@ -33,6 +34,7 @@ export function editDistance(left: string, right: string, limit: number) {
 type Misspelled = { stem: string; written: string; language: Language };
 
 const minCorrectedLength = 4;
+const minTwiceMisspelledLength = 8;
 
 /**
  * The commonest word of the project's documents in the question's language that differs from
@@ -48,7 +50,9 @@ export function correctSpelling(
   // The word that stands for a phrase was typed by nobody.
   if (/\s/.test(written)) return undefined;
   if (isShort && written !== written.toLowerCase()) return undefined;
-  const limit = stem.length < 8 ? 1 : 2;
+  // Two letters apart, one name is another: "Mongolia" is no slip for "Magnolia".
+  const isName = /^\p{Lu}/u.test(written) && !languagePacks[language].capitalizesNouns;
+  const limit = stem.length < minTwiceMisspelledLength || isName ? 1 : 2;
   const opening = indexTerm(language, stem.slice(0, 1));
   const prefix = indexTerm(language, "").length;
   const near = termsBeginning(db, projectId, opening).filter(

@@ -15,6 +15,13 @@ export function expectedAnswerType(question: string, language: Language = defaul
   return forms.name.test(question) ? "name" : undefined;
 }
 
+/** "The second person" is none of the figures that "how many" asks for. */
+const ordinal = /^(?:first|second|third)$/i;
+
+function countsNothing(question: string, word: string) {
+  return ordinal.test(word) && /\bhow many\b/i.test(question);
+}
+
 /** Whether words that no one sentence needs to begin with a capital letter name somebody or something. */
 function holdsName(sentence: string, fresh: Term[], language: Language) {
   const capitalized = fresh.filter(
@@ -31,7 +38,9 @@ export function matchesAnswerType(question: string, query: ParsedQuery, sentence
   const expected = expectedAnswerType(question, language);
   if (!expected) return false;
   const fresh = tokenize(sentence, language).filter((term) => !query.sequence.includes(term.stem));
-  return expected === "figure"
-    ? fresh.some(({ start, end }) => isFigureWord(sentence.slice(start, end), language))
-    : holdsName(sentence, fresh, language);
+  if (expected === "name") return holdsName(sentence, fresh, language);
+  return fresh.some(({ start, end }) => {
+    const word = sentence.slice(start, end);
+    return isFigureWord(word, language) && !countsNothing(question, word);
+  });
 }

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { StoredLocation } from "../../../../../db/location.ts";
+import { tokenize } from "../../../../platform/text/terms.ts";
 import { findRows } from "../../../search/row-index.ts";
 import type { Passage } from "../../assistant.types.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { asksToReach, tellsContact } from "../blocks/contact-details.ts";
 import type { AnswerContext, Candidate, CandidateSource } from "../candidate.ts";
 import { asksForReason, asksYesOrNo } from "../short-answers/direct-answer.ts";
+import { countedNoun } from "../short-answers/extract-quantities.ts";
 import { findNamedDocuments, readIdentities } from "./document-identity.ts";
 import { readFiscalShift } from "./fiscal-years.ts";
 import { type CellMatch, createRowMatcher } from "./match-row.ts";
@@ -237,6 +239,15 @@ function comparedDocuments(frame: QuestionFrame, matches: CellMatch[]): CellMatc
   return meant.length > 1 && covered.size === names.length ? meant.map(({ match }) => match) : [];
 }
 
+/** Where a number of something is asked for: whether the row speaks of that thing at all. */
+function isCounted(question: string, { found }: CellMatch) {
+  const noun = countedNoun(question);
+  if (noun === undefined) return true;
+  const { label, caption = "", cells } = found.row;
+  const told = [label, caption, ...cells.flatMap(({ heads, text }) => [...heads, text])].join(" ");
+  return tokenize(told).some(({ stem }) => stem === noun);
+}
+
 /**
  * The cells of tables that may hold what a question asks for. One is the answer where document,
  * row and column are those asked for and no other figure answers as well; several periods or
@@ -264,7 +275,8 @@ export function proposeRows(context: AnswerContext): Candidate[] {
   if (!best) {
     const documents = comparedDocuments(frame, ranked);
     if (documents.length > 1) return proposeComparison(context, documents);
-    return meant.slice(0, 1).flatMap((match) => proposeCell(context, match, false));
+    const near = meant.filter((match) => isCounted(question, match));
+    return near.slice(0, 1).flatMap((match) => proposeCell(context, match, false));
   }
   return proposeCell(context, best, !isDisputed(best, exact));
 }

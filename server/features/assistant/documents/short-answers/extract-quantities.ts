@@ -20,8 +20,11 @@ const endsPhrase =
 /** What is counted is told in the plural. */
 const plural = /(?:[^s]s|people|men|women|children|feet|staff)$/i;
 
-/** The thing counted: "stores" in "How many retail stores does ...", "people" in "How many people use ...". */
-function countedNoun(question: string) {
+/**
+ * The stem of the thing counted: "stores" in "How many retail stores does ...", "people" in "How many
+ * people use ..."; undefined where no number is asked for.
+ */
+export function countedNoun(question: string) {
   const words = /\bhow many ((?:[\p{L}-]+ ){0,2}[\p{L}-]+)/iu.exec(question)?.[1]?.split(" ") ?? [];
   const end = words.findIndex((word, index) => index > 0 && endsPhrase.test(word));
   const phrase = end < 0 ? words : words.slice(0, end);
