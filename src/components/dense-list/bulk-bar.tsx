@@ -66,6 +66,10 @@ export function BulkBar<Change>(props: BulkBarProps<Change>) {
       align="center"
       wrap="wrap"
       gap="1"
+      // In sight wherever the list ends.
+      position="sticky"
+      bottom="2"
+      zIndex="2"
       mt="3"
       ps="3.5"
       pe="1.5"

@@ -218,7 +218,7 @@ test("a card dragged into another lane goes to that track, and stands there for 
     { title: "Rehearse", track: from },
     { title: "Archive", track: to },
   ]);
-  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("button", { name: "Layout" }).click();
   await page.getByRole("menuitemradio", { name: "Track" }).click();
   await expectTitles(page, `Todo of ${from}`, ["Rehearse"]);
   // The lanes between and below would push the one dropped into out of the window.

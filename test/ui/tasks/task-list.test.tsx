@@ -29,7 +29,7 @@ describe("the list of tasks", () => {
     await api.tasks.create({ title: "Rehearse" });
     const { user, router } = open();
     await screen.findByRole("region", { name: "Todo" });
-    await user.click(screen.getByRole("button", { name: "View" }));
+    await user.click(screen.getByRole("button", { name: "Layout" }));
     await user.click(await screen.findByRole("menuitemradio", { name: "List" }));
     expect(await titles()).toEqual(["Rehearse"]);
     expect(router.state.location.search).toEqual({ view: "list" });

@@ -26,7 +26,7 @@ export function ViewMenu({ look, onChange }: ViewMenuProps) {
         <Button variant="outline">
           <Icon aria-hidden />
           <Text as="span" srOnly={{ base: true, sm: false }}>
-            View
+            Layout
           </Text>
         </Button>
       </Menu.Trigger>
