@@ -8,7 +8,7 @@ import { AppError, errorBody, toAppError } from "./errors.ts";
 import type { RequestOwner } from "./platform/auth/live-requests.ts";
 import { maxUserAgentLength } from "./platform/security/security-log.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
-import { addFileRoutes, uploadPaths } from "./rest/files.ts";
+import { addFileRoutes, isUpload } from "./rest/files.ts";
 import { addMcpRoute, mcpPath } from "./rest/mcp/mcp-route.ts";
 import { refuseOtherMethods } from "./rest/methods.ts";
 import { addMetricsRoute, createServerMetrics } from "./rest/metrics-route.ts";
@@ -65,7 +65,7 @@ export function createApp(deps: Deps) {
       prefix,
       refuseForeignOrigins(config, { pagesOnly: prefix === "/trpc/*" }),
       refuseEncodedBody,
-      limitBody(uploadPaths),
+      limitBody(isUpload),
     );
     app.use(prefix, async (c, next) => {
       const context = await createContext(deps, {

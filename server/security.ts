@@ -149,14 +149,14 @@ const readUpToLimit: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Refuses bodies over 1 MB with TOO_LARGE, whether or not they announce their length. The paths
- * that take files stream them to disk under limits of their own.
+ * Refuses bodies over 1 MB with TOO_LARGE, whether or not they announce their length. The calls
+ * that take files, told by method and path, stream them to disk under limits of their own.
  */
 export const limitBody =
-  (filePaths: ReadonlySet<string>): MiddlewareHandler =>
+  (isUpload: (method: string, path: string) => boolean): MiddlewareHandler =>
   (c, next) => {
     // A reading has no body, and looking for one would make a whole Request of it.
-    if (filePaths.has(c.req.path) || readingMethods.has(c.req.method)) return next();
+    if (readingMethods.has(c.req.method) || isUpload(c.req.method, c.req.path)) return next();
     // To look at a body and then not to read it would cost the caller's next call its connection.
     const announced = c.req.header("content-length");
     if (announced === undefined || c.req.header("transfer-encoding") !== undefined) {

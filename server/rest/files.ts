@@ -22,10 +22,16 @@ export const fileRoutes: readonly FileRoute[] = [
   ...singleSignOnRoutes,
 ];
 
-/** Where bodies are streamed to disk under limits of their own. */
-export const uploadPaths: ReadonlySet<string> = new Set(
-  fileRoutes.filter((route) => route.form).map((route) => route.path),
-);
+const uploads = fileRoutes
+  .filter(({ form }) => form)
+  .map(({ method, path }) => ({
+    method: method as string,
+    address: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+  }));
+
+/** Whether a call streams its body to disk under limits of its own. */
+export const isUpload = (method: string, path: string): boolean =>
+  uploads.some((upload) => upload.method === method && upload.address.test(path));
 
 /** Adds every call that carries a file to the app. */
 export function addFileRoutes(app: Hono<RestEnv>) {

@@ -32,6 +32,8 @@ export async function answerFromDocuments(
   const question = setAsideInstructions(asked);
   const { query, passages } = await retrieveDocumentContext(db, projectId, question, {
     documentIds,
+    // What nothing tells of may be all that the question is about.
+    eachWordCounts: true,
     pause,
   });
   await pause();

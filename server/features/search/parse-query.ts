@@ -155,9 +155,15 @@ function seek(question: string, language: Language, ofProject: Language[]): Soug
 /**
  * Weighs the words of a question by how rare they are among the project's passages of its language:
  * where most documents are of another one, its commonest words would be rare among all. A word that
- * only other languages have, such as a name, is weighed among all passages.
+ * only other languages have, such as a name, is weighed among all passages. One that the project never
+ * says weighs no more than it does elsewhere, unless each word of the question counts.
  */
-export function parseQuery(db: Queryable, projectId: number, question: string): ParsedQuery {
+export function parseQuery(
+  db: Queryable,
+  projectId: number,
+  question: string,
+  { eachWordCounts = false }: { eachWordCounts?: boolean } = {},
+): ParsedQuery {
   const passages = countPassages(db, projectId);
   const byLanguage = countPassagesByLanguage(db, projectId);
   const ofProject = [...byLanguage.keys()];
@@ -210,7 +216,8 @@ export function parseQuery(db: Queryable, projectId: number, question: string): 
         ? inverseDocumentFrequency(passages, elsewhere)
         : inverseDocumentFrequency(ofLanguage, own);
       // That a project never says "use" makes it no name: it stands almost everywhere else.
-      const general = known === 0 && !apart ? generalRarity(stem, language) : undefined;
+      const isEverydayWord = known === 0 && !apart && !eachWordCounts;
+      const general = isEverydayWord ? generalRarity(stem, language) : undefined;
       terms.set(stem, { word, stem, weight: Math.min(rarity, general ?? rarity) * share });
     }
   }

@@ -24,6 +24,8 @@ export type SearchInput = {
   track?: string;
   /** Only passages of these documents. */
   documentIds?: readonly number[];
+  /** Whether a word that the project never says counts in full, however common it is elsewhere. */
+  eachWordCounts?: boolean;
 };
 
 export type RankedPassage = {
@@ -184,7 +186,7 @@ export function findPassages(
   similarities: Similarities = new Map(),
 ) {
   ensureProjectIndex(db, projectId);
-  const query = parseQuery(db, projectId, input.query);
+  const query = parseQuery(db, projectId, input.query, input);
   const ranked = findCandidates(db, projectId, query, input, similarities).map(
     ({ tags, owner, ...row }): RankedPassage => {
       const location: StoredLocation = JSON.parse(row.location);

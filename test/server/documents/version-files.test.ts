@@ -121,3 +121,12 @@ test("versions of another project's documents are not found", async () => {
     await expect(call).rejects.toMatchObject({ code: "NOT_FOUND" });
   }
 });
+
+test("a version may be as large as a document", async () => {
+  const { add, addVersion, download } = await startVersions();
+  const id = await add({ file: early });
+  const content = "The spare keys lie in the safe.\n".repeat(50_000);
+  const { status } = await addVersion(id, { file: { name: "keys.txt", content } });
+  expect(status).toBe(201);
+  expect(await download(id, 2)).toBe(content);
+});

@@ -7,14 +7,14 @@ import { openApp } from "../../helpers/ui/ui-app.tsx";
 const link = "https://meet.google.com/abc-mnop-xyz";
 
 /** Somebody who has signed in to Google Meet, which answers by path. */
-async function setUp(answers: Record<string, () => Response>) {
+async function setUp(answers: Record<string, () => Response | Promise<Response>>) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const api = await member.call();
   const credentials = { clientId: "app", clientSecret: "secret" };
   await api.integrations.save({ integrationId: "google_meet", credentials });
   storeRefreshToken(deps, accessOf(deps, member.user), "google_meet", "rt-1");
-  const all: Record<string, () => Response> = {
+  const all: typeof answers = {
     "/token": () => Response.json({ access_token: "at-1" }),
     ...answers,
   };
@@ -36,6 +36,22 @@ it("the form makes the link with a service that one has signed in to", async () 
   const form = within(await screen.findByRole("dialog", { name: "Create New Meeting" }));
   await user.click(await form.findByRole("button", { name: "Create Link with Google Meet" }));
   expect(await form.findByDisplayValue(link)).toBe(form.getByLabelText(/Meeting Link/));
+});
+
+it("a meeting is not saved before the link that is being made for it", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { open } = await setUp({ "/v2/spaces": () => answer.promise });
+  const { user } = open();
+  await screen.findByText("No meetings yet");
+  const [button] = screen.getAllByRole("button", { name: "New Meeting" });
+  if (button) await user.click(button);
+  const form = within(await screen.findByRole("dialog", { name: "Create New Meeting" }));
+  const save: HTMLButtonElement = form.getByRole("button", { name: "Create Meeting" });
+  await user.click(await form.findByRole("button", { name: "Create Link with Google Meet" }));
+  await expect.poll(() => save.disabled).toBe(true);
+  answer.resolve(Response.json({ meetingUri: link }));
+  await form.findByDisplayValue(link);
+  await expect.poll(() => save.disabled).toBe(false);
 });
 
 it("why no link was made is said, and the form stays as it was", async () => {

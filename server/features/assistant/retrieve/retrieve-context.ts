@@ -161,6 +161,8 @@ export async function findDocumentPassages(
 type ContextOptions = {
   /** Only these documents. */
   documentIds?: readonly number[];
+  /** Whether a word that the project never says counts in full. */
+  eachWordCounts?: boolean;
   /** Called between the steps, so that work in the background holds nobody up for long. */
   pause?: () => Promise<void>;
   similarities?: Similarities;
@@ -175,8 +177,8 @@ export async function retrieveDocumentContext(
   question: string,
   beside: ContextOptions = {},
 ): Promise<RetrievedContext> {
-  const { documentIds, similarities, pause } = beside;
-  const input = { query: question, ...(documentIds ? { documentIds } : {}) };
+  const { documentIds, eachWordCounts = false, similarities, pause } = beside;
+  const input = { query: question, eachWordCounts, ...(documentIds ? { documentIds } : {}) };
   const found = await findDocumentPassages(db, projectId, input, similarities, pause);
   const all = [...found.passages, ...((await beside.find?.(found.query)) ?? [])];
   const ranked = all.toSorted((left, right) => right.score - left.score);

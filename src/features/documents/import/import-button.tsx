@@ -49,7 +49,8 @@ export function ImportButton({ onOpen }: { onOpen: (service: ImportService) => v
     ({ id, brings }) => id !== sharePointId && brings.includes("documents"),
   );
   return (
-    <Group attached={others.length > 0} {...fullWidthOnPhone}>
+    // The group keeps its menu to itself, which is to lie over what stands below.
+    <Group attached={others.length > 0} zIndex="1" {...fullWidthOnPhone}>
       <Tooltip
         content="Configure SharePoint's credentials in Integrations to import documents."
         disabled={sharePoint !== undefined}

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
+import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
@@ -44,6 +44,8 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
   });
   const isSaved = create.isSuccess || update.isSuccess;
   const isSaving = create.isPending || update.isPending;
+  // A link on its way belongs to the meeting: saved without it, it would lead nowhere.
+  const isLinking = useIsMutating({ mutationKey: trpc.meetingLinks.create.mutationKey() }) > 0;
   const guard = useUnsavedChangesGuard(form.formState.isDirty && !isSaved, onClose);
 
   const fillAnew = (defaults: MeetingFormFields, fields: MeetingFormFields) => {
@@ -115,7 +117,7 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
         title={meeting ? "Edit Meeting" : "Create New Meeting"}
         size="md"
         footer={
-          <FormFooter form={formId} onCancel={guard.requestClose} pending={isSaving}>
+          <FormFooter form={formId} onCancel={guard.requestClose} pending={isSaving || isLinking}>
             {meeting ? "Save Changes" : "Create Meeting"}
           </FormFooter>
         }

@@ -158,7 +158,7 @@ export const fullBoard: Screen = {
       opener: button(`Delete ${track}`),
       surface: (page) => page.getByLabel("Move its work to"),
     },
-    "the views": { opener: button("View"), surface: (page) => page.getByRole("menu") },
+    "the views": { opener: button("Layout"), surface: (page) => page.getByRole("menu") },
     "by person": {
       path: "/workflow?group=person",
       surface: (page) => page.getByRole("region", { name: "Todo of Nobody" }),
