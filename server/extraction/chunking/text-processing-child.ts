@@ -48,24 +48,27 @@ async function processText(pieces: TextPiece[]) {
   const summary = summarizeText(pieces, { language });
   let tokenCount = 0;
   for (const piece of pieces) tokenCount += await countTokens(piece.text);
-  // Whoever waits for the answer ends this process as soon as it has come.
+  // Whoever waits for the answer may end this process as soon as it has come.
   flushCompileCache();
   await reply({ type: "done", text, summary, tokenCount, language });
-  process.disconnect?.();
 }
 
 void startWatchdog(JSON.parse(process.argv[2] ?? ""), { allowThreads: false });
 // Loads the tokenizer while the file is still being read.
 void countTokens("");
 
+/** What has come of the document so far. */
 let typed: TypedText | undefined;
-const ofFile: TextPiece[] = [];
+let ofFile: TextPiece[] = [];
 
 /** What was typed comes first. Only it needs the modules that read Markdown, a third of the start. */
-async function allPieces() {
-  if (!typed) return ofFile;
+async function takeAllPieces() {
+  const source = { typed, ofFile };
+  typed = undefined;
+  ofFile = [];
+  if (!source.typed) return source.ofFile;
   const { readTypedText } = await import("../readers/text/typed-text.ts");
-  return [...readTypedText(typed), ...ofFile];
+  return [...readTypedText(source.typed), ...source.ofFile];
 }
 
 process.on("message", async (request: TextProcessingRequest) => {
@@ -74,7 +77,7 @@ process.on("message", async (request: TextProcessingRequest) => {
     return;
   }
   for (const piece of request.pieces) ofFile.push(piece);
-  if (request.isLast) await processText(await allPieces());
+  if (request.isLast) await processText(await takeAllPieces());
 });
-// The server has ended, however it did: nobody waits for the result.
+// The server has ended, however it did: nobody waits for a result.
 process.on("disconnect", () => process.exit());

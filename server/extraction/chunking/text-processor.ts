@@ -1,10 +1,6 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { getCompileCacheDir } from "node:module";
-import { constants, setPriority } from "node:os";
-import { dirname, join } from "node:path";
+import type { ChildProcess } from "node:child_process";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Language } from "../../platform/text/languages/language.ts";
-import type { WatchdogLimits } from "../child/watchdog-limits.ts";
 import type { TypedText } from "../readers/text/typed-text.ts";
 import type { TextPiece } from "../text-piece.ts";
 import type {
@@ -12,6 +8,7 @@ import type {
   TextProcessingReply,
   TextProcessingRequest,
 } from "./text-processing-message.ts";
+import { endChild, giveBack, maxMilliseconds, takeChild } from "./text-processing-pool.ts";
 
 export type ProcessedText = {
   /** The pieces joined; the offsets of chunks count its characters. */
@@ -32,54 +29,38 @@ type ProcessingOptions = {
   onChunks: (chunks: CountedChunk[]) => void;
 };
 
-const childFile = join(import.meta.dirname, "text-processing-child.ts");
-const heapMegabytes = 384;
-const maxMilliseconds = 180_000;
-const maxResidentBytes = 768 * 1024 * 1024;
 const piecesPerMessage = 500;
-
-/** Where this process keeps its compiled code: with it, the child starts in two thirds of the time. */
-function compileCache() {
-  const folder = getCompileCacheDir();
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
-}
+/** After a longer text a process holds more memory than is to be kept for the next one. */
+const maxKeptLength = 1_000_000;
 
 /**
- * Starts a child process that reads typed text, splits text into chunks, counts their tokens and summarizes it: for
- * megabytes of text that takes seconds of computing, in which the server could answer no request.
- * The child loads its modules while the file is still being read. Call `end` in any case; aborting
- * `signal` ends the child too.
+ * Has a child process read typed text, split text into chunks, count their tokens and summarize it:
+ * for megabytes of text that takes seconds of computing, in which the server could answer no
+ * request. A new one loads its modules while the file is still being read. Call `end` in any case;
+ * aborting `signal` ends the child too.
  */
 export function startTextProcessor(signal: AbortSignal) {
   signal.throwIfAborted();
-  const watchdog: WatchdogLimits = {
-    parentPid: process.pid,
-    residentBytes: maxResidentBytes,
-    seconds: 2 * (maxMilliseconds / 1000),
+  const child = takeChild();
+  let isAtRest = true;
+  const abort = () => {
+    isAtRest = false;
+    endChild(child);
   };
-  const child = fork(childFile, [JSON.stringify(watchdog)], {
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, "--no-warnings"],
-    env: compileCache(),
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  // Its end rejects `process`; before that call nobody is there to handle an error.
-  child.on("error", () => undefined);
-  lowerPriority(child.pid);
-  const end = () => {
-    child.kill("SIGKILL");
-  };
-  signal.addEventListener("abort", end, { once: true });
+  signal.addEventListener("abort", abort, { once: true });
   return {
     end() {
-      signal.removeEventListener("abort", end);
-      end();
+      signal.removeEventListener("abort", abort);
+      if (isAtRest) giveBack(child);
+      else endChild(child);
     },
     /** Throws the signal's reason when it is aborted, and an Error when the process fails. */
     async process(source: SourceText, options: ProcessingOptions): Promise<ProcessedText> {
-      const timer = setTimeout(end, maxMilliseconds);
+      isAtRest = false;
+      const timer = setTimeout(() => endChild(child), maxMilliseconds);
       try {
         const [processed] = await Promise.all([listen(child, options), sendAll(child, source)]);
+        isAtRest = processed.text.length <= maxKeptLength;
         return processed;
       } catch (error) {
         signal.throwIfAborted();
@@ -91,42 +72,34 @@ export function startTextProcessor(signal: AbortSignal) {
   };
 }
 
-function lowerPriority(pid: number | undefined) {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The process has already ended, or the system does not allow it.
-  }
-}
-
 function listen(child: ChildProcess, options: ProcessingOptions) {
-  return new Promise<ProcessedText>((resolve, reject) => {
-    let chunkCount = 0;
-    const take = (reply: TextProcessingReply) => {
-      if (reply.type === "step") options.onStep(reply.step);
-      else if (reply.type === "chunks") {
-        options.onChunks(reply.chunks);
-        chunkCount += reply.chunks.length;
-      } else {
-        const { text, summary, tokenCount, language } = reply;
-        resolve({ text, chunkCount, summary, tokenCount, language });
-      }
-    };
-    const ended = () => {
-      const how = child.signalCode ?? child.exitCode;
-      reject(new Error(`The text could not be processed: the child process ended with ${how}.`));
-    };
-    child.on("message", (reply: TextProcessingReply) => {
-      try {
-        take(reply);
-      } catch (error) {
-        reject(error);
-      }
-    });
-    child.once("error", reject);
-    child.once("exit", ended);
-    if (!child.connected) ended();
+  const { promise, resolve, reject } = Promise.withResolvers<ProcessedText>();
+  let chunkCount = 0;
+  const take = (reply: TextProcessingReply) => {
+    if (reply.type === "step") options.onStep(reply.step);
+    else if (reply.type === "chunks") {
+      options.onChunks(reply.chunks);
+      chunkCount += reply.chunks.length;
+    } else {
+      const { text, summary, tokenCount, language } = reply;
+      resolve({ text, chunkCount, summary, tokenCount, language });
+    }
+  };
+  const ended = () => {
+    const how = child.signalCode ?? child.exitCode;
+    reject(new Error(`The text could not be processed: the child process ended with ${how}.`));
+  };
+  const onMessage = (reply: TextProcessingReply) => {
+    try {
+      take(reply);
+    } catch (error) {
+      reject(error);
+    }
+  };
+  child.on("message", onMessage).on("error", reject).on("exit", ended);
+  if (!child.connected) ended();
+  return promise.finally(() => {
+    child.off("message", onMessage).off("error", reject).off("exit", ended);
   });
 }
 
