@@ -64,6 +64,13 @@ const baton = defineConfig({
         scrollBehavior: "auto !important",
       },
     },
+    // A card that is let go arrives once its movement has ended: one of no length never ends.
+    "[data-rfd-draggable-id], [data-rfd-placeholder-context-id]": {
+      _motionReduce: {
+        transitionProperty: "transform, opacity",
+        transitionDuration: "0.01ms !important",
+      },
+    },
   },
   theme: {
     keyframes: {

@@ -5,7 +5,7 @@ import { LongFilesFirst } from "./helpers/long-files-first.ts";
 import { patience } from "./helpers/patience.ts";
 import { SlowestReporter } from "./helpers/slowest-reporter.ts";
 
-/** What takes minutes stands in files of this name; only `npm run test:full` runs them. */
+/** What takes minutes stands in files of this name; only `npm run test:full` runs them, and what `journeyOfFullRun` begins. */
 const longTests = "**/*.full.test.{ts,tsx}";
 
 export default defineConfig(({ mode }) => ({

@@ -3,6 +3,7 @@ import { chromium, type Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import type { Deps } from "../../server/context.ts";
 import { chromiumFlags, requireChromium } from "../helpers/browser/chromium.ts";
+import { journeyOfFullRun } from "../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../helpers/harness.ts";
 import { startServerInTest } from "../helpers/servers/server-in-test.ts";
 
@@ -171,28 +172,31 @@ test("a page of another origin changes nothing and reads nothing", async () => {
   }
 });
 
-test("a page whose name resolves to this machine changes nothing and reads nothing", async () => {
-  const { deps, url, page } = await setUp();
-  const before = stored(deps);
-  const rebound = url.replace("127.0.0.1", "evil.example");
-  expect((await page.goto(`${rebound}/`))?.status()).toBe(421);
-  // A page that came from elsewhere, before its name was made to resolve to this machine.
-  const contentType = "text/html";
-  await page.route(`${rebound}/cats`, (route) => route.fulfill({ contentType, body: "Cats" }));
-  await page.goto(`${rebound}/cats`);
-  const readings = await attack(page, rebound);
-  // It is of the same origin to the browser, which lets it read: each answer is the refusal.
-  expect(
-    readings.filter((text) => text.includes("This Baton is not known as")).length,
-  ).toBeGreaterThan(10);
-  expect(readings.join("\n")).not.toMatch(/canary|Robin|socket open/);
-  expect(stored(deps)).toEqual(before);
-  // Nor does it from there reach the address that the session's cookie belongs to.
-  expect((await attack(page, url)).join("\n")).not.toMatch(/canary|Robin|socket open/);
-  expect(stored(deps)).toEqual(before);
-});
+journeyOfFullRun(
+  "a page whose name resolves to this machine changes nothing and reads nothing",
+  async () => {
+    const { deps, url, page } = await setUp();
+    const before = stored(deps);
+    const rebound = url.replace("127.0.0.1", "evil.example");
+    expect((await page.goto(`${rebound}/`))?.status()).toBe(421);
+    // A page that came from elsewhere, before its name was made to resolve to this machine.
+    const contentType = "text/html";
+    await page.route(`${rebound}/cats`, (route) => route.fulfill({ contentType, body: "Cats" }));
+    await page.goto(`${rebound}/cats`);
+    const readings = await attack(page, rebound);
+    // It is of the same origin to the browser, which lets it read: each answer is the refusal.
+    expect(
+      readings.filter((text) => text.includes("This Baton is not known as")).length,
+    ).toBeGreaterThan(10);
+    expect(readings.join("\n")).not.toMatch(/canary|Robin|socket open/);
+    expect(stored(deps)).toEqual(before);
+    // Nor does it from there reach the address that the session's cookie belongs to.
+    expect((await attack(page, url)).join("\n")).not.toMatch(/canary|Robin|socket open/);
+    expect(stored(deps)).toEqual(before);
+  },
+);
 
-test("the same attempts do what they say on a page of Baton itself", async () => {
+journeyOfFullRun("the same attempts do what they say on a page of Baton itself", async () => {
   const { deps, url, page } = await setUp();
   await page.goto(`${url}/api/health`);
   const created = await page.evaluate(async () => {

@@ -7,6 +7,7 @@ import {
   openAsMember,
   pdfFile,
 } from "../helpers/browser/browser-documents.ts";
+import { journeyOfFullRun } from "../helpers/full-run.ts";
 import { ask, log } from "./assistant/steps.ts";
 
 const openOnPhone = () => openAsMember({ viewport: screens.phone, hasTouch: true });
@@ -95,86 +96,92 @@ test("nothing is wider than a phone, however long its name is (2.8)", async () =
   await remove.waitFor({ state: "detached" });
 });
 
-test("drawers lead on and are left by a button in sight, Escape or a tap beside them", async () => {
-  const page = await openOnPhone();
-  await page.goto("/");
-  await title(page, "Dashboard").waitFor();
-  const opener = page.getByRole("button", { name: "Open navigation" });
-  const drawer = page.getByRole("dialog", { name: "Navigation" });
-  for (const name of [
-    "Workflow Tracker",
-    "Meeting Logs",
-    "Integrations",
-    "Documentation",
-    "Dashboard",
-  ]) {
-    await opener.tap();
-    await drawer.getByRole("link", { name, exact: true }).tap();
-    await title(page, name).waitFor();
+journeyOfFullRun(
+  "drawers lead on and are left by a button in sight, Escape or a tap beside them",
+  async () => {
+    const page = await openOnPhone();
+    await page.goto("/");
+    await title(page, "Dashboard").waitFor();
+    const opener = page.getByRole("button", { name: "Open navigation" });
+    const drawer = page.getByRole("dialog", { name: "Navigation" });
+    for (const name of [
+      "Workflow Tracker",
+      "Meeting Logs",
+      "Integrations",
+      "Documentation",
+      "Dashboard",
+    ]) {
+      await opener.tap();
+      await drawer.getByRole("link", { name, exact: true }).tap();
+      await title(page, name).waitFor();
+      await drawer.waitFor({ state: "hidden" });
+      // Nothing is left over the page that would keep a finger from it.
+      await page.getByRole("button", { name: "Search" }).first().tap({ trial: true });
+    }
+
+    const closings = [
+      () => drawer.getByRole("button", { name: "Close navigation" }).tap(),
+      () => page.keyboard.press("Escape"),
+      () => page.touchscreen.tap(screens.phone.width - 10, screens.phone.height / 2),
+    ];
+    for (const close of closings) {
+      await opener.tap();
+      await drawer.getByRole("link", { name: "Dashboard" }).waitFor();
+      await close();
+      await drawer.waitFor({ state: "detached" });
+      await expect.poll(() => hasFocus(opener)).toBe(true);
+    }
+
+    for (const [path, opens, name, closes] of [
+      ["ai-assistant", "Conversations", "Conversations", "Close conversations"],
+      ["workflow", "Filter", "Filter tasks", "Done"],
+      ["meeting-logs", "Filter", "Filter meetings", "Done"],
+    ] as const) {
+      await page.goto(`/${path}`);
+      await page.getByRole("button", { name: opens, exact: true }).tap();
+      const over = page.getByRole("dialog", { name });
+      await over.getByRole("button", { name: closes, exact: true }).tap();
+      await over.waitFor({ state: "hidden" });
+    }
+  },
+);
+
+journeyOfFullRun(
+  "a conversation is begun from the drawer; kinds of integrations fade where there are more",
+  async () => {
+    const page = await openOnPhone();
+    await page.goto("/ai-assistant");
+    await page.getByText("Welcome to AI Assistant").waitFor();
+    await page.getByRole("button", { name: "Conversations" }).tap();
+    const drawer = page.getByRole("dialog", { name: "Conversations" });
+    await drawer.getByText("No conversations yet").waitFor();
+    await drawer.getByRole("button", { name: "New Chat" }).tap();
     await drawer.waitFor({ state: "hidden" });
-    // Nothing is left over the page that would keep a finger from it.
-    await page.getByRole("button", { name: "Search" }).first().tap({ trial: true });
-  }
+    await ask(page, "What is overdue?");
+    await log(page).getByText("Built-in assistant").waitFor();
+    expect(await sideways(page)).toEqual([0, 0]);
 
-  const closings = [
-    () => drawer.getByRole("button", { name: "Close navigation" }).tap(),
-    () => page.keyboard.press("Escape"),
-    () => page.touchscreen.tap(screens.phone.width - 10, screens.phone.height / 2),
-  ];
-  for (const close of closings) {
-    await opener.tap();
-    await drawer.getByRole("link", { name: "Dashboard" }).waitFor();
-    await close();
-    await drawer.waitFor({ state: "detached" });
-    await expect.poll(() => hasFocus(opener)).toBe(true);
-  }
-
-  for (const [path, opens, name, closes] of [
-    ["ai-assistant", "Conversations", "Conversations", "Close conversations"],
-    ["workflow", "Filter", "Filter tasks", "Done"],
-    ["meeting-logs", "Filter", "Filter meetings", "Done"],
-  ] as const) {
-    await page.goto(`/${path}`);
-    await page.getByRole("button", { name: opens, exact: true }).tap();
-    const over = page.getByRole("dialog", { name });
-    await over.getByRole("button", { name: closes, exact: true }).tap();
-    await over.waitFor({ state: "hidden" });
-  }
-});
-
-test("a conversation is begun from the drawer; kinds of integrations fade where there are more", async () => {
-  const page = await openOnPhone();
-  await page.goto("/ai-assistant");
-  await page.getByText("Welcome to AI Assistant").waitFor();
-  await page.getByRole("button", { name: "Conversations" }).tap();
-  const drawer = page.getByRole("dialog", { name: "Conversations" });
-  await drawer.getByText("No conversations yet").waitFor();
-  await drawer.getByRole("button", { name: "New Chat" }).tap();
-  await drawer.waitFor({ state: "hidden" });
-  await ask(page, "What is overdue?");
-  await log(page).getByText("Built-in assistant").waitFor();
-  expect(await sideways(page)).toEqual([0, 0]);
-
-  await page.goto("/integrations");
-  const row = page.getByRole("group", { name: "Categories" });
-  await row.waitFor();
-  const fades = () =>
-    row.evaluate((element) => {
-      const { maskImage } = getComputedStyle(element);
-      const seeThrough = "rgba(0, 0, 0, 0)";
-      return {
-        left: maskImage.startsWith(`linear-gradient(to right, ${seeThrough}`),
-        right: maskImage.endsWith(`${seeThrough})`),
-      };
-    });
-  await expect.poll(fades).toEqual({ left: false, right: true });
-  await row.getByRole("button", { name: "Meeting Services" }).tap();
-  await expect.poll(fades).toEqual({ left: true, right: true });
-  await row.getByRole("button", { name: "Productivity Tools" }).tap();
-  await expect.poll(fades).toEqual({ left: true, right: false });
-  // The chosen kind is in view wherever it stands in the row.
-  await page.reload();
-  const chosen = row.getByRole("button", { name: "Productivity Tools" });
-  const rightEdge = () => chosen.evaluate((button) => button.getBoundingClientRect().right);
-  await expect.poll(rightEdge).toBeLessThanOrEqual(screens.phone.width);
-});
+    await page.goto("/integrations");
+    const row = page.getByRole("group", { name: "Categories" });
+    await row.waitFor();
+    const fades = () =>
+      row.evaluate((element) => {
+        const { maskImage } = getComputedStyle(element);
+        const seeThrough = "rgba(0, 0, 0, 0)";
+        return {
+          left: maskImage.startsWith(`linear-gradient(to right, ${seeThrough}`),
+          right: maskImage.endsWith(`${seeThrough})`),
+        };
+      });
+    await expect.poll(fades).toEqual({ left: false, right: true });
+    await row.getByRole("button", { name: "Meeting Services" }).tap();
+    await expect.poll(fades).toEqual({ left: true, right: true });
+    await row.getByRole("button", { name: "Productivity Tools" }).tap();
+    await expect.poll(fades).toEqual({ left: true, right: false });
+    // The chosen kind is in view wherever it stands in the row.
+    await page.reload();
+    const chosen = row.getByRole("button", { name: "Productivity Tools" });
+    const rightEdge = () => chosen.evaluate((button) => button.getBoundingClientRect().right);
+    await expect.poll(rightEdge).toBeLessThanOrEqual(screens.phone.width);
+  },
+);

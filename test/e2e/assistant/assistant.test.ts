@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { hasFocus } from "../../helpers/browser/browser.ts";
 import { addDocuments, openAsMember } from "../../helpers/browser/browser-documents.ts";
+import { journeyOfFullRun } from "../../helpers/full-run.ts";
 import { runbook, taxReport } from "./files.ts";
 import { ask, expectMarked, field, isMessageInView, log, startChat } from "./steps.ts";
 
@@ -79,47 +80,50 @@ test("what is not known is declined, answered by a person and then cited", async
   await page.getByText(/answers in this project/).waitFor();
 });
 
-test("a conversation is made, renamed and deleted by keyboard, and opens at its newest message (2.10)", async () => {
-  const page = await openAsMember({ viewport: { width: 1024, height: 600 } });
-  await page.goto("/ai-assistant");
-  await page.getByRole("button", { name: "New Chat" }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "New Chat" }).waitFor();
-  await expect.poll(() => hasFocus(field(page))).toBe(true);
-  await page.getByRole("button", { name: "Rename conversation" }).focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => hasFocus(page.getByLabel("Conversation title"))).toBe(true);
-  await page.keyboard.type("Weekend plan");
-  const renamed = page.waitForResponse((response) => response.url().includes("renameConv"));
-  await page.keyboard.press("Enter");
-  const entry = page.getByRole("link", { name: /^Weekend plan/ });
-  await expect.poll(() => hasFocus(entry)).toBe(true);
-  await renamed;
+journeyOfFullRun(
+  "a conversation is made, renamed and deleted by keyboard, and opens at its newest message (2.10)",
+  async () => {
+    const page = await openAsMember({ viewport: { width: 1024, height: 600 } });
+    await page.goto("/ai-assistant");
+    await page.getByRole("button", { name: "New Chat" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "New Chat" }).waitFor();
+    await expect.poll(() => hasFocus(field(page))).toBe(true);
+    await page.getByRole("button", { name: "Rename conversation" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => hasFocus(page.getByLabel("Conversation title"))).toBe(true);
+    await page.keyboard.type("Weekend plan");
+    const renamed = page.waitForResponse((response) => response.url().includes("renameConv"));
+    await page.keyboard.press("Enter");
+    const entry = page.getByRole("link", { name: /^Weekend plan/ });
+    await expect.poll(() => hasFocus(entry)).toBe(true);
+    await renamed;
 
-  const id = Number(new URL(page.url()).searchParams.get("conversation"));
-  for (let count = 1; count <= 8; count += 1) {
-    const data = { conversationId: id, message: `Is lamp number ${count} repaired?` };
-    expect((await page.request.post("/api/ai/chat", { data })).status()).toBe(200);
-  }
-  await page.reload();
-  await page.getByRole("heading", { name: "Weekend plan" }).waitFor();
-  await page.getByText("Is lamp number 8 repaired?", { exact: true }).last().waitFor();
-  await expect.poll(() => isMessageInView(page, "Is lamp number 8 repaired?")).toBe(true);
-  // The messages scroll, and the page around them stays.
-  const main = page.locator("main");
-  expect(await main.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0);
-  await log(page).press("Home");
-  await expect.poll(() => isMessageInView(page, "Is lamp number 1 repaired?")).toBe(true);
-  await page.getByRole("button", { name: "Newest Message" }).click();
-  await expect.poll(() => isMessageInView(page, "Is lamp number 8 repaired?")).toBe(true);
+    const id = Number(new URL(page.url()).searchParams.get("conversation"));
+    for (let count = 1; count <= 8; count += 1) {
+      const data = { conversationId: id, message: `Is lamp number ${count} repaired?` };
+      expect((await page.request.post("/api/ai/chat", { data })).status()).toBe(200);
+    }
+    await page.reload();
+    await page.getByRole("heading", { name: "Weekend plan" }).waitFor();
+    await page.getByText("Is lamp number 8 repaired?", { exact: true }).last().waitFor();
+    await expect.poll(() => isMessageInView(page, "Is lamp number 8 repaired?")).toBe(true);
+    // The messages scroll, and the page around them stays.
+    const main = page.locator("main");
+    expect(await main.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0);
+    await log(page).press("Home");
+    await expect.poll(() => isMessageInView(page, "Is lamp number 1 repaired?")).toBe(true);
+    await page.getByRole("button", { name: "Newest Message" }).click();
+    await expect.poll(() => isMessageInView(page, "Is lamp number 8 repaired?")).toBe(true);
 
-  await page.getByRole("button", { name: "Delete conversation" }).focus();
-  await page.keyboard.press("Enter");
-  const question = page.getByRole("alertdialog");
-  await question.getByText("Are you sure you want to delete this conversation?").waitFor();
-  await expect.poll(() => hasFocus(question.getByRole("button", { name: "Cancel" }))).toBe(true);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await page.getByText("Welcome to AI Assistant").waitFor();
-  await page.getByText("No conversations yet").waitFor();
-});
+    await page.getByRole("button", { name: "Delete conversation" }).focus();
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("alertdialog");
+    await question.getByText("Are you sure you want to delete this conversation?").waitFor();
+    await expect.poll(() => hasFocus(question.getByRole("button", { name: "Cancel" }))).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("Welcome to AI Assistant").waitFor();
+    await page.getByText("No conversations yet").waitFor();
+  },
+);

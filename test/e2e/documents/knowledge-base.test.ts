@@ -10,6 +10,7 @@ import {
   pdfFile,
 } from "../../helpers/browser/browser-documents.ts";
 import { makeDocx, wordParagraph } from "../../helpers/files/make-files.ts";
+import { journeyOfFullRun } from "../../helpers/full-run.ts";
 
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
 
@@ -145,32 +146,35 @@ test("the preview opens at a passage, shows what is known, and downloads the ori
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a Word document is shown with its formatting, on a phone and in the dark", async () => {
-  const page = await openAsMember({ viewport: screens.phone });
-  const columns = Array.from({ length: 12 }, (_, month) => `Month ${month + 1}`);
-  const cells = columns.map((name) => `<w:tc>${wordParagraph(name)}</w:tc>`).join("");
-  const buffer = makeDocx({
-    body: [
-      wordParagraph("Rooms", '<w:pStyle w:val="Heading1"/>'),
-      wordParagraph("The safe stands in room 12."),
-      `<w:tbl><w:tr>${cells}</w:tr></w:tbl>`,
-    ].join(""),
-    styles:
-      '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>',
-  });
-  const file = namedFile("rooms.docx", buffer);
-  const [id] = await addDocuments(page, { title: "Rooms and keys", file });
-  await page.goto(`/knowledge-base/sops?document=${id}`);
-  const preview = page.getByRole("dialog", { name: "Rooms and keys" });
-  await preview.getByRole("button", { name: "Formatted" }).click();
-  await preview.getByRole("heading", { name: "Rooms", exact: true, level: 3 }).waitFor();
-  // The table scrolls by itself; the text around it stays where it is.
-  const overflow = (element: Element) => element.scrollWidth - element.clientWidth;
-  const table = preview.getByRole("region", { name: "Table 1" });
-  expect(await table.evaluate(overflow)).toBeGreaterThan(0);
-  const document = preview.getByRole("region", { name: "Formatted document" });
-  expect(await document.evaluate(overflow)).toBe(0);
-  await expectAccessible(page);
-  await applyTheme(page, "dark");
-  await expectAccessible(page, "contrast");
-});
+journeyOfFullRun(
+  "a Word document is shown with its formatting, on a phone and in the dark",
+  async () => {
+    const page = await openAsMember({ viewport: screens.phone });
+    const columns = Array.from({ length: 12 }, (_, month) => `Month ${month + 1}`);
+    const cells = columns.map((name) => `<w:tc>${wordParagraph(name)}</w:tc>`).join("");
+    const buffer = makeDocx({
+      body: [
+        wordParagraph("Rooms", '<w:pStyle w:val="Heading1"/>'),
+        wordParagraph("The safe stands in room 12."),
+        `<w:tbl><w:tr>${cells}</w:tr></w:tbl>`,
+      ].join(""),
+      styles:
+        '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>',
+    });
+    const file = namedFile("rooms.docx", buffer);
+    const [id] = await addDocuments(page, { title: "Rooms and keys", file });
+    await page.goto(`/knowledge-base/sops?document=${id}`);
+    const preview = page.getByRole("dialog", { name: "Rooms and keys" });
+    await preview.getByRole("button", { name: "Formatted" }).click();
+    await preview.getByRole("heading", { name: "Rooms", exact: true, level: 3 }).waitFor();
+    // The table scrolls by itself; the text around it stays where it is.
+    const overflow = (element: Element) => element.scrollWidth - element.clientWidth;
+    const table = preview.getByRole("region", { name: "Table 1" });
+    expect(await table.evaluate(overflow)).toBeGreaterThan(0);
+    const document = preview.getByRole("region", { name: "Formatted document" });
+    expect(await document.evaluate(overflow)).toBe(0);
+    await expectAccessible(page);
+    await applyTheme(page, "dark");
+    await expectAccessible(page, "contrast");
+  },
+);

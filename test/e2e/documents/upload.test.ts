@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hasFocus } from "../../helpers/browser/browser.ts";
 import { openAsMember, pdfFile } from "../../helpers/browser/browser-documents.ts";
+import { journeyOfFullRun } from "../../helpers/full-run.ts";
 
 const track = "Operations & Process Optimization";
 
@@ -74,33 +75,36 @@ test("a file goes through the five steps, once the form has all it needs (2.9)",
   await expect.poll(() => hasFocus(opener)).toBe(true);
 });
 
-test("a written document that the server refuses stays in the form; a double click sends it once", async () => {
-  const page = await openAsMember({ expectedMessages: /507/ });
-  await page.goto("/knowledge-base/sops");
-  let isFull = true;
-  await page.route("**/api/documents", (route) =>
-    isFull
-      ? route.fulfill({ status: 507, json: { message: "The disk of the server is full." } })
-      : route.continue(),
-  );
-  const form = await openForm(page);
-  expect(await form.getByLabel("Document Type").inputValue()).toBe("sops");
-  await form.getByLabel("Article Title").fill("Visitors");
-  await form.getByLabel("Track").selectOption(track);
-  await form.getByLabel("Content").fill("Visitors sign in at the desk.");
-  await form.getByRole("button", { name: "Upload", exact: true }).click();
-  const refusal = form.getByRole("alert");
-  await refusal.getByText("Upload failed").waitFor();
-  await refusal.getByText("The disk of the server is full.").waitFor();
-  await page.getByRole("dialog", { name: "Processing Document" }).waitFor({ state: "hidden" });
-  expect(await form.getByLabel("Content").inputValue()).toBe("Visitors sign in at the desk.");
+journeyOfFullRun(
+  "a written document that the server refuses stays in the form; a double click sends it once",
+  async () => {
+    const page = await openAsMember({ expectedMessages: /507/ });
+    await page.goto("/knowledge-base/sops");
+    let isFull = true;
+    await page.route("**/api/documents", (route) =>
+      isFull
+        ? route.fulfill({ status: 507, json: { message: "The disk of the server is full." } })
+        : route.continue(),
+    );
+    const form = await openForm(page);
+    expect(await form.getByLabel("Document Type").inputValue()).toBe("sops");
+    await form.getByLabel("Article Title").fill("Visitors");
+    await form.getByLabel("Track").selectOption(track);
+    await form.getByLabel("Content").fill("Visitors sign in at the desk.");
+    await form.getByRole("button", { name: "Upload", exact: true }).click();
+    const refusal = form.getByRole("alert");
+    await refusal.getByText("Upload failed").waitFor();
+    await refusal.getByText("The disk of the server is full.").waitFor();
+    await page.getByRole("dialog", { name: "Processing Document" }).waitFor({ state: "hidden" });
+    expect(await form.getByLabel("Content").inputValue()).toBe("Visitors sign in at the desk.");
 
-  isFull = false;
-  await form.getByRole("button", { name: "Upload", exact: true }).dblclick();
-  await page.getByRole("article", { name: "Visitors" }).waitFor();
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
-  expect(await titles(page)).toEqual(["Visitors"]);
-});
+    isFull = false;
+    await form.getByRole("button", { name: "Upload", exact: true }).dblclick();
+    await page.getByRole("article", { name: "Visitors" }).waitFor();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await titles(page)).toEqual(["Visitors"]);
+  },
+);
 
 test("dropped files go up together; those that are refused stay in the form, each with its reason", async () => {
   const page = await openAsMember({ expectedMessages: /413|415/ });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { jobDefinitions } from "../../../server/jobs.ts";
 import { newPerson, openPage, setSessionCookie } from "../../helpers/browser/browser.ts";
+import { journeyOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { startMailServer } from "../../helpers/servers/mail-server.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
@@ -85,40 +86,43 @@ test("an owner invites by link and by mail, and newcomers sign up into the proje
   await seen(page, "Member · Used 1 of 1 time · Used up");
 });
 
-test("a request is approved, and another one declined, and both people are told (2.6)", async () => {
-  const { deps, mails, openOwner, openAs } = await startTeamServer();
-  const { owner, page } = await openOwner();
-  const ask = async (firstName: string) => {
-    const person = await registerPerson(deps, { firstName });
-    const asking = await openAs(person);
-    await asking.goto("/project-setup");
-    await asking.getByLabel("Project", { exact: true }).selectOption({ label: "Office move" });
-    await asking.getByRole("button", { name: "Join Project" }).click();
-    await seen(asking, "Request sent");
-    await seen(asking, "Waits for an owner's approval");
-    return { ...person, asking };
-  };
-  const welcome = await ask("Ada");
-  const unknown = await ask("Mallory");
+journeyOfFullRun(
+  "a request is approved, and another one declined, and both people are told (2.6)",
+  async () => {
+    const { deps, mails, openOwner, openAs } = await startTeamServer();
+    const { owner, page } = await openOwner();
+    const ask = async (firstName: string) => {
+      const person = await registerPerson(deps, { firstName });
+      const asking = await openAs(person);
+      await asking.goto("/project-setup");
+      await asking.getByLabel("Project", { exact: true }).selectOption({ label: "Office move" });
+      await asking.getByRole("button", { name: "Join Project" }).click();
+      await seen(asking, "Request sent");
+      await seen(asking, "Waits for an owner's approval");
+      return { ...person, asking };
+    };
+    const welcome = await ask("Ada");
+    const unknown = await ask("Mallory");
 
-  await page.goto("/");
-  await page.getByRole("link", { name: "2 requests to join" }).click();
-  await page.getByRole("button", { name: `Approve ${welcome.user.name}` }).click();
-  await page.getByRole("button", { name: `Decline ${unknown.user.name}` }).click();
-  await seen(page, "Nobody is waiting.");
+    await page.goto("/");
+    await page.getByRole("link", { name: "2 requests to join" }).click();
+    await page.getByRole("button", { name: `Approve ${welcome.user.name}` }).click();
+    await page.getByRole("button", { name: `Decline ${unknown.user.name}` }).click();
+    await seen(page, "Nobody is waiting.");
 
-  await welcome.asking.getByRole("button", { name: "Check Again" }).click();
-  await welcome.asking.getByRole("heading", { name: "Dashboard" }).waitFor();
-  await unknown.asking.getByRole("button", { name: "Check Again" }).click();
-  await seen(unknown.asking, "Declined. Ask an owner of the project for an invitation.");
-  await expect
-    .poll(() => mails.map(({ recipients, subject }) => [recipients[0], subject]).sort())
-    .toEqual(
-      [
-        [owner.user.email, `${welcome.user.name} would like to join Office move`],
-        [owner.user.email, `${unknown.user.name} would like to join Office move`],
-        [welcome.user.email, "You can join Office move"],
-        [unknown.user.email, "Your request to join Office move"],
-      ].sort(),
-    );
-});
+    await welcome.asking.getByRole("button", { name: "Check Again" }).click();
+    await welcome.asking.getByRole("heading", { name: "Dashboard" }).waitFor();
+    await unknown.asking.getByRole("button", { name: "Check Again" }).click();
+    await seen(unknown.asking, "Declined. Ask an owner of the project for an invitation.");
+    await expect
+      .poll(() => mails.map(({ recipients, subject }) => [recipients[0], subject]).sort())
+      .toEqual(
+        [
+          [owner.user.email, `${welcome.user.name} would like to join Office move`],
+          [owner.user.email, `${unknown.user.name} would like to join Office move`],
+          [welcome.user.email, "You can join Office move"],
+          [unknown.user.email, "Your request to join Office move"],
+        ].sort(),
+      );
+  },
+);

@@ -49,6 +49,7 @@ export const everywhere: Screen = {
       surface: (page) => page.getByRole("option", { name: /How to rehearse/ }),
     },
     "a search without a hit": {
+      isLikeOthers: true,
       opener: button("Search"),
       open: lookFor("no such thing"),
       surface: text("Nothing matches “no such thing”."),
@@ -78,6 +79,7 @@ export const everywhere: Screen = {
       surface: text("Something went wrong"),
     },
     "a page that cannot be fetched": {
+      isLikeOthers: true,
       network: (page) => page.route(workflowScript, (route) => route.abort()),
       open: goToTheBoard,
       surface: text("This page could not be loaded"),
@@ -156,11 +158,13 @@ export const onPhones: Screen = {
       surface: dialog("Filter tasks"),
     },
     tracks: {
+      isLikeOthers: true,
       path: "/workflow",
       opener: button("Manage Tracks"),
       surface: dialog("Manage Tracks"),
     },
     "the upload": {
+      isLikeOthers: true,
       path: "/knowledge-base",
       opener: button("Add Document"),
       surface: dialog("Upload Document"),

@@ -15,11 +15,12 @@ import type { Screen, Stage, State } from "./state.ts";
 /** How a state is looked at. */
 type Look = { size?: keyof typeof screens; theme: "light" | "dark"; rules: "all" | "contrast" };
 
-/** Once a theme at its usual size; in the second theme only colors are other ones. */
-const usualLooks: Look[] = [
-  { theme: "light", rules: "all" },
-  { theme: "dark", rules: "contrast" },
-];
+/**
+ * At its usual size; the first state of a screen in both themes. In the second theme only colors are
+ * other ones, and they are the same on every surface.
+ */
+const usualLooks: Look[] = [{ theme: "light", rules: "all" }];
+const looksOfFirst: Look[] = [...usualLooks, { theme: "dark", rules: "contrast" }];
 
 /** Wide and narrow, in both themes. */
 export const allLooks: Look[] = (["desktop", "phone"] as const).flatMap((size) =>
@@ -106,7 +107,7 @@ function createTour(page: Page, stage: Stage, screen: Screen, looks: Look[]) {
   }
 
   /** Opens a state, looks at it, leaves it and finds the focus where it was. */
-  return async (name: string, state: State) => {
+  return async (name: string, state: State, isFirst: boolean) => {
     const { path = screen.path, opener, open, surface } = state;
     const { close = () => page.keyboard.press("Escape") } = state;
     if (!isPlain(state) || path !== pristinePath) await load(path, state);
@@ -119,7 +120,8 @@ function createTour(page: Page, stage: Stage, screen: Screen, looks: Look[]) {
     }
     await open?.(page, stage);
     await surface(page).waitFor();
-    for (const look of looks) await lookAt(page, look, name);
+    const due = looks === usualLooks && isFirst ? looksOfFirst : looks;
+    for (const look of due) await lookAt(page, look, name);
 
     // What was drawn anew for another size is not what had the focus.
     if (looks.some(({ size }) => size)) return;
@@ -145,9 +147,11 @@ export function testStates(allScreens: Record<string, Screen>, looks = usualLook
       await screen.prepare?.(stage);
       const visit = createTour(page, stage, screen, due);
       const failures: string[] = [];
-      for (const [title, state] of inOrderOfLoads(screen)) {
-        if (state.isLikeOthers && due === usualLooks) continue;
-        await visit(`${name} - ${title}`, state).catch((error) => {
+      const visited = inOrderOfLoads(screen).filter(
+        ([, state]) => due !== usualLooks || !state.isLikeOthers,
+      );
+      for (const [index, [title, state]] of visited.entries()) {
+        await visit(`${name} - ${title}`, state, index === 0).catch((error) => {
           failures.push(`${title}: ${error}`);
         });
       }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hasFocus, openPage, screens } from "../../helpers/browser/browser.ts";
+import { journeyOfFullRun } from "../../helpers/full-run.ts";
 import { card, column, expectTitles, isDragged, middleOf, openBoard } from "./board-steps.ts";
 
 /** A card stands in its new place before the server knows of it; a reload would come too soon. */
@@ -22,7 +23,8 @@ const colorOf = (page: Page, text: string) =>
     });
 
 test("a card is dragged by mouse to a place in another column, and stands there for good (2.8)", async () => {
-  const page = await openPage();
+  // With the movements that most people see; the next test, and touch.test.ts, are without.
+  const page = await openPage({ reducedMotion: "no-preference" });
   await openBoard(page, [
     { title: "Rehearse" },
     { title: "Archive", endDate: "2020-01-02" },
@@ -211,35 +213,38 @@ test("a task is added, edited, completed, found by search and filter, and asked 
   await expectTitles(page, "In Progress", ["Archive"]);
 });
 
-test("a card dragged into another lane goes to that track, and stands there for good", async () => {
-  const page = await openPage();
-  const [from, to] = ["HR & Change Management", "IT Systems & Data Migration"];
-  await openBoard(page, [
-    { title: "Rehearse", track: from },
-    { title: "Archive", track: to },
-  ]);
-  await page.getByRole("button", { name: "Layout" }).click();
-  await page.getByRole("menuitemradio", { name: "Track" }).click();
-  await expectTitles(page, `Todo of ${from}`, ["Rehearse"]);
-  // The lanes between and below would push the one dropped into out of the window.
-  const lanes = page.locator("h2 > button[aria-expanded]");
-  for (const name of await lanes.allTextContents()) {
-    if (name.startsWith(from) || name.startsWith(to)) continue;
-    await lanes.filter({ hasText: name }).click();
-  }
-  const start = await middleOf(card(page, "Rehearse"));
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 20, start.y + 10, { steps: 5 });
-  await isDragged(page, "Rehearse");
-  const end = await middleOf(column(page, `At Risk of ${to}`));
-  await page.mouse.move(end.x, end.y, { steps: 10 });
-  await page.getByText(`Rehearse is now over At Risk of ${to}, position 1.`).waitFor();
-  const moved = savedMove(page);
-  await page.mouse.up();
-  await expectTitles(page, `At Risk of ${to}`, ["Rehearse"]);
-  await moved;
-  await page.reload();
-  await expectTitles(page, `At Risk of ${to}`, ["Rehearse"]);
-  await expectTitles(page, `Todo of ${to}`, ["Archive"]);
-});
+journeyOfFullRun(
+  "a card dragged into another lane goes to that track, and stands there for good",
+  async () => {
+    const page = await openPage();
+    const [from, to] = ["HR & Change Management", "IT Systems & Data Migration"];
+    await openBoard(page, [
+      { title: "Rehearse", track: from },
+      { title: "Archive", track: to },
+    ]);
+    await page.getByRole("button", { name: "Layout" }).click();
+    await page.getByRole("menuitemradio", { name: "Track" }).click();
+    await expectTitles(page, `Todo of ${from}`, ["Rehearse"]);
+    // The lanes between and below would push the one dropped into out of the window.
+    const lanes = page.locator("h2 > button[aria-expanded]");
+    for (const name of await lanes.allTextContents()) {
+      if (name.startsWith(from) || name.startsWith(to)) continue;
+      await lanes.filter({ hasText: name }).click();
+    }
+    const start = await middleOf(card(page, "Rehearse"));
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 20, start.y + 10, { steps: 5 });
+    await isDragged(page, "Rehearse");
+    const end = await middleOf(column(page, `At Risk of ${to}`));
+    await page.mouse.move(end.x, end.y, { steps: 10 });
+    await page.getByText(`Rehearse is now over At Risk of ${to}, position 1.`).waitFor();
+    const moved = savedMove(page);
+    await page.mouse.up();
+    await expectTitles(page, `At Risk of ${to}`, ["Rehearse"]);
+    await moved;
+    await page.reload();
+    await expectTitles(page, `At Risk of ${to}`, ["Rehearse"]);
+    await expectTitles(page, `Todo of ${to}`, ["Archive"]);
+  },
+);

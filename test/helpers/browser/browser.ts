@@ -42,6 +42,8 @@ export async function openPage(
     viewport: screens.desktop,
     locale: "en-US",
     timezoneId: "UTC",
+    // A page waits for whatever still moves before it is clicked; what moves has tests of its own.
+    reducedMotion: "reduce",
     ...contextOptions,
   });
   const page = await context.newPage();

@@ -120,6 +120,7 @@ export const assistant: Screen = {
       surface: question,
     },
     "a new name": {
+      isLikeOthers: true,
       before: open("Keys"),
       open: press("Rename conversation"),
       surface: (page) => page.getByLabel("Conversation title"),
@@ -128,7 +129,12 @@ export const assistant: Screen = {
       path: unanswered,
       surface: (page) => page.getByRole("article"),
     },
-    "the answer to one": { path: unanswered, open: press("Answer"), surface: answerForm },
+    "the answer to one": {
+      isLikeOthers: true,
+      path: unanswered,
+      open: press("Answer"),
+      surface: answerForm,
+    },
     "its refused answer": {
       isLikeOthers: true,
       path: unanswered,
@@ -170,6 +176,7 @@ export const assistant: Screen = {
     },
     "an answer that was declined": { open: open("Keys"), surface: button("Ask the Team") },
     "its question before the team": {
+      isLikeOthers: true,
       before: open("Keys"),
       open: press("Ask the Team"),
       surface: text("Your team sees this question"),
@@ -186,6 +193,7 @@ export const assistantOnPhones: Screen = {
   states: {
     "the conversations": { opener: button("Conversations"), surface: dialog("Conversations") },
     "a new name": {
+      isLikeOthers: true,
       before: async (page) => {
         await showList(page);
         await open("Keys")(page);
@@ -216,7 +224,11 @@ export const beginning: Screen = {
       open: press("Start New Conversation"),
       surface: text("Ready to help!"),
     },
-    "no unanswered questions": { path: unanswered, surface: text("No unanswered questions") },
-    "no meetings": { path: "/meeting-logs", surface: text("No meetings yet") },
+    "no unanswered questions": {
+      isLikeOthers: true,
+      path: unanswered,
+      surface: text("No unanswered questions"),
+    },
+    "no meetings": { isLikeOthers: true, path: "/meeting-logs", surface: text("No meetings yet") },
   },
 };

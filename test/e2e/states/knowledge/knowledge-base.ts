@@ -144,6 +144,7 @@ export const landing: Screen = {
       surface: dialog("Upload Document"),
     },
     "the upload into a category": {
+      isLikeOthers: true,
       opener: button("Add a document to Contact Lists"),
       surface: dialog("Upload Document"),
     },
@@ -154,6 +155,7 @@ export const landing: Screen = {
       surface: text("Article title is required"),
     },
     "a failing import": {
+      isLikeOthers: true,
       answers: [refuse("imports.browse")],
       opener: button("Import from SharePoint"),
       surface: dialog("Import from SharePoint"),
@@ -189,6 +191,7 @@ export const category: Screen = {
       surface: text("Failed"),
     },
     "chosen tags": {
+      isLikeOthers: true,
       path: "/knowledge-base/sops?tags=%5B%22keys%22%5D",
       surface: text("1 of 2 documents"),
     },
@@ -245,6 +248,7 @@ export const category: Screen = {
       surface: dialog("Torn page"),
     },
     "what the text holds": {
+      isLikeOthers: true,
       path: "/knowledge-base/sops?q=archive",
       surface: (page) => page.getByRole("region", { name: "Found in the text" }),
     },

@@ -143,6 +143,7 @@ export const sharePoint: Screen = {
       surface: text("There is nothing here"),
     },
     "files on their way": {
+      isLikeOthers: true,
       answers: [browse, starting, running],
       open: importTwo,
       surface: text("You can close this; the import goes on."),
@@ -154,6 +155,7 @@ export const sharePoint: Screen = {
       surface: text(/asks to wait 120 seconds/),
     },
     "an import whose dialog is closed": {
+      isLikeOthers: true,
       answers: [browse, starting, running, change("imports.list", () => [run({})])],
       open: closeReport,
       surface: text("Importing from SharePoint: 16 of 40"),

@@ -111,6 +111,7 @@ export const uploads: Screen = {
       surface: text("Drop files to upload them"),
     },
     "files that are not taken": {
+      isLikeOthers: true,
       open: async (page) => {
         await choose(page);
         const odd = (name: string, content: string) => ({

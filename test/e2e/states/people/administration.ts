@@ -24,6 +24,7 @@ export const administration: Screen = {
       surface: text("The accounts could not be loaded"),
     },
     "a reset link": {
+      isLikeOthers: true,
       before: async (page) => {
         await page
           .getByRole("button", { name: /^Actions for / })
@@ -35,6 +36,7 @@ export const administration: Screen = {
       surface: text("Pass this link on where nobody else reads it."),
     },
     "the question before an administrator is removed": {
+      isLikeOthers: true,
       before: (page) =>
         page
           .getByRole("button", { name: /^Actions for / })
@@ -59,6 +61,7 @@ export const securityLog: Screen = {
   states: {
     "the page": { surface: text("created the project") },
     "nothing that fits": {
+      isLikeOthers: true,
       before: (page) => page.getByLabel("Show").selectOption("Administration"),
       surface: text("Nothing fits these filters"),
     },

@@ -31,6 +31,7 @@ export const invitation: Screen = {
     },
     "one that is not good": { surface: text("This invitation is not good any more") },
     "one that could not be opened": {
+      isLikeOthers: true,
       answers: [fail("invitations.preview")],
       surface: button("Try Again"),
     },
@@ -83,11 +84,13 @@ export const joining: Screen = {
       surface: text("The number of uses must be from 1 to 1,000"),
     },
     "an invitation made": {
+      isLikeOthers: true,
       before: press("Invite People"),
       open: press("Create Link"),
       surface: text("Copy this link now and pass it on."),
     },
     "the question before an invitation is revoked": {
+      isLikeOthers: true,
       opener: (page) => page.getByRole("button", { name: /^Revoke / }).first(),
       surface: question,
     },

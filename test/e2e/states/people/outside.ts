@@ -38,7 +38,11 @@ export const signIn: Screen = {
   who: "nobody",
   states: {
     "signing in": { surface: text("Welcome back") },
-    "its refused fields": { open: press("Sign In"), surface: text("Invalid email address") },
+    "its refused fields": {
+      isLikeOthers: true,
+      open: press("Sign In"),
+      surface: text("Invalid email address"),
+    },
     "a refusal": {
       open: async (page) => {
         await fill(page, stranger);
@@ -83,6 +87,7 @@ export const signIn: Screen = {
       surface: button("Send Link"),
     },
     "a link that does not work": {
+      isLikeOthers: true,
       path: "/reset/none",
       surface: text("This link does not work"),
     },
@@ -131,6 +136,7 @@ export const projectSetup: Screen = {
       surface: text("Join Existing Project"),
     },
     "a project of a long name": {
+      isLikeOthers: true,
       answers: [change("projects.list", () => manyProjects)],
       open: async (page) => {
         await page.getByLabel("Project", { exact: true }).selectOption({ index: 1 });
@@ -148,6 +154,7 @@ export const projectSetup: Screen = {
       surface: text("The projects could not be loaded"),
     },
     "its refused fields": {
+      isLikeOthers: true,
       open: async (page) => {
         await press("Join Project")(page);
         await press("Create")(page);
@@ -155,6 +162,7 @@ export const projectSetup: Screen = {
       surface: text("Project name is required"),
     },
     "a project on its way": {
+      isLikeOthers: true,
       answers: [hold("projects.create")],
       open: (page) => create(page, "Branch office"),
       surface: text("Creating..."),

@@ -25,6 +25,7 @@ export const members: Screen = {
   states: {
     "the page": { surface: text("2 people") },
     "the question before somebody is removed": {
+      isLikeOthers: true,
       opener: actions,
       open: item("Remove from Project"),
       surface: question,
@@ -50,6 +51,7 @@ export const projectSettings: Screen = {
       surface: text("Project name is required"),
     },
     "the dialog that deletes it": {
+      isLikeOthers: true,
       opener: (page) => page.getByRole("button", { name: "Delete Project" }),
       surface: (page) => page.getByRole("dialog", { name: /^Delete/ }),
     },

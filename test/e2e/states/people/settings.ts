@@ -13,10 +13,23 @@ export const integrations: Screen = {
   states: {
     "AI services": { surface: text("OpenAI") },
     "storage and data": { path: "/integrations?category=storage", surface: text("SharePoint") },
-    "cloud services": { path: "/integrations?category=cloud", surface: text("Configure") },
-    "meeting services": { path: "/integrations?category=meetings", surface: text("Zoom") },
-    "productivity tools": { path: "/integrations?category=productivity", surface: text("Outlook") },
+    "cloud services": {
+      isLikeOthers: true,
+      path: "/integrations?category=cloud",
+      surface: text("Configure"),
+    },
+    "meeting services": {
+      isLikeOthers: true,
+      path: "/integrations?category=meetings",
+      surface: text("Zoom"),
+    },
+    "productivity tools": {
+      isLikeOthers: true,
+      path: "/integrations?category=productivity",
+      surface: text("Outlook"),
+    },
     "many credentials": {
+      isLikeOthers: true,
       path: "/integrations?category=cloud",
       before: (page) =>
         page
@@ -43,8 +56,13 @@ export const integrations: Screen = {
       surface: (page) => page.getByRole("form", { name: "Anthropic credentials" }),
       close: press("Cancel"),
     },
-    "the question before they are removed": { opener: button("Remove"), surface: question },
+    "the question before they are removed": {
+      isLikeOthers: true,
+      opener: button("Remove"),
+      surface: question,
+    },
     "saved credentials": {
+      isLikeOthers: true,
       before: press("Configure Grok"),
       open: async (page) => {
         await page.getByLabel("API Key").fill("another-key-to-keep");
@@ -67,6 +85,7 @@ export const account: Screen = {
   states: {
     "the page": { surface: text("Nightly export") },
     "lists on their way": {
+      isLikeOthers: true,
       answers: [hold("projects.own"), hold("tokens"), hold("secondFactor")],
       open: async (page) => {
         await text("Loading tokens...")(page).waitFor();
@@ -75,6 +94,7 @@ export const account: Screen = {
       surface: text("Loading projects..."),
     },
     "lists that do not come": {
+      isLikeOthers: true,
       answers: [
         refuse("projects.own"),
         refuse("tokens"),
@@ -96,7 +116,11 @@ export const account: Screen = {
         dialog("Account")(page).getByRole("button", { name: "Change Password" }).click(),
       surface: dialog("Change Password"),
     },
-    "the password": { opener: button("Change Password"), surface: dialog("Change Password") },
+    "the password": {
+      isLikeOthers: true,
+      opener: button("Change Password"),
+      surface: dialog("Change Password"),
+    },
     "its refused fields": {
       isLikeOthers: true,
       before: press("Change Password"),
@@ -118,6 +142,7 @@ export const account: Screen = {
       surface: question,
     },
     "the question before the project is left": {
+      isLikeOthers: true,
       opener: button("Leave Project"),
       surface: question,
     },
@@ -127,6 +152,7 @@ export const account: Screen = {
       surface: dialog("Create New Project"),
     },
     "another project to join": {
+      isLikeOthers: true,
       opener: button("Join Project"),
       surface: (page) => dialog("Join Existing Project")(page).getByLabel("Project"),
     },
@@ -134,12 +160,17 @@ export const account: Screen = {
       opener: (page) => page.getByRole("complementary").getByRole("button", { name: /^Project / }),
       surface: (page) => page.getByRole("menuitem", { name: "Members" }),
     },
-    "the profile's fields": { opener: button("Edit Profile"), surface: dialog("Edit Profile") },
+    "the profile's fields": {
+      isLikeOthers: true,
+      opener: button("Edit Profile"),
+      surface: dialog("Edit Profile"),
+    },
     "what goes with the account": {
       opener: button("Delete Account"),
       surface: dialog("Delete Account"),
     },
     "a refused picture": {
+      isLikeOthers: true,
       open: (page) =>
         page
           .getByLabel("Picture file")
@@ -165,6 +196,7 @@ export const trash: Screen = {
       surface: text("Nothing of this kind in the Trash"),
     },
     "the question before something goes for good": {
+      isLikeOthers: true,
       opener: button("Delete Copy the keys for good"),
       surface: question,
     },

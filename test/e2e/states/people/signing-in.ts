@@ -23,6 +23,7 @@ export const signInSteps: Screen = {
       surface: text(/^It is too long ago/),
     },
     "a provider that cannot be reached": {
+      isLikeOthers: true,
       path: "/auth?problem=unreachable",
       answers: [provider],
       surface: text("Example ID cannot be reached right now."),
@@ -76,11 +77,13 @@ export const waysIn: Screen = {
       surface: text("2 recovery codes are left."),
     },
     "the question before it is turned off": {
+      isLikeOthers: true,
       answers: [change("secondFactor.current", on)],
       opener: button("Turn Off"),
       surface: dialog("Turn Off the Second Factor"),
     },
     "a project that asks for one": {
+      isLikeOthers: true,
       path: "/second-factor",
       answers: [change("secondFactor.current", (factor) => ({ ...factor, isRequired: true }))],
       surface: text("Set up a second factor"),

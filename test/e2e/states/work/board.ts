@@ -53,6 +53,7 @@ export const board: Screen = {
       surface: text("Someone else changed this task while you were editing."),
     },
     "a task that is gone": {
+      isLikeOthers: true,
       path: "/workflow?task=999999",
       surface: text("This task does not exist any more, or it is not in your project."),
     },
@@ -75,6 +76,7 @@ export const board: Screen = {
     "a new track": { opener: button("Add Track"), surface: dialog("Add Track") },
     tracks: { opener: button("Manage Tracks"), surface: dialog("Manage Tracks") },
     "the question before a track is deleted": {
+      isLikeOthers: true,
       before: press("Manage Tracks"),
       opener: button(`Delete ${track}`),
       surface: question,
@@ -139,6 +141,7 @@ export const fullBoard: Screen = {
       surface: (page) => page.getByRole("region", { name: "Statistics" }),
     },
     "some of it": {
+      isLikeOthers: true,
       path: `/workflow?priority=["high","critical"]&track=["${encodeURIComponent(track)}"]`,
       surface: text("2 of 8 tasks"),
     },
@@ -148,12 +151,14 @@ export const fullBoard: Screen = {
       surface: text("1 of 8 tasks"),
     },
     "a track to change": {
+      isLikeOthers: true,
       before: press("Manage Tracks"),
       opener: button(`Edit ${track}`),
       surface: (page) => page.locator("input:focus").and(page.getByLabel("Track Name")),
       close: press("Cancel"),
     },
     "a track in use": {
+      isLikeOthers: true,
       before: press("Manage Tracks"),
       opener: button(`Delete ${track}`),
       surface: (page) => page.getByLabel("Move its work to"),

@@ -99,6 +99,7 @@ export const meetings: Screen = {
     },
     "a new meeting": { opener: button("New Meeting"), surface: dialog("Create New Meeting") },
     "its refused fields": {
+      isLikeOthers: true,
       before: press("New Meeting"),
       open: async (page) => {
         await press("Add Action Item")(page);
@@ -136,17 +137,20 @@ export const meetings: Screen = {
       surface: dialog("Cut-over"),
     },
     "the last of a meeting": {
+      isLikeOthers: true,
       before: press("View Details of Cut-over"),
       open: (page) =>
         dialog("Cut-over")(page).getByText("Bring the floor plan.").scrollIntoViewIfNeeded(),
       surface: dialog("Cut-over"),
     },
     "the end of the form": {
+      isLikeOthers: true,
       before: press("New Meeting"),
       open: (page) => text("Calendar Sync")(page).scrollIntoViewIfNeeded(),
       surface: dialog("Create New Meeting"),
     },
     "calendars to keep in step": {
+      isLikeOthers: true,
       answers: [change("integrations.list", withCalendars)],
       before: press("New Meeting"),
       open: (page) => page.getByLabel("Google Calendar").scrollIntoViewIfNeeded(),
@@ -158,7 +162,11 @@ export const meetings: Screen = {
       surface: text("1 of 4"),
     },
     "the filters": { opener: button("Filter"), surface: dialog("Filter meetings") },
-    "the exports": { opener: button("Export"), surface: (page) => page.getByRole("menu") },
+    "the exports": {
+      isLikeOthers: true,
+      opener: button("Export"),
+      surface: (page) => page.getByRole("menu"),
+    },
     "no match": {
       isLikeOthers: true,
       path: "/meeting-logs?from=2100-01-01",
@@ -169,7 +177,11 @@ export const meetings: Screen = {
       opener: button("Add milestone"),
       surface: dialog("Add Milestone"),
     },
-    "a milestone": { opener: button("Edit Keys handed over"), surface: dialog("Edit Milestone") },
+    "a milestone": {
+      isLikeOthers: true,
+      opener: button("Edit Keys handed over"),
+      surface: dialog("Edit Milestone"),
+    },
     "the question before a milestone is deleted": {
       isLikeOthers: true,
       opener: button("Delete Keys handed over"),

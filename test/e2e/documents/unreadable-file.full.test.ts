@@ -1,23 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { fileTypeFromName, fileTypes } from "../../../db/file-types.ts";
 import { namedFile, openAsMember } from "../../helpers/browser/browser-documents.ts";
 import { currentJourneyServer } from "../../helpers/browser/journey-server.ts";
 import { makeDocx, wordParagraph } from "../../helpers/files/make-files.ts";
-import { type TypeSample, typeSamples } from "../../helpers/files/type-samples.ts";
-import { expectPreviews } from "./expect-previews.ts";
-
-/** How a preview shows the original of such a file. */
-const originalOf = ({ name }: TypeSample) => {
-  const type = fileTypeFromName(name);
-  return type && fileTypes[type].original;
-};
-
-test("a file of each kind of preview is found by its text and shown at the passage", async () => {
-  const kinds = Map.groupBy(typeSamples, originalOf);
-  await expectPreviews([...kinds.values()].flatMap(([first]) => first ?? []));
-});
 
 /** Puts a stored file right, as a restored disk does. */
 function mendStored(broken: Buffer, whole: Buffer) {
