@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../helpers/harness.ts";
 import { patience } from "../helpers/patience.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
-import { startReceiver } from "../helpers/servers/webhook-receiver.ts";
+import { type Received, startReceiver } from "../helpers/servers/webhook-receiver.ts";
 
 const secret = (name: string) => `canary-${name}-${"x".repeat(8)}`;
 const password = secret("password");
@@ -23,6 +23,15 @@ const credentials = {
   },
 };
 
+const data = [{ object: "embedding", index: 0, embedding: [1, 0] }];
+const headers = { "content-type": "application/json" };
+
+/** A vector for whoever asks for one: OpenAI accepts the key. */
+const answerOutside = ({ body }: Received) =>
+  body.includes('"input"')
+    ? { text: JSON.stringify({ object: "list", model: "m", data }), headers }
+    : {};
+
 /** Every file of a folder and of those below it, as bytes. */
 const filesUnder = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -32,7 +41,7 @@ const filesUnder = (folder: string) =>
 test("secrets are in no answer, no log line, no error and no file", async () => {
   const folder = temporaryFolder();
   // Whatever Baton asks outside, webhooks included, comes here; Google listens nowhere.
-  const outside = await startReceiver();
+  const outside = await startReceiver(answerOutside);
   const environment = {
     LOG_LEVEL: "trace",
     SERVICE_ADDRESSES: `*=${outside.origin},oauth2.googleapis.com=http://127.0.0.1:9`,
@@ -83,6 +92,13 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
   const failedCalendar = async () => (await send("GET", "/api/calendar-events")).text;
   await expect.poll(failedCalendar, patience).toContain("could not be reached");
 
+  // The key goes out to OpenAI, in a header alone.
+  const model = "text-embedding-3-small";
+  expect((await send("PATCH", "/api/ai/embeddings", { model })).status).toBe(200);
+  await send("POST", "/api/ai/search", { query: "Which truck is washed?" });
+  const authorizations = outside.received.map(({ headers }) => headers.authorization);
+  expect(authorizations).toContain(`Bearer ${credentials.openai.apiKey}`);
+
   const key = secret("openai");
   for (const [method, path, body] of [
     ["GET", "/api/integrations"],
@@ -92,6 +108,11 @@ test("secrets are in no answer, no log line, no error and no file", async () => 
     ["GET", "/api/auth/tokens"],
     ["GET", "/api/calendar-feed"],
     ["GET", "/api/ai/models"],
+    ["GET", "/api/ai/embeddings"],
+    ["PATCH", "/api/ai/embeddings", { model: key }],
+    ["GET", "/api/imports/browse?service=gcp"],
+    ["GET", "/api/imports"],
+    ["GET", "/api/notifications"],
     ["PATCH", "/api/ai/model", { service: "openai", model: key }],
     ["POST", "/api/integrations/openai/test", {}],
     ["GET", "/api/security-log"],

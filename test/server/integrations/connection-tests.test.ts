@@ -112,6 +112,18 @@ describe.each(Object.entries(cases))(
       const saved = await api.integrations.save({ integrationId, credentials });
       expect(saved).toMatchObject({ isActive: true, test: { status: "unreachable" } });
     });
+
+    test("is not verified where it takes too long, and that is said", async () => {
+      const { deps, api } = await setUp();
+      const [method, url = ""] = withoutQuery(first.at).split(" ");
+      const wait = () => new Promise<never>(() => undefined);
+      services.use(method === "POST" ? http.post(url, wait) : http.get(url, wait));
+      const { serviceFetch } = deps;
+      deps.serviceFetch = (address, request) => serviceFetch(address, { ...request, patience: 50 });
+      const saved = await api.integrations.save({ integrationId, credentials });
+      expect(saved).toMatchObject({ isActive: true, test: { status: "unreachable" } });
+      expect(saved.test?.message).toContain("did not answer in time");
+    });
   },
 );
 

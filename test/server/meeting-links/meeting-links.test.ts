@@ -85,6 +85,16 @@ describe.each(cases)("$name", (each) => {
     },
   );
 
+  test("a service that is slow: the form stays without a link, and why is said", async () => {
+    const { deps, api } = await setUp(each);
+    services.use(http.post(create.step.at.split(" ")[1] ?? "", () => new Promise(() => undefined)));
+    const { serviceFetch } = deps;
+    deps.serviceFetch = (address, request) => serviceFetch(address, { ...request, patience: 50 });
+    await expect(api.meetingLinks.create({ service, ...planned })).rejects.toThrow(
+      `${name} did not answer in time`,
+    );
+  });
+
   test("a token that has run out is renewed; one that is refused is told", async () => {
     const { api, asked, answering } = await setUp(each);
     const expired = { at: create.step.at, answer: { status: 401, json: {} } };
