@@ -44,6 +44,7 @@ export const everywhere: Screen = {
       surface: (page) => page.getByRole("combobox"),
     },
     "what it finds": {
+      isLikeOthers: true,
       opener: button("Search"),
       open: lookFor("re"),
       surface: (page) => page.getByRole("option", { name: /How to rehearse/ }),
@@ -101,6 +102,7 @@ export const everywhere: Screen = {
       surface: text("Baton does not answer."),
     },
     "a tooltip": {
+      isLikeOthers: true,
       path: "/knowledge-base",
       open: (page) => page.getByRole("button", { name: /Import/ }).focus(),
       surface: (page) => page.getByRole("tooltip"),
@@ -153,6 +155,7 @@ export const onPhones: Screen = {
       surface: (page) => page.getByRole("combobox"),
     },
     "the filters of the board": {
+      isLikeOthers: true,
       path: "/workflow",
       opener: button("Filter"),
       surface: dialog("Filter tasks"),
@@ -177,6 +180,7 @@ export const endedSession: Screen = {
   path: "/workflow",
   states: {
     "a session that has ended over unsaved changes": {
+      isLikeOthers: true,
       before: press("Add Task"),
       open: async (page, { calls }) => {
         const form = dialog("Add Task")(page);

@@ -87,7 +87,7 @@ export const emptyHandover: Screen = {
   path: "/handover",
   states: {
     "nothing yet": { surface: text("No areas yet") },
-    "setting it up": { opener: button("Set Up"), surface: dialog(setUp) },
+    "setting it up": { isLikeOthers: true, opener: button("Set Up"), surface: dialog(setUp) },
     templates: {
       isLikeOthers: true,
       opener: button("Start from a Template"),

@@ -54,6 +54,7 @@ const answerForm = (page: Page) => page.getByRole("article").getByLabel("Answer"
 /** What shows while a question is on its way and when it does not come back. */
 const asking: Record<string, State> = {
   "an answer on its way": {
+    isLikeOthers: true,
     answers: [hold("assistant.chatStream")],
     open: async (page) => {
       await open("Nothing")(page);
@@ -99,6 +100,7 @@ export const assistant: Screen = {
       surface: (page) => page.getByRole("list", { name: "Sources" }),
     },
     "an answer from the work": {
+      isLikeOthers: true,
       open: open("Work"),
       surface: (page) => page.getByRole("link", { name: "Copy the keys" }).first(),
     },
@@ -126,6 +128,7 @@ export const assistant: Screen = {
       surface: (page) => page.getByLabel("Conversation title"),
     },
     "the unanswered questions": {
+      isLikeOthers: true,
       path: unanswered,
       surface: (page) => page.getByRole("article"),
     },
@@ -191,7 +194,11 @@ export const assistantOnPhones: Screen = {
   size: "phone",
   prepare: fill,
   states: {
-    "the conversations": { opener: button("Conversations"), surface: dialog("Conversations") },
+    "the conversations": {
+      isLikeOthers: true,
+      opener: button("Conversations"),
+      surface: dialog("Conversations"),
+    },
     "a new name": {
       isLikeOthers: true,
       before: async (page) => {
@@ -218,7 +225,7 @@ export const assistantOnPhones: Screen = {
 export const beginning: Screen = {
   path: "/ai-assistant",
   states: {
-    "no conversations": { surface: text("No conversations yet") },
+    "no conversations": { isLikeOthers: true, surface: text("No conversations yet") },
     "a first conversation": {
       isLikeOthers: true,
       open: press("Start New Conversation"),

@@ -44,6 +44,7 @@ export const invitationSignedIn: Screen = {
   who: "someone without a project",
   states: {
     "an invitation": {
+      isLikeOthers: true,
       answers: [replace("invitations.preview", () => preview)],
       surface: button("Join Project"),
     },
@@ -68,8 +69,13 @@ export const joining: Screen = {
   prepare: addRequests,
   states: {
     "a request and invitations": { surface: button("Invite People") },
-    "a new invitation": { opener: button("Invite People"), surface: dialog("Invite People") },
+    "a new invitation": {
+      isLikeOthers: true,
+      opener: button("Invite People"),
+      surface: dialog("Invite People"),
+    },
     "an invitation by mail": {
+      isLikeOthers: true,
       answers: [change("invitations.options", () => ({ sendsMail: true }))],
       before: press("Invite People"),
       surface: text("Baton mails the link there."),

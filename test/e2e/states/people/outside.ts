@@ -44,6 +44,7 @@ export const signIn: Screen = {
       surface: text("Invalid email address"),
     },
     "a refusal": {
+      isLikeOthers: true,
       open: async (page) => {
         await fill(page, stranger);
         await press("Sign In")(page);
@@ -82,6 +83,7 @@ export const signIn: Screen = {
       surface: text("Registration failed"),
     },
     "a forgotten password": {
+      isLikeOthers: true,
       path: "/reset",
       answers: [change("passwords.rules", () => ({ resetsByMail: true }))],
       surface: button("Send Link"),

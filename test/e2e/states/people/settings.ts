@@ -12,7 +12,11 @@ export const integrations: Screen = {
     }),
   states: {
     "AI services": { surface: text("OpenAI") },
-    "storage and data": { path: "/integrations?category=storage", surface: text("SharePoint") },
+    "storage and data": {
+      isLikeOthers: true,
+      path: "/integrations?category=storage",
+      surface: text("SharePoint"),
+    },
     "cloud services": {
       isLikeOthers: true,
       path: "/integrations?category=cloud",
@@ -52,6 +56,7 @@ export const integrations: Screen = {
       close: press("Cancel"),
     },
     "stored credentials": {
+      isLikeOthers: true,
       opener: button("Update Anthropic"),
       surface: (page) => page.getByRole("form", { name: "Anthropic credentials" }),
       close: press("Cancel"),
@@ -129,6 +134,7 @@ export const account: Screen = {
     },
     "a new token": { opener: button("New Token"), surface: dialog("New API Token") },
     "a token made": {
+      isLikeOthers: true,
       before: press("New Token"),
       open: async (page) => {
         await page.getByLabel("Name", { exact: true }).fill("Reports");
@@ -157,6 +163,7 @@ export const account: Screen = {
       surface: (page) => dialog("Join Existing Project")(page).getByLabel("Project"),
     },
     "the project's menu": {
+      isLikeOthers: true,
       opener: (page) => page.getByRole("complementary").getByRole("button", { name: /^Project / }),
       surface: (page) => page.getByRole("menuitem", { name: "Members" }),
     },
@@ -166,6 +173,7 @@ export const account: Screen = {
       surface: dialog("Edit Profile"),
     },
     "what goes with the account": {
+      isLikeOthers: true,
       opener: button("Delete Account"),
       surface: dialog("Delete Account"),
     },

@@ -66,6 +66,7 @@ export const waysIn: Screen = {
       surface: text(/^This code is not right/),
     },
     "recovery codes": {
+      isLikeOthers: true,
       answers: [replace("secondFactor.confirm", () => ({ recoveryCodes: codes }))],
       before: (page) => setUp(page).click(),
       open: enterCode,
@@ -89,6 +90,7 @@ export const waysIn: Screen = {
       surface: text("Set up a second factor"),
     },
     "single sign-on": {
+      isLikeOthers: true,
       answers: [
         provider,
         change("singleSignOn.identities", () => [

@@ -67,13 +67,21 @@ export const board: Screen = {
       open: item("Delete"),
       surface: question,
     },
-    "the filters": { opener: button("Filter"), surface: dialog("Filter tasks") },
+    "the filters": {
+      isLikeOthers: true,
+      opener: button("Filter"),
+      surface: dialog("Filter tasks"),
+    },
     "nothing found": {
       isLikeOthers: true,
       path: "/workflow?q=zebra",
       surface: text("Nothing on the board matches what you search and filter for."),
     },
-    "a new track": { opener: button("Add Track"), surface: dialog("Add Track") },
+    "a new track": {
+      isLikeOthers: true,
+      opener: button("Add Track"),
+      surface: dialog("Add Track"),
+    },
     tracks: { opener: button("Manage Tracks"), surface: dialog("Manage Tracks") },
     "the question before a track is deleted": {
       isLikeOthers: true,
@@ -137,6 +145,7 @@ export const fullBoard: Screen = {
   states: {
     "all of it": { surface: text("Order the boxes") },
     "the statistics": {
+      isLikeOthers: true,
       open: press("Statistics"),
       surface: (page) => page.getByRole("region", { name: "Statistics" }),
     },
@@ -163,7 +172,11 @@ export const fullBoard: Screen = {
       opener: button(`Delete ${track}`),
       surface: (page) => page.getByLabel("Move its work to"),
     },
-    "the views": { opener: button("Layout"), surface: (page) => page.getByRole("menu") },
+    "the views": {
+      isLikeOthers: true,
+      opener: button("Layout"),
+      surface: (page) => page.getByRole("menu"),
+    },
     "by person": {
       path: "/workflow?group=person",
       surface: (page) => page.getByRole("region", { name: "Todo of Nobody" }),
@@ -177,6 +190,6 @@ export const fullBoard: Screen = {
       opener: button("Add a task to Todo"),
       surface: (page) => page.getByRole("textbox", { name: "Title of a new task in Todo" }),
     },
-    "a lifted card": { before: lift, surface: text(/Picked up Copy the keys/) },
+    "a lifted card": { isLikeOthers: true, before: lift, surface: text(/Picked up Copy the keys/) },
   },
 };

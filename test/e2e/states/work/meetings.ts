@@ -94,6 +94,7 @@ export const meetings: Screen = {
       surface: text("Task created"),
     },
     "an action item ticked off": {
+      isLikeOthers: true,
       open: (page) => page.getByRole("checkbox", { name: "Done: Copy the keys" }).click(),
       surface: (page) => page.getByRole("checkbox", { name: "Done: Copy the keys", checked: true }),
     },
@@ -108,10 +109,12 @@ export const meetings: Screen = {
       surface: text("Assignee is required"),
     },
     "the menu of a meeting": {
+      isLikeOthers: true,
       opener: button("Actions for Cut-over"),
       surface: (page) => page.getByRole("menu"),
     },
     "a meeting to change": {
+      isLikeOthers: true,
       opener: button("Actions for Cut-over"),
       open: item("Edit Meeting"),
       surface: dialog("Edit Meeting"),
@@ -161,7 +164,11 @@ export const meetings: Screen = {
       path: "/meeting-logs?status=completed",
       surface: text("1 of 4"),
     },
-    "the filters": { opener: button("Filter"), surface: dialog("Filter meetings") },
+    "the filters": {
+      isLikeOthers: true,
+      opener: button("Filter"),
+      surface: dialog("Filter meetings"),
+    },
     "the exports": {
       isLikeOthers: true,
       opener: button("Export"),
@@ -221,12 +228,17 @@ export const meetingsOnPhones: Screen = {
   size: "phone",
   prepare: fill,
   states: {
-    "a new meeting": { opener: button("New Meeting"), surface: dialog("Create New Meeting") },
+    "a new meeting": {
+      isLikeOthers: true,
+      opener: button("New Meeting"),
+      surface: dialog("Create New Meeting"),
+    },
     "all of a meeting": {
       opener: button("View Details of Cut-over"),
       surface: dialog("Cut-over"),
     },
     "the milestones": {
+      isLikeOthers: true,
       open: (page) => text("Teams named")(page).scrollIntoViewIfNeeded(),
       surface: text("Teams named"),
     },
