@@ -117,6 +117,7 @@ export const verdicts: Record<
   "documents.delete": "member",
   "documents.updateMany": "member",
   "documents.deleteMany": "member",
+  "documents.suggestFiling": "member",
   "documents.reprocess": "member",
   "imports.services": "member",
   "imports.browse": "member",

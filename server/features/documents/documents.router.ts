@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
+import { createRouter, limited, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
 import {
   documentFacetsOutput,
   documentFilterInput,
@@ -25,6 +25,8 @@ import {
 import { removeDocument, reprocessDocument } from "./documents.service.ts";
 import { formatDocument } from "./format-document.ts";
 import { listDocuments, readDocument, readDocumentStatus, readOverview } from "./read-documents.ts";
+import { suggestFiling } from "./suggestions/suggest-filing.ts";
+import { filingOutput, suggestFilingInput } from "./suggestions/suggestions.schema.ts";
 import { updateDocument } from "./update-document.ts";
 
 export const documentsRouter = createRouter({
@@ -61,6 +63,13 @@ export const documentsRouter = createRouter({
     .input(documentIdInput)
     .output(documentStatusOutput)
     .query(({ ctx, input }) => readDocumentStatus(ctx.deps, ctx.access, input.id)),
+
+  // As a mutation since what it is given is too long for an address.
+  suggestFiling: projectProcedure("member")
+    .use(limited("search"))
+    .input(suggestFilingInput)
+    .output(z.array(filingOutput))
+    .mutation(({ ctx, input }) => suggestFiling(ctx.deps, ctx.access, input)),
 
   update: projectProcedure("member")
     .input(updateDocumentInput)

@@ -13,6 +13,16 @@ export const documentExamples: ApiExamples = {
     },
   },
   "documents.deleteMany": { body: { ids: [12] }, answer: { deleted: [12], refused: [] } },
+  "documents.suggestFiling": {
+    body: { files: [{ name: "Payroll runbook.docx", excerpt: "If the run fails, ..." }] },
+    answer: [
+      {
+        category: "playbooks",
+        track: documentExample.track,
+        area: { id: 12, name: "Payroll run" },
+      },
+    ],
+  },
   "documents.facets": {
     answer: {
       total: 1,

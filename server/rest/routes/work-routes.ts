@@ -51,6 +51,12 @@ export const workRoutes: readonly RestRoute[] = [
   post("/api/documents/delete", "documents.deleteMany", "Delete several documents", {
     success: 200,
   }),
+  post(
+    "/api/documents/suggestions",
+    "documents.suggestFiling",
+    "Under which type, track and area files seem to belong, before they are uploaded",
+    { success: 200, alsoFails: [429] },
+  ),
   get(
     "/api/documents/ids",
     "documents.ids",

@@ -9,6 +9,31 @@ const SelectInput = createRecipeContext({ key: "input" }).withContext<
   SelectProps
 >("select");
 
+/** A choice among options without a label of its own; the children are `<option>` elements. */
+export function PlainSelect(props: SelectProps) {
+  return (
+    <Box position="relative" w="full">
+      <SelectInput
+        pe="9"
+        textOverflow="ellipsis"
+        // What is not chosen yet looks like the hint of an empty field.
+        css={{ "&:has(option[value='']:checked)": { color: "fg.subtle" } }}
+        {...props}
+      />
+      <Box
+        position="absolute"
+        insetEnd="3"
+        top="50%"
+        transform="translateY(-50%)"
+        color="fg.subtle"
+        pointerEvents="none"
+      >
+        <ChevronDown size={16} aria-hidden />
+      </Box>
+    </Box>
+  );
+}
+
 /** A choice among options; the children are `<option>` elements. */
 export function SelectField({
   label,
@@ -20,28 +45,7 @@ export function SelectField({
 }: FieldFrame & SelectProps) {
   return (
     <FormField {...{ label, labelHidden, error, hint, optional }}>
-      {(control) => (
-        <Box position="relative" w="full">
-          <SelectInput
-            pe="9"
-            textOverflow="ellipsis"
-            // What is not chosen yet looks like the hint of an empty field.
-            css={{ "&:has(option[value='']:checked)": { color: "fg.subtle" } }}
-            {...control}
-            {...rest}
-          />
-          <Box
-            position="absolute"
-            insetEnd="3"
-            top="50%"
-            transform="translateY(-50%)"
-            color="fg.subtle"
-            pointerEvents="none"
-          >
-            <ChevronDown size={16} aria-hidden />
-          </Box>
-        </Box>
-      )}
+      {(control) => <PlainSelect {...control} {...rest} />}
     </FormField>
   );
 }

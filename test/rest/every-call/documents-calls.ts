@@ -63,6 +63,9 @@ export function testDocumentsCalls(answered: Set<string>) {
     expect((await call("GET /api/documents", 200, { query })).json).toMatchObject([
       { id: late, owner: member.user.id },
     ]);
+    const files = [{ name: "Payroll playbook.docx" }, { name: "x" }];
+    const filing = await call("POST /api/documents/suggestions", 200, { body: { files } });
+    expect(filing.json).toMatchObject([{ category: "playbooks" }, { category: null }]);
     const deleted = await call("POST /api/documents/delete", 200, { body: { ids } });
     expect(deleted.json).toMatchObject({ deleted: [late], refused: [{ id: 987_654 }] });
     await call("POST /api/documents/delete", 400, { body: { ids: [] } });

@@ -26,7 +26,7 @@ import {
   maxFiles,
   sortOut,
 } from "../../../src/features/documents/upload/accepted-files.ts";
-import { toRequests } from "../../../src/features/documents/upload/upload-form.ts";
+import { toRequests, withFiles } from "../../../src/features/documents/upload/upload-form.ts";
 import { buildDocument } from "../../helpers/files/build-document.ts";
 
 describe("arranging documents", () => {
@@ -153,13 +153,37 @@ describe("files", () => {
       tags: null,
       content: null,
     } as const;
+    const unfiled = () => ({ category: "", track: "", area: "" }) as const;
     const file = (name: string) => new File(["x"], name);
-    const titles = (files: File[]) => toRequests(values, files).map(({ title }) => title);
+    const titles = (files: File[]) => toRequests(values, files, unfiled).map(({ title }) => title);
     expect(titles([])).toEqual(["Typed"]);
     expect(titles([file("a.pdf")])).toEqual(["Typed"]);
     expect(titles([file("a.b.pdf"), file(".md")])).toEqual(["a.b", ".md"]);
-    const keys = toRequests(values, [file("a.pdf"), file("b.pdf")]).map((made) => made.uploadKey);
+    const keys = toRequests(values, [file("a.pdf"), file("b.pdf")], unfiled).map(
+      (made) => made.uploadKey,
+    );
     expect(new Set(keys).size).toBe(2);
+  });
+
+  test("each of several files belongs where its row says, else where the form says", () => {
+    const values = { title: "a", category: "sops", track: "T", tags: null, content: null } as const;
+    const files = ["a.pdf", "b.pdf"].map((name) => new File(["x"], name));
+    const filingOf = ({ name }: File) =>
+      name === "a.pdf"
+        ? ({ category: "contacts", track: "HR", area: "7" } as const)
+        : ({ category: "", track: "", area: "" } as const);
+    expect(toRequests(values, files, filingOf)).toMatchObject([
+      { category: "contacts", track: "HR", area: 7 },
+      { category: "sops", track: "T", area: null },
+    ]);
+    const empty = { ...values, category: undefined, track: "" };
+    expect(withFiles(empty, files, filingOf)).toMatchObject({ category: undefined, track: "" });
+    const [first] = files;
+    if (!first) throw new Error("There are two files.");
+    expect(withFiles(empty, [first, first], filingOf)).toMatchObject({
+      category: "contacts",
+      track: "HR",
+    });
   });
 });
 

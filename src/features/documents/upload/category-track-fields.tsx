@@ -9,6 +9,7 @@ type CategoryTrackFieldsProps = {
   track: UseFormRegisterReturn;
   /** The one that a document has already; it may be archived by now. */
   currentTrack?: string | null;
+  hints?: { category?: string | undefined; track?: string | undefined };
   errors: FieldErrors<{ category: string; track: string }>;
 };
 
@@ -17,6 +18,7 @@ export function CategoryTrackFields({
   category,
   track,
   currentTrack,
+  hints,
   errors,
 }: CategoryTrackFieldsProps) {
   const { data: tracks = [] } = useTracks();
@@ -24,7 +26,12 @@ export function CategoryTrackFields({
   const isKept = currentTrack && !active.includes(currentTrack);
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-      <SelectField label="Document Type" error={errors.category?.message} {...category}>
+      <SelectField
+        label="Document Type"
+        hint={hints?.category}
+        error={errors.category?.message}
+        {...category}
+      >
         <option value="">Select a type</option>
         {documentCategories.map((known) => (
           <option key={known} value={known}>
@@ -32,7 +39,7 @@ export function CategoryTrackFields({
           </option>
         ))}
       </SelectField>
-      <SelectField label="Track" error={errors.track?.message} {...track}>
+      <SelectField label="Track" hint={hints?.track} error={errors.track?.message} {...track}>
         <option value="">Select a track</option>
         {(isKept ? [...active, currentTrack] : active).map((known) => (
           <option key={known} value={known}>

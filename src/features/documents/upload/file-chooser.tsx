@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { Upload, X } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { formatFileSize } from "../../../lib/formats.ts";
 import { fileLabel } from "../file-types.ts";
 import { acceptAttribute, acceptedInWords, sortOut } from "./accepted-files.ts";
@@ -10,6 +10,8 @@ type FileChooserProps = {
   onChange: (files: File[]) => void;
   /** Takes one file alone: another one takes its place. */
   single?: boolean;
+  /** What stands under the name of a file. */
+  details?: (file: File) => ReactNode;
 };
 
 const sameFile = (left: File, right: File) =>
@@ -17,12 +19,16 @@ const sameFile = (left: File, right: File) =>
 
 const List = chakra("ul");
 
-function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+type ChosenFileProps = { file: File; onRemove: () => void; children: ReactNode };
+
+function ChosenFile({ file, onRemove, children }: ChosenFileProps) {
   const { icon: Icon } = fileLabel({ fileName: file.name });
   return (
     <HStack
       as="li"
+      flexWrap="wrap"
       gap="2.5"
+      rowGap="1"
       ps="3"
       pe="1"
       py="1"
@@ -48,12 +54,13 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
       >
         <X aria-hidden />
       </IconButton>
+      {children}
     </HStack>
   );
 }
 
 /** Takes files by choice or by drop and tells which ones cannot be taken. */
-export function FileChooser({ files, onChange, single = false }: FileChooserProps) {
+export function FileChooser({ files, onChange, single = false, details }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const [over, setOver] = useState(false);
@@ -132,7 +139,7 @@ export function FileChooser({ files, onChange, single = false }: FileChooserProp
           display="grid"
           gridTemplateColumns="minmax(0, 1fr)"
           gap="1.5"
-          maxH="40"
+          maxH={details ? "64" : "40"}
           overflowY="auto"
         >
           {files.map((file) => (
@@ -143,7 +150,9 @@ export function FileChooser({ files, onChange, single = false }: FileChooserProp
                 setProblems([]);
                 onChange(files.filter((kept) => kept !== file));
               }}
-            />
+            >
+              {details?.(file)}
+            </ChosenFile>
           ))}
         </List>
       )}

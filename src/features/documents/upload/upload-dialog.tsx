@@ -1,15 +1,21 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { useTracks } from "../document-queries.ts";
 import { fallbackTitle } from "./accepted-files.ts";
 import { CategoryTrackFields } from "./category-track-fields.tsx";
 import { FileChooser } from "./file-chooser.tsx";
+import { FileFiling, useAreaChoices } from "./filing/file-filing.tsx";
+import type { Filing, SharedFields } from "./filing/filing.ts";
+import { useFiling } from "./filing/use-filing.ts";
+import type { SuggestedFiling } from "./filing/use-suggested-filing.ts";
 import { UploadError } from "./upload-error.tsx";
 import {
   emptyForm,
@@ -17,35 +23,49 @@ import {
   type UploadFormResult,
   type UploadFormValues,
   uploadFormSchema,
+  withFiles,
 } from "./upload-form.ts";
 import type { UploadRequest } from "./upload-request.ts";
 import type { UploadFailure } from "./use-uploads.ts";
 
-type Form = UseFormReturn<UploadFormValues, readonly File[], UploadFormResult>;
+type Files = { files: readonly File[]; filingOf: (file: File) => Filing };
+type Form = UseFormReturn<UploadFormValues, Files, UploadFormResult>;
 
-const checkForm = zodResolver<UploadFormValues, readonly File[], UploadFormResult>(
-  uploadFormSchema,
-);
+const checkForm = zodResolver<UploadFormValues, Files, UploadFormResult>(uploadFormSchema);
 
-/** A file lends its name where no title is entered. */
-const resolver: Resolver<UploadFormValues, readonly File[], UploadFormResult> = (
-  values,
-  files,
-  options,
-) => {
-  const [first] = files ?? [];
-  const title = values.title.trim() || (first ? fallbackTitle(first) : "");
-  return checkForm({ ...values, title }, files, options);
+/** Files lend what they have where nothing is entered. */
+const resolver: Resolver<UploadFormValues, Files, UploadFormResult> = (values, context, options) =>
+  checkForm(
+    context ? withFiles(values, context.files, context.filingOf) : values,
+    context,
+    options,
+  );
+
+type FieldsProps = {
+  form: Form;
+  files: readonly File[];
+  /** Of the one file there is. */
+  suggested: SuggestedFiling | undefined;
+  /** Told what somebody has chosen for all files. */
+  onShare: (fields: Partial<SharedFields>) => void;
 };
 
-function Fields({ form, files }: { form: Form; files: readonly File[] }) {
+function Fields({ form, files, suggested, onShare }: FieldsProps) {
   const { errors } = form.formState;
   const [first] = files;
+  const areas = useAreaChoices();
+  const { category, track, area } = form.watch();
+  const isSuggested = {
+    category: Boolean(suggested?.category) && category === suggested?.category,
+    track: Boolean(suggested?.track) && track === suggested?.track,
+    area: Boolean(suggested?.area) && area === suggested?.area?.id,
+  };
   return (
     <>
       {files.length > 1 ? (
         <Text color="fg.muted">
-          Each of the {files.length} documents takes the name of its file as its title.
+          Each of the {files.length} documents takes the name of its file as its title. The type and
+          the track below are for the files that have none of their own.
         </Text>
       ) : (
         <TextField
@@ -57,10 +77,33 @@ function Fields({ form, files }: { form: Form; files: readonly File[] }) {
         />
       )}
       <CategoryTrackFields
-        category={form.register("category")}
-        track={form.register("track")}
+        category={form.register("category", { onChange: () => onShare({ category: true }) })}
+        track={form.register("track", { onChange: () => onShare({ track: true }) })}
+        hints={{
+          category: isSuggested.category ? suggestedHint : undefined,
+          track: isSuggested.track ? suggestedHint : undefined,
+        }}
         errors={errors}
       />
+      {areas.length > 0 && files.length < 2 && (
+        <SelectField
+          label="Area"
+          optional
+          hint={isSuggested.area ? suggestedHint : undefined}
+          error={errors.area?.message}
+          value={area ?? ""}
+          onChange={({ target }) =>
+            form.setValue("area", target.value ? Number(target.value) : null, { shouldDirty: true })
+          }
+        >
+          <option value="">No area</option>
+          {areas.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField
         label="Tags"
         optional
@@ -82,6 +125,24 @@ function Fields({ form, files }: { form: Form; files: readonly File[] }) {
       )}
     </>
   );
+}
+
+const suggestedHint = "Suggested: change it if it belongs elsewhere.";
+
+/** Fills in what is suggested for the one file there is, wherever nobody has chosen anything. */
+function useSuggestedValues(
+  { setValue, getValues }: Form,
+  suggested: SuggestedFiling | undefined,
+  shared: SharedFields,
+) {
+  const { isSuccess: knowsTracks } = useTracks();
+  useEffect(() => {
+    if (!suggested || !knowsTracks) return;
+    const { category, track, area } = suggested;
+    if (category && !shared.category) setValue("category", category);
+    if (track && !shared.track) setValue("track", track);
+    if (area && !getValues("area")) setValue("area", area.id);
+  }, [suggested, knowsTracks, shared, setValue, getValues]);
 }
 
 type UploadDialogProps = {
@@ -109,11 +170,19 @@ export function UploadDialog({
   finalFocus,
 }: UploadDialogProps) {
   const formId = useId();
-  const form: Form = useForm<UploadFormValues, readonly File[], UploadFormResult>({
+  const filing = useFiling(files);
+  const [shared, setShared] = useState<SharedFields>({
+    category: category !== undefined,
+    track: false,
+  });
+  const filingOf = (file: File) => filing.filingOf(file, shared);
+  const form: Form = useForm<UploadFormValues, Files, UploadFormResult>({
     resolver,
-    context: files,
+    context: { files, filingOf },
     defaultValues: emptyForm(category),
   });
+  const suggested = files.length === 1 ? filing.suggestedFor(files[0]) : undefined;
+  useSuggestedValues(form, suggested, shared);
 
   const { isDirty } = form.formState;
   const guard = useUnsavedChangesGuard(open && (isDirty || files.length > 0), onClose);
@@ -124,6 +193,14 @@ export function UploadDialog({
   useEffect(() => {
     if (isSubmitted && files.length > 0) void trigger("title");
   }, [isSubmitted, files, trigger]);
+
+  const details = (file: File) => (
+    <FileFiling
+      fileName={file.name}
+      filing={filingOf(file)}
+      onChoose={(chosen) => filing.choose(file, chosen)}
+    />
+  );
 
   return (
     <AppDialog
@@ -143,14 +220,23 @@ export function UploadDialog({
         id={formId}
         noValidate
         onSubmit={form.handleSubmit((values) => {
-          if (values.content || files.length > 0) onSubmit(toRequests(values, files));
+          if (values.content || files.length > 0) onSubmit(toRequests(values, files, filingOf));
           else form.setError("content", { message: "Choose a file or enter some content." });
         })}
       >
         <Stack gap="4">
           {failure && <UploadError failure={failure} />}
-          <FileChooser files={files} onChange={onFilesChange} />
-          <Fields form={form} files={files} />
+          <FileChooser
+            files={files}
+            onChange={onFilesChange}
+            {...(files.length > 1 && { details })}
+          />
+          <Fields
+            form={form}
+            files={files}
+            suggested={suggested}
+            onShare={(fields) => setShared((known) => ({ ...known, ...fields }))}
+          />
         </Stack>
       </form>
       {guard.question}

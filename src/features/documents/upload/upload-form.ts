@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { createDocumentInput } from "../../../../server/features/documents/documents.schema.ts";
 import { fallbackTitle } from "./accepted-files.ts";
+import type { Filing } from "./filing/filing.ts";
 import { newUploadKey, type UploadRequest } from "./upload-request.ts";
 
 export const uploadFormSchema = createDocumentInput.omit({ uploadKey: true });
@@ -16,20 +17,53 @@ export const emptyForm = (category: DocumentCategory | undefined) => ({
   track: "",
   tags: "",
   content: "",
+  area: null,
 });
 
 /**
  * The documents that a submitted form asks for: one, or one a file. With several files each takes
- * its title from its file, since one title cannot name them all.
+ * its title from its file, since one title cannot name them all, and belongs where its row says.
  */
-export function toRequests(values: UploadFormResult, files: readonly File[]): UploadRequest[] {
+export function toRequests(
+  values: UploadFormResult,
+  files: readonly File[],
+  filingOf: (file: File) => Filing,
+): UploadRequest[] {
   const common = { ...values, file: null };
   if (files.length === 0) return [{ ...common, uploadKey: newUploadKey() }];
-  const named = (file: File) => (files.length === 1 ? values.title : fallbackTitle(file));
-  return files.map((file) => ({
-    ...common,
-    title: named(file),
-    file,
-    uploadKey: newUploadKey(),
-  }));
+  const [first] = files;
+  if (first && files.length === 1) return [{ ...common, file: first, uploadKey: newUploadKey() }];
+  return files.map((file) => {
+    const { category, track, area } = filingOf(file);
+    return {
+      ...common,
+      title: fallbackTitle(file),
+      category: category || common.category,
+      track: track || common.track,
+      area: area ? Number(area) : null,
+      file,
+      uploadKey: newUploadKey(),
+    };
+  });
+}
+
+/**
+ * The fields with what the files bring along: the title of a single one, and the type and track of
+ * several where each has its own, so that nothing is asked for that no file needs.
+ */
+export function withFiles<
+  Values extends { title: string; category?: DocumentCategory | undefined; track: string },
+>(values: Values, files: readonly File[], filingOf: (file: File) => Filing): Values {
+  const [first] = files;
+  const title = values.title.trim() || (first ? fallbackTitle(first) : "");
+  if (files.length < 2) return { ...values, title };
+  const filings = files.map(filingOf);
+  const ofAll = <Field extends "category" | "track">(field: Field) =>
+    filings.every((filing) => filing[field]) ? filings[0]?.[field] : undefined;
+  return {
+    ...values,
+    title,
+    category: values.category || ofAll("category") || values.category,
+    track: values.track || ofAll("track") || "",
+  };
 }

@@ -12,6 +12,7 @@ export type UploadRequest = {
   track: string;
   tags?: string | null | undefined;
   content?: string | null | undefined;
+  area?: number | null | undefined;
   file: File | null;
   /** Stays the same when this request is sent again, so that it makes one document. */
   uploadKey: string;
@@ -31,12 +32,15 @@ export const newUploadKey = (): string =>
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
-type FormContent = { file: File | null } & Record<string, File | string | null | undefined>;
+type FormContent = { file: File | null } & Record<
+  string,
+  File | string | number | null | undefined
+>;
 
 function toForm({ file, ...fields }: FormContent): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value) form.append(name, value);
+    if (value) form.append(name, typeof value === "number" ? String(value) : value);
   }
   if (file) form.append("file", file, file.name);
   return form;

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { documentCategories } from "../../../../db/enums.ts";
+import { requiredText } from "../../../platform/fields.schema.ts";
+
+export const suggestionLimits = {
+  /** As many files as one submission of the form may hold. */
+  files: 50,
+  nameLength: 300,
+  /** Characters of the beginning of a file. */
+  excerptLength: 4_000,
+} as const;
+
+export const suggestFilingInput = z.object({
+  files: z
+    .array(
+      z.object(
+        {
+          name: requiredText("File name", suggestionLimits.nameLength),
+          excerpt: z
+            .string({ error: "The excerpt must be text" })
+            .max(
+              suggestionLimits.excerptLength,
+              `The excerpt may have at most ${suggestionLimits.excerptLength} characters`,
+            )
+            .optional()
+            .describe("The beginning of its text, where it is known."),
+        },
+        { error: "Each of the files must have a name" },
+      ),
+      { error: "files must be a list of files" },
+    )
+    .min(1, "Name at least one file")
+    .max(suggestionLimits.files, `Name at most ${suggestionLimits.files} files at a time`),
+});
+
+/** Where a file seems to belong; null where nothing tells. */
+export const filingOutput = z
+  .object({
+    category: z.enum(documentCategories).nullable(),
+    track: z.string().nullable(),
+    area: z.object({ id: z.int(), name: z.string() }).nullable(),
+  })
+  .meta({ id: "SuggestedFiling" });

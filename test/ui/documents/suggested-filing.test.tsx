@@ -1,0 +1,77 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fixedTracks } from "../../../db/enums.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+const [it, operations] = fixedTracks;
+const file = (name: string, text = "x") => new File([text], name);
+
+async function openForm(options: Partial<Parameters<typeof openApp>[1]> = {}) {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const area = await api.areas.create({ name: "Badge printer", kind: "system" });
+  const app = openApp("/knowledge-base", { deps, cookie: member.cookie(), ...options });
+  await app.user.click(await screen.findByRole("button", { name: "Add Document" }));
+  const form = within(await screen.findByRole("dialog", { name: "Upload Document" }));
+  await within(form.getByLabelText("Track")).findByRole("option", { name: operations });
+  const choose = (...files: File[]) => app.user.upload(form.getByLabelText("Files"), files);
+  return { ...app, form, choose, area, api };
+}
+
+const chosenIn = (field: HTMLElement) => (field as HTMLSelectElement).value;
+
+test("the form of one file is filled in with what is suggested for it, and says so", async () => {
+  const { form, choose, area } = await openForm();
+  await choose(file("notes.txt", "Runbook of the badge printer: incident and rollback."));
+  expect(await form.findAllByText("Suggested: change it if it belongs elsewhere.")).toHaveLength(2);
+  expect(chosenIn(form.getByLabelText("Document Type"))).toBe("playbooks");
+  expect(chosenIn(form.getByLabelText(/^Area/))).toBe(String(area.id));
+  expect(chosenIn(form.getByLabelText("Track"))).toBe("");
+});
+
+test("what somebody has chosen already stays", async () => {
+  const { form, choose, user } = await openForm();
+  await user.selectOptions(form.getByLabelText("Document Type"), "contacts");
+  await choose(file("badge printer runbook.txt"));
+  await form.findByText("Suggested: change it if it belongs elsewhere.");
+  expect(chosenIn(form.getByLabelText("Document Type"))).toBe("contacts");
+});
+
+test("each of several files has its own type, track and area in its row", async () => {
+  const { form, choose, user, area } = await openForm();
+  await choose(file("Runbook.txt"), file("Badge printer contacts.csv"));
+  await form.findByDisplayValue("Contact Lists");
+  const field = (label: string) => form.getByLabelText(label);
+  expect(chosenIn(field("Type of Runbook.txt"))).toBe("playbooks");
+  expect(chosenIn(field("Area of Badge printer contacts.csv"))).toBe(String(area.id));
+  await user.selectOptions(field("Runbook.txt belongs to"), it);
+  expect(chosenIn(field("Runbook.txt belongs to"))).toBe(it);
+  // Both have a type, only one has a track.
+  await user.click(form.getByRole("button", { name: "Upload 2 Documents" }));
+  await form.findByText("Track is required");
+  expect(form.queryByText("Document type is required")).toBeNull();
+});
+
+test("a type that is chosen for all files is suggested otherwise for none", async () => {
+  const { form, choose, user } = await openForm();
+  await choose(file("Runbook.txt"), file("Contacts.csv"));
+  const type = await form.findByDisplayValue("Playbooks");
+  await user.selectOptions(form.getByLabelText("Type of Contacts.csv"), "architecture");
+  await user.selectOptions(form.getByLabelText("Document Type"), "sops");
+  expect(chosenIn(type)).toBe("");
+  expect(chosenIn(form.getByLabelText("Type of Contacts.csv"))).toBe("architecture");
+});
+
+test("without suggestions the form asks as ever", async () => {
+  const { form, choose, user } = await openForm({
+    intercept: (path) =>
+      path.includes("suggestFiling") ? new Response("", { status: 500 }) : null,
+  });
+  await choose(file("Runbook.txt"), file("Contacts.csv"));
+  await user.click(form.getByRole("button", { name: "Upload 2 Documents" }));
+  await form.findByText("Document type is required");
+  await form.findByText("Track is required");
+  expect(chosenIn(form.getByLabelText("Type of Runbook.txt"))).toBe("");
+});
