@@ -220,7 +220,7 @@ const domainEvent = z.discriminatedUnion("type", [
   event("integration.removed", integration),
   event("integration.refused", integration),
 
-  /** An import of this person came to an end before its time. */
+  /** An import of this person came to an end before its time, or without some of what was chosen. */
   event("import.failed", { id, service: z.string(), userId: id }),
 ]);
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Queryable, Transaction } from "../../../db/client.ts";
 import { importRuns } from "../../../db/schema/index.ts";
 import { requireAccess, requireRole, requireUnarchived } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -11,7 +12,15 @@ import { defineJob, type RunningJob } from "../../platform/jobs/job-definition.t
 import { ServiceError } from "../../platform/providers/service-client.ts";
 import { bringIn, listFolder, type RunAtWork } from "./bring-in.ts";
 import { requireImporter } from "./importers.ts";
-import { changeWaiting, endRun, findRunning, nextWaiting, type StoredEntry } from "./run-rows.ts";
+import {
+  changeWaiting,
+  countByState,
+  endRun,
+  findRunning,
+  nextWaiting,
+  type StoredEntry,
+  type StoredRun,
+} from "./run-rows.ts";
 import { bringInRows } from "./sheets/bring-in-rows.ts";
 
 const payload = z.object({ runId: z.int() });
@@ -98,6 +107,25 @@ function accessFor(deps: Deps, key: { projectId: number; userId: number }) {
   return access;
 }
 
+/** What is missing at the end of a run, in a sentence; null where nothing is. */
+function missingOf(tx: Queryable, { id, target }: StoredRun): string | null {
+  const { counts } = countByState(tx, [id])(id);
+  if (counts.failed === 0) return null;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const noun = target === "tasks" ? "row" : "file";
+  const things = `${total} ${noun}${total === 1 ? "" : "s"}`;
+  return `${counts.failed} of ${things} could not be brought in. The report names each and says why.`;
+}
+
+const tellStarter = (tx: Transaction, { id, service, userId, projectId }: StoredRun) =>
+  publish(tx, { projectId, userId: null }, { type: "import.failed", id, service, userId });
+
+function complete(tx: Transaction, run: StoredRun) {
+  const note = missingOf(tx, run);
+  endRun(tx, run.id, { status: "completed", note, reason: "" });
+  if (note) tellStarter(tx, run);
+}
+
 /** Works on a run for one turn, entry by entry, and queues the next turn. */
 async function work(job: Job, deps: Deps): Promise<void> {
   const run = findRunning(deps.db, job.payload.runId);
@@ -112,7 +140,7 @@ async function work(job: Job, deps: Deps): Promise<void> {
   while (!job.signal.aborted) {
     const entry = nextWaiting(deps.db, run.id);
     if (!entry) {
-      job.complete((tx) => endRun(tx, run.id, { status: "completed", note: null, reason: "" }));
+      job.complete((tx) => complete(tx, run));
       return;
     }
     const pause = await advance(atWork, entry);
@@ -141,7 +169,6 @@ export const importRunJob = defineJob<z.output<typeof payload>, Deps>({
     const run = findRunning(tx, runId);
     if (!run) return;
     endRun(tx, runId, { status: "failed", note: message, reason: message });
-    const { id, service, userId, projectId } = run;
-    publish(tx, { projectId, userId: null }, { type: "import.failed", id, service, userId });
+    tellStarter(tx, run);
   },
 });

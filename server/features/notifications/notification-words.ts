@@ -17,6 +17,8 @@ export type Subject = {
   category?: string;
   /** Of an import: what it brings. */
   target?: ImportTarget;
+  /** Of an import: whether it ended, without some of what was chosen. */
+  isPartial?: boolean;
 };
 
 type Told = {
@@ -66,9 +68,11 @@ export function titleOf({ kind, actor, subject, areaRole, dueDate }: Told): stri
         ? `The webhook to ${subject.title} was switched off`
         : `${subject.title} no longer takes the credentials you stored`;
     case "sync-failed":
-      return subject.type === "import"
-        ? `The import from ${subject.title} failed`
-        : `The meeting ${title} could not be written to your calendar`;
+      if (subject.type !== "import")
+        return `The meeting ${title} could not be written to your calendar`;
+      return subject.isPartial
+        ? `The import from ${subject.title} left something out`
+        : `The import from ${subject.title} failed`;
     case "join-request":
       return `${subject.title} would like to join the project`;
   }

@@ -61,6 +61,7 @@ const selectNotifications = (db: Queryable) =>
       importService: importRuns.service,
       importTarget: importRuns.target,
       importNote: importRuns.note,
+      importStatus: importRuns.status,
       syncError,
     })
     .from(notifications)
@@ -115,7 +116,13 @@ function subjectOf(found: Found): Subject | undefined {
   }
   if (importRunId !== null && found.importService !== null && found.importTarget !== null) {
     const title = serviceOf(found.importService)?.name ?? found.importService;
-    return { type: "import", id: importRunId, title, target: found.importTarget };
+    return {
+      type: "import",
+      id: importRunId,
+      title,
+      target: found.importTarget,
+      isPartial: found.importStatus === "completed",
+    };
   }
   if (webhookId !== null && found.webhook !== null) {
     return { type: "webhook", id: webhookId, title: new URL(found.webhook).host };

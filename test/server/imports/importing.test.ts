@@ -196,7 +196,15 @@ describe("a service that fails", () => {
     }
     const run = await ended(api, id);
     expect(tries).toBe(3);
-    expect(run).toMatchObject({ status: "completed", counts: { imported: 1, failed: 1 } });
+    const note = "1 of 2 files could not be brought in. The report names each and says why.";
+    expect(run).toMatchObject({ status: "completed", note, counts: { imported: 1, failed: 1 } });
+    expect(await api.notifications.list()).toMatchObject([
+      {
+        kind: "sync-failed",
+        title: "The import from Amazon Web Services left something out",
+        text: note,
+      },
+    ]);
     const { entries } = await api.imports.entries({ id, state: "failed" });
     expect(entries).toMatchObject([
       {
