@@ -1,6 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import {
+  createTestDeps,
+  createTestHttp,
+  registerMember,
+  registerMemberOf,
+} from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 import { TestEventSource } from "../../helpers/ui/event-source.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -8,14 +13,25 @@ import { layOutBoard } from "../tasks/open-board.ts";
 
 layOutBoard();
 
+/** What the server answers whom it does not know. */
+function refuseStream(deps: ReturnType<typeof createTestDeps>) {
+  const input = encodeURIComponent(JSON.stringify({ json: { presence: true } }));
+  const headers = { accept: "text/event-stream" };
+  return createTestHttp(deps).app.request(`/trpc/live.events?input=${input}`, { headers });
+}
+
 /** The board of a member, in front of a server on which an owner works as well. */
-async function openBoard() {
+async function openBoard(intercept?: (path: string) => Response | Promise<Response> | null) {
   const deps = createTestDeps();
   const owner = await registerMember(deps);
   const member = await registerMemberOf(deps, owner.project.id, "member");
   const owners = await owner.call();
   const task = await owners.tasks.create({ title: "Hand over the keys" });
-  const app = openApp("/workflow", { deps, cookie: member.cookie() });
+  const app = openApp("/workflow", {
+    deps,
+    cookie: member.cookie(),
+    ...(intercept && { intercept }),
+  });
   vi.stubGlobal("EventSource", TestEventSource);
   onTestFinished(() => {
     for (const source of TestEventSource.open) source.close();
@@ -53,6 +69,27 @@ test("what is typed into a task stays when it changes and when it is deleted und
   expect(title.value).toBe("My own words");
   const save = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Save Changes" });
   expect(save.disabled).toBe(true);
+});
+
+test("a stream that is refused late, when its person has signed in again, asks for nothing", async () => {
+  let refusal: (() => Promise<Response>) | undefined;
+  let asked = 0;
+  const { deps, owners, user } = await openBoard((path) => {
+    if (path.includes("accounts.current")) asked += 1;
+    if (!refusal || !path.includes("live.events")) return null;
+    const refuse = refusal;
+    refusal = undefined;
+    return refuse();
+  });
+  await user.click(screen.getByRole("button", { name: "Add Task" }));
+  await user.type(await screen.findByLabelText("Title"), "Half typed");
+  const before = asked;
+  refusal = async () => refuseStream(deps);
+  for (const source of TestEventSource.open) source.lose();
+  await vi.waitFor(() => expect(asked).toBe(before + 1), patience);
+  await owners.tasks.create({ title: "Count the till" });
+  await screen.findByText("Count the till");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
 test("the page of a removed member says so and leads out of the project", async () => {
