@@ -1,15 +1,16 @@
 import { Box, Drawer, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-ui/react";
 import { MessagesSquare } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { DrawerCloseButton } from "../../components/overlays/drawer-close-button.tsx";
-import { type DraftKey, moveDraft } from "../../lib/browser/draft-storage.ts";
+import { discardDraft } from "../../lib/browser/draft-storage.ts";
 import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import type { AssistantSearch } from "./assistant-search.ts";
 import { AboutChip } from "./chat/about-chip.tsx";
 import { ChatPanel } from "./chat/chat-panel.tsx";
 import { Welcome } from "./chat/chat-states.tsx";
-import { Composer } from "./chat/composer.tsx";
+import { MessageField, newConversationDraft } from "./chat/message-field.tsx";
+import type { AskQuestion } from "./chat/message-list.tsx";
 import { useSendMessage } from "./chat/use-send-message.ts";
 import { type SourceNavigation, SourceNavigationProvider } from "./citations/source-navigation.ts";
 import { ConversationList } from "./conversations/conversation-list.tsx";
@@ -32,9 +33,6 @@ type AssistantScreenProps = {
   /** What stands beside the conversation, such as an opened source. */
   beside?: ReactNode;
 };
-
-/** No conversation has this number: the text is for the one that sending it begins. */
-const newConversationDraft: DraftKey = "conversation-0";
 
 /** Two questions are the same where only blanks and case differ. */
 const plain = (question: string) => question.trim().replace(/\s+/g, " ").toLowerCase();
@@ -67,19 +65,24 @@ export function AssistantScreen({
   const select = (id: number) => onSearch({ conversation: id });
   const create = useCreateConversation((id) => {
     setNewId(id);
-    moveDraft(newConversationDraft, `conversation-${id}`);
     setListOpen(false);
     // What was chosen before the first question holds for the conversation that it begins.
     onSearch({ conversation: id, ...(conversationId === null && about !== null && { about }) });
   });
   const start = () => create.mutate({});
   const { mutate: send } = useSendMessage();
-  const askAnew = async (message: string) => {
-    // A refused one is told of where it is made; the question stays in the field.
-    const made = await create.mutateAsync({}).catch(() => null);
-    if (!made) return;
-    send({ conversationId: made.id, message, ...(about === null ? {} : { documentIds: [about] }) });
-  };
+  const { mutateAsync: begin } = create;
+  const ask: AskQuestion = useCallback(
+    async (message, options) => {
+      // A refusal is told of by what begins the conversation; the question stays in the field.
+      const id = conversationId ?? (await begin({}).catch(() => null))?.id;
+      if (id === undefined) return;
+      if (conversationId === null) discardDraft(newConversationDraft, message);
+      const documentIds = about === null ? {} : { documentIds: [about] };
+      send({ conversationId: id, message, ...options, ...documentIds });
+    },
+    [send, begin, conversationId, about],
+  );
 
   const canEdit = useCanEdit();
   const answerYourself = (declined: string) => {
@@ -158,38 +161,37 @@ export function AssistantScreen({
               onAsked={select}
               renderRouting={renderRouting}
             />
-          ) : conversationId === null ? (
+          ) : (
             <>
-              <Box hideFrom="md">
-                <PanelHeader title="AI Assistant" leading={openList} />
-              </Box>
-              <Welcome creating={create.isPending} onStart={start} onAsk={askAnew} />
-              {/* A conversation on its way brings a field of its own. */}
-              {!create.isPending && (
-                <Composer
-                  draftKey={newConversationDraft}
-                  sending={false}
-                  startFocused={false}
-                  above={aboutChip}
-                  onSend={askAnew}
-                  onStop={() => {}}
+              {conversationId === null ? (
+                <>
+                  <Box hideFrom="md">
+                    <PanelHeader title="AI Assistant" leading={openList} />
+                  </Box>
+                  <Welcome creating={create.isPending} onStart={start} onAsk={ask} />
+                </>
+              ) : (
+                <ChatPanel
+                  key={conversationId}
+                  conversationId={conversationId}
+                  leading={openList}
+                  question={question}
+                  onAsk={ask}
+                  onQuestionSent={onQuestionSent}
+                  creating={create.isPending}
+                  onStart={start}
+                  onAnswerYourself={canEdit && unanswered?.length ? answerYourself : undefined}
                 />
               )}
+              <MessageField
+                conversationId={conversationId}
+                isNew={conversationId !== null && conversationId === newId}
+                creating={create.isPending}
+                about={about}
+                aboutChip={aboutChip}
+                onAsk={ask}
+              />
             </>
-          ) : (
-            <ChatPanel
-              key={conversationId}
-              conversationId={conversationId}
-              leading={openList}
-              isNew={conversationId === newId}
-              question={question}
-              about={about}
-              aboutChip={aboutChip}
-              onQuestionSent={onQuestionSent}
-              creating={create.isPending}
-              onStart={start}
-              onAnswerYourself={canEdit && unanswered?.length ? answerYourself : undefined}
-            />
           )}
         </Flex>
         {beside && (

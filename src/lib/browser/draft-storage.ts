@@ -79,9 +79,9 @@ export function restoreDraft(of: DraftKey, text: string): void {
   writeDraft(of, typedSince ? `${text}\n${typedSince}` : text);
 }
 
-/** Takes a text that was given back out again, unless it was changed. */
+/** Takes out a text that was sent, unless it was changed; blanks around it do not count. */
 export function discardDraft(of: DraftKey, text: string): void {
-  if (readDraft(of) === text) writeDraft(of, "");
+  if (readDraft(of).trim() === text.trim()) writeDraft(of, "");
 }
 
 /** An unsent text and how to change it. */

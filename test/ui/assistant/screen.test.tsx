@@ -92,6 +92,31 @@ test("what was written before a conversation was begun goes along", async () => 
   expect((await field()).value).toBe("Who holds");
 });
 
+test("what is written while a conversation is being begun stays in the field", async () => {
+  const server = createServer();
+  const { promise: permission, resolve: allow } = Promise.withResolvers<void>();
+  const create = server.procedures["assistant.createConversation"] as () => unknown;
+  server.procedures["assistant.createConversation"] = () => permission.then(create);
+  const sent: unknown[] = [];
+  server.procedures["assistant.chatStream"] = (input) => {
+    sent.push(input);
+    return never();
+  };
+  await renderScreen(server.procedures);
+  const written = await field();
+  await userEvent.click(screen.getByRole("button", { name: "Start New Conversation" }));
+  await userEvent.type(written, "Who holds the keys?{Enter}");
+  expect(sent).toEqual([]);
+  allow();
+  await screen.findByText("Ready to help!");
+  expect(await field()).toBe(written);
+  expect(written.value).toBe("Who holds the keys?");
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await within(await screen.findByRole("log", { name: "Messages" })).findByText(/the keys/);
+  expect(sent).toEqual([{ conversationId: server.kept[0]?.id, message: "Who holds the keys?" }]);
+  expect(written.value).toBe("");
+});
+
 test("a question stays in its field where no conversation could be begun", async () => {
   const server = createServer();
   server.procedures["assistant.createConversation"] = () => {

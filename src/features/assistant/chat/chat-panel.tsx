@@ -1,15 +1,13 @@
 import { Center, Spinner, Text } from "@chakra-ui/react";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { useConversation, useConversations } from "../conversations/use-conversations.ts";
 import { PanelHeader } from "../panel-header.tsx";
 import { MissingConversation, ReadyToHelp } from "./chat-states.tsx";
-import { stopStream, useChatStream } from "./chat-stream-store.ts";
-import { Composer } from "./composer.tsx";
+import { useChatStream } from "./chat-stream-store.ts";
 import { type AskQuestion, MessageList } from "./message-list.tsx";
-import { useSendMessage } from "./use-send-message.ts";
 
 function LoadingMessages() {
   return (
@@ -23,14 +21,9 @@ function LoadingMessages() {
 type ChatPanelProps = {
   conversationId: number;
   leading: ReactNode;
-  /** Whether the conversation was made just now, so that one wants to type. */
-  isNew: boolean;
   /** What it begins with, where it was asked on another page. */
   question: string | undefined;
-  /** The one document that is asked about; null for the whole project. */
-  about: number | null;
-  /** Shows it, and lets go of it. */
-  aboutChip: ReactNode;
+  onAsk: AskQuestion;
   onQuestionSent: () => void;
   creating: boolean;
   /** Begins another conversation, where this one is gone. */
@@ -38,14 +31,12 @@ type ChatPanelProps = {
   onAnswerYourself: ((question: string) => void) | undefined;
 };
 
-/** One conversation: its title, its messages and the field for the next. */
+/** One conversation: its title and its messages. */
 export function ChatPanel({
   conversationId,
   leading,
-  isNew,
   question,
-  about,
-  aboutChip,
+  onAsk,
   onQuestionSent,
   creating,
   onStart,
@@ -54,39 +45,19 @@ export function ChatPanel({
   const conversation = useConversation(conversationId);
   const listed = useConversations().data?.find(({ id }) => id === conversationId);
   const run = useChatStream(conversationId);
-  const { mutate: send } = useSendMessage();
   const title = (conversation.data ?? listed)?.title || "Chat";
   useDocumentTitle(title);
 
-  const ask: AskQuestion = useCallback(
-    (message, options) =>
-      send({
-        conversationId,
-        message,
-        ...options,
-        ...(about === null ? {} : { documentIds: [about] }),
-      }),
-    [send, conversationId, about],
-  );
   const isLoaded = conversation.data !== undefined;
   const messages = conversation.data?.messages ?? [];
   const isEmpty = messages.length === 0;
-  // Asked while the messages were still loading: sent once they are there, after those before it.
-  const [waiting, setWaiting] = useState<string | null>(null);
   const hasFailed = conversation.isError && !conversation.data;
-  useEffect(() => {
-    if (waiting === null || !(isLoaded || hasFailed)) return;
-    // What cannot be sent stays in the field.
-    if (isLoaded) ask(waiting);
-    setWaiting(null);
-  }, [waiting, isLoaded, hasFailed, ask]);
   useEffect(() => {
     if (question === undefined || !isLoaded) return;
     // A page that is loaded again still carries a question that has been asked.
-    if (isEmpty) ask(question);
+    if (isEmpty) onAsk(question);
     onQuestionSent();
-  }, [question, isLoaded, isEmpty, ask, onQuestionSent]);
-  const isGoing = run?.phase === "going";
+  }, [question, isLoaded, isEmpty, onAsk, onQuestionSent]);
   const hasRun = run !== null && run.phase !== "failed";
 
   return (
@@ -105,29 +76,17 @@ export function ChatPanel({
             />
           </Center>
         )
+      ) : !isLoaded ? (
+        <LoadingMessages />
+      ) : isEmpty && !hasRun ? (
+        <ReadyToHelp onAsk={onAsk} />
       ) : (
-        <>
-          {!isLoaded ? (
-            <LoadingMessages />
-          ) : isEmpty && !hasRun ? (
-            <ReadyToHelp onAsk={ask} />
-          ) : (
-            <MessageList
-              messages={messages}
-              run={run}
-              onAsk={ask}
-              onAnswerYourself={onAnswerYourself}
-            />
-          )}
-          <Composer
-            draftKey={`conversation-${conversationId}`}
-            sending={isGoing || waiting !== null}
-            startFocused={isNew || about !== null}
-            above={aboutChip}
-            onSend={isLoaded ? ask : setWaiting}
-            onStop={() => (waiting === null ? stopStream(conversationId) : setWaiting(null))}
-          />
-        </>
+        <MessageList
+          messages={messages}
+          run={run}
+          onAsk={onAsk}
+          onAnswerYourself={onAnswerYourself}
+        />
       )}
     </>
   );

@@ -99,5 +99,5 @@ atSignOut(() => {
 });
 
 /** The last run of a conversation; null where nothing was asked since the app was opened. */
-export const useChatStream = (conversationId: number): ChatStream | null =>
-  useSyncExternalStore(subscribe, () => entries.get(conversationId)?.run ?? null);
+export const useChatStream = (conversationId: number | null): ChatStream | null =>
+  useSyncExternalStore(subscribe, () => entries.get(conversationId ?? 0)?.run ?? null);

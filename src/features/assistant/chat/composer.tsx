@@ -9,6 +9,8 @@ type ComposerProps = {
   /** What the text is written for. */
   draftKey: DraftKey;
   sending: boolean;
+  /** Whether a text can be sent; it can be written in any case. */
+  ready: boolean;
   /** Puts the cursor into the field when it appears. */
   startFocused: boolean;
   /** What stands above the text, such as the document that is asked about. */
@@ -21,6 +23,7 @@ type ComposerProps = {
 export function Composer({
   draftKey,
   sending,
+  ready,
   startFocused,
   above,
   onSend,
@@ -30,9 +33,10 @@ export function Composer({
   const [draft, setDraft] = useDraft(draftKey);
   const blank = draft.trim() === "";
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it appears anew for another text
   useEffect(() => {
     if (startFocused) field.current?.focus();
-  }, [startFocused]);
+  }, [startFocused, draftKey]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -43,7 +47,7 @@ export function Composer({
   }, [draft]);
 
   const send = () => {
-    if (blank || sending) return;
+    if (blank || sending || !ready) return;
     onSend(draft.trim());
     field.current?.focus();
   };
@@ -109,7 +113,7 @@ export function Composer({
               Stop
             </Button>
           )}
-          <Button type="submit" size="sm" disabled={blank || sending}>
+          <Button type="submit" size="sm" disabled={blank || sending || !ready}>
             <ArrowUp aria-hidden />
             {sending ? "Sending..." : "Send"}
           </Button>

@@ -12,8 +12,9 @@ export const conversationQueryOptions = (api: Api, id: number) =>
 /** One's own conversations in the project, the last used first. */
 export const useConversations = () => useQuery(conversationsQueryOptions(useTRPC()));
 
-/** One conversation with its messages. */
-export const useConversation = (id: number) => useQuery(conversationQueryOptions(useTRPC(), id));
+/** One conversation with its messages; nothing is asked for where none is open. */
+export const useConversation = (id: number | null) =>
+  useQuery({ ...conversationQueryOptions(useTRPC(), id ?? 0), enabled: id !== null });
 
 export function useCreateConversation(onCreated?: (id: number) => void) {
   const trpc = useTRPC();
