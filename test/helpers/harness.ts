@@ -108,10 +108,12 @@ let people = 0;
  */
 export async function registerPerson(deps: Deps, overrides: { firstName?: string } = {}) {
   people += 1;
+  // Of equal length, so that lists by name keep the order in which people came.
+  const number = String(people).padStart(3, "0");
   const registration = {
     firstName: overrides.firstName ?? "Robin",
-    lastName: `Tester${people}`,
-    email: `robin${people}@example.com`,
+    lastName: `Tester${number}`,
+    email: `robin${number}@example.com`,
     password,
   };
   const id = insertUser(deps.db, registration);
