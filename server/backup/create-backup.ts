@@ -3,6 +3,7 @@ import { chmod, copyFile, mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import type { Config } from "../config.ts";
+import { listNamedFiles } from "../platform/files/named-files.ts";
 import {
   databaseName,
   describeFile,
@@ -52,22 +53,16 @@ function readCopy(file: string) {
   try {
     // The copy is to be one file, without a log beside it.
     database.pragma("journal_mode = DELETE");
-    const column = (query: string) => database.prepare(query).pluck().all().map(String);
     return {
-      files: [
-        ...column("SELECT file_path FROM documents WHERE file_path IS NOT NULL"),
-        ...column("SELECT file_path FROM trash_items WHERE file_path IS NOT NULL"),
-        ...column("SELECT avatar_url FROM users WHERE avatar_url IS NOT NULL").map(avatarFile),
-      ],
-      hasCredentials: column("SELECT id FROM integrations WHERE credentials <> '{}'").length > 0,
+      files: listNamedFiles(database),
+      hasCredentials:
+        database.prepare("SELECT 1 FROM integrations WHERE credentials <> '{}'").get() !==
+        undefined,
     };
   } finally {
     database.close();
   }
 }
-
-/** The file behind "/api/avatars/<user>/<file>.<type>". */
-const avatarFile = (address: string) => address.split("/").at(-1)?.split(".")[0] ?? "";
 
 async function copyIfPresent(from: string, to: string): Promise<boolean> {
   try {

@@ -1,10 +1,11 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
 import type { Database } from "../../../db/client.ts";
 import { users } from "../../../db/schema/index.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import type { SessionUser } from "../../platform/auth/sessions.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
+import { avatarFileName } from "../../platform/files/named-files.ts";
 import type { Storage } from "../../platform/files/storage.ts";
 import { isMember } from "../members/members.service.ts";
 import { readUser } from "./accounts.service.ts";
@@ -30,8 +31,11 @@ const addressOf = (userId: number, fileName: string, ending: string) =>
 
 /** The stored file's name and content type that an address of ours names. */
 function fileOf(avatarUrl: string) {
-  const [name = "", ending = ""] = avatarUrl.split("/").at(-1)?.split(".") ?? [];
-  return { name, contentType: contentTypes.get(ending) ?? "application/octet-stream" };
+  const ending = avatarUrl.split(".").at(-1) ?? "";
+  return {
+    name: avatarFileName(avatarUrl),
+    contentType: contentTypes.get(ending) ?? "application/octet-stream",
+  };
 }
 
 /** Deletes the file of a picture that is nobody's any more. */
@@ -94,12 +98,3 @@ export async function readAvatar(
   if (!file) throw notFound("picture");
   return { ...file, contentType };
 }
-
-/** The names, in the storage, of all pictures that are somebody's. */
-export const listAvatarFiles = (db: Database): string[] =>
-  db
-    .select({ avatarUrl: users.avatarUrl })
-    .from(users)
-    .where(isNotNull(users.avatarUrl))
-    .all()
-    .flatMap(({ avatarUrl }) => (avatarUrl ? fileOf(avatarUrl).name : []));

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Deps } from "../../context.ts";
+import {
+  listAvatarFiles,
+  listDocumentFiles,
+  listNamedFiles,
+} from "../../platform/files/named-files.ts";
 import { recoverFiles, sweepOrphans } from "../../platform/files/quarantine.ts";
 import type { FilePurpose } from "../../platform/files/storage.ts";
-import { listAvatarFiles } from "../accounts/avatars.service.ts";
-import { listDocumentFiles } from "../documents/document-files.service.ts";
 
 export type UploadsDeps = Pick<Deps, "config" | "db" | "jobs" | "storage" | "logger">;
 
@@ -18,8 +21,6 @@ export type UploadsState = {
 const isFolderOfInstallation = (name: string) => /^[0-9a-f]{16}$/.test(name);
 const isLegacyFile = (name: string) => /^(document|avatar)-[0-9a-f]{32}$/.test(name);
 
-const namedFiles = (db: Deps["db"]) => [...listDocumentFiles(db), ...listAvatarFiles(db)];
-
 /**
  * Makes the folder of this installation, unless files are expected in it that are nowhere to be
  * found: a missing volume may come back, and what was written meanwhile would lie hidden under it.
@@ -27,7 +28,7 @@ const namedFiles = (db: Deps["db"]) => [...listDocumentFiles(db), ...listAvatarF
  */
 export function ensureUploadsFolder({ config, db, storage }: UploadsDeps): boolean {
   if (existsSync(storage.folder)) return true;
-  const names = namedFiles(db);
+  const names = listNamedFiles(db.sqlite);
   const isLegacy = names.some((name) => existsSync(join(config.uploadsFolder, name)));
   if (names.length > 0 && !isLegacy) return false;
   try {
@@ -46,7 +47,7 @@ const refuseUploadsFolder = (folder: string, cause: unknown) =>
 
 /** Puts files in place that rows name: those of version 0.1.0, and those lying in quarantine. */
 export function recoverUploads(deps: UploadsDeps): UploadsState {
-  const names = namedFiles(deps.db);
+  const names = listNamedFiles(deps.db.sqlite);
   if (!ensureUploadsFolder(deps)) return { isFolderPresent: false, missing: names };
   const missing = recoverFiles(deps.storage, deps.config.uploadsFolder, names);
   return { isFolderPresent: true, missing };
@@ -93,8 +94,8 @@ async function sweep(deps: UploadsDeps, purpose: FilePurpose, known: string[], b
  */
 export async function sweepUploads(deps: UploadsDeps, before: Date): Promise<void> {
   if (!existsSync(deps.storage.folder)) return;
-  await sweep(deps, "document", listDocumentFiles(deps.db), before);
-  await sweep(deps, "avatar", listAvatarFiles(deps.db), before);
+  await sweep(deps, "document", listDocumentFiles(deps.db.sqlite), before);
+  await sweep(deps, "avatar", listAvatarFiles(deps.db.sqlite), before);
 }
 
 /** What to tell whoever runs Baton about files that are missing; undefined where none is. */

@@ -1,28 +1,14 @@
 import { existsSync } from "node:fs";
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
-import { listTrashFiles } from "../../platform/trash/trash.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import { fileMissingCode } from "./missing-file.ts";
-import { listVersionFiles } from "./versions/read-versions.ts";
 
 /** What version 0.1.0 noted for good in documents whose file it did not find at one start. */
 const legacyNote =
   "The original file is missing on the server: the text can be searched, the file not downloaded.";
-
-/** The names, in the storage, of all files that documents name, those in the Trash as well. */
-export const listDocumentFiles = (db: Database): string[] => [
-  ...db
-    .select({ filePath: documents.filePath })
-    .from(documents)
-    .where(isNotNull(documents.filePath))
-    .all()
-    .flatMap(({ filePath }) => filePath ?? []),
-  ...listVersionFiles(db),
-  ...listTrashFiles(db),
-];
 
 /** Whether any document waits for its file. */
 export const hasWaitingDocuments = (db: Database): boolean =>

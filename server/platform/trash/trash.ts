@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import type { Database, Queryable, Transaction } from "../../../db/client.ts";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "../../../db/client.ts";
 import type { TrashEntityType } from "../../../db/enums.ts";
 import { type StoredValues, trashItems, trashRows } from "../../../db/schema/index.ts";
 import { byMember, type Origin, recordSecurityEvent } from "../security/security-log.ts";
@@ -162,12 +162,3 @@ export function takeRows(tx: Transaction, entity: Entity, limit: number): Stored
   tx.delete(trashRows).where(inArray(trashRows.id, ids)).run();
   return found.map(({ values }) => values);
 }
-
-/** The names, in the storage, of the files that the Trash keeps. */
-export const listTrashFiles = (db: Database): string[] =>
-  db
-    .select({ filePath: trashItems.filePath, versionFiles: trashItems.versionFiles })
-    .from(trashItems)
-    .where(or(isNotNull(trashItems.filePath), isNotNull(trashItems.versionFiles)))
-    .all()
-    .flatMap(filesOfItem);

@@ -49,14 +49,14 @@ test("the files are locked as soon as a folder that was missing at start is ther
 test("while nothing is missing, no file is looked at", async () => {
   const { deps, watch } = await setUp();
   watch.check();
-  const list = vi.spyOn(deps.db, "select");
-  onTestFinished(() => list.mockRestore());
+  const prepare = vi.spyOn(deps.db.sqlite, "prepare");
+  onTestFinished(() => prepare.mockRestore());
   watch.check();
   // Whether a document waits, and nothing else.
-  expect(list).toHaveBeenCalledTimes(1);
+  expect(prepare).toHaveBeenCalledTimes(1);
   rmSync(deps.storage.folder, { recursive: true });
   watch.check();
-  expect(list.mock.calls.length).toBeGreaterThan(2);
+  expect(prepare.mock.calls.length).toBeGreaterThan(2);
 });
 
 test("what goes wrong while watching ends up in the log, once, and the watch goes on", async () => {

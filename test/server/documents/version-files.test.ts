@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
 import { sweepUploads } from "../../../server/features/administration/uploads.service.ts";
-import { listDocumentFiles } from "../../../server/features/documents/document-files.service.ts";
 import { purgeDeletedProjects } from "../../../server/features/projects/purge-projects.service.ts";
+import { listDocumentFiles } from "../../../server/platform/files/named-files.ts";
 import { registerMember } from "../../helpers/harness.ts";
 import { processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
 
@@ -21,14 +21,14 @@ test("files of earlier versions stay until the document is deleted for good", as
   await processed(member, id);
   await untilIdle(deps);
   const isThere = (path: string) => existsSync(deps.storage.pathOf(path));
-  const files = [...new Set(listDocumentFiles(deps.db))];
+  const files = [...new Set(listDocumentFiles(deps.db.sqlite))];
   expect(files).toHaveLength(2);
   await sweepUploads(deps, new Date(Date.now() + 60_000));
   expect(files.filter(isThere)).toHaveLength(2);
 
   const before = await versions(id);
   await caller.documents.delete({ id });
-  expect(new Set(listDocumentFiles(deps.db))).toEqual(new Set(files));
+  expect(new Set(listDocumentFiles(deps.db.sqlite))).toEqual(new Set(files));
   await sweepUploads(deps, new Date(Date.now() + 60_000));
   await caller.trash.restore({ entityType: "document", id });
   expect(await versions(id)).toEqual(before);
@@ -53,7 +53,7 @@ test("a project that is deleted for good takes the files of all versions along",
   }
   await untilIdle(deps);
   await caller.documents.delete({ id: ids[0] ?? 0 });
-  const files = listDocumentFiles(deps.db);
+  const files = listDocumentFiles(deps.db.sqlite);
   expect(files).toHaveLength(4);
   await caller.projects.delete({ name: member.project.name });
   const later = new Date(Date.now() + 40 * 24 * 3_600_000);

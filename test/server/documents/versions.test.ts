@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listDocumentFiles } from "../../../server/features/documents/document-files.service.ts";
+import { listDocumentFiles } from "../../../server/platform/files/named-files.ts";
 import { makeXlsx, sheetData } from "../../helpers/files/make-files.ts";
 import { processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
 
@@ -165,7 +165,7 @@ test("of two people who save the same document, the second is told and nothing i
     fields: { updatedAt: updatedAt.toISOString() },
   });
   expect(stale).toMatchObject({ status: 409, json: { current: { content: "Theirs." } } });
-  expect(listDocumentFiles(deps.db)).toEqual([]);
+  expect(listDocumentFiles(deps.db.sqlite)).toEqual([]);
   await processed(member, id);
   const latest = await caller.documents.update({ id, content: "Mine." });
   expect(latest.nextVersion).toMatchObject({ version: 3 });

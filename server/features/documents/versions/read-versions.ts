@@ -16,16 +16,11 @@ export const isVersion = (access: InProject, documentId: number, version: number
   and(isOf(access, documentId), eq(documentVersions.version, version));
 
 /** The names, in the storage, of the files of a document's versions beside the one readers see. */
-export const listVersionFiles = (db: Queryable, documentId?: number): string[] =>
+export const listVersionFiles = (db: Queryable, documentId: number): string[] =>
   db
     .selectDistinct({ filePath: documentVersions.filePath })
     .from(documentVersions)
-    .where(
-      and(
-        isNotNull(documentVersions.filePath),
-        documentId === undefined ? undefined : eq(documentVersions.documentId, documentId),
-      ),
-    )
+    .where(and(isNotNull(documentVersions.filePath), eq(documentVersions.documentId, documentId)))
     .all()
     .flatMap(({ filePath }) => filePath ?? []);
 
