@@ -179,6 +179,8 @@ const domainEvent = z.discriminatedUnion("type", [
   event("acceptance-question.created", inArea),
   event("acceptance-question.updated", inArea),
   event("acceptance-question.deleted", inArea),
+  /** Asked anew in the background, it has an answer, another one, or none any more. */
+  event("acceptance-question.asked", inArea),
   event("acceptance-question.confirmed", inArea),
   /** Its documents no longer say what was confirmed, or say it again. */
   event("acceptance-question.changed", inArea),

@@ -65,13 +65,13 @@ function store(
     })
     .where(isQuestion(payload, id))
     .run();
+  const tell = (type: "acceptance-question.asked" | "acceptance-question.changed") =>
+    publish(tx, { projectId, userId: null }, { type, id, areaId, areaName, title });
   // Confirmed no more, or again.
   if ((row.status === "changed") !== (outcome.status === "changed")) {
-    publish(
-      tx,
-      { projectId, userId: null },
-      { type: "acceptance-question.changed", id, areaId, areaName, title },
-    );
+    tell("acceptance-question.changed");
+  } else if (isChanged) {
+    tell("acceptance-question.asked");
   }
 }
 

@@ -210,6 +210,7 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     case "acceptance-question.created":
     case "acceptance-question.updated":
     case "acceptance-question.deleted":
+    case "acceptance-question.asked":
     case "session.removed":
     case "drill.step-decided":
       return undefined;

@@ -105,6 +105,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "acceptance-question.created": inArea,
   "acceptance-question.updated": inArea,
   "acceptance-question.deleted": inArea,
+  "acceptance-question.asked": inArea,
   "acceptance-question.confirmed": inArea,
   "acceptance-question.changed": inArea,
   "session.planned": inArea,

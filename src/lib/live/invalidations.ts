@@ -123,6 +123,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "acceptance-question.created": acceptance,
   "acceptance-question.updated": acceptance,
   "acceptance-question.deleted": acceptance,
+  "acceptance-question.asked": acceptance,
   "acceptance-question.confirmed": acceptance,
   "acceptance-question.changed": acceptance,
   "session.planned": ["shadowing", "meetings", ...handover],

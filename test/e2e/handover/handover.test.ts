@@ -148,6 +148,9 @@ async function checkAnswer(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Check the Answer" });
   await dialog.getByRole("button", { name: "Accept Answer" }).click();
   await dialog.waitFor({ state: "hidden" });
+  // The answer is a document of the area now, of which the question is asked in the background.
+  const question = page.getByRole("listitem").filter({ hasText: safe });
+  await question.getByText("To confirm").first().waitFor();
 }
 
 async function sign(page: Page, side: string) {

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { domainEvents } from "../../../db/schema/index.ts";
 import { openArea } from "../../helpers/acceptance.ts";
 
 const runbook = (day = "23rd", lead = "") => `# Payroll runbook
@@ -139,4 +141,30 @@ test("questions are reworded, moved and deleted; none is there twice", async () 
   expect(reworded).toMatchObject({ state: "unasked", answer: null, confirmed: null });
   await caller.acceptance.delete({ id: first });
   expect(await questions()).toMatchObject([{ id: second }]);
+});
+
+test("an open page is told when a question is answered, answered otherwise or no more", async () => {
+  const { deps, caller, area, add, rewrite, settled } = await openArea();
+  const asked = () =>
+    deps.db
+      .select({ id: domainEvents.id })
+      .from(domainEvents)
+      .where(eq(domainEvents.type, "acceptance-question.asked"))
+      .all().length;
+  await caller.acceptance.create({
+    id: area.id,
+    question: "On which day of the month is the payroll run?",
+  });
+  await settled();
+  // That no document answers it.
+  expect(asked()).toBe(1);
+  const id = await add("Payroll runbook", runbook());
+  expect(asked()).toBe(2);
+  await rewrite(id, runbook("25th"));
+  expect(asked()).toBe(3);
+  await rewrite(id, runbook("25th", "Nothing here is about the day."));
+  const before = asked();
+  await caller.areaLinks.remove({ id: area.id, kind: "document", targetId: id });
+  await settled();
+  expect(asked()).toBe(before + 1);
 });
