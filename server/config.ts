@@ -1,118 +1,23 @@
-import { BlockList, isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { registrationModes } from "../db/enums.ts";
+import {
+  bucketUrl,
+  emptyAsUnset,
+  hostAddresses,
+  isLoopbackHost,
+  issuerUrl,
+  networkList,
+  optionalText,
+  optionalUrl,
+  pathOr,
+  projectFolder,
+  sender,
+  smtpUrl,
+  withDefault,
+} from "./platform/config-fields.ts";
 
-const projectFolder = resolve(import.meta.dirname, "..");
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-const loopbackHosts = ["127.0.0.1", "localhost", "::1", "[::1]"];
-
-/** Whether a host name stands for this machine alone. */
-export const isLoopbackHost = (host: string): boolean => loopbackHosts.includes(host);
-
-/** An unset variable and one set to nothing mean the same. */
-const emptyAsUnset = (value: unknown) =>
-  typeof value === "string" && value.trim() === "" ? undefined : value;
-
-const withDefault = (fallback: string) => (value: unknown) => emptyAsUnset(value) ?? fallback;
-
-const optionalText = z.preprocess(emptyAsUnset, z.string().trim().optional());
-
-const pathOr = (fallback: string) =>
-  z.preprocess(
-    withDefault(fallback),
-    z.string().transform((path) => resolve(projectFolder, path)),
-  );
-
-const optionalUrl = z.preprocess(
-  emptyAsUnset,
-  z
-    .url({ protocol: /^https?$/, error: "must be a URL that begins with http:// or https://" })
-    .optional(),
-);
-
-function hasReadableCredentials(url: string): boolean {
-  // What is no URL at all is refused as that.
-  const { username = "", password = "" } = URL.parse(url) ?? {};
-  try {
-    decodeURIComponent(username + password);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** An SMTP server with the port and credentials it wants. The message repeats no value: it may hold a password. */
-const smtpUrl = z.preprocess(
-  emptyAsUnset,
-  z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'must be a URL such as "smtps://user:password@mail.example.org:465"',
-    })
-    .refine(hasReadableCredentials, "must spell % in user name and password as %25")
-    .optional(),
-);
-
-/** An address, or a name with an address in angle brackets. */
-const sender = z.preprocess(
-  emptyAsUnset,
-  z
-    .string()
-    .trim()
-    .regex(
-      /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-      'must be an address such as "baton@example.org" or "Baton <baton@example.org>"',
-    )
-    .optional(),
-);
-
-/** Addresses and networks in one list, separated by commas. */
-const networkList = z.preprocess(
-  withDefault(""),
-  z.string().transform((list, context) => {
-    const networks = new BlockList();
-    for (const entry of list.split(",").map((part) => part.trim())) {
-      if (entry === "") continue;
-      const [address = "", prefix] = entry.split("/");
-      const version = isIP(address);
-      const bits = prefix === undefined ? undefined : Number(prefix);
-      const maxBits = version === 4 ? 32 : 128;
-      if (version === 0 || (bits !== undefined && !(bits >= 0 && bits <= maxBits))) {
-        context.addIssue({
-          code: "custom",
-          message: `must list addresses or networks such as 10.0.0.1 or 10.0.0.0/8; "${entry}" is neither`,
-        });
-        continue;
-      }
-      const family = version === 4 ? "ipv4" : "ipv6";
-      if (bits === undefined) networks.addAddress(address, family);
-      else networks.addSubnet(address, bits, family);
-    }
-    return networks;
-  }),
-);
-
-/** "graph.microsoft.com=http://127.0.0.1:4000": by host, where the calls to it go instead. */
-const hostAddresses = z.preprocess(
-  withDefault(""),
-  z.string().transform((list, context) => {
-    const addresses = new Map<string, string>();
-    for (const entry of list.split(",").map((part) => part.trim())) {
-      if (entry === "") continue;
-      const [, host, address] = /^([^=\s]+)=(https?:\/\/\S+)$/.exec(entry) ?? [];
-      if (host && address && URL.canParse(address)) addresses.set(host, address);
-      else {
-        context.addIssue({
-          code: "custom",
-          message: `must list hosts with an address, such as api.example.com=http://127.0.0.1:4000; "${entry}" is none`,
-        });
-      }
-    }
-    return addresses;
-  }),
-);
-
 const portMessage = "must be a whole number from 0 to 65535";
 
 function configWarnings(host: string, publicUrl: URL | undefined, smtp: string | undefined) {
@@ -135,18 +40,6 @@ function configWarnings(host: string, publicUrl: URL | undefined, smtp: string |
   return warnings;
 }
 
-/** What it signs is trusted: only https, or this machine itself. */
-const issuerUrl = z.preprocess(
-  emptyAsUnset,
-  z
-    .url({ protocol: /^https?$/, error: "must be a URL that begins with https://" })
-    .refine(
-      (url) => new URL(url).protocol === "https:" || isLoopbackHost(new URL(url).hostname),
-      "must begin with https://, unless it is on this machine",
-    )
-    .optional(),
-);
-
 const environmentSchema = z.object({
   PORT: z.preprocess(
     withDefault("3000"),
@@ -159,6 +52,18 @@ const environmentSchema = z.object({
   HOST: z.preprocess(withDefault("127.0.0.1"), z.string().trim()),
   DATABASE_FILE: pathOr("db/baton.sqlite"),
   UPLOADS_DIR: pathOr("uploads"),
+  UPLOADS_URL: bucketUrl,
+  UPLOADS_ENDPOINT: optionalUrl,
+  UPLOADS_REGION: z.preprocess(
+    withDefault("us-east-1"),
+    z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9-]+$/, 'must be a region such as "eu-central-1"'),
+  ),
+  AWS_ACCESS_KEY_ID: optionalText,
+  AWS_SECRET_ACCESS_KEY: optionalText,
+  AWS_SESSION_TOKEN: optionalText,
   SECRETS_FILE: optionalText,
   SECRETS_KEY: z.preprocess(
     emptyAsUnset,
@@ -242,6 +147,27 @@ const environmentSchema = z.object({
   ),
 });
 
+/** The bucket of the uploads; undefined where they lie in a folder. */
+function readUploadsBucket(env: z.output<typeof environmentSchema>) {
+  if (!env.UPLOADS_URL) return undefined;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    ...env.UPLOADS_URL,
+    /** Undefined for Amazon's own. */
+    endpoint: env.UPLOADS_ENDPOINT,
+    region: env.UPLOADS_REGION,
+    /** Undefined where the machine itself has a role. */
+    credentials:
+      accessKeyId && secretAccessKey
+        ? {
+            accessKeyId,
+            secretAccessKey,
+            ...(env.AWS_SESSION_TOKEN ? { sessionToken: env.AWS_SESSION_TOKEN } : {}),
+          }
+        : undefined,
+  };
+}
+
 /** The provider of single sign-on. Throws an Error where something it needs is missing. */
 function readOidc(env: z.output<typeof environmentSchema>) {
   if (!env.OIDC_ISSUER) return undefined;
@@ -286,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     databaseFile: env.DATABASE_FILE,
     uploadsFolder: env.UPLOADS_DIR,
+    uploadsBucket: readUploadsBucket(env),
     secretsFile: env.SECRETS_FILE
       ? resolve(projectFolder, env.SECRETS_FILE)
       : join(dirname(env.DATABASE_FILE), "secrets.json"),

@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../db/client.ts";
 import { projects } from "../db/schema/index.ts";
@@ -15,8 +15,9 @@ import { createVault, type Vault } from "./platform/auth/vault.ts";
 import { type Clock, createClock, isTimeZone } from "./platform/clock.ts";
 import { createOutbox } from "./platform/database/outbox.ts";
 import { prepareOnce } from "./platform/database/prepared-query.ts";
+import { createStorage } from "./platform/files/create-storage.ts";
 import { createDiskSpace, type DiskSpace } from "./platform/files/disk-space.ts";
-import { createStorage, type Storage } from "./platform/files/storage.ts";
+import type { Storage } from "./platform/files/storage.ts";
 import { createUploadSlots, type UploadSlots } from "./platform/files/upload-slots.ts";
 import { installationId } from "./platform/installation/installation.ts";
 import { createJobQueue, type JobQueue } from "./platform/jobs/job-queue.ts";
@@ -56,7 +57,7 @@ export function createDeps(config: Config): Deps {
   const db = openDatabase(config.databaseFile);
   const logger = createLogger(config.logLevel);
   const disk = createDiskSpace(
-    [config.uploadsFolder, dirname(config.databaseFile)],
+    [...(config.uploadsBucket ? [] : [config.uploadsFolder]), dirname(config.databaseFile)],
     config.diskReserveBytes,
   );
   const jobs = createJobQueue(db, logger);
@@ -74,7 +75,7 @@ export function createDeps(config: Config): Deps {
     live: createLive(),
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
     disk,
-    storage: createStorage(join(config.uploadsFolder, installationId(db)), disk),
+    storage: createStorage(config, installationId(db), disk),
     uploadSlots: createUploadSlots(),
     jobs,
     events: createOutbox(db, logger, readEvent),

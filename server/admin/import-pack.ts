@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { createDeps } from "../context.ts";
-import { ensureUploadsFolder } from "../features/administration/uploads.service.ts";
+import { prepareUploads } from "../features/administration/uploads.service.ts";
 import { importPack } from "../features/handover-packs/import/import-pack.service.ts";
 import { pluralize } from "../platform/text/format.ts";
 
@@ -16,7 +16,7 @@ async function main() {
   if (!file || !values.email || rest.length > 0) throw new Error(usage);
   const deps = createDeps(readConfig());
   try {
-    ensureUploadsFolder(deps);
+    await prepareUploads(deps);
     const { name, files, people, names } = await importPack(deps, { file, email: values.email });
     process.stdout.write(
       `“${name}” is here, with ${pluralize(files, "file")}. Of ${people === 1 ? "1 person" : `${people} people`} in it, ${names} ${names === 1 ? "is a name" : "are names"} without an account.\n`,

@@ -3,7 +3,9 @@ import { chmod, copyFile, mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import type { Config } from "../config.ts";
+import { createStorage, type StorageConfig } from "../platform/files/create-storage.ts";
 import { listNamedFiles } from "../platform/files/named-files.ts";
+import type { Storage } from "../platform/files/storage.ts";
 import {
   databaseName,
   describeFile,
@@ -14,10 +16,8 @@ import {
   writeManifest,
 } from "./manifest.ts";
 
-export type BackupSource = Pick<
-  Config,
-  "databaseFile" | "uploadsFolder" | "secretsFile" | "secretsKey"
->;
+export type BackupSource = StorageConfig &
+  Pick<Config, "databaseFile" | "secretsFile" | "secretsKey">;
 
 export type BackupReport = {
   /** How many uploaded files it holds. */
@@ -76,11 +76,11 @@ async function copyIfPresent(from: string, to: string): Promise<boolean> {
 }
 
 /** Files never change, so those copied before the database are as good as those copied after it. */
-async function copyNewFiles(from: string, to: string, names: Iterable<string>) {
+async function copyNewFiles(storage: Storage, to: string, names: Iterable<string>) {
   const missing: string[] = [];
   for (const name of names) {
     if (existsSync(join(to, name))) continue;
-    if (!(await copyIfPresent(join(from, name), join(to, name)))) missing.push(name);
+    if (!(await storage.copyTo(name, join(to, name)))) missing.push(name);
   }
   return missing;
 }
@@ -101,14 +101,9 @@ async function saveSecrets(source: BackupSource, folder: string, hasCredentials:
   );
 }
 
-async function listUploads(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+async function listUploads(storage: Storage): Promise<string[]> {
+  if (!(await storage.isPresent())) return [];
+  return [...(await storage.list("document")).keys(), ...(await storage.list("avatar")).keys()];
 }
 
 /**
@@ -125,22 +120,22 @@ export async function createBackup(source: BackupSource, folder: string): Promis
   await requireEmptyFolder(folder);
   const target = join(folder, databaseName);
   const own = currentInstallation(source.databaseFile);
-  const from = join(source.uploadsFolder, own);
+  const storage = createStorage(source, own);
   const to = join(folder, uploadsName, own);
   await mkdir(to, { recursive: true, mode: 0o700 });
   await chmod(dirname(to), 0o700);
 
   // Before and after the database, so that a file deleted meanwhile is not missed: what the
   // database names was there before it was copied, or has come since.
-  await copyNewFiles(from, to, (await listUploads(from)).filter(isUpload));
+  await copyNewFiles(storage, to, await listUploads(storage));
   await copyDatabase(source.databaseFile, target);
   const { files, hasCredentials } = readCopy(target);
-  const missing = await copyNewFiles(from, to, files);
+  const missing = await copyNewFiles(storage, to, files);
   if (missing.length > 0) {
     const named = missing.slice(0, maxNamed).join(", ");
     const others = missing.length > maxNamed ? `, and ${missing.length - maxNamed} more` : "";
     throw new Error(
-      `${missing.length} uploaded ${missing.length === 1 ? "file is" : "files are"} missing in ${from}: ${named}${others}. Set UPLOADS_DIR as Baton has it, or put the files back. The backup was not completed.`,
+      `${missing.length} uploaded ${missing.length === 1 ? "file is" : "files are"} missing in ${storage.place}: ${named}${others}. Set UPLOADS_DIR or UPLOADS_URL as Baton has it, or put the files back. The backup was not completed.`,
     );
   }
   const wanted = new Set(files);
@@ -158,8 +153,6 @@ export async function createBackup(source: BackupSource, folder: string): Promis
   await writeManifest(folder, manifest);
   return { uploads: wanted.size, secrets, manifest };
 }
-
-const isUpload = (name: string) => /^(document|avatar)-[0-9a-f]+$/.test(name);
 
 /** The id of the installation; throws an Error with a sentence where this version never started on it. */
 function currentInstallation(databaseFile: string): string {

@@ -61,8 +61,8 @@ export async function backUp(deps: BackupDeps, now: Date, signal: AbortSignal): 
   await removeUnfinished(folder);
   const name = backupName(now);
   const unfinished = join(folder, name + unfinishedSuffix);
-  const { databaseFile, uploadsFolder, secretsFile, secretsKey } = config;
-  const source = { databaseFile, uploadsFolder, secretsFile, secretsKey };
+  const { databaseFile, uploadsFolder, uploadsBucket, secretsFile, secretsKey } = config;
+  const source = { databaseFile, uploadsFolder, uploadsBucket, secretsFile, secretsKey };
   try {
     await backUpInThread({ source, folder: unfinished }, signal);
   } catch (error) {

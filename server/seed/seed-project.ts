@@ -16,7 +16,7 @@ import { requireAccess } from "../access.ts";
 import type { Deps } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { insertAccount } from "../features/accounts/accounts.service.ts";
-import { ensureUploadsFolder } from "../features/administration/uploads.service.ts";
+import { prepareUploads } from "../features/administration/uploads.service.ts";
 import { addMember } from "../features/members/members.service.ts";
 import { createProject } from "../features/projects/projects.service.ts";
 import { dropProjectIndex } from "../features/search/search-index.ts";
@@ -211,7 +211,7 @@ type SeedOptions = { email: string; size: SeedSize; now?: Date };
 
 async function fillProject(deps: Deps, made: Made, { email, size, now = new Date() }: SeedOptions) {
   // Where no server has run on this database before, nothing else has made the folder.
-  ensureUploadsFolder(deps);
+  await prepareUploads(deps);
   const random = createRandom(20_261_121);
   const plannedDocuments = await planDocuments(deps.storage, random, now, size.documents);
   const password = newPassword();

@@ -8,7 +8,6 @@ import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext, createDeps, type Deps } from "../../server/context.ts";
 import { readUser } from "../../server/features/accounts/accounts.service.ts";
-import { ensureUploadsFolder } from "../../server/features/administration/uploads.service.ts";
 import { addMember } from "../../server/features/members/members.service.ts";
 import { healthChecks } from "../../server/health-checks.ts";
 import { appRouter } from "../../server/router.ts";
@@ -52,7 +51,7 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
   deps.db.sqlite.pragma("synchronous = OFF");
   deps.events.start(createSubscribers(deps));
   deps.health.register(healthChecks, deps);
-  ensureUploadsFolder(deps);
+  mkdirSync(deps.storage.folder, { recursive: true });
   onTestFinished(() => {
     deps.live.close();
     deps.db.close();

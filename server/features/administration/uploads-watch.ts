@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import type { Deps } from "../../context.ts";
 import { lockUploads } from "../../platform/files/uploads-lock.ts";
 import {
@@ -9,7 +8,7 @@ import { uploadsName } from "./uploads.check.ts";
 import {
   describeMissing,
   describeMissingToMembers,
-  ensureUploadsFolder,
+  prepareUploads,
   recoverUploads,
   type UploadsDeps,
 } from "./uploads.service.ts";
@@ -23,7 +22,7 @@ const unusableSentence =
 /**
  * Looks after the files of this installation: keeps other servers away from them, looks for those
  * that are missing, and lets documents go on whose files are back. `check` does so once; while
- * nothing is missing it only looks whether the folder is there. `start` checks every half minute,
+ * nothing is missing it only looks whether their place is there. `start` checks every half minute,
  * where an error ends up in the log. What is wrong is noted for readiness and for the members. `stop` ends that and lets other servers use the files.
  */
 export function createUploadsWatch(deps: UploadsDeps & Pick<Deps, "health">) {
@@ -31,6 +30,7 @@ export function createUploadsWatch(deps: UploadsDeps & Pick<Deps, "health">) {
   let releaseLock: (() => void) | undefined;
   let areAllPresent = false;
   let reported = 0;
+  let isChecking = false;
   let failure: string | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -39,19 +39,19 @@ export function createUploadsWatch(deps: UploadsDeps & Pick<Deps, "health">) {
     releaseLock = undefined;
   };
 
-  function lookForFiles() {
-    if (ensureUploadsFolder(deps)) {
+  async function lookForFiles() {
+    if (await prepareUploads(deps)) {
       // Only a server that starts waits for another one, which may be on its way out.
       releaseLock ??= lockUploads(storage.folder, timer ? { timeoutMs: 0 } : {});
     } else {
-      // That lock lies on a volume which is gone.
+      // That lock may lie on a volume which is gone.
       release();
     }
-    const state = recoverUploads(deps);
-    const resumed = resumeWaitingDocuments(deps);
+    const state = await recoverUploads(deps);
+    const resumed = await resumeWaitingDocuments(deps);
     if (resumed > 0) logger.info({ documents: resumed }, "Documents go on with their files");
     const { length } = state.missing;
-    const problem = describeMissing(state, storage.folder);
+    const problem = describeMissing(state, storage);
     if (problem && length !== reported) logger.error({ files: length }, problem);
     if (!problem && reported > 0) logger.info("All uploaded files are there again");
     health.note(uploadsName, describeMissingToMembers(state));
@@ -60,27 +60,31 @@ export function createUploadsWatch(deps: UploadsDeps & Pick<Deps, "health">) {
   }
 
   /** Throws an Error with a sentence where another server uses the files, or they cannot be used. */
-  function check() {
-    if (areAllPresent && existsSync(storage.folder) && !hasWaitingDocuments(db)) return;
-    lookForFiles();
+  async function check() {
+    if (areAllPresent && !hasWaitingDocuments(db) && (await storage.isPresent())) return;
+    await lookForFiles();
   }
 
-  function checkAndLog() {
+  async function checkAndLog() {
+    if (isChecking) return;
+    isChecking = true;
     try {
-      check();
+      await check();
       failure = undefined;
     } catch (error) {
       health.note(uploadsName, unusableSentence);
       const reason = error instanceof Error ? error.message : String(error);
       if (reason !== failure) logger.error({ err: error }, "The uploads could not be checked");
       failure = reason;
+    } finally {
+      isChecking = false;
     }
   }
 
   return {
     check,
     start: () => {
-      timer = setInterval(checkAndLog, checkInterval);
+      timer = setInterval(() => void checkAndLog(), checkInterval);
     },
     stop: () => {
       clearInterval(timer);

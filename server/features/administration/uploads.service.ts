@@ -1,19 +1,20 @@
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Deps } from "../../context.ts";
 import {
   listAvatarFiles,
   listDocumentFiles,
   listNamedFiles,
 } from "../../platform/files/named-files.ts";
-import { recoverFiles, sweepOrphans } from "../../platform/files/quarantine.ts";
-import type { FilePurpose } from "../../platform/files/storage.ts";
+import { sweepOrphans } from "../../platform/files/quarantine.ts";
+import type { Storage } from "../../platform/files/storage.ts";
+import type { FilePurpose } from "../../platform/files/stored-file.ts";
 
 export type UploadsDeps = Pick<Deps, "config" | "db" | "jobs" | "storage" | "logger">;
 
 export type UploadsState = {
-  /** Whether the folder of this installation is there. */
-  isFolderPresent: boolean;
+  /** Whether the place of the files is there. */
+  isPresent: boolean;
   /** Names of files that rows name and that are not there. */
   missing: string[];
 };
@@ -22,41 +23,23 @@ const isFolderOfInstallation = (name: string) => /^[0-9a-f]{16}$/.test(name);
 const isLegacyFile = (name: string) => /^(document|avatar)-[0-9a-f]{32}$/.test(name);
 
 /**
- * Makes the folder of this installation, unless files are expected in it that are nowhere to be
- * found: a missing volume may come back, and what was written meanwhile would lie hidden under it.
- * Returns whether the folder is there.
+ * Makes the place of the files ready, unless files are expected in it that are nowhere to be found.
+ * Resolves to whether it is; throws an Error with a sentence where it can never be.
  */
-export function ensureUploadsFolder({ config, db, storage }: UploadsDeps): boolean {
-  if (existsSync(storage.folder)) return true;
-  const names = listNamedFiles(db.sqlite);
-  const isLegacy = names.some((name) => existsSync(join(config.uploadsFolder, name)));
-  if (names.length > 0 && !isLegacy) return false;
-  try {
-    mkdirSync(storage.folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw refuseUploadsFolder(config.uploadsFolder, error);
-  }
-  return true;
-}
+export const prepareUploads = ({ db, storage }: Pick<Deps, "db" | "storage">): Promise<boolean> =>
+  storage.prepare(listNamedFiles(db.sqlite));
 
-const refuseUploadsFolder = (folder: string, cause: unknown) =>
-  new Error(
-    `UPLOADS_DIR ${folder} cannot be used as a folder to write to (${cause instanceof Error ? cause.message : String(cause)}). Give the user who runs Baton write access to it, or set UPLOADS_DIR to another folder.`,
-    { cause },
-  );
-
-/** Puts files in place that rows name: those of version 0.1.0, and those lying in quarantine. */
-export function recoverUploads(deps: UploadsDeps): UploadsState {
+/** Puts files in place that rows name: those of earlier settings or versions, and those in quarantine. */
+export async function recoverUploads(deps: UploadsDeps): Promise<UploadsState> {
   const names = listNamedFiles(deps.db.sqlite);
-  if (!ensureUploadsFolder(deps)) return { isFolderPresent: false, missing: names };
-  const missing = recoverFiles(deps.storage, deps.config.uploadsFolder, names);
-  return { isFolderPresent: true, missing };
+  if (!(await deps.storage.prepare(names))) return { isPresent: false, missing: names };
+  return { isPresent: true, missing: await deps.storage.bringBack(names) };
 }
 
 /** What to tell members about missing files; undefined where none is. */
-export function describeMissingToMembers({ isFolderPresent, missing }: UploadsState) {
-  if (!isFolderPresent) {
-    return "The folder with the uploaded files is missing on the server. Nothing is lost: documents that need their file wait and go on by themselves once it is back. Until then nothing can be uploaded.";
+export function describeMissingToMembers({ isPresent, missing }: UploadsState) {
+  if (!isPresent) {
+    return "The uploaded files cannot be reached at the moment. Nothing is lost: documents that need their file wait and go on by themselves once they are back. Until then nothing can be uploaded.";
   }
   if (missing.length === 0) return undefined;
   return missing.length === 1
@@ -82,7 +65,7 @@ async function sweep(deps: UploadsDeps, purpose: FilePurpose, known: string[], b
   }
   if (left.length > 0) {
     deps.logger.warn(
-      { folder: deps.storage.folder, count: left.length },
+      { place: deps.storage.place, count: left.length },
       "Many files belong to no row, so none was moved. The database may be older than the files: check DATABASE_FILE and UPLOADS_DIR",
     );
   }
@@ -90,19 +73,22 @@ async function sweep(deps: UploadsDeps, purpose: FilePurpose, known: string[], b
 
 /**
  * Moves files older than `before` that no row names into quarantine, as a crash may leave them.
- * Does nothing where the folder is missing.
+ * Does nothing where their place is missing.
  */
 export async function sweepUploads(deps: UploadsDeps, before: Date): Promise<void> {
-  if (!existsSync(deps.storage.folder)) return;
+  if (!(await deps.storage.isPresent())) return;
   await sweep(deps, "document", listDocumentFiles(deps.db.sqlite), before);
   await sweep(deps, "avatar", listAvatarFiles(deps.db.sqlite), before);
 }
 
 /** What to tell whoever runs Baton about files that are missing; undefined where none is. */
-export function describeMissing({ isFolderPresent, missing }: UploadsState, folder: string) {
-  if (!isFolderPresent) {
-    return `The folder ${folder} with ${missing.length} uploaded ${missing.length === 1 ? "file" : "files"} is missing. Mount the volume or set UPLOADS_DIR (now ${dirname(folder)}) as it was. Nothing is lost in the database; what needs these files waits for them.`;
+export function describeMissing(
+  { isPresent, missing }: UploadsState,
+  { describeAbsence, place }: Pick<Storage, "describeAbsence" | "place">,
+) {
+  if (!isPresent) {
+    return `${describeAbsence(missing.length)} Nothing is lost in the database; what needs these files waits for them.`;
   }
   if (missing.length === 0) return undefined;
-  return `${missing.length} uploaded ${missing.length === 1 ? "file is" : "files are"} missing in ${folder}. Put them back from a backup; what needs them waits until then.`;
+  return `${missing.length} uploaded ${missing.length === 1 ? "file is" : "files are"} missing in ${place}. Put them back from a backup; what needs them waits until then.`;
 }

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
@@ -20,13 +19,11 @@ export const hasWaitingDocuments = (db: Database): boolean =>
     .get() !== undefined;
 
 /** Takes up the documents that waited for a file which is there again. Returns how many. */
-export function resumeWaitingDocuments({
+export async function resumeWaitingDocuments({
   db,
   jobs,
   storage,
-}: Pick<Deps, "db" | "jobs" | "storage">): number {
-  const isPresent = ({ filePath }: { filePath: string | null }) =>
-    filePath !== null && existsSync(storage.pathOf(filePath));
+}: Pick<Deps, "db" | "jobs" | "storage">): Promise<number> {
   const place = {
     id: documents.id,
     projectId: documents.projectId,
@@ -34,7 +31,7 @@ export function resumeWaitingDocuments({
     filePath: sql<string | null>`coalesce(${documentVersions.filePath}, ${documents.filePath})`,
     processingErrorCode: documents.processingErrorCode,
   };
-  const marked = db
+  const candidates = db
     .select(place)
     .from(documents)
     .leftJoin(
@@ -47,8 +44,11 @@ export function resumeWaitingDocuments({
         eq(documents.processingNote, legacyNote),
       ),
     )
-    .all()
-    .filter(isPresent);
+    .all();
+  const marked: typeof candidates = [];
+  for (const row of candidates) {
+    if (row.filePath !== null && (await storage.has(row.filePath))) marked.push(row);
+  }
   const waiting = marked.filter((row) => row.processingErrorCode === fileMissingCode);
   const ids = (rows: typeof marked) => rows.map(({ id }) => id);
   db.transaction((tx) => {

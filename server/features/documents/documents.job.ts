@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../../../db/client.ts";
 import type { ProcessingStep } from "../../../db/enums.ts";
@@ -72,7 +71,7 @@ async function processDocument(deps: Deps, job: DocumentJob) {
     job.complete(() => undefined);
     return;
   }
-  if (row.filePath && !existsSync(deps.storage.pathOf(row.filePath))) {
+  if (row.filePath && !(await deps.storage.has(row.filePath))) {
     job.complete((tx) => waitForFile(tx, job.payload));
     return;
   }

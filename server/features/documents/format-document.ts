@@ -36,8 +36,8 @@ export async function formatDocument(
       "Only Word documents (.docx) can be shown with their formatting.",
     );
   }
-  const path = deps.storage.pathOf(filePath);
-  return inTurn(() => convertToHtml({ path, fileName }, { signal })).catch((error: unknown) => {
+  const convert = (path: string) => convertToHtml({ path, fileName }, { signal });
+  return inTurn(() => deps.storage.withPath(filePath, convert)).catch((error: unknown) => {
     throw toAppError(error, signal);
   });
 }

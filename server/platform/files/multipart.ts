@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { AppError, invalidField } from "../../errors.ts";
-import type { FilePurpose, Storage, StoredFile } from "./storage.ts";
+import type { Storage } from "./storage.ts";
+import type { FilePurpose, StoredFile } from "./stored-file.ts";
 
 type FormRules = {
   /** The one field that carries a file; files in others are passed over. */

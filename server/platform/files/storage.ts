@@ -1,131 +1,55 @@
-import { randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { open, readdir, stat, unlink } from "node:fs/promises";
-import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { AppError } from "../../errors.ts";
-import type { DiskSpace } from "./disk-space.ts";
-
-/** What a stored file is for; it stands at the front of the file's name. */
-export type FilePurpose = "document" | "avatar" | "pack";
-
-export type StoredFile = {
-  /** A random name under the uploads folder, which says nothing about the user's own. */
-  path: string;
-  /** Bytes. */
-  size: number;
-  /** The first bytes, by which the type is told. */
-  head: Buffer;
-};
-
-export type ReadableFile = {
-  /** Bytes. */
-  size: number;
-  /** Whoever opens the stream reads it to its end or destroys it. */
-  open: () => Readable;
-};
-
-const headBytes = 4096;
-
-/** Passes bytes on, counts them and keeps the first ones. */
-async function* measure(
-  source: AsyncIterable<Buffer>,
-  file: Omit<StoredFile, "path">,
-): AsyncGenerator<Buffer> {
-  for await (const bytes of source) {
-    if (file.head.length < headBytes) {
-      file.head = Buffer.concat([file.head, bytes.subarray(0, headBytes - file.head.length)]);
-    }
-    file.size += bytes.length;
-    yield bytes;
-  }
-}
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ENOENT";
-
-function refuseWithoutFolder(error: unknown): never {
-  if (!isMissing(error)) throw error;
-  throw new AppError(
-    "UNAVAILABLE",
-    "Files cannot be stored: the uploads folder is missing on the server. Tell the person who runs Baton, and try again later.",
-    { cause: error },
-  );
-}
+import type { FilePurpose, ReadableFile, StoredFile } from "./stored-file.ts";
 
 /**
- * The files of one installation, by random name, in a folder that exists. Where `disk` has only its
- * reserve left, nothing more is written.
+ * The files of one installation, by random name. They lie in a folder or in a bucket; who uses them
+ * need not know. What is asked of a bucket that cannot be reached throws UNAVAILABLE, unless said
+ * otherwise.
  */
-export function createStorage(folder: string, disk?: Pick<DiskSpace, "requireSpace">) {
-  const pathOf = (name: string) => join(folder, name);
-
-  /** Deletes a file; one that is gone already is no error. */
-  async function remove(name: string) {
-    try {
-      await unlink(pathOf(name));
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-  }
-
-  async function syncFolder() {
-    // Windows cannot open a folder; its file system journals names by itself.
-    if (process.platform === "win32") return;
-    const handle = await open(folder, "r");
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
-
+export type Storage = {
   /**
-   * Streams bytes into a new file and returns only once file and name are safe on the disk. A
-   * source that fails, or a full disk, leaves no file and throws its error; throws DISK_FULL where
-   * the disk has only its reserve left.
+   * A folder of this machine: that of the files themselves, or the one beside a bucket, which holds
+   * the lock and what was uploaded before there was a bucket.
    */
-  async function write(purpose: FilePurpose, source: AsyncIterable<Buffer>): Promise<StoredFile> {
-    const name = `${purpose}-${randomBytes(16).toString("hex")}`;
-    disk?.requireSpace();
-    const measured = { size: 0, head: Buffer.alloc(0) };
-    // Opened before the bytes are asked for: a stream that opens by itself can still make the file
-    // after its source failed and the file was removed.
-    const handle = await open(pathOf(name), "wx", 0o600).catch(refuseWithoutFolder);
-    try {
-      await pipeline(measure(source, measured), handle.createWriteStream({ flush: true }));
-      await syncFolder();
-    } catch (error) {
-      await remove(name);
-      throw error;
-    }
-    return { path: name, ...measured };
-  }
-
+  folder: string;
+  /** What the files lie in, as whoever runs Baton calls it: "the folder /srv/uploads/4f…". */
+  place: string;
+  /** Whether files can be found there now. */
+  isPresent(): Promise<boolean>;
+  /**
+   * Makes it ready, unless files by these names are expected in it and nowhere to be found: a
+   * missing volume may come back. Resolves to whether it is ready; throws an Error with a sentence
+   * where it can never be.
+   */
+  prepare(names: readonly string[]): Promise<boolean>;
+  /** What to do about a place that is missing with so many files, in sentences. */
+  describeAbsence(files: number): string;
+  /**
+   * Streams bytes into a new file and returns only once they are kept for good. A source that fails,
+   * or a full disk, leaves no file and throws its error; throws DISK_FULL where the disk has only
+   * its reserve left.
+   */
+  write(purpose: FilePurpose, source: AsyncIterable<Buffer>): Promise<StoredFile>;
   /** The file's size in bytes and how to open it as a stream, or undefined when it is gone. */
-  async function read(name: string): Promise<ReadableFile | undefined> {
-    try {
-      const { size } = await stat(pathOf(name));
-      return { size, open: () => createReadStream(pathOf(name)) };
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
-  }
-
+  read(name: string): Promise<ReadableFile | undefined>;
+  /** Whether a file can be read now; false as well where its place cannot be reached. */
+  has(name: string): Promise<boolean>;
+  /** Gives `use` a path at which the file can be read until it is done; there is no file where it is gone. */
+  withPath<Result>(name: string, use: (path: string) => Promise<Result>): Promise<Result>;
+  /** Copies a file to a path, for its owner alone to read. Resolves to false where it is gone. */
+  copyTo(name: string, path: string): Promise<boolean>;
+  /** Keeps the file at a path under a name of an earlier file, which it takes the place of. */
+  putBack(name: string, path: string): Promise<void>;
+  /** Deletes a file; one that is gone already is no error. */
+  remove(name: string): Promise<void>;
   /** The names of the files of one purpose, each with the time it was written. */
-  async function list(purpose: FilePurpose): Promise<Map<string, Date>> {
-    const files = new Map<string, Date>();
-    for (const name of await readdir(folder)) {
-      if (!name.startsWith(`${purpose}-`)) continue;
-      const { mtime } = await stat(pathOf(name));
-      files.set(name, mtime);
-    }
-    return files;
-  }
-
-  return { folder, pathOf, write, read, remove, list };
-}
-
-export type Storage = ReturnType<typeof createStorage>;
+  list(purpose: FilePurpose): Promise<Map<string, Date>>;
+  /** Moves files into quarantine, under the day of today. */
+  setAside(names: readonly string[]): Promise<void>;
+  /**
+   * Of the files by these names, puts those back that lie in quarantine or where earlier settings or
+   * versions kept them. Resolves to the names that are still missing.
+   */
+  bringBack(names: readonly string[]): Promise<string[]>;
+  /** Deletes what has been in quarantine since before a day, "2026-11-24". */
+  emptyQuarantine(before: string): Promise<void>;
+};

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { z } from "zod";
-import { isLoopbackHost } from "../../config.ts";
 import { AppError } from "../../errors.ts";
+import { isLoopbackHost } from "../config-fields.ts";
 import type { MailMessage } from "./mail-message.ts";
 
 export type SmtpServer = {

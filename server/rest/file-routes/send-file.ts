@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Context as HonoContext } from "hono";
-import type { ReadableFile } from "../../platform/files/storage.ts";
+import type { ReadableFile } from "../../platform/files/stored-file.ts";
 import type { RestEnv } from "../adapter.ts";
 
 /**

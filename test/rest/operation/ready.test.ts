@@ -63,16 +63,16 @@ test("missing uploads are told to operators and members until they are back", as
   const watch = createUploadsWatch(deps);
   onTestFinished(watch.stop);
   const notices = async () => (await member.call()).administration.notices();
-  watch.check();
+  await watch.check();
   expect(await notices()).toEqual([]);
 
   renameSync(deps.storage.folder, `${deps.storage.folder}-away`);
-  watch.check();
+  await watch.check();
   const missing = [
     {
       name: "uploads",
       message:
-        "The folder with the uploaded files is missing on the server. Nothing is lost: documents that need their file wait and go on by themselves once it is back. Until then nothing can be uploaded.",
+        "The uploaded files cannot be reached at the moment. Nothing is lost: documents that need their file wait and go on by themselves once they are back. Until then nothing can be uploaded.",
     },
   ];
   expect(await reasonsOf(ready())).toEqual(missing);
@@ -80,7 +80,7 @@ test("missing uploads are told to operators and members until they are back", as
   expect((await http.send("GET", "/api/health")).status).toBe(200);
 
   renameSync(`${deps.storage.folder}-away`, deps.storage.folder);
-  watch.check();
+  await watch.check();
   expect(await reasonsOf(ready())).toEqual([]);
   expect(await notices()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { diskCheck } from "../../../server/features/administration/disk.check.ts";
 import { describeDisk, watchDisk } from "../../../server/features/administration/disk-watch.ts";
 import { createDiskSpace } from "../../../server/platform/files/disk-space.ts";
-import { createStorage } from "../../../server/platform/files/storage.ts";
+import { createFolderStorage } from "../../../server/platform/files/folder-storage.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
 function startWithDisk(free: { bytes: number }) {
   const original = createTestDeps();
   const disk = createDiskSpace(["/data"], 500 * megabyte, () => free.bytes);
-  const deps = { ...original, disk, storage: createStorage(original.storage.folder, disk) };
+  const deps = { ...original, disk, storage: createFolderStorage(original.storage.folder, disk) };
   return { deps, http: createTestHttp(deps) };
 }
 

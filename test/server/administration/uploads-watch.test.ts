@@ -3,8 +3,9 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Deps } from "../../../server/context.ts";
-import { ensureUploadsFolder } from "../../../server/features/administration/uploads.service.ts";
+import { prepareUploads } from "../../../server/features/administration/uploads.service.ts";
 import { createUploadsWatch } from "../../../server/features/administration/uploads-watch.ts";
+import { createFolderStorage } from "../../../server/platform/files/folder-storage.ts";
 import { lockUploads } from "../../../server/platform/files/uploads-lock.ts";
 import {
   createTestDeps,
@@ -37,10 +38,10 @@ test("the files are locked as soon as a folder that was missing at start is ther
   const { deps, watch } = await setUp();
   const away = `${deps.storage.folder}-away`;
   renameSync(deps.storage.folder, away);
-  watch.check();
+  await watch.check();
   expect(existsSync(deps.storage.folder)).toBe(false);
   renameSync(away, deps.storage.folder);
-  watch.check();
+  await watch.check();
   expect(isLocked(deps)).toBe(true);
   watch.stop();
   expect(isLocked(deps)).toBe(false);
@@ -48,14 +49,14 @@ test("the files are locked as soon as a folder that was missing at start is ther
 
 test("while nothing is missing, no file is looked at", async () => {
   const { deps, watch } = await setUp();
-  watch.check();
+  await watch.check();
   const prepare = vi.spyOn(deps.db.sqlite, "prepare");
   onTestFinished(() => prepare.mockRestore());
-  watch.check();
+  await watch.check();
   // Whether a document waits, and nothing else.
   expect(prepare).toHaveBeenCalledTimes(1);
   rmSync(deps.storage.folder, { recursive: true });
-  watch.check();
+  await watch.check();
   expect(prepare.mock.calls.length).toBeGreaterThan(2);
 });
 
@@ -69,24 +70,23 @@ test("what goes wrong while watching ends up in the log, once, and the watch goe
   const { folder } = deps.storage;
   const other = lockUploads(folder);
   watch.start();
-  vi.advanceTimersByTime(90_000);
+  await vi.advanceTimersByTimeAsync(90_000);
   expect(log).toHaveBeenCalledTimes(1);
   expect(log.mock.calls[0]).toMatchObject([
     { err: { message: expect.stringMatching(/^Another Baton is using the files/) } },
     "The uploads could not be checked",
   ]);
   other();
-  vi.advanceTimersByTime(30_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(isLocked(deps)).toBe(true);
 });
 
-test("an UPLOADS_DIR that is a file is refused in one sentence", () => {
+test("an UPLOADS_DIR that is a file is refused in one sentence", async () => {
   const deps = createTestDeps();
   const uploadsFolder = join(temporaryFolder(), "uploads");
   writeFileSync(uploadsFolder, "a file");
-  const storage = { ...deps.storage, folder: join(uploadsFolder, "0".repeat(16)) };
-  const wrong = { ...deps, storage, config: { ...deps.config, uploadsFolder } };
-  expect(() => ensureUploadsFolder(wrong)).toThrow(
+  const storage = createFolderStorage(join(uploadsFolder, "0".repeat(16)));
+  await expect(prepareUploads({ ...deps, storage })).rejects.toThrow(
     /^UPLOADS_DIR .*uploads cannot be used as a folder to write to \(.*\)\. Give the user/,
   );
 });

@@ -7,7 +7,7 @@ import type { Deps } from "../../../server/context.ts";
 import {
   countForeignUploads,
   describeMissing,
-  ensureUploadsFolder,
+  prepareUploads,
   recoverUploads,
   sweepUploads,
 } from "../../../server/features/administration/uploads.service.ts";
@@ -55,7 +55,7 @@ test("files without a row go to quarantine and come back when a row names them",
   expect(uploadsIn(deps.storage.folder)).not.toContain(path);
 
   deps.db.$client.prepare("UPDATE documents SET file_path = ?").run(path);
-  expect(recoverUploads(deps)).toEqual({ isFolderPresent: true, missing: [] });
+  expect(await recoverUploads(deps)).toEqual({ isPresent: true, missing: [] });
   expect(uploadsIn(deps.storage.folder)).toContain(path);
 });
 
@@ -100,10 +100,10 @@ test("without its files, a document waits and goes on by itself once they are ba
 
   const away = `${deps.storage.folder}-away`;
   renameSync(deps.storage.folder, away);
-  const state = recoverUploads(deps);
-  expect(state).toMatchObject({ isFolderPresent: false, missing: { length: 2 } });
+  const state = await recoverUploads(deps);
+  expect(state).toMatchObject({ isPresent: false, missing: { length: 2 } });
   const { uploadsFolder } = deps.config;
-  expect(describeMissing(state, deps.storage.folder)).toBe(
+  expect(describeMissing(state, deps.storage)).toBe(
     `The folder ${deps.storage.folder} with 2 uploaded files is missing. Mount the volume or set UPLOADS_DIR (now ${uploadsFolder}) as it was. Nothing is lost in the database; what needs these files waits for them.`,
   );
   expect(existsSync(deps.storage.folder)).toBe(false);
@@ -113,11 +113,11 @@ test("without its files, a document waits and goes on by itself once they are ba
     .poll(() => status(waiting))
     .toMatchObject({ processingStatus: "pending", processingErrorCode: "file_missing" });
   expect(await status(done)).toMatchObject({ processingStatus: "completed", processingNote: null });
-  expect(resumeWaitingDocuments(deps)).toBe(0);
+  expect(await resumeWaitingDocuments(deps)).toBe(0);
 
   renameSync(away, deps.storage.folder);
-  expect(recoverUploads(deps)).toEqual({ isFolderPresent: true, missing: [] });
-  expect(resumeWaitingDocuments(deps)).toBe(1);
+  expect(await recoverUploads(deps)).toEqual({ isPresent: true, missing: [] });
+  expect(await resumeWaitingDocuments(deps)).toBe(1);
   expect((await processed(member, waiting)).extractedText).toContain("4.12");
 });
 
@@ -139,7 +139,7 @@ test("documents that 0.1.0 gave up for lack of their file are taken up again", a
   deps.db.$client.exec(
     "UPDATE documents SET processing_status = 'failed', processing_error_code = 'file_missing'; DELETE FROM jobs",
   );
-  expect(resumeWaitingDocuments(deps)).toBe(1);
+  expect(await resumeWaitingDocuments(deps)).toBe(1);
   startProcessing(deps);
   expect((await processed(member, failed)).processingStatus).toBe("completed");
 });
@@ -149,12 +149,12 @@ test("the files of 0.1.0 move into the installation's own folder", async () => {
   await add("keys.txt", "The spare keys hang in 4.12.");
   const { uploadsFolder } = deps.config;
   const [name = ""] = uploadsIn(deps.storage.folder);
-  renameSync(deps.storage.pathOf(name), join(uploadsFolder, name));
+  renameSync(join(deps.storage.folder, name), join(uploadsFolder, name));
   rmSync(deps.storage.folder, { recursive: true });
   writeFileSync(join(uploadsFolder, `document-${"0".repeat(32)}`), "of another installation");
 
-  expect(ensureUploadsFolder(deps)).toBe(true);
-  expect(recoverUploads(deps).missing).toEqual([]);
+  expect(await prepareUploads(deps)).toBe(true);
+  expect((await recoverUploads(deps)).missing).toEqual([]);
   expect(uploadsIn(deps.storage.folder)).toEqual([name]);
   expect(countForeignUploads(deps)).toBe(1);
   mkdirSync(join(uploadsFolder, "a".repeat(16)));

@@ -65,14 +65,14 @@ test("one that fails leaves the older ones, says why, and is forgotten once one 
   const { size, open } = (await deps.storage.read(upload)) ?? {};
   expect(size).toBeGreaterThan(0);
   const bytes = Buffer.concat(open ? await open().toArray() : []);
-  await rm(deps.storage.pathOf(upload));
+  await rm(join(deps.storage.folder, upload));
   await expect(runJob(deps)).rejects.toThrow(/1 uploaded file is missing/);
   expect(await readdir(folder)).toEqual([nameOf(20)]);
   const state = readBackupState(deps);
   expect(state).toMatchObject({ lastAt: day(20), failure: expect.stringMatching(/failed/) });
   expect(describeBackups(state, day(20))).toMatch(/log says why\. It is tried again by itself/);
 
-  await writeFile(deps.storage.pathOf(upload), bytes);
+  await writeFile(join(deps.storage.folder, upload), bytes);
   await runJob(deps);
   expect(readBackupState(deps)).toMatchObject({ count: 1, failure: null });
   expect(await readdir(folder)).not.toContain(nameOf(20));

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
@@ -93,7 +94,7 @@ test("what a failed attempt has staged goes, and what was published stays", asyn
   expect(storedChunks(deps, id)).toBeGreaterThan(chunks.length);
   // The next attempt finds a file that nothing can be read from.
   const filePath = `document-${"0".repeat(32)}`;
-  writeFileSync(deps.storage.pathOf(filePath), "%PDF-1.7 and no more");
+  writeFileSync(join(deps.storage.folder, filePath), "%PDF-1.7 and no more");
   deps.db
     .update(documents)
     .set({ filePath, fileName: "broken.pdf" })

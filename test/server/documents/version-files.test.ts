@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
@@ -20,7 +21,7 @@ test("files of earlier versions stay until the document is deleted for good", as
   await caller.documentVersions.restore({ id, version: 1 });
   await processed(member, id);
   await untilIdle(deps);
-  const isThere = (path: string) => existsSync(deps.storage.pathOf(path));
+  const isThere = (path: string) => existsSync(join(deps.storage.folder, path));
   const files = [...new Set(listDocumentFiles(deps.db.sqlite))];
   expect(files).toHaveLength(2);
   await sweepUploads(deps, new Date(Date.now() + 60_000));
@@ -58,7 +59,7 @@ test("a project that is deleted for good takes the files of all versions along",
   await caller.projects.delete({ name: member.project.name });
   const later = new Date(Date.now() + 40 * 24 * 3_600_000);
   await purgeDeletedProjects(deps, later, new AbortController().signal);
-  expect(files.filter((path) => existsSync(deps.storage.pathOf(path)))).toEqual([]);
+  expect(files.filter((path) => existsSync(join(deps.storage.folder, path)))).toEqual([]);
 });
 
 test("a document whose first file could not be read gets another one", async () => {

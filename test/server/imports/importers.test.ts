@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -114,7 +115,7 @@ describe.each(Object.entries(importerCases))("%s", (service, it) => {
     expect(document).toMatchObject(file.document);
     if (file.text !== undefined) {
       const { filePath } = deps.db.select().from(documents).get() ?? {};
-      expect(readFileSync(deps.storage.pathOf(filePath ?? ""), "utf8")).toBe(file.text);
+      expect(readFileSync(join(deps.storage.folder, filePath ?? ""), "utf8")).toBe(file.text);
     }
     services.resetHandlers();
     answering(file.opening);

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
@@ -203,9 +204,9 @@ test("after 30 days it goes for good, its file only then", async () => {
   expect(uploads).toBe(1);
   const { signal } = new AbortController();
   expect(await purgeExpired(deps, now, signal)).toBe(0);
-  expect(existsSync(deps.storage.pathOf(name))).toBe(true);
+  expect(existsSync(join(deps.storage.folder, name))).toBe(true);
   expect(await purgeExpired(deps, new Date(now.getTime() + 1), signal)).toBe(1);
-  expect(existsSync(deps.storage.pathOf(name))).toBe(false);
+  expect(existsSync(join(deps.storage.folder, name))).toBe(false);
   expect((await caller.trash.list()).map(({ title }) => title)).toEqual(["Younger"]);
 });
 

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { and, asc, count, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "../../../../db/client.ts";
@@ -93,7 +92,7 @@ async function readAgain(
   payload: { documentId: number; projectId: number },
 ) {
   const row = readRow(deps, payload);
-  if (!row || (row.filePath && !existsSync(deps.storage.pathOf(row.filePath)))) return;
+  if (!row || (row.filePath && !(await deps.storage.has(row.filePath)))) return;
   const { documentId, projectId } = payload;
   const next: IndexVersion = { ...payload, indexVersion: row.indexVersion + 1 };
   const save = (write: (tx: Transaction) => void) =>

@@ -100,13 +100,15 @@ function showProgress(reading: DocumentReading, firstStep: ProcessingStep) {
 
 async function extract(deps: Deps, reading: DocumentReading, row: DocumentRow): Promise<Extracted> {
   if (!row.filePath) return { pieces: [] };
-  const { pieces, pageCount, note }: Extraction = await extractFile(
-    { path: deps.storage.pathOf(row.filePath), fileName: row.fileName ?? "" },
-    {
-      signal: reading.signal,
-      onProgress: showProgress(reading, "extract"),
-      ocrLanguages: deps.config.ocrLanguages,
-    },
+  const fileName = row.fileName ?? "";
+  const options = {
+    signal: reading.signal,
+    onProgress: showProgress(reading, "extract"),
+    ocrLanguages: deps.config.ocrLanguages,
+  };
+  const { pieces, pageCount, note }: Extraction = await deps.storage.withPath(
+    row.filePath,
+    (path) => extractFile({ path, fileName }, options),
   );
   return { pieces, pageCount, note };
 }

@@ -1,0 +1,143 @@
+import { BlockList, isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+export const projectFolder = resolve(import.meta.dirname, "../..");
+const loopbackHosts = ["127.0.0.1", "localhost", "::1", "[::1]"];
+
+/** Whether a host name stands for this machine alone. */
+export const isLoopbackHost = (host: string): boolean => loopbackHosts.includes(host);
+
+/** An unset variable and one set to nothing mean the same. */
+export const emptyAsUnset = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? undefined : value;
+
+export const withDefault = (fallback: string) => (value: unknown) =>
+  emptyAsUnset(value) ?? fallback;
+
+export const optionalText = z.preprocess(emptyAsUnset, z.string().trim().optional());
+
+export const pathOr = (fallback: string) =>
+  z.preprocess(
+    withDefault(fallback),
+    z.string().transform((path) => resolve(projectFolder, path)),
+  );
+
+export const optionalUrl = z.preprocess(
+  emptyAsUnset,
+  z
+    .url({ protocol: /^https?$/, error: "must be a URL that begins with http:// or https://" })
+    .optional(),
+);
+
+function hasReadableCredentials(url: string): boolean {
+  // What is no URL at all is refused as that.
+  const { username = "", password = "" } = URL.parse(url) ?? {};
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** "s3://bucket/prefix": the bucket's name and what its keys begin with, "prefix/" or nothing. */
+export const bucketUrl = z.preprocess(
+  emptyAsUnset,
+  z
+    .string()
+    .trim()
+    .regex(
+      /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.\-/]*)?$/,
+      'must name a bucket, with a prefix where it is shared: "s3://bucket/prefix"',
+    )
+    .transform((url) => {
+      const [name = "", ...parts] = url.slice("s3://".length).split("/");
+      const prefix = parts.filter((part) => part !== "").join("/");
+      return { name, prefix: prefix === "" ? "" : `${prefix}/` };
+    })
+    .optional(),
+);
+
+/** An SMTP server with the port and credentials it wants. The message repeats no value: it may hold a password. */
+export const smtpUrl = z.preprocess(
+  emptyAsUnset,
+  z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be a URL such as "smtps://user:password@mail.example.org:465"',
+    })
+    .refine(hasReadableCredentials, "must spell % in user name and password as %25")
+    .optional(),
+);
+
+/** An address, or a name with an address in angle brackets. */
+export const sender = z.preprocess(
+  emptyAsUnset,
+  z
+    .string()
+    .trim()
+    .regex(
+      /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an address such as "baton@example.org" or "Baton <baton@example.org>"',
+    )
+    .optional(),
+);
+
+/** Addresses and networks in one list, separated by commas. */
+export const networkList = z.preprocess(
+  withDefault(""),
+  z.string().transform((list, context) => {
+    const networks = new BlockList();
+    for (const entry of list.split(",").map((part) => part.trim())) {
+      if (entry === "") continue;
+      const [address = "", prefix] = entry.split("/");
+      const version = isIP(address);
+      const bits = prefix === undefined ? undefined : Number(prefix);
+      const maxBits = version === 4 ? 32 : 128;
+      if (version === 0 || (bits !== undefined && !(bits >= 0 && bits <= maxBits))) {
+        context.addIssue({
+          code: "custom",
+          message: `must list addresses or networks such as 10.0.0.1 or 10.0.0.0/8; "${entry}" is neither`,
+        });
+        continue;
+      }
+      const family = version === 4 ? "ipv4" : "ipv6";
+      if (bits === undefined) networks.addAddress(address, family);
+      else networks.addSubnet(address, bits, family);
+    }
+    return networks;
+  }),
+);
+
+/** "graph.microsoft.com=http://127.0.0.1:4000": by host, where the calls to it go instead. */
+export const hostAddresses = z.preprocess(
+  withDefault(""),
+  z.string().transform((list, context) => {
+    const addresses = new Map<string, string>();
+    for (const entry of list.split(",").map((part) => part.trim())) {
+      if (entry === "") continue;
+      const [, host, address] = /^([^=\s]+)=(https?:\/\/\S+)$/.exec(entry) ?? [];
+      if (host && address && URL.canParse(address)) addresses.set(host, address);
+      else {
+        context.addIssue({
+          code: "custom",
+          message: `must list hosts with an address, such as api.example.com=http://127.0.0.1:4000; "${entry}" is none`,
+        });
+      }
+    }
+    return addresses;
+  }),
+);
+
+/** What it signs is trusted: only https, or this machine itself. */
+export const issuerUrl = z.preprocess(
+  emptyAsUnset,
+  z
+    .url({ protocol: /^https?$/, error: "must be a URL that begins with https://" })
+    .refine(
+      (url) => new URL(url).protocol === "https:" || isLoopbackHost(new URL(url).hostname),
+      "must begin with https://, unless it is on this machine",
+    )
+    .optional(),
+);

@@ -1,0 +1,170 @@
+import { createReadStream, existsSync } from "node:fs";
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { toDayText } from "../../../db/days.ts";
+import { AppError } from "../../errors.ts";
+import type { DiskSpace } from "./disk-space.ts";
+import { isQuarantineDay, quarantineName } from "./quarantine.ts";
+import type { Storage } from "./storage.ts";
+import { measure, newFileName } from "./stored-file.ts";
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
+function refuseWithoutFolder(error: unknown): never {
+  if (!isMissing(error)) throw error;
+  throw new AppError(
+    "UNAVAILABLE",
+    "Files cannot be stored: the uploads folder is missing on the server. Tell the person who runs Baton, and try again later.",
+    { cause: error },
+  );
+}
+
+async function syncFolder(folder: string) {
+  // Windows cannot open a folder; its file system journals names by itself.
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function orFalse(copying: Promise<void>): Promise<boolean> {
+  try {
+    await copying;
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** Files in a folder of this machine; version 0.1.0 kept them in the one above it. */
+export function createFolderStorage(
+  folder: string,
+  disk?: Pick<DiskSpace, "requireSpace">,
+): Storage {
+  const pathOf = (name: string) => join(folder, name);
+  const legacyFolder = dirname(folder);
+  const quarantine = pathOf(quarantineName);
+
+  async function prepare(names: readonly string[]) {
+    if (existsSync(folder)) return true;
+    const isLegacy = names.some((name) => existsSync(join(legacyFolder, name)));
+    if (names.length > 0 && !isLegacy) return false;
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      throw new Error(
+        `UPLOADS_DIR ${legacyFolder} cannot be used as a folder to write to (${error instanceof Error ? error.message : String(error)}). Give the user who runs Baton write access to it, or set UPLOADS_DIR to another folder.`,
+        { cause: error },
+      );
+    }
+    return true;
+  }
+
+  async function remove(name: string) {
+    try {
+      await unlink(pathOf(name));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  const write: Storage["write"] = async (purpose, source) => {
+    const name = newFileName(purpose);
+    disk?.requireSpace();
+    const measured = { size: 0, head: Buffer.alloc(0) };
+    // Opened before the bytes are asked for: a stream that opens by itself can still make the file
+    // after its source failed and the file was removed.
+    const handle = await open(pathOf(name), "wx", 0o600).catch(refuseWithoutFolder);
+    try {
+      await pipeline(measure(source, measured), handle.createWriteStream({ flush: true }));
+      await syncFolder(folder);
+    } catch (error) {
+      await remove(name);
+      throw error;
+    }
+    return { path: name, ...measured };
+  };
+
+  const read: Storage["read"] = async (name) => {
+    try {
+      const { size } = await stat(pathOf(name));
+      return { size, open: () => createReadStream(pathOf(name)) };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  };
+
+  const copyTo: Storage["copyTo"] = (name, path) =>
+    orFalse(copyFile(pathOf(name), path).then(() => chmod(path, 0o600)));
+
+  async function putBack(name: string, path: string) {
+    await copyFile(path, pathOf(name));
+    await chmod(pathOf(name), 0o600);
+  }
+
+  const list: Storage["list"] = async (purpose) => {
+    const files = new Map<string, Date>();
+    for (const name of await readdir(folder)) {
+      if (!name.startsWith(`${purpose}-`)) continue;
+      const { mtime } = await stat(pathOf(name));
+      files.set(name, mtime);
+    }
+    return files;
+  };
+
+  async function setAside(names: readonly string[]) {
+    if (names.length === 0) return;
+    const today = join(quarantine, toDayText(new Date()));
+    await mkdir(today, { recursive: true, mode: 0o700 });
+    for (const name of names) await rename(pathOf(name), join(today, name));
+  }
+
+  const quarantineDays = async () =>
+    existsSync(quarantine) ? (await readdir(quarantine)).filter(isQuarantineDay) : [];
+
+  async function bringBack(names: readonly string[]) {
+    const days = await quarantineDays();
+    const places = [legacyFolder, ...days.map((day) => join(quarantine, day))];
+    const missing: string[] = [];
+    for (const name of names) {
+      if (existsSync(pathOf(name))) continue;
+      const place = places.find((each) => existsSync(join(each, name)));
+      if (place === undefined) missing.push(name);
+      else await rename(join(place, name), pathOf(name));
+    }
+    return missing;
+  }
+
+  async function emptyQuarantine(before: string) {
+    for (const day of await quarantineDays()) {
+      if (day < before) await rm(join(quarantine, day), { recursive: true });
+    }
+  }
+
+  return {
+    folder,
+    place: `the folder ${folder}`,
+    isPresent: async () => existsSync(folder),
+    prepare,
+    describeAbsence: (files) =>
+      `The folder ${folder} with ${files} uploaded ${files === 1 ? "file" : "files"} is missing. Mount the volume or set UPLOADS_DIR (now ${legacyFolder}) as it was.`,
+    write,
+    read,
+    has: async (name) => existsSync(pathOf(name)),
+    withPath: (name, use) => use(pathOf(name)),
+    copyTo,
+    putBack,
+    remove,
+    list,
+    setAside,
+    bringBack,
+    emptyQuarantine,
+  };
+}

@@ -1,0 +1,98 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createBackup } from "../../../server/backup/create-backup.ts";
+import { restoreBackup } from "../../../server/backup/restore-backup.ts";
+import { readConfig } from "../../../server/config.ts";
+import { createUploadsWatch } from "../../../server/features/administration/uploads-watch.ts";
+import {
+  createTestDeps,
+  createTestHttp,
+  registerMember,
+  temporaryFolder,
+} from "../../helpers/harness.ts";
+import { processed, startProcessing, upload } from "../../helpers/processing.ts";
+import { startBucketServer } from "../../helpers/servers/bucket-server.ts";
+
+const content = "The spare keys hang in room 4.12.";
+
+async function setUp() {
+  const bucket = await startBucketServer();
+  const deps = createTestDeps(bucket.environment);
+  const member = await registerMember(deps);
+  const http = createTestHttp(deps);
+  const add = (name = "keys.txt") => upload(http, member, { file: { name, content } });
+  const download = async (id: number) => {
+    const headers = { cookie: member.cookie() ?? "" };
+    return http.send("GET", `/api/documents/${id}/download`, headers);
+  };
+  return { bucket, deps, member, http, add, download };
+}
+
+test("a document is uploaded into the bucket, read from it, downloaded and deleted for good", async () => {
+  const { bucket, deps, member, add, download } = await setUp();
+  const stored = () =>
+    readdirSync(bucket.directory, { recursive: true, encoding: "utf8" }).filter((path) =>
+      /document-[0-9a-f]{32}_?\S*object$/.test(path),
+    );
+  const { json } = await add();
+  startProcessing(deps);
+  expect((await processed(member, json.id)).extractedText).toContain("4.12");
+  expect(stored()).toHaveLength(1);
+  expect(readdirSync(deps.storage.folder).filter((name) => name.startsWith("document"))).toEqual(
+    [],
+  );
+  expect((await download(json.id)).text).toBe(content);
+  const caller = await member.call();
+  await caller.documents.delete({ id: json.id });
+  await caller.trash.delete({ entityType: "document", id: json.id });
+  expect(stored()).toEqual([]);
+});
+
+test("without its bucket Baton refuses files, keeps documents waiting, and goes on once it is back", async () => {
+  const { bucket, deps, member, add } = await setUp();
+  const { json } = await add();
+  const watch = createUploadsWatch(deps);
+  onTestFinished(watch.stop);
+  await watch.check();
+  const notices = async () => (await member.call()).administration.notices();
+  expect(await notices()).toEqual([]);
+
+  await bucket.stop();
+  await watch.check();
+  expect(await notices()).toMatchObject([{ name: "uploads" }]);
+  const refused = await add("more.txt");
+  expect(refused).toMatchObject({ status: 503, json: { error: /cannot be reached/ } });
+  startProcessing(deps);
+  const status = async () => (await member.call()).documents.status({ id: json.id });
+  await expect.poll(status).toMatchObject({ processingErrorCode: "file_missing" });
+
+  await bucket.start();
+  await watch.check();
+  expect((await processed(member, json.id)).processingStatus).toBe("completed");
+  expect(await notices()).toEqual([]);
+});
+
+test("a backup takes the files out of the bucket, and restoring brings them back into one", async () => {
+  const { deps, bucket, add } = await setUp();
+  const { json } = await add();
+  expect(json.id).toBeGreaterThan(0);
+  const folder = join(temporaryFolder(), "backup");
+  expect(await createBackup(deps.config, folder)).toMatchObject({ uploads: 1 });
+
+  const other = await startBucketServer();
+  const place = temporaryFolder();
+  const environment = {
+    ...other.environment,
+    DATABASE_FILE: join(place, "baton.sqlite"),
+    UPLOADS_DIR: join(place, "uploads"),
+    SECRETS_FILE: join(place, "secrets.json"),
+  };
+  await restoreBackup(folder, readConfig(environment), { overwrite: false });
+  const restored = createTestDeps(environment);
+  const watch = createUploadsWatch(restored);
+  onTestFinished(watch.stop);
+  await bucket.stop();
+  await watch.check();
+  expect(restored.health.noted("uploads")).toBeUndefined();
+});
