@@ -3,26 +3,36 @@ import { Column, type GetColumnData } from "drizzle-orm";
 type Columns = Record<string, Column>;
 type Row<C extends Columns> = { [Name in keyof C]: GetColumnData<C[Name]> };
 
-/** Columns whose values are used as the database returns them. */
-const needsNoDecoding = (column: Column) =>
-  column.mapFromDriverValue === Column.prototype.mapFromDriverValue;
+type Decode = (value: unknown) => unknown;
+
+/** How a column's values become drizzle's; undefined where they are used as the database returns them. */
+function decoderOf(column: Column): Decode | undefined {
+  if (column.mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;
+  const decode: Decode = (value) => column.mapFromDriverValue(value);
+  // Most lists are empty, and parsing one takes as long as all else of a column.
+  return column.dataType === "json" ? (value) => (value === "[]" ? [] : decode(value)) : decode;
+}
 
 /**
  * Maps the rows that a query over these columns returns by `values()`, in the order of the columns,
- * to what drizzle's `all()` returns. Reading 200 tasks takes 0.16 ms instead of 0.30 ms, of 0.6 ms
+ * to what drizzle's `all()` returns. Reading 200 tasks takes 0.1 ms instead of 0.3 ms, of 1 ms
  * for the whole request (`npm run bench api`).
  */
 export function rowReader<C extends Columns>(columns: C): (rows: unknown[][]) => Row<C>[] {
-  const fields = Object.entries(columns).map(
-    ([name, column]) => [name, needsNoDecoding(column) ? undefined : column] as const,
-  );
+  const fields = Object.entries(columns).map(([name, column]) => ({
+    name,
+    decode: decoderOf(column),
+  }));
+  // A copy of it has all fields at once, which is faster than adding them one by one.
+  const empty: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, null]));
   return (rows) =>
     rows.map((row) => {
-      const read: Record<string, unknown> = {};
-      fields.forEach(([name, decoder], index) => {
-        const value = row[index];
-        read[name] = decoder && value !== null ? decoder.mapFromDriverValue(value) : value;
-      });
+      const read = { ...empty };
+      let index = 0;
+      for (const { name, decode } of fields) {
+        const value = row[index++];
+        read[name] = decode && value !== null ? decode(value) : value;
+      }
       return read as Row<C>;
     });
 }
