@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -154,6 +155,47 @@ async function refuses(bytes: Uint8Array, sentence: string) {
   expect(deps.db.select().from(projects).all()).toEqual(before);
   expect(await deps.storage.list("document")).toEqual(new Map());
 }
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** A pack whose rows of a kind were changed by somebody who put manifest and checksums right. */
+function forged(bytes: Uint8Array, kind: string, change: (rows: string) => string) {
+  const files: Zippable = unzipSync(bytes);
+  const read = (name: string) => textOf(files[name] as Uint8Array);
+  const put = (name: string, text: string) => {
+    const lines = read("checksums.txt").split("\n");
+    const corrected = lines.map((line) =>
+      line.endsWith(`  ${name}`) ? `${sha256(text)}  ${name}` : line,
+    );
+    files[name] = strToU8(text);
+    files["checksums.txt"] = strToU8(corrected.join("\n"));
+  };
+  const rows = change(read(`data/${kind}-1.js`));
+  put(`data/${kind}-1.js`, rows);
+  const plain = rows
+    .split("\n")
+    .slice(1, -2)
+    .map((line) => `${line.replace(/,$/, "")}\n`);
+  const manifest = JSON.parse(read("manifest.json"));
+  const contents = manifest.contents.map((part: { kind: string }) =>
+    part.kind === kind ? { ...part, sha256: sha256(plain.join("")) } : part,
+  );
+  put("manifest.json", JSON.stringify({ ...manifest, contents }));
+  return zipSync(files);
+}
+
+test("rows that the database refuses are told in a sentence, though their checksums agree", async () => {
+  const { bytes } = await exported();
+  const twins = forged(bytes, "tracks", (text) => {
+    const [first = "", second = ""] = text.match(/"name":"[^"]+"/g) ?? [];
+    return text.replace(second, first);
+  });
+  await refuses(twins, "The rows of the pack contradict each other");
+  const unknown = forged(bytes, "tasks", (text) =>
+    text.replace(/"createdBy":\d+/, '"createdBy":99'),
+  );
+  await refuses(unknown, "names number 99 of people, which is not in it");
+});
 
 test("what is no ZIP and what names nobody here is refused", async () => {
   await refuses(strToU8("Not a ZIP"), "This file is no handover pack");

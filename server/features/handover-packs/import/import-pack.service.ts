@@ -54,6 +54,16 @@ function readUnread({ db, jobs }: ImportDeps, projectId: number) {
   for (const { id } of unread) jobs.enqueue(db, processDocumentJob, { documentId: id, projectId });
 }
 
+const isConstraint = (error: unknown): error is Error =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_CONSTRAINT");
+
+/** What the database alone notices, such as two tracks of one name; Baton writes no such pack. */
+const contradiction = (cause: Error) =>
+  new PackError(
+    `The rows of the pack contradict each other (${cause.message}), so somebody has changed it. Ask for it to be written anew.`,
+    { cause },
+  );
+
 /**
  * Makes the project of a handover pack here, owned by the account with this email. Members with an
  * account here, by their email, are members again; everybody else is a name without an account. The
@@ -96,7 +106,7 @@ export async function importPack(
   } catch (error) {
     if (db.sqlite.inTransaction) db.sqlite.exec("ROLLBACK");
     for (const path of paths.values()) await storage.remove(path);
-    throw error;
+    throw isConstraint(error) ? contradiction(error) : error;
   } finally {
     pack.close();
   }
