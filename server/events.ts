@@ -212,6 +212,9 @@ const domainEvent = z.discriminatedUnion("type", [
   /** Somebody has something new in their inbox. */
   event("notification.created", { id, userId: id }),
 
+  /** Made, changed or deleted; `isShared` where others in the project see it, or saw it. */
+  event("saved-view.changed", { id, userId: id, isShared: z.boolean() }),
+
   /** Made, changed or deleted by a person, or a delivery of it has come to an end. */
   event("webhook.changed", { id }),
   event("incoming-webhook.changed", { id }),

@@ -200,6 +200,7 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     case "meeting.calendar-changed":
     case "meeting.calendar-failed":
     case "import.failed":
+    case "saved-view.changed":
     case "webhook.changed":
     case "incoming-webhook.changed":
     case "webhook.switched-off":

@@ -122,6 +122,11 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "comment.updated": commentedOn,
   "comment.deleted": commentedOn,
   "notification.created": forPerson("notification"),
+  "saved-view.changed": ({ id, userId, isShared }) => ({
+    entityType: "saved-view",
+    entityId: id,
+    audience: isShared ? "members" : { userId },
+  }),
   "webhook.changed": forOwners("webhook"),
   "incoming-webhook.changed": forOwners("webhook"),
   "webhook.switched-off": forOwners("webhook"),

@@ -19,6 +19,7 @@ export const liveEntityTypes = [
   "question",
   "integration",
   "import",
+  "saved-view",
   "webhook",
   "comment",
   "notification",

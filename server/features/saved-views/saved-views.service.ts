@@ -1,9 +1,10 @@
 import { and, count, eq, or } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Queryable } from "../../../db/client.ts";
+import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { savedViews, users } from "../../../db/schema/index.ts";
 import { type ProjectAccess, requireRole, requireUnarchived } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
+import { publish } from "../../events.ts";
 import {
   type listSavedViewsInput,
   type SavedView,
@@ -58,6 +59,13 @@ export function listSavedViews(
 
 const sameName = (left: string, right: string) => byName.compare(left, right) === 0;
 
+/** Pages on which others see the view follow what became of it. */
+const tell = (
+  tx: Transaction,
+  access: ProjectAccess,
+  view: { id: number; userId: number; isShared: boolean },
+) => publish(tx, access, { type: "saved-view.changed", ...view });
+
 /**
  * Keeps a view under a name; the caller's own of that name is replaced. Throws FORBIDDEN where a
  * viewer wants to share one, and CONFLICT when there are too many.
@@ -75,7 +83,7 @@ export function saveView(
   return db.transaction((tx) => {
     const isOwn = and(eq(savedViews.projectId, projectId), eq(savedViews.userId, userId));
     const earlier = tx
-      .select({ id: savedViews.id, name: savedViews.name })
+      .select({ id: savedViews.id, name: savedViews.name, isShared: savedViews.isShared })
       .from(savedViews)
       .where(and(isOwn, eq(savedViews.list, list)))
       .all()
@@ -102,6 +110,7 @@ export function saveView(
           .get();
     const row = selectViews(tx).where(eq(savedViews.id, id)).get();
     if (!row) throw notFound("view");
+    tell(tx, access, { id, userId, isShared: isShared || earlier?.isShared === true });
     return serve(access, row);
   });
 }
@@ -113,12 +122,13 @@ export function saveView(
 export function deleteSavedView(db: Database, access: ProjectAccess, id: number): void {
   db.transaction((tx) => {
     const view = tx
-      .select({ userId: savedViews.userId })
+      .select({ userId: savedViews.userId, isShared: savedViews.isShared })
       .from(savedViews)
       .where(and(isVisible(access), eq(savedViews.id, id)))
       .get();
     if (!view) throw notFound("view");
     if (view.userId !== access.userId) requireRole(access, "owner");
     tx.delete(savedViews).where(eq(savedViews.id, id)).run();
+    tell(tx, access, { id, ...view });
   });
 }

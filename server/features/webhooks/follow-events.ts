@@ -5,7 +5,7 @@ import { aboutOf, messageOf, type ReadDeps } from "./message-of-event.ts";
 
 /** What changes nothing of what is missing from a handover. */
 const withoutGaps =
-  /^(notification|comment|integration|invitation|join-request|webhook|incoming-webhook)\.|notes-saved$/;
+  /^(notification|comment|integration|invitation|join-request|saved-view|webhook|incoming-webhook)\.|notes-saved$/;
 
 const mayChangeGaps = ({ type }: DomainEvent) => !withoutGaps.test(type);
 

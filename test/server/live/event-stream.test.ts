@@ -61,6 +61,20 @@ test("what one person does is told to the others of the project, and to nobody e
   expect(stream.response.headers.get("content-encoding")).toBeNull();
 });
 
+test("a saved view is told to its maker alone until it is shared", async () => {
+  const { owner, member, open } = await setUp();
+  const [own, others] = [await open(member), await open(owner)];
+  const { savedViews } = await member.call();
+  const view = { list: "tasks", search: { overdue: true } } as const;
+  const first = await savedViews.save({ ...view, name: "Mine" });
+  const second = await savedViews.save({ ...view, name: "Ours", isShared: true });
+  expect(await nextIds(own, "saved-view.changed", 2)).toEqual([first.id, second.id]);
+  expect(await nextIds(others, "saved-view.changed", 1)).toEqual([second.id]);
+  // Others still see it until they hear that it is shared no more.
+  await savedViews.save({ ...view, name: "Ours" });
+  expect(await nextIds(others, "saved-view.changed", 1)).toEqual([second.id]);
+});
+
 test("what concerns the owners alone is told to owners, by the role that somebody has then", async () => {
   const { deps, owner, member, addTasks, newest } = await setUp();
   const before = await newest();
