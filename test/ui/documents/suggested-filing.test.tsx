@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -37,6 +37,15 @@ test("what somebody has chosen already stays", async () => {
   await choose(file("badge printer runbook.txt"));
   await form.findByText("Suggested: change it if it belongs elsewhere.");
   expect(chosenIn(form.getByLabelText("Document Type"))).toBe("contacts");
+});
+
+test("with its file, what was suggested for it goes", async () => {
+  const { form, choose, user } = await openForm();
+  await choose(file("notes.txt", "Runbook of the badge printer: incident and rollback."));
+  await form.findAllByText("Suggested: change it if it belongs elsewhere.");
+  await user.click(form.getByRole("button", { name: "Remove notes.txt" }));
+  await waitFor(() => expect(chosenIn(form.getByLabelText("Document Type"))).toBe(""));
+  expect(chosenIn(form.getByLabelText(/^Area/))).toBe("");
 });
 
 test("each of several files has its own type, track and area in its row", async () => {

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
@@ -129,20 +129,32 @@ function Fields({ form, files, suggested, onShare }: FieldsProps) {
 
 const suggestedHint = "Suggested: change it if it belongs elsewhere.";
 
-/** Fills in what is suggested for the one file there is, wherever nobody has chosen anything. */
+/**
+ * Fills in what is suggested for the one file there is, wherever nobody has chosen anything; with
+ * the file, its suggestion goes as well.
+ */
 function useSuggestedValues(
-  { setValue, getValues }: Form,
+  { setValue, getValues, resetField }: Form,
   suggested: SuggestedFiling | undefined,
   shared: SharedFields,
 ) {
   const { isSuccess: knowsTracks } = useTracks();
+  const before = useRef<SuggestedFiling>(undefined);
   useEffect(() => {
-    if (!suggested || !knowsTracks) return;
-    const { category, track, area } = suggested;
-    if (category && !shared.category) setValue("category", category);
-    if (track && !shared.track) setValue("track", track);
-    if (area && !getValues("area")) setValue("area", area.id);
-  }, [suggested, knowsTracks, shared, setValue, getValues]);
+    if (!knowsTracks) return;
+    if (!shared.category) {
+      if (suggested?.category) setValue("category", suggested.category);
+      else if (before.current?.category) resetField("category");
+    }
+    if (!shared.track && (suggested?.track || before.current?.track)) {
+      setValue("track", suggested?.track ?? "");
+    }
+    const area = getValues("area") ?? undefined;
+    if (area === undefined || area === before.current?.area?.id) {
+      setValue("area", suggested?.area?.id ?? null);
+    }
+    before.current = suggested;
+  }, [suggested, knowsTracks, shared, setValue, getValues, resetField]);
 }
 
 type UploadDialogProps = {
