@@ -4,7 +4,7 @@ import type { TaskStatus } from "../../../../db/enums.ts";
 import { BoardColumn } from "./board-column.tsx";
 import type { CardContext } from "./card-context.ts";
 import { ColumnSwitch } from "./column-switch.tsx";
-import type { Columns } from "./fold-completed.ts";
+import { type Columns, countPerColumn } from "./fold-completed.ts";
 import type { Lane } from "./lanes.ts";
 
 export type ColumnGridProps = {
@@ -42,7 +42,11 @@ export function ColumnGrid({
   return (
     <>
       {swiped && !lane && statuses.length > 1 && (
-        <ColumnSwitch board={grid} statuses={statuses} columns={columns} />
+        <ColumnSwitch
+          board={grid}
+          statuses={statuses}
+          counts={countPerColumn(columns, foldedCount)}
+        />
       )}
       <Grid
         ref={grid}

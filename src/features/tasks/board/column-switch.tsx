@@ -7,7 +7,8 @@ type ColumnSwitchProps = {
   /** The element that the columns are swiped in. */
   board: RefObject<HTMLElement | null>;
   statuses: readonly TaskStatus[];
-  columns: Record<TaskStatus, readonly unknown[]>;
+  /** How many tasks each column has, those folded away included. */
+  counts: Record<TaskStatus, number>;
 };
 
 const columnsIn = (board: HTMLElement | null) =>
@@ -32,7 +33,7 @@ function useColumnInView({ board, statuses }: ColumnSwitchProps) {
 
 /** Where there is room for one column at a time: says which it is, and leads to the others. */
 export function ColumnSwitch(props: ColumnSwitchProps) {
-  const { board, statuses, columns } = props;
+  const { board, statuses, counts } = props;
   const inView = useColumnInView(props);
   const goTo = (status: TaskStatus) =>
     columnsIn(board.current)
@@ -67,7 +68,7 @@ export function ColumnSwitch(props: ColumnSwitchProps) {
         >
           {statusTitles[status]}{" "}
           <Text as="span" textStyle="figure" color="fg.subtle">
-            {columns[status].length}
+            {counts[status]}
           </Text>
         </chakra.button>
       ))}

@@ -19,6 +19,17 @@ export function foldCompleted(
   };
 }
 
+/** How many tasks each column has, those folded away included. */
+export const countPerColumn = (
+  columns: Columns,
+  foldedCount: number,
+): Record<TaskStatus, number> => ({
+  todo: columns.todo.length,
+  "in-progress": columns["in-progress"].length,
+  "at-risk": columns["at-risk"].length,
+  completed: columns.completed.length + foldedCount,
+});
+
 /** How many tasks stand in all columns. */
 export const countTasks = (columns: Columns): number =>
   taskStatuses.reduce((count, status) => count + columns[status].length, 0);
