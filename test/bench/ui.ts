@@ -33,6 +33,20 @@ const pages: [name: string, path: string, content: (page: Page) => Locator][] = 
     "/knowledge-base",
     (page) => page.getByText(/^\+[\d,]+ more documents$/).first(),
   ],
+  [
+    "all documents in a list",
+    "/knowledge-base?view=list",
+    (page) =>
+      page
+        .getByRole("table", { name: "Documents" })
+        .getByRole("checkbox", { name: /^Select (?!all)/ })
+        .first(),
+  ],
+  [
+    "all tasks in a list",
+    "/workflow?view=list",
+    (page) => page.getByRole("checkbox", { name: /^Select (?!all)/ }).first(),
+  ],
   ["a full category", "/knowledge-base/sops", (page) => page.getByText(/^Uploaded by/).first()],
   [
     "AI Assistant",

@@ -2,8 +2,8 @@ import { text } from "node:stream/consumers";
 import { PDFParse } from "pdf-parse";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, openSession } from "../../helpers/browser/browser.ts";
 import { addDocuments } from "../../helpers/browser/browser-documents.ts";
+import { openTwoPeople } from "../../helpers/browser/two-people.ts";
 
 const [lee, dana] = ["Lee Tester", "Dana Tester"];
 const areaName = "Lee: recurring duties";
@@ -30,16 +30,7 @@ const dayFromNow = (days: number) =>
 /** The leaving side in one browser and the receiving side in another, in one project. */
 async function openBothSides() {
   // The server says how many gaps a reason is missing for, which the console notes as a 400.
-  const expectedMessages = /status of 400/;
-  const leaving = await openPage({ expectedMessages });
-  const receiving = await openPage({ expectedMessages });
-  await openSession(leaving, { firstName: "Lee" });
-  await openSession(receiving, { withProject: false, firstName: "Dana" });
-  const { id } = await (await leaving.request.get("/api/project")).json();
-  const joined = await receiving.request.patch("/api/auth/user/project", {
-    data: { projectId: id },
-  });
-  expect(joined.status()).toBe(200);
+  const [leaving, receiving] = await openTwoPeople({ expectedMessages: /status of 400/ });
   return { leaving, receiving };
 }
 

@@ -1,21 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, openSession } from "../../helpers/browser/browser.ts";
 import { addDocuments } from "../../helpers/browser/browser-documents.ts";
-
-/** Two people of one project, each in a browser of their own. */
-async function openTwo() {
-  const [lee, dana] = await Promise.all([
-    openPage({ expectedMessages: /409/ }),
-    openPage({ expectedMessages: /409/ }),
-  ]);
-  await openSession(lee, { firstName: "Lee" });
-  await openSession(dana, { withProject: false, firstName: "Dana" });
-  const { id } = await (await lee.request.get("/api/project")).json();
-  const joined = await dana.request.patch("/api/auth/user/project", { data: { projectId: id } });
-  expect(joined.status()).toBe(200);
-  return { lee, dana };
-}
+import { openTwoPeople } from "../../helpers/browser/two-people.ts";
 
 type Kind = {
   kind: string;
@@ -86,7 +72,7 @@ const kinds: Kind[] = [
 test.each(kinds)(
   "two people change one $kind: both texts are shown, and neither is lost",
   async ({ make, dialog: title, field, read }) => {
-    const { lee, dana } = await openTwo();
+    const [lee, dana] = await openTwoPeople({ expectedMessages: /409/ });
     const open = await make(lee);
     const texts = [
       [lee, "Lee's text."],
