@@ -100,6 +100,7 @@ const fileVerdicts: Record<string, "anyone" | "signed in" | "administrator" | Me
   "GET /api/auth/export": "signed in",
   "GET /api/calendar/{feed}": "anyone",
   "POST /api/documents": "member",
+  "POST /api/documents/excerpt": "member",
   "POST /api/documents/{id}/versions": "member",
   "GET /api/documents/{id}/versions/{version}/download": "viewer",
   "GET /api/documents/{id}/download": "viewer",

@@ -1,8 +1,8 @@
 import { create as contentDisposition } from "content-disposition";
 import type { Context as HonoContext } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import { requireProject, requireUnarchived } from "../../access.ts";
-import { invalidInput } from "../../errors.ts";
+import { invalidField, invalidInput } from "../../errors.ts";
 import {
   acceptedTypesSentence,
   createDocumentInput,
@@ -13,6 +13,11 @@ import {
 } from "../../features/documents/documents.schema.ts";
 import { createDocument } from "../../features/documents/documents.service.ts";
 import { readDocumentFile, readDocumentRow } from "../../features/documents/read-documents.ts";
+import { readExcerpt } from "../../features/documents/suggestions/read-excerpt.ts";
+import {
+  excerptOutput,
+  suggestionLimits,
+} from "../../features/documents/suggestions/suggestions.schema.ts";
 import { readVersionFile } from "../../features/documents/versions/read-versions.ts";
 import {
   addVersionInput,
@@ -30,13 +35,17 @@ import { sendFile } from "./send-file.ts";
 const maxFieldBytes = 4 * documentLimits.contentLength;
 
 /** The file and the texts of a form about a document. */
-function receiveDocument(c: HonoContext<RestEnv>, userId: number) {
+function receiveDocument(
+  c: HonoContext<RestEnv>,
+  userId: number,
+  maxFileBytes: number = documentLimits.fileBytes,
+) {
   const { deps } = c.get("context");
   return deps.uploadSlots.run(userId, () =>
     receiveForm(deps.storage, c.req.raw, {
       fileField: "file",
       purpose: "document",
-      maxFileBytes: documentLimits.fileBytes,
+      maxFileBytes,
       maxFieldBytes,
     }),
   );
@@ -90,6 +99,21 @@ async function uploadVersion(c: HonoContext<RestEnv>) {
   return c.json(await addVersion(deps, access, { ...input.data, id }, file), 201);
 }
 
+async function readUploadedExcerpt(c: HonoContext<RestEnv>) {
+  const context = c.get("context");
+  const { deps } = context;
+  const access = requireProject(context.user, "member");
+  await deps.rateLimits.take("preview", access.userId);
+  const signal = context.signal();
+  const { file } = await receiveDocument(c, access.userId, suggestionLimits.excerptFileBytes);
+  if (!file) throw invalidField("file", "Choose a file.");
+  try {
+    return c.json({ excerpt: await readExcerpt(deps, file, signal) });
+  } finally {
+    await deps.storage.remove(file.path);
+  }
+}
+
 async function downloadVersion(c: HonoContext<RestEnv>) {
   const { deps, user } = c.get("context");
   const access = requireProject(user, "viewer");
@@ -131,6 +155,22 @@ export const documentFileRoutes: readonly FileRoute[] = [
     output: documentOutput,
     example: documentExample,
     handle: uploadDocument,
+  },
+  {
+    method: "POST",
+    path: "/api/documents/excerpt",
+    operationId: "documents_excerpt",
+    audience: "member",
+    success: 200,
+    summary: "The beginning of a file's text, to ask where it belongs; nothing of it is kept",
+    alsoFails: [429, 503, 507],
+    form: {
+      fields: z.object({}),
+      file: { name: "file", required: true, description: "At most 10MB." },
+    },
+    output: excerptOutput,
+    example: { excerpt: "Payroll runbook\nThe payroll run is on the 23rd of each month." },
+    handle: readUploadedExcerpt,
   },
   {
     method: "POST",

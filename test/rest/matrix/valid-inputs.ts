@@ -64,6 +64,9 @@ const ownOptions: Record<string, (target: Target) => CallOptions> = {
   }),
   "POST /api/invitations": () => ({ body: {} }),
   "GET /api/avatars/{userId}/{file}": ({ avatar }) => ({ params: avatar }),
+  "POST /api/documents/excerpt": () => ({
+    form: uploadForm({ file: { name: "new.txt", content: "New." } }),
+  }),
   "POST /api/documents": () => ({
     form: uploadForm({ file: { name: "new.txt", content: "New." } }),
   }),

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 const [it, operations] = fixedTracks;
@@ -29,6 +30,21 @@ test("the form of one file is filled in with what is suggested for it, and says 
   expect(chosenIn(form.getByLabelText("Document Type"))).toBe("playbooks");
   expect(chosenIn(form.getByLabelText(/^Area/))).toBe(String(area.id));
   expect(chosenIn(form.getByLabelText("Track"))).toBe("");
+});
+
+test("what cannot be read is filed by hand", async () => {
+  const { form, choose } = await openForm();
+  const answered = vi.spyOn(globalThis, "fetch");
+  await choose(file("scan-0418.pdf", "%PDF-1.7 and no more"));
+  await waitFor(async () => {
+    const calls = answered.mock.calls.findIndex(
+      ([address]) => address === "/api/documents/excerpt",
+    );
+    const response = await answered.mock.results[calls]?.value;
+    expect(response?.status).toBe(200);
+  }, patience);
+  expect(form.queryByText("Suggested: change it if it belongs elsewhere.")).toBeNull();
+  answered.mockRestore();
 });
 
 test("what somebody has chosen already stays", async () => {

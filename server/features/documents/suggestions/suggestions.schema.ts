@@ -8,6 +8,8 @@ export const suggestionLimits = {
   nameLength: 300,
   /** Characters of the beginning of a file. */
   excerptLength: 4_000,
+  /** Bytes of a file whose beginning the server is asked for. */
+  excerptFileBytes: 10 * 1024 * 1024,
 } as const;
 
 export const suggestFilingInput = z.object({
@@ -32,6 +34,9 @@ export const suggestFilingInput = z.object({
     .min(1, "Name at least one file")
     .max(suggestionLimits.files, `Name at most ${suggestionLimits.files} files at a time`),
 });
+
+/** The beginning of a file's text; empty where it cannot be read soon enough. */
+export const excerptOutput = z.object({ excerpt: z.string() }).meta({ id: "Excerpt" });
 
 /** Where a file seems to belong; null where nothing tells. */
 export const filingOutput = z
