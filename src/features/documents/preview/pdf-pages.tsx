@@ -2,12 +2,14 @@ import { Box, Skeleton, Stack } from "@chakra-ui/react";
 import { FileLock2, FileWarning } from "lucide-react";
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from "pdfjs-dist";
 import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { logIgnoredError } from "../../../lib/browser/log.ts";
 import { locateInPdf, type PageArea, type PdfMarks } from "./locate-in-pdf.ts";
 import { MarkNotice } from "./mark-notice.tsx";
+import { PageCanvas, useIsNear } from "./pdf-page-canvas.tsx";
+import { PdfThumbnails } from "./pdf-thumbnails.tsx";
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
@@ -49,49 +51,6 @@ function usePdf(blob: Blob): Opening {
     };
   }, [blob]);
   return opening;
-}
-
-type PageCanvasProps = {
-  pdf: PDFDocumentProxy;
-  number: number;
-  onMeasured: (aspect: number) => void;
-};
-
-function PageCanvas({ pdf, number, onMeasured }: PageCanvasProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    let cancel = () => {};
-    let gone = false;
-    const draw = async () => {
-      const page = await pdf.getPage(number);
-      const target = canvas.current;
-      if (gone || !target) return;
-      const natural = page.getViewport({ scale: 1 });
-      onMeasured(natural.width / natural.height);
-      const pixels = target.clientWidth * devicePixelRatio;
-      const viewport = page.getViewport({ scale: pixels / natural.width });
-      target.width = viewport.width;
-      target.height = viewport.height;
-      const drawing = page.render({ canvas: target, viewport });
-      cancel = () => drawing.cancel();
-      await drawing.promise;
-    };
-    draw().catch((error: unknown) => {
-      if (!gone) logIgnoredError(`Page ${number} of a pdf could not be drawn.`, error);
-    });
-    return () => {
-      gone = true;
-      cancel();
-    };
-  }, [pdf, number, onMeasured]);
-  return (
-    <canvas
-      ref={canvas}
-      role="img"
-      aria-label={`Page ${number} of ${pdf.numPages}`}
-      style={{ width: "100%", height: "auto" }}
-    />
-  );
 }
 
 /** Where the passage is printed; null while that is looked for. */
@@ -155,25 +114,20 @@ type PdfPageProps = OpenPdf & {
 
 /** A page that is drawn while it is in sight or near, so that long files need little memory. */
 function PdfPage({ pdf, aspect, number, isStart, areas, isFirstMarked }: PdfPageProps) {
+  const { numPages } = pdf;
   const frame = useRef<HTMLDivElement>(null);
   const [ownAspect, setOwnAspect] = useState(aspect);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!frame.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some((entry) => entry.isIntersecting)),
-      { root: frame.current.closest("[role=region]"), rootMargin: "100%" },
-    );
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, []);
+  const isNear = useIsNear(frame, "100%");
   useEffect(() => {
     if (isStart) frame.current?.scrollIntoView({ block: "start" });
   }, [isStart]);
   return (
     <Box
       ref={frame}
+      data-page={number}
       position="relative"
+      // Below the thumbnails, which stay at the top.
+      scrollMarginTop={numPages > 1 ? "28" : "0"}
       bg="white"
       borderWidth="1px"
       borderColor="border.hairline"
@@ -181,10 +135,31 @@ function PdfPage({ pdf, aspect, number, isStart, areas, isFirstMarked }: PdfPage
       overflow="hidden"
       style={{ aspectRatio: ownAspect }}
     >
-      {near && <PageCanvas pdf={pdf} number={number} onMeasured={setOwnAspect} />}
+      {isNear && <PageCanvas pdf={pdf} number={number} onMeasured={setOwnAspect} />}
       <Marks areas={areas} isFirst={isFirstMarked} />
     </Box>
   );
+}
+
+const pageIn = (pages: HTMLElement | null, number: number) =>
+  pages?.querySelector<HTMLElement>(`[data-page="${number}"]`);
+
+/** The number of the page in the middle of what is in sight. */
+function usePageInView(pages: RefObject<HTMLElement | null>, isOpen: boolean): number {
+  const [number, setNumber] = useState(1);
+  useEffect(() => {
+    if (!isOpen || !pages.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const page = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+        if (page instanceof HTMLElement) setNumber(Number(page.dataset.page));
+      },
+      { root: pages.current.closest("[role=region]"), rootMargin: "-50% 0px -50% 0px" },
+    );
+    for (const page of pages.current.querySelectorAll("[data-page]")) observer.observe(page);
+    return () => observer.disconnect();
+  }, [pages, isOpen]);
+  return number;
 }
 
 const noAreas: readonly PageArea[] = [];
@@ -207,6 +182,8 @@ export function PdfPages({ blob, startPage, words }: PdfPagesProps) {
   const opening = usePdf(blob);
   const opened = opening === "failed" || opening === "locked" ? null : opening;
   const marks = useMarks(opened?.pdf ?? null, startPage, words);
+  const pages = useRef<HTMLDivElement>(null);
+  const current = usePageInView(pages, opened !== null);
   if (opening === "locked") {
     return (
       <EmptyState
@@ -237,7 +214,15 @@ export function PdfPages({ blob, startPage, words }: PdfPagesProps) {
   const numbers = Array.from({ length: opened.pdf.numPages }, (_, index) => index + 1);
   const firstMarked = Math.min(...(marks?.areas.keys() ?? []));
   return (
-    <Stack gap="3">
+    <Stack ref={pages} gap="3">
+      {numbers.length > 1 && (
+        <PdfThumbnails
+          {...opened}
+          current={current}
+          marked={marks?.areas}
+          onOpen={(number) => pageIn(pages.current, number)?.scrollIntoView({ block: "start" })}
+        />
+      )}
       {marks?.missing && <MarkNotice>{notMarked[marks.missing]}</MarkNotice>}
       {numbers.map((number) => (
         <PdfPage

@@ -173,7 +173,7 @@ export const category: Screen = {
       {
         title: "Where things are",
         tags: "rooms, keys",
-        file: pdfFile("rooms.pdf", "The archive is in room 12."),
+        file: pdfFile("rooms.pdf", "The archive is in room 12.", "The keys hang in 4.12."),
       },
       {
         title: "License costs",
@@ -237,6 +237,14 @@ export const category: Screen = {
           .getByRole("button", { name: "Preview" }),
       open: (page) => page.getByText("The archive is in room 12.").first().waitFor(),
       surface: dialog("Where things are"),
+    },
+    "the pages of a pdf": {
+      opener: (page) =>
+        page
+          .getByRole("article", { name: "Where things are" })
+          .getByRole("button", { name: "Preview" }),
+      open: press("Original"),
+      surface: (page) => page.getByRole("navigation", { name: "Pages" }),
     },
     "a passage of a workbook": {
       path: "/knowledge-base/process-docs?q=Fabrikam",

@@ -1,0 +1,63 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { logIgnoredError } from "../../../lib/browser/log.ts";
+
+/** Whether an element is in sight or near, in what scrolls around it; so far away is near, in CSS. */
+export function useIsNear(element: RefObject<HTMLElement | null>, margin: string): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.some((entry) => entry.isIntersecting)),
+      { root: element.current.closest("[role=region], nav"), rootMargin: margin },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, margin]);
+  return isNear;
+}
+
+type PageCanvasProps = {
+  pdf: PDFDocumentProxy;
+  number: number;
+  /** Told the width over the height of the page. */
+  onMeasured?: (aspect: number) => void;
+};
+
+/** A page of a pdf, as wide as there is room. */
+export function PageCanvas({ pdf, number, onMeasured }: PageCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let cancel = () => {};
+    let gone = false;
+    const draw = async () => {
+      const page = await pdf.getPage(number);
+      const target = canvas.current;
+      if (gone || !target) return;
+      const natural = page.getViewport({ scale: 1 });
+      onMeasured?.(natural.width / natural.height);
+      const pixels = target.clientWidth * devicePixelRatio;
+      const viewport = page.getViewport({ scale: pixels / natural.width });
+      target.width = viewport.width;
+      target.height = viewport.height;
+      const drawing = page.render({ canvas: target, viewport });
+      cancel = () => drawing.cancel();
+      await drawing.promise;
+    };
+    draw().catch((error: unknown) => {
+      if (!gone) logIgnoredError(`Page ${number} of a pdf could not be drawn.`, error);
+    });
+    return () => {
+      gone = true;
+      cancel();
+    };
+  }, [pdf, number, onMeasured]);
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={`Page ${number} of ${pdf.numPages}`}
+      style={{ width: "100%", height: "auto" }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { Box, chakra, Flex, Text } from "@chakra-ui/react";
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { useEffect, useRef } from "react";
+import { PageCanvas, useIsNear } from "./pdf-page-canvas.tsx";
+
+type ThumbnailProps = {
+  pdf: PDFDocumentProxy;
+  number: number;
+  aspect: number;
+  isCurrent: boolean;
+  isMarked: boolean;
+  onOpen: (number: number) => void;
+};
+
+/** A small picture of a page, drawn once it is near, which leads to the page. */
+function Thumbnail({ pdf, number, aspect, isCurrent, isMarked, onOpen }: ThumbnailProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isNear = useIsNear(button, "0px 200px");
+  useEffect(() => {
+    const strip = button.current?.parentElement;
+    if (!isCurrent || !button.current || !strip) return;
+    // Not scrollIntoView, which would move the pages as well.
+    const { offsetLeft, offsetWidth } = button.current;
+    strip.scrollTo({ left: offsetLeft - (strip.clientWidth - offsetWidth) / 2 });
+  }, [isCurrent]);
+  return (
+    <chakra.button
+      ref={button}
+      type="button"
+      aria-label={`Page ${number}${isMarked ? ", with the passage" : ""}`}
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={() => onOpen(number)}
+      flex="none"
+      w="12"
+      cursor="pointer"
+      color="fg.muted"
+      borderRadius="l1"
+      css={{ "&[aria-current]": { color: "fg.default", fontWeight: "medium" } }}
+    >
+      <Box
+        bg="white"
+        borderWidth="1px"
+        borderColor={isCurrent ? "border.emphasized" : "border.hairline"}
+        outline={isCurrent ? "2px solid" : undefined}
+        outlineColor="accent.solid"
+        borderRadius="l1"
+        overflow="hidden"
+        // Pages of a file may be turned: the strip keeps the height of the first.
+        style={{ aspectRatio: aspect }}
+        aria-hidden
+      >
+        {isNear && <PageCanvas pdf={pdf} number={number} />}
+      </Box>
+      <Flex as="span" justify="center" align="center" gap="1" textStyle="xs">
+        {isMarked && (
+          <Box as="span" boxSize="1.5" borderRadius="full" bg="accent.solid" aria-hidden />
+        )}
+        <Text as="span" textStyle="figure">
+          {number}
+        </Text>
+      </Flex>
+    </chakra.button>
+  );
+}
+
+type PdfThumbnailsProps = Pick<ThumbnailProps, "pdf" | "aspect" | "onOpen"> & {
+  /** The page in sight. */
+  current: number;
+  /** The pages on which the passage stands. */
+  marked: ReadonlyMap<number, unknown> | undefined;
+};
+
+/** The pages of a pdf in small, which stay in sight above the pages themselves. */
+export function PdfThumbnails({ pdf, aspect, current, marked, onOpen }: PdfThumbnailsProps) {
+  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  return (
+    <Flex
+      as="nav"
+      aria-label="Pages"
+      position="sticky"
+      top="0"
+      zIndex="1"
+      gap="2"
+      p="2"
+      overflowX="auto"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border.hairline"
+      borderRadius="l2"
+    >
+      {numbers.map((number) => (
+        <Thumbnail
+          key={number}
+          pdf={pdf}
+          number={number}
+          aspect={aspect}
+          isCurrent={number === current}
+          isMarked={marked?.has(number) ?? false}
+          onOpen={onOpen}
+        />
+      ))}
+    </Flex>
+  );
+}
