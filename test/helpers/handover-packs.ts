@@ -1,8 +1,18 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { expect, vi } from "vitest";
+import { users } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { writePackJob } from "../../server/features/handover-packs/write-pack.job.ts";
-import { createTestHttp, type registerMember } from "./harness.ts";
+import {
+  createTestClient,
+  createTestHttp,
+  type registerMember,
+  temporaryFolder,
+  testOrigin,
+} from "./harness.ts";
 import { patience } from "./patience.ts";
 import { processed, startProcessing, upload } from "./processing.ts";
 import { openSignableArea } from "./signable-area.ts";
@@ -46,6 +56,27 @@ export async function packOf(deps: Deps, owner: Owner) {
 }
 
 export const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
+
+/** Writes a pack to a file of the test; gives its path. */
+export function savePack(bytes: Uint8Array) {
+  const file = join(temporaryFolder(), "pack.zip");
+  writeFileSync(file, bytes);
+  return file;
+}
+
+/** The checksums of what a pack holds of its project. */
+export const contentsOf = (files: Record<string, Uint8Array>) =>
+  textOf(files["checksums.txt"])
+    .split("\n")
+    .filter((line) => /^\S+ {2}(?:data|documents)\//.test(line))
+    .sort();
+
+/** Somebody who can act in an installation as themselves. */
+export async function signInAs(deps: Deps, email: string) {
+  const user = deps.db.select().from(users).where(eq(users.email, email)).get();
+  const cookie = (await deps.sessions.start(user?.id ?? 0, testOrigin)).split(";")[0];
+  return createTestClient(deps, { cookie });
+}
 
 /** A project with a row of every kind that a pack holds, and a file in two versions. */
 export async function openWholeProject() {

@@ -1,41 +1,19 @@
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { projects, securityEvents, users } from "../../../db/schema/index.ts";
-import type { Deps } from "../../../server/context.ts";
 import { importPack } from "../../../server/features/handover-packs/import/import-pack.service.ts";
-import { openWholeProject, packOf, textOf } from "../../helpers/handover-packs.ts";
 import {
-  createTestClient,
-  createTestDeps,
-  registerMember,
-  temporaryFolder,
-  testOrigin,
-} from "../../helpers/harness.ts";
+  contentsOf,
+  openWholeProject,
+  packOf,
+  savePack,
+  signInAs,
+  textOf,
+} from "../../helpers/handover-packs.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { insertUser } from "../../helpers/people/people.ts";
-
-function saved(bytes: Uint8Array) {
-  const file = join(temporaryFolder(), "pack.zip");
-  writeFileSync(file, bytes);
-  return file;
-}
-
-/** The checksums of what a pack holds of its project. */
-const contentsOf = (files: Record<string, Uint8Array>) =>
-  textOf(files["checksums.txt"])
-    .split("\n")
-    .filter((line) => /^\S+ {2}(?:data|documents)\//.test(line))
-    .sort();
-
-/** Somebody who can act in an installation as themselves. */
-async function signedIn(deps: Deps, email: string) {
-  const user = deps.db.select().from(users).where(eq(users.email, email)).get();
-  const cookie = (await deps.sessions.start(user?.id ?? 0, testOrigin)).split(";")[0];
-  return createTestClient(deps, { cookie });
-}
 
 async function exported() {
   const whole = await openWholeProject();
@@ -50,9 +28,9 @@ test("a pack that is imported elsewhere and exported again has the same contents
   const members = [whole.people.other, whole.people.deputy, whole.receiver, whole.owner];
   for (const { registration } of members) insertUser(deps.db, registration);
   const { email } = whole.owner.registration;
-  const result = await importPack(deps, { file: saved(bytes), email });
+  const result = await importPack(deps, { file: savePack(bytes), email });
   expect(result).toMatchObject({ name: "Freight Handover", files: 2, people: 4, names: 0 });
-  const owner = await signedIn(deps, email);
+  const owner = await signInAs(deps, email);
   const again = await packOf(deps, owner);
   expect(contentsOf(again.files)).toEqual(contentsOf(files));
   const calls = await owner.call();
@@ -69,10 +47,10 @@ test("who has no account there is a name, and a taken name of a project gets a n
   await registerMember(deps, "Freight Handover");
   const email = "zoe@example.com";
   const userId = insertUser(deps.db, { firstName: "Zoe", lastName: "Zimmer", email });
-  const { name, names } = await importPack(deps, { file: saved(bytes), email });
+  const { name, names } = await importPack(deps, { file: savePack(bytes), email });
   expect(name).not.toBe("Freight Handover");
   expect(names).toBe(4);
-  const owner = await signedIn(deps, email);
+  const owner = await signInAs(deps, email);
   const calls = await owner.call();
   expect(await calls.members.list()).toMatchObject([{ userId, role: "owner" }]);
   const [area] = await calls.areas.list();
@@ -151,7 +129,7 @@ async function refuses(bytes: Uint8Array, sentence: string) {
   const owner = await registerMember(deps);
   const before = deps.db.select().from(projects).all();
   const { email } = owner.registration;
-  await expect(importPack(deps, { file: saved(bytes), email })).rejects.toThrow(sentence);
+  await expect(importPack(deps, { file: savePack(bytes), email })).rejects.toThrow(sentence);
   expect(deps.db.select().from(projects).all()).toEqual(before);
   expect(await deps.storage.list("document")).toEqual(new Map());
 }
@@ -201,6 +179,6 @@ test("what is no ZIP and what names nobody here is refused", async () => {
   await refuses(strToU8("Not a ZIP"), "This file is no handover pack");
   const deps = createTestDeps();
   await expect(
-    importPack(deps, { file: saved(strToU8("")), email: "nobody@example.com" }),
+    importPack(deps, { file: savePack(strToU8("")), email: "nobody@example.com" }),
   ).rejects.toThrow("There is no account nobody@example.com here.");
 });

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { expectAccessible } from "../../helpers/browser/accessibility.ts";
+import { openPackOffline } from "../../helpers/browser/open-pack.ts";
+import { openWholeProject, packOf } from "../../helpers/handover-packs.ts";
+
+test("a handover pack opens from its folder without a network, and shows all that is in it", async () => {
+  const { deps, owner } = await openWholeProject();
+  const page = await openPackOffline((await packOf(deps, owner)).bytes);
+  await page.getByRole("heading", { level: 1, name: "Freight Handover" }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByLabel("Search everything").fill("key behind the plant");
+  await page.getByRole("link", { name: "Gate keys" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Gate keys" }).waitFor();
+  const original = page.getByRole("link", { name: "Open the original" });
+  const address = await original.evaluate((link) => (link as HTMLAnchorElement).href);
+  expect(existsSync(fileURLToPath(address))).toBe(true);
+
+  const sections = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
+  const names = await sections.evaluateAll((links) =>
+    links.map((link) => link.firstChild?.textContent),
+  );
+  expect(names).toContain("Handover Report");
+  for (const [index, name] of names.entries()) {
+    await sections.nth(index).click();
+    await page
+      .locator("#sections [aria-current]")
+      .filter({ hasText: name ?? "" })
+      .waitFor();
+    await expectAccessible(page);
+  }
+});
