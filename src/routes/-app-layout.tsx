@@ -8,6 +8,7 @@ import { useLive } from "../lib/live/use-live.ts";
 import { lazyWithRetry } from "../lib/loading/lazy-with-retry.ts";
 import { usePreloadScripts } from "../lib/loading/preload-scripts.ts";
 import { useReauthenticationRequested } from "../lib/session/reauthentication.ts";
+import { useSignedInUser } from "../lib/session/session.ts";
 
 // With these in its own script, the dashboard needs 88 kB (45 %) more of it and 10 % more processor
 // time: they bring the libraries of dialogs, popovers and forms.
@@ -32,6 +33,7 @@ const noKeys = () => ({ text: "", entered: false });
 export function AppLayout({ children }: { children: ReactNode }) {
   usePreloadScripts(overlays);
   useLive();
+  const { email } = useSignedInUser();
   const reauthenticating = useReauthenticationRequested();
   const [searching, setSearching] = useState(false);
   const opener = useRef<Element | null>(null);
@@ -69,7 +71,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <Suspense>
         {searching && <CommandPalette onClose={closeSearch} takeKeys={() => takeKeys.current()} />}
       </Suspense>
-      <Suspense>{reauthenticating && <ReauthenticationDialog />}</Suspense>
+      <Suspense>{reauthenticating && <ReauthenticationDialog email={email} />}</Suspense>
     </>
   );
 }

@@ -16,11 +16,15 @@ async function openBoard() {
 }
 
 /** A task typed in, and sent after the session has ended. */
-async function sendTaskTooLate(board: Awaited<ReturnType<typeof openBoard>>) {
+async function sendTaskTooLate(
+  board: Awaited<ReturnType<typeof openBoard>>,
+  { afterEnd }: { afterEnd?: () => Promise<unknown> } = {},
+) {
   await board.user.click(screen.getByRole("button", { name: "Add Task" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add Task" }));
   await board.user.type(dialog.getByLabelText("Title"), "Hand over the keys");
   await board.endSession();
+  await afterEnd?.();
   const send = () => board.user.click(dialog.getByRole("button", { name: "Add Task" }));
   await send();
   return { ...board, dialog, send };
@@ -38,6 +42,23 @@ describe("a session that ends over an unsaved form", () => {
     await user.click(ask.getByRole("button", { name: "Sign In" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Hand over the keys");
+    await send();
+    await screen.findByText("Task created");
+  });
+
+  it("knows whom it asks, also where the page has heard that nobody is signed in", async () => {
+    const board = await openBoard();
+    const { queryClient } = board;
+    const { user, password, send } = await sendTaskTooLate(board, {
+      afterEnd: () => queryClient.refetchQueries({ queryKey: [["accounts", "current"]] }),
+    });
+    const ask = within(await question());
+    expect(ask.getByLabelText<HTMLInputElement>("Email").value).toBe(
+      board.member.registration.email,
+    );
+    await user.type(ask.getByLabelText("Password"), password);
+    await user.click(ask.getByRole("button", { name: "Sign In" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await send();
     await screen.findByText("Task created");
   });

@@ -7,18 +7,19 @@ import { loginInput } from "../../../../server/features/accounts/accounts.schema
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { endReauthentication } from "../../../lib/session/reauthentication.ts";
-import { useCurrentUser, useSession } from "../../../lib/session/session.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { CodeField } from "../second-factor/code-field.tsx";
 import { useCodeForm } from "../second-factor/code-step.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
-/** Lets the person go on where the session ended, with what was entered still in the page. */
-export function ReauthenticationDialog() {
+/**
+ * Lets the person go on where the session ended, with what was entered still in the page. `email` is
+ * theirs as it was known before: read anew while signed out, it would be nobody's.
+ */
+export function ReauthenticationDialog({ email }: { email: string }) {
   const formId = useId();
   const queryClient = useQueryClient();
   const session = useSession();
-  // Read anew while signed out, it would be nobody's.
-  const [email] = useState(useCurrentUser()?.email ?? "");
   const form = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { email, password: "" },
@@ -77,7 +78,7 @@ export function ReauthenticationDialog() {
             <TextField
               label="Email"
               type="email"
-              readOnly={email !== ""}
+              readOnly
               autoComplete="username"
               error={form.formState.errors.email?.message}
               {...form.register("email")}
