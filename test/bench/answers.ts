@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type BenchProject, createBenchProject } from "./projects/bench-project.ts";
+import { alikeDocuments } from "./questions/alike-documents.ts";
 import {
   type AnswerSet,
   type AskedQuestion,
@@ -145,7 +146,8 @@ async function measure(project: BenchProject, set: AnswerSet, showsAnswers: bool
 
 /**
  * `npm run bench answers FILE...`: what the built-in assistant answers and declines. The documents
- * of all sets stand together in one project. `--cache FOLDER` keeps what was read of files,
+ * of all sets stand together in one project. The set "alike" is made of the example project's
+ * documents. `--cache FOLDER` keeps what was read of files,
  * `--show` prints every answer, `--only WORDS` asks only the questions that hold these words,
  * `--pad 100000` fills the project up to so many passages.
  */
@@ -161,7 +163,7 @@ export async function run(args: string[]) {
     },
   });
   if (files.length === 0) throw new Error("Name a question set: npm run bench answers FILE...");
-  const sets = files.map(readAnswerSet);
+  const sets = files.map((file) => (file === "alike" ? alikeDocuments() : readAnswerSet(file)));
   const project = createBenchProject(values.cache);
   try {
     for (const document of sets.flatMap(({ documents }) => documents)) await project.add(document);

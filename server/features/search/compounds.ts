@@ -48,6 +48,17 @@ function* splits(word: string, language: Language) {
   }
 }
 
+/**
+ * The longest last part that the project holds by itself: it says what kind of thing the whole word
+ * is, a "Hauptbesatzung" being a "Besatzung".
+ */
+function headOf(cuts: (readonly [string, string])[], isHeld: (part: string) => boolean) {
+  const head = cuts
+    .map(([, last]) => last)
+    .find((last) => last.length >= minPrefixLength && isHeld(last));
+  return head === undefined ? [] : [head];
+}
+
 /** Prefixes that a German participle parts from its verb: "ein-ge-stellt". */
 const separable =
   /^(ab|an|auf|aus|bei|dar|durch|ein|fest|fort|her|hin|los|mit|nach|uber|um|unter|vor|weg|zu|zuruck|zusammen)ge(?=.{4})/;
@@ -72,7 +83,7 @@ function familyOf(word: string, language: Language) {
 /**
  * What stands for a word in a language that joins words: the longer words of the project that begin
  * with it, the longest that it begins with, the noun or verb of its family, and its own two parts
- * where the project holds both ("Shallow morphological analysis in monolingual information retrieval
+ * where the project holds both, else its last one ("Shallow morphological analysis in monolingual information retrieval
  * for Dutch, German and Italian", Monz and de Rijke 2001).
  */
 export function compoundsOf(
@@ -96,7 +107,7 @@ export function compoundsOf(
   );
   const isHeld = (part: string) => held.has(indexTerm(language, part));
   // The longest first part is the one that was joined last.
-  const parts = cuts.findLast((cut) => cut.every(isHeld)) ?? [];
+  const parts = cuts.findLast((cut) => cut.every(isHeld)) ?? headOf(cuts, isHeld);
   const found = [
     ...longerWords(db, projectId, language, stem),
     ...shorter.filter(isHeld).slice(0, 1),

@@ -8,6 +8,7 @@ import { isStopWord } from "../../platform/text/stop-words.ts";
 import { contentTerms, normalizeWord, type Term, tokenize } from "../../platform/text/terms.ts";
 import { frequencyOfStem } from "../../platform/text/word-frequencies.ts";
 import { compoundsOf, joinedPairs } from "./compounds.ts";
+import { germanVerbForms } from "./german-verbs.ts";
 import { indexTerm } from "./index-terms.ts";
 import { irregularFormsOf } from "./irregular-forms.ts";
 import type { Alternative, ParsedQuery, QueryTerm } from "./query.ts";
@@ -100,6 +101,11 @@ function compoundAlternatives(
   const alternatives = new Map<string, Alternative[]>();
   if (!languagePacks[language].joinsWords) return alternatives;
   for (const term of terms.values()) {
+    for (const form of language === "de" ? germanVerbForms(term.stem) : []) {
+      const known = alternatives.get(form) ?? [];
+      const alternative = { words: [form], stems: [form], standsFor: term.stem, share: 1 };
+      if (!terms.has(form)) alternatives.set(form, [...known, alternative]);
+    }
     for (const other of compoundsOf(db, projectId, language, term)) {
       if (terms.has(other)) continue;
       const known = alternatives.get(other) ?? [];

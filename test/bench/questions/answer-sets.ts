@@ -70,7 +70,7 @@ function documentsBeside(setFile: string, beginnings: string[]): SetDocument[] {
     .map((name) => ({ title: titleOf(name), file: join(folder, name) }));
 }
 
-function judgePatterns(must: string[], documents: string[]) {
+export function judgePatterns(must: string[], documents: string[]) {
   const patterns = must.map((pattern) => new RegExp(pattern, "i"));
   return (answer: Given): Outcome => {
     const matches = (text: string) => patterns.every((pattern) => pattern.test(text));

@@ -58,7 +58,7 @@ test("an answer is counted against the documents it quotes, and no others", asyn
   const { deps, member, ask } = await setUp();
   const question = "When do the backups run?";
   const before = await ask(question);
-  const passages = ["The backups of the roster are told to whoever runs the desk.".repeat(40)];
+  const passages = ["The roster of the desk names whoever watches over the backups.".repeat(40)];
   await storeDocument(deps, member.project.id, { title: "Roster", passages });
   const { message, usage } = await ask(question);
   expect(new Set(message.citations.map(({ title }) => title))).toEqual(new Set(["Operations"]));

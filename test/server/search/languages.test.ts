@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { matchTerms } from "../../../server/features/search/query.ts";
 import { findPassages } from "../../../server/features/search/search.service.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -53,6 +54,34 @@ test("where nouns are written together, their parts and longer words are found t
   expect(titles("Wann öffnet die Werkzeugausgabe?")).toEqual(["Ausgabe"]);
   expect(titles("Gibt es ein Lager, und wer leitet es?")).toEqual(["Lager"]);
 });
+
+test("where a compound is nowhere, the kind of thing that it is stands for it", async () => {
+  const { search, store } = await setUp();
+  await store("Fähre", "Die Besatzung der Fähre besteht aus neun Personen und einem Koch.");
+  await store("Lager", keys);
+  const titles = (query: string) => search(query).passages.map(({ title }) => title);
+  expect(titles("Wer gehört zur Hauptbesatzung?")).toEqual(["Fähre"]);
+});
+
+test.each([
+  ["Was schlug der Prüfer vor?", "Der Prüfer schlägt eine zweite Leitung vor."],
+  ["Wann brach der Deich?", "Der Deich ist 1953 gebrochen."],
+  ["Was entstand auf dem Gelände?", "Auf dem Gelände ist eine Werft entstanden."],
+  ["Wer übernahm die Leitung?", "Die Leitung wird von Frau Gil übernommen."],
+])(
+  "German verbs are found in the forms that change their vowel: %s",
+  async (question, sentence) => {
+    const { search, store } = await setUp();
+    await store("Bericht", sentence);
+    const { query, passages } = search(question);
+    const [found] = passages;
+    expect(found?.title).toBe("Bericht");
+    const held = matchTerms(query, sentence, "de").map(({ stem }) => stem);
+    const asked = [...query.terms.keys()];
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.filter((stem) => !held.includes(stem))).toEqual([]);
+  },
+);
 
 test("a word weighs what it weighs in its language, however much there is in another one", async () => {
   const { search, store } = await setUp();

@@ -1,3 +1,4 @@
+import type { ParsedQuery } from "../../search/query.ts";
 import type { Answer } from "../assistant.types.ts";
 import { builtInEngine, decline } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
@@ -15,6 +16,7 @@ import { asksOfUnknownYears, lacksWordOfShortQuestion } from "./covers-question.
 import { answerWithNearest, isOfOthers } from "./nearest-answer.ts";
 import { proposeCandidates } from "./propose-candidates.ts";
 import { describeRow, mentionsSameFigure, shortAnswer } from "./short-answers/short-answer.ts";
+import { withAntecedent } from "./with-antecedent.ts";
 
 function answerWith(best: Candidate, { isBare = false }: AnswerContext): Answer {
   const markers = best.sources.map((_, index) => `[${index + 1}]`);
@@ -36,6 +38,21 @@ const quotedFrom = (titles: string[]) =>
 const leadIn = (isBare: boolean, sources: Pick<CandidateSource, "passage">[]) =>
   isBare ? [] : [quotedFrom(sources.map(({ passage }) => passage.title))];
 
+/**
+ * Each with what it speaks of, and the best with what goes on from it unless it has answered in a
+ * phrase; what one of them then holds is not quoted again.
+ */
+function readable(quotes: Quote[], query: ParsedQuery, hasShort: boolean): Quote[] {
+  const whole = quotes.map((quote, index) => ({
+    ...quote,
+    text: withAntecedent(quote, query, { goesOn: index === 0 && !hasShort }),
+  }));
+  return whole.filter(
+    ({ text }, index) =>
+      !whole.some((other, at) => at !== index && other.text !== text && other.text.includes(text)),
+  );
+}
+
 function answerWithSentences(
   { question, query, isBare = false }: AnswerContext,
   best: Quote[],
@@ -46,10 +63,10 @@ function answerWithSentences(
       quote !== short?.quote &&
       (short?.cell === undefined || mentionsSameFigure(question, short.cell, quote)),
   );
-  const chosen = short ? [short.quote, ...beside] : beside;
-  const lines = chosen.map((quote, index) => {
-    const text = quote.row ? describeRow(query, quote.row) : quote.text;
-    return `> ${quoteMarkdown(text)} [${index + 1}]`;
+  const chosen = readable(short ? [short.quote, ...beside] : beside, query, short !== undefined);
+  const lines = chosen.map(({ row, text }, index) => {
+    const shown = row ? describeRow(query, row) : text;
+    return `> ${quoteMarkdown(shown)} [${index + 1}]`;
   });
   return {
     content: [...(short ? [short.text] : leadIn(isBare, chosen)), ...lines].join("\n\n"),

@@ -70,7 +70,7 @@ const maxHeaderLength = 100;
 
 const maxCandidates = 3;
 /** A further sentence is quoted where it is nearly as good as the best one. */
-const minScoreRatio = 0.77;
+const minScoreRatio = 0.75;
 
 /** What a file says of itself, "owner: Ana Silva", answers only what its first word is asked for. */
 function isUnaskedMetadata(query: ParsedQuery, { location }: Passage, line: string) {
@@ -200,12 +200,16 @@ const wordsOf = (text: string) =>
     .map((term) => term.word)
     .join(" ");
 
-/** The few best, none within another: chunks overlap and documents repeat each other. */
+/**
+ * The few best, none within another: chunks overlap and documents repeat each other. Beside one that
+ * speaks of whom or what is asked about, none is quoted that speaks of others.
+ */
 export function selectCandidates(ranked: Quote[]) {
   const chosen: Quote[] = [];
   const best = ranked[0]?.score ?? 0;
   for (const quote of ranked) {
     if (chosen.length === maxCandidates || quote.score < minScoreRatio * best) break;
+    if (quote.named.size < (chosen[0]?.named.size ?? 0)) continue;
     // What introduces a list says nothing without it.
     if (quote.told < minContextCoverage || /[:：]\s*$/.test(quote.text)) continue;
     const text = wordsOf(quote.text);

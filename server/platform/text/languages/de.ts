@@ -34,6 +34,8 @@ export const german: LanguagePack = {
     liegt man mehr mittels neben obwohl per seit sei seien sowie statt trotz um unter vom viel viele
     wann warum wem wen wer werde weshalb wessen wieso wieviel wieviele wo wodurch woher wohin womit
     wofür woran worauf worin worum worden wurde wurden während wäre wären zum zur über`,
+  pointers:
+    "er|sie|es|ihnen|ihr(?:e[mnrs]?)?|sein(?:e[mnrs]?)?|dies(?:e[mnrs]?)?|jene[mnrs]?|solche[mnrs]?|beide[nr]?|derselben?|dieselben?|letztere[nrs]?|da(?:bei|durch|für|mit|nach|rauf|raus|rin|von|zu)|dort|deren|dessen",
   letters: "äöüß",
   joinsWords: true,
   capitalizesNouns: true,

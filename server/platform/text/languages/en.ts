@@ -28,6 +28,8 @@ export const english: LanguagePack = {
     currencies: "dollars|euros|pounds",
   },
   functionWords: "a many much aren couldn didn doesn hadn hasn haven isn shouldn wasn weren wouldn",
+  pointers:
+    "he|she|it|they|his|hers?|its|their|theirs|this|that|these|those|such|both|the (?:former|latter|same)",
   letters: "",
   joinsWords: false,
   capitalizesNouns: false,

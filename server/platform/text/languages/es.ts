@@ -32,6 +32,8 @@ export const spanish: LanguagePack = {
     cómo dentro desde después dónde entonces está están ésta éste fueron haber hace hacia hasta
     hay incluso mientras ningún ninguna ni pero porque pueden puede qué quién quiénes según ser si
     sido sin sino sobre son sólo solo también tan tanto tras tiene tienen vez`,
+  pointers:
+    "él|ella|ellos|ellas|su|sus|este|esta|estos|estas|esto|ese|esa|esos|esas|eso|tal|tales|ambos|ambas",
   letters: "ñ¿¡áíóú",
   joinsWords: false,
   capitalizesNouns: false,

@@ -33,6 +33,8 @@ export const french: LanguagePack = {
     leurs lors lorsque lorsqu mais même moins ni non où oui parmi pendant peut peuvent plus pour
     pourquoi presque puis quand quel quelle quelles quels quelqu quelque quelques quoi sans sauf
     selon si sinon sont sous tout toute toutes tous très trop va vers via y`,
+  pointers:
+    "il|elle|ils|elles|son|sa|ses|leurs?|ce|cet|cette|ces|cela|ceci|celui-ci|celle-ci|ceux-ci|celles-ci|tel|telle|tels|telles",
   letters: "àâçèêëîïôùûœ«",
   joinsWords: false,
   capitalizesNouns: false,

@@ -33,6 +33,8 @@ export const italian: LanguagePack = {
     perché però poi presso prima può possono qual quale quali quando quanta quante quanti quanto
     qualche quasi quindi secondo senza sia solo sopra sotto stato stata tale tra tramite tutta
     tutte verso viene vengono è`,
+  pointers:
+    "egli|esso|essa|essi|esse|lui|lei|loro|il suo|la sua|i suoi|le sue|questo|questa|questi|queste|tale|tali|entrambi|entrambe",
   letters: "àèìòù",
   joinsWords: false,
   capitalizesNouns: false,

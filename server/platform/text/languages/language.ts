@@ -50,6 +50,11 @@ export type LanguagePack = {
   figures: FigureWords;
   /** Words of grammar that the Snowball project's list lacks; held apart by white space. */
   functionWords: string;
+  /**
+   * At the head of a sentence, words that stand for what the sentence before it names: "they",
+   * "this". Alternatives of a regular expression.
+   */
+  pointers: string;
   /** Letters and marks that set the language apart from the others. */
   letters: string;
   /** Whether nouns are written together: "Schlüsselbrett". */

@@ -32,6 +32,8 @@ export const dutch: LanguagePack = {
     tijdens toen tot totdat tussen uit vaak van vanaf vanuit vanwege vele verder via volgens voor
     vooral waar waarbij waardoor waarheen waarin waarom waarop waarvandaan wanneer want waren was
     wat welk welke werd werden wie wiens wordt worden zal zijn zich zij zo zonder zou zouden zullen`,
+  pointers:
+    "hij|zij|ze|het|hun|zijn|haar|deze|dit|die|dat|zulke|beide|daar(?:bij|door|mee|na|op|uit|van|voor|toe)",
   letters: "",
   joinsWords: true,
   capitalizesNouns: false,

@@ -33,6 +33,8 @@ export const portuguese: LanguagePack = {
     nenhuma ou outra outro outros onde para pela pelo pelas pelos pois porque pode podem porém qual
     quais qualquer quando quanta quantas quanto quantos quem sem sendo ser seu sido são sob sobre
     tal também tanto tem têm toda todo todos todas`,
+  pointers:
+    "ele|ela|eles|elas|seu|sua|seus|suas|este|esta|estes|estas|isto|esse|essa|esses|essas|isso|tal|tais|ambos|ambas",
   letters: "ãõçâêô",
   joinsWords: false,
   capitalizesNouns: false,
