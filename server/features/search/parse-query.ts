@@ -66,14 +66,34 @@ function splitCompound(db: Queryable, projectId: number, word: string) {
   return found ? words : undefined;
 }
 
+const particles = new Set(["over", "down", "back", "out", "off", "up", "in", "on"]);
+
+/** By the verb, the nouns of the project for verbs with a particle: "rollback" for "rolled back". */
+function joinParticles(db: Queryable, projectId: number, question: string) {
+  const words = tokenize(question);
+  const pairs = words.flatMap(({ stem, word }, index) => {
+    const next = words[index + 1]?.word ?? "";
+    return particles.has(next) && !isStopWord(word) ? [{ stem, joined: stem + next }] : [];
+  });
+  const terms = pairs.map(({ joined }) => indexTerm("en", normalizeWord(joined).stem));
+  const held = documentFrequencies(db, projectId, terms);
+  return pairs.filter((_, index) => held.has(terms[index] ?? ""));
+}
+
 /** Another word for one of the question's says a little less than that word; a phrase is exact. */
 const synonymWeight = 0.8;
 
-function findAlternatives(terms: Map<string, QueryTerm>, compounds: Map<string, string[]>) {
+function findAlternatives(
+  terms: Map<string, QueryTerm>,
+  compounds: Map<string, string[]>,
+  joinedVerbs: Map<string, string>,
+) {
   const alternatives = new Map<string, Alternative[]>();
   for (const { word, stem: standsFor } of terms.values()) {
     const apart = compounds.get(word);
     const forms = irregularFormsOf(word).map((form) => ({ words: [form], share: 1 }));
+    const joined = joinedVerbs.get(word);
+    if (joined) forms.push({ words: [joined], share: 1 });
     const others = [...synonymsOf(word), ...(apart ? [apart] : [])].map((words) => ({
       words,
       share: words.length > 1 ? 1 : synonymWeight,
@@ -179,6 +199,7 @@ export function parseQuery(
   const terms = new Map<string, QueryTerm>();
   const corrections = new Map<string, string>();
   const compounds = new Map<string, string[]>();
+  const joinedVerbs = new Map<string, string>();
   const unknown = new Set<string>();
   const stemsIn = new Map<Language, Map<string, string>>();
   const told = (isEnglish && instruction.exec(question)?.[0].length) || 0;
@@ -229,8 +250,12 @@ export function parseQuery(
   }
   let totalWeight = 0;
   for (const term of terms.values()) totalWeight += term.weight;
+  for (const { stem, joined } of isEnglish ? joinParticles(db, projectId, question) : []) {
+    const verb = terms.get(stem);
+    if (verb) joinedVerbs.set(verb.word, joined);
+  }
   const alternatives = isEnglish
-    ? findAlternatives(terms, compounds)
+    ? findAlternatives(terms, compounds, joinedVerbs)
     : compoundAlternatives(db, projectId, language, terms);
   return {
     language,

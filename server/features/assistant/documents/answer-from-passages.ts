@@ -104,7 +104,10 @@ export function answerFromPassages(context: AnswerContext): Answer {
   const mayAnswer = first !== undefined && speaksOfAsked(context, sentences);
   const ofSentences = mayAnswer ? probabilityOf(first.features) : 0;
   const ofBest = best ? probabilityOf(best.features) : 0;
-  if (best && ofBest >= Math.max(minProbability, wholeRatio * ofSentences)) {
+  // A row that is not the one asked for says no more than a sentence does.
+  const isNearRow = best?.kind === "row" && !best.features.isExact;
+  const ratio = isNearRow ? 1 : wholeRatio;
+  if (best && ofBest >= Math.max(minProbability, ratio * ofSentences)) {
     return answerWith(best, context);
   }
   const nearest = answerWithNearest(question, query, sentences);

@@ -4,21 +4,33 @@ import type { Passage } from "../assistant.types.ts";
 import type { Features } from "./candidate.ts";
 import { extractNames } from "./extract-names.ts";
 
+/** Of a single name, many documents speak by chance. */
+const minNamesToTell = 2;
 const minTerms = 3;
 const maxTerms = 12;
 
 /**
  * The share of the passages found that are of the best one's document. Where nothing answers, many
  * documents come out about even: how search spreads foretells whether it has found anything (Shtok et
- * al.: Predicting Query Performance by Query-Drift Estimation, ACM TOIS 30(2), 2012).
+ * al.: Predicting Query Performance by Query-Drift Estimation, ACM TOIS 30(2), 2012). Where the best
+ * speaks of all that the question names, only those count that do so too: a page for every site is
+ * found for any of them.
  */
-function focusOf(passages: Passage[]) {
+function focusOf(question: string, query: ParsedQuery, passages: Passage[]) {
   if (passages.length === 0) return 0;
   const best = passages.reduce((left, right) => (right.wordScore > left.wordScore ? right : left));
-  const ofBest = passages.filter(
+  const names = askedNames(question, query);
+  const speaksOfAll = ({ title, location, opening = "", content, language }: Passage) => {
+    const told = [title, ...(location.headings ?? []), opening, content].join("\n");
+    const stems = new Set(matchTerms(query, told, language).map(({ stem }) => stem));
+    return names.every((name) => stems.has(name));
+  };
+  const tellsApart = names.length >= minNamesToTell && speaksOfAll(best);
+  const alike = tellsApart ? passages.filter(speaksOfAll) : passages;
+  const ofBest = alike.filter(
     ({ kind, sourceId }) => kind === best.kind && sourceId === best.sourceId,
   );
-  return ofBest.length / passages.length;
+  return ofBest.length / alike.length;
 }
 
 /** Stems of the names that a question asks about; of a misspelt one, what was searched for. */
@@ -51,7 +63,7 @@ export function questionSigns(question: string, query: ParsedQuery, passages: Pa
     return query.totalWeight > 0 ? weight / query.totalWeight : 0;
   };
   return {
-    focus: focusOf(passages),
+    focus: focusOf(question, query, passages),
     otherLanguage: query.language === "en" ? 0 : 1,
     absent: shareOf((stem) => absent.has(stem)),
     guessed: shareOf((stem) => corrected.has(stem)),

@@ -27,7 +27,8 @@ export const english: LanguagePack = {
     percent: "percent|per cent",
     currencies: "dollars|euros|pounds",
   },
-  functionWords: "a many much aren couldn didn doesn hadn hasn haven isn shouldn wasn weren wouldn",
+  functionWords:
+    "a many much get gets getting got gotten aren couldn didn doesn hadn hasn haven isn shouldn wasn weren wouldn",
   pointers:
     "he|she|it|they|his|hers?|its|their|theirs|this|that|these|those|such|both|the (?:former|latter|same)",
   letters: "",

@@ -8,7 +8,7 @@ import type { DocumentIdentity } from "./document-identity.ts";
 import { type EqualPhrases, findOtherName } from "./equal-phrases.ts";
 import { createPeriodMatcher } from "./match-period.ts";
 import type { Period } from "./periods.ts";
-import { isLightWord, type QuestionFrame } from "./question-frame.ts";
+import { type AskedTerm, isLightWord, type QuestionFrame } from "./question-frame.ts";
 import { type Statement, statementNamed } from "./statements.ts";
 
 /** A cell that may be the one asked for. */
@@ -156,6 +156,10 @@ export function createRowMatcher(
     cache.set(key, words);
     return words;
   };
+  /** Whether a document goes by a name of the question; what else its title says is chance. */
+  const isNamed = ({ stem, isCapitalized }: AskedTerm, { named }: DocumentIdentity) =>
+    named.has(stem) && (isCapitalized || !frame.hasCapitals);
+
   const isHard = (stem: string) => frame.terms.some((term) => term.stem === stem && !term.isLight);
 
   const holdsSubject = ({ held }: Words, { titled }: DocumentIdentity) =>
@@ -193,7 +197,7 @@ export function createRowMatcher(
     for (const part of [label, labelHead, section, caption, heads]) {
       for (const [stem, share] of part.held) take(stem, share);
     }
-    for (const stem of identity.named) take(stem, 1);
+    for (const term of frame.terms) if (isNamed(term, identity)) take(term.stem, 1);
     let weight = 0;
     for (const [stem, share] of shares) weight += share * (weights.get(stem) ?? 0);
     const coverage = total > 0 ? weight / total : 0;
@@ -230,7 +234,8 @@ export function createRowMatcher(
   }
 
   /** Of some columns, those that the words of the question choose. */
-  function chooseByHead(cells: StructureCell[], found: FoundRow, identity: DocumentIdentity) {
+  function chooseByHead(all: StructureCell[], found: FoundRow, identity: DocumentIdentity) {
+    const cells = frame.asksPerson ? all.filter(({ text }) => !/\d/.test(text)) : all;
     const key = keyOf(found, identity);
     const strength = (cell: StructureCell) =>
       [...wordsOf(cell.heads.join(" "), identity.language).held.keys()]

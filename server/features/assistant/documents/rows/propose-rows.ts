@@ -26,10 +26,12 @@ const minLead = 0.03;
 const agreement = 0.04;
 const maxAgreeing = 3;
 
+const nothingFound = { matches: [], isOneDocumentNamed: false };
+
 function findMatches(context: AnswerContext, frame: QuestionFrame) {
   const { db, projectId, query, documentIds } = context;
   const hard = frame.terms.filter(({ isLight }) => !isLight);
-  if (hard.length === 0) return [];
+  if (hard.length === 0) return nothingFound;
   const named = findNamedDocuments(db, projectId, frame, documentIds);
   const titled = new Set(named.flatMap((document) => [...document.titled]));
   const standing = [...query.alternatives.values()].flat();
@@ -63,14 +65,21 @@ function findMatches(context: AnswerContext, frame: QuestionFrame) {
     return known;
   });
   const seen = new Set<string>();
-  return rows.flatMap((found) => {
+  const matches = rows.flatMap((found) => {
     const key = `${found.documentId} ${found.row.start}`;
     const identity = identities.get(found.documentId);
     if (seen.has(key) || !identity) return [];
     seen.add(key);
     return matchRow(found, identity);
   });
+  const names = namesOf(frame);
+  const isOneDocumentNamed =
+    names.length > 0 && named.some(({ titled }) => names.every((name) => titled.has(name)));
+  return { matches, isOneDocumentNamed };
 }
+
+const namesOf = (frame: QuestionFrame) =>
+  frame.terms.filter(({ isName }) => isName).map(({ stem }) => stem);
 
 /** A figure without its currency, its brackets and its sign: "$(1,785)" and "1,785" are the same. */
 const figureOf = ({ cell }: CellMatch) =>
@@ -227,7 +236,7 @@ function compared(frame: QuestionFrame, exact: CellMatch[]): CellMatch[] {
 
 /** The best cell of each document, where names of the question are shared out among several. */
 function comparedDocuments(frame: QuestionFrame, matches: CellMatch[]): CellMatch[] {
-  const names = frame.terms.filter(({ isName }) => isName).map(({ stem }) => stem);
+  const names = namesOf(frame);
   const byDocument = [...Map.groupBy(matches, ({ identity }) => identity.documentId).values()];
   const best = byDocument.flatMap(([first]) => (first ? [first] : []));
   const own = best.map((match) => ({
@@ -261,7 +270,8 @@ export function proposeRows(context: AnswerContext): Candidate[] {
   const frame = parseQuestionFrame(question, query);
   // Whom to turn to is told by a row that says how to reach somebody, and by no other.
   const asksReach = asksToReach(question);
-  const ranked = rankMatches(findMatches(context, frame)).filter(
+  const { matches, isOneDocumentNamed } = findMatches(context, frame);
+  const ranked = rankMatches(matches).filter(
     ({ coverage, found }) =>
       (coverage >= minCoverage || isComparison) && (!asksReach || tellsContact(found.row)),
   );
@@ -273,7 +283,9 @@ export function proposeRows(context: AnswerContext): Candidate[] {
     if (table.length > 0) return table;
   }
   if (!best) {
-    const documents = comparedDocuments(frame, ranked);
+    // Where a title holds all the names of the question, they are not shared out among documents.
+    const isShared = isComparison || !isOneDocumentNamed;
+    const documents = isShared ? comparedDocuments(frame, ranked) : [];
     if (documents.length > 1) return proposeComparison(context, documents);
     const near = meant.filter((match) => isCounted(question, match));
     return near.slice(0, 1).flatMap((match) => proposeCell(context, match, false));

@@ -1,4 +1,5 @@
 import type { Language } from "../../../../platform/text/languages/language.ts";
+import { questionForms } from "../../../../platform/text/languages/question-forms.ts";
 import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import { normalizeWord, tokenize } from "../../../../platform/text/terms.ts";
 import type { ParsedQuery, QueryTerm } from "../../../search/query.ts";
@@ -23,6 +24,10 @@ export type AskedTerm = QueryTerm & {
 export type QuestionFrame = {
   language: Language;
   terms: AskedTerm[];
+  /** Whether it asks for somebody, so that no figure answers. */
+  asksPerson: boolean;
+  /** Whether its names have capital letters, as far as it has any. */
+  hasCapitals: boolean;
   /** Figures that are named in it, with their other names. */
   equalPhrases: EqualPhrases[];
   /** The same words, as they follow each other in the question. */
@@ -126,6 +131,8 @@ export function parseQuestionFrame(question: string, query: ParsedQuery): Questi
   return {
     language,
     terms,
+    asksPerson: questionForms(language).who.test(question),
+    hasCapitals: terms.some(({ isCapitalized }) => isCapitalized),
     equalPhrases: findEqualPhrases(subject),
     words: tokenize(subject, language).map(({ word }) => word),
     periods,
