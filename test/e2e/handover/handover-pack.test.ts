@@ -32,3 +32,15 @@ test("a handover pack opens from its folder without a network, and shows all tha
     await expectAccessible(page);
   }
 });
+
+test("a link followed right after typing into a pack's search leads where it says", async () => {
+  const { deps, owner } = await openWholeProject();
+  const page = await openPackOffline((await packOf(deps, owner)).bytes);
+  await page.clock.install();
+
+  await page.getByLabel("Search everything").fill("gate");
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link").nth(1).click();
+  await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
+  await page.clock.runFor(1_000);
+  expect(new URL(page.url()).hash).toBe("#/documents");
+});

@@ -213,6 +213,8 @@ query.addEventListener("input", () => {
   }, 150);
 });
 window.addEventListener("hashchange", () => {
+  // Whoever follows a link right after typing wants what the link leads to.
+  if (document.activeElement !== query) clearTimeout(typing);
   show();
   if (document.activeElement === query) return;
   window.scrollTo(0, 0);
