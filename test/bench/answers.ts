@@ -116,13 +116,16 @@ const namesDocuments = ({ documents, questions }: AnswerSet) =>
 
 const isAnswerable = ({ questions }: AnswerSet) => questions.some(({ judge }) => judge);
 
-async function measure(project: BenchProject, set: AnswerSet, showsAnswers: boolean) {
+type Showing = { showsAnswers: boolean; isPadded: boolean };
+
+async function measure(project: BenchProject, set: AnswerSet, { showsAnswers, isPadded }: Showing) {
   print(`${set.name}: ${set.questions.length} questions`);
   const asked = await askAll(project, set.questions);
   if (showsAnswers) printAnswers(asked);
   if (isAnswerable(set)) printAnswerable(asked, project.corpusTokens());
   else print(`  answered although nothing does   ${count(asked, (one) => !one.declined)}`);
-  if (namesDocuments(set)) {
+  // What pads a project is made of the words of its documents, also of one that is taken out.
+  if (namesDocuments(set) && !isPadded) {
     const missing = await askWithoutSource(project, set);
     const answered = missing.filter((one) => !one.declined);
     if (showsAnswers) printAnswers(missing.map((one) => ({ ...one, outcome: undefined })));
@@ -168,12 +171,14 @@ export async function run(args: string[]) {
   try {
     for (const document of sets.flatMap(({ documents }) => documents)) await project.add(document);
     if (values.pad) project.pad(Number(values.pad));
+    await project.warmUp();
     print(`${project.chunkCount()} passages, ${project.corpusTokens()} tokens`);
     const only = values.only?.toLowerCase() ?? "";
     const isMeant = ({ question }: AskedQuestion) => question.toLowerCase().includes(only);
     for (const set of sets) {
       const meant = { ...set, questions: set.questions.filter(isMeant) };
-      if (meant.questions.length > 0) await measure(project, meant, values.show);
+      const showing = { showsAnswers: values.show, isPadded: values.pad !== undefined };
+      if (meant.questions.length > 0) await measure(project, meant, showing);
     }
   } finally {
     project.end();

@@ -19,6 +19,8 @@ import type { SetDocument } from "../questions/answer-sets.ts";
 import { paragraphsOf } from "../questions/question-set.ts";
 import { padder } from "./filler.ts";
 
+const warmUpQuestions = 40;
+
 function makeDeps(folder: string) {
   return createDeps(
     readConfig({
@@ -169,11 +171,25 @@ export function createBenchProject(cache?: string) {
     )(chunkCount(), wanted);
   }
 
+  /**
+   * Asks what no set asks, so that what a server does once after its start, such as compiling its code
+   * and loading word lists, is not counted as part of the first questions.
+   */
+  async function warmUp() {
+    const passages = db.all<{ content: string }>(sql`
+      SELECT content FROM document_chunks ORDER BY id LIMIT ${warmUpQuestions}`);
+    for (const { content } of passages) {
+      const words = content.split(/\s+/).filter((word) => word.length > 4);
+      await ask(`What does it say about ${words.slice(0, 5).join(" ")}?`);
+    }
+  }
+
   return {
     deps,
     access,
     add,
     pad,
+    warmUp,
     ask,
     without,
     corpusTokens,
