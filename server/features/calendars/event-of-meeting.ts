@@ -16,7 +16,7 @@ export type StoredEvent = typeof calendarEvents.$inferSelect;
 
 /** Whether a meeting is to stand in a calendar. */
 export const isWanted = (meeting: StoredMeeting | undefined, { flag }: CalendarService) =>
-  meeting !== undefined && meeting[flag] && meeting.status !== "cancelled";
+  meeting?.[flag] === true && meeting.status !== "cancelled";
 
 export const findMeeting = (
   db: Queryable,

@@ -22,7 +22,7 @@ function keysOf({ queryKey }: Query): string[] {
   const [feature, procedure] = path as string[];
   const paths = [String(feature), `${feature}.${procedure}`];
   const input = options?.input;
-  const id = input?.["entityId"] ?? input?.["id"];
+  const id = input?.entityId ?? input?.id;
   return paths.flatMap((each) => [`${each} *`, ...(id === undefined ? [] : [`${each} ${id}`])]);
 }
 

@@ -28,8 +28,8 @@ export function readFiscalShift(db: Database, documentId: number): number {
     const text = content.replace(/\s+/g, " ");
     for (const pattern of [namedFiscalYear, explainedFiscalYear]) {
       for (const { groups } of text.matchAll(pattern)) {
-        const [date] = findPeriods(groups?.["date"] ?? "");
-        const shift = (date?.year ?? 0) - Number(groups?.["year"]);
+        const [date] = findPeriods(groups?.date ?? "");
+        const shift = (date?.year ?? 0) - Number(groups?.year);
         if (shift === 0 || shift === 1) counts[shift] = (counts[shift] ?? 0) + 1;
       }
     }

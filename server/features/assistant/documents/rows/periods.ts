@@ -65,11 +65,11 @@ const counted: [RegExp, string][] = [
 ];
 
 function readPeriod(groups: Record<string, string | undefined>): Period | undefined {
-  const named = groups["month"] === undefined ? undefined : monthOf(groups["month"]);
-  if (groups["month"] !== undefined && named === undefined) return undefined;
-  const month = named ?? (groups["monthNumber"] ? Number(groups["monthNumber"]) : undefined);
-  const year = groups["year"] ? Number(groups["year"]) : 2000 + Number(groups["shortYear"]);
-  const day = groups["day"] ? Number(groups["day"]) : undefined;
+  const named = groups.month === undefined ? undefined : monthOf(groups.month);
+  if (groups.month !== undefined && named === undefined) return undefined;
+  const month = named ?? (groups.monthNumber ? Number(groups.monthNumber) : undefined);
+  const year = groups.year ? Number(groups.year) : 2000 + Number(groups.shortYear);
+  const day = groups.day ? Number(groups.day) : undefined;
   if ((month ?? 1) > 12 || (day ?? 1) > 31) return undefined;
   return { year, ...(month ? { month } : {}), ...(day ? { day } : {}) };
 }
@@ -97,7 +97,7 @@ export function findPart(text: string): { part: string; start: number; end: numb
   const words = match[0].toLowerCase();
   const number = counted.find(([pattern]) => pattern.test(words))?.[1];
   const isHalf = /half|halbjahr|semestre/.test(words);
-  const isCounted = match.groups?.["quarter"] ?? match.groups?.["counted"];
+  const isCounted = match.groups?.quarter ?? match.groups?.counted;
   const part = isCounted && number ? `${isHalf ? "h" : "q"}${number}` : words;
   return { part, start: match.index, end: match.index + match[0].length };
 }

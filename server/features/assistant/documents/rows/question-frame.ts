@@ -139,7 +139,7 @@ export function parseQuestionFrame(question: string, query: ParsedQuery): Questi
     part: part?.part,
     moment,
     isFiscal: fiscal.test(question),
-    statement: statementNamed(table?.groups?.["table"] ?? question),
+    statement: statementNamed(table?.groups?.table ?? question),
     isBoundToStatement: table !== null && statementNamed(table[0]) !== undefined,
   };
 }
