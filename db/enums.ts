@@ -47,6 +47,8 @@ export const securityEventTypes = [
   "identity.removed",
   "token.created",
   "token.revoked",
+  "calendar-feed.created",
+  "calendar-feed.revoked",
   "invitation.created",
   "invitation.used",
   "invitation.revoked",

@@ -4,6 +4,7 @@ import { createDeps } from "../context.ts";
 import { prepareUploads } from "../features/administration/uploads.service.ts";
 import { importPack } from "../features/handover-packs/import/import-pack.service.ts";
 import { pluralize } from "../platform/text/format.ts";
+import { requireCurrentDatabase } from "./existing-database.ts";
 
 const usage = "Usage: npm run import-pack -- FILE.zip --email OWNER";
 
@@ -14,7 +15,9 @@ async function main() {
   });
   const [file, ...rest] = positionals;
   if (!file || !values.email || rest.length > 0) throw new Error(usage);
-  const deps = createDeps(readConfig());
+  const config = readConfig();
+  requireCurrentDatabase(config.databaseFile);
+  const deps = createDeps(config);
   try {
     await prepareUploads(deps);
     const { name, files, people, names } = await importPack(deps, { file, email: values.email });

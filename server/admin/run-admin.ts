@@ -1,24 +1,16 @@
 import { parseArgs } from "node:util";
 import { openDatabase } from "../../db/client.ts";
-import { inspectDatabaseFile } from "../../db/database-file.ts";
 import type { Config } from "../config.ts";
 import { createLiveRequests } from "../platform/auth/live-requests.ts";
 import { commands, help, UsageError } from "./commands.ts";
+import { requireCurrentDatabase } from "./existing-database.ts";
 
 /** Names come from people: what would steer a terminal is shown as a question mark. */
 const printable = (text: string) => text.replaceAll(/\p{Cc}/gu, "?");
 
 /** Opens the database of a Baton that may be running; never makes or upgrades one. */
 function openExisting(file: string) {
-  const { exists, isOutdated } = inspectDatabaseFile(file);
-  if (!exists) {
-    throw new Error(`There is no database at ${file}. Set DATABASE_FILE as Baton has it.`);
-  }
-  if (isOutdated) {
-    throw new Error(
-      `The database ${file} is still that of an older version of Baton. Start this version on it once, then try again.`,
-    );
-  }
+  requireCurrentDatabase(file);
   return openDatabase(file);
 }
 

@@ -13,8 +13,10 @@ const marker = ".before-upgrade-";
 
 /** Whether a copied database can be read from its first page to its last. */
 function requireWhole(file: string) {
-  const database = new Sqlite(file, { readonly: true, fileMustExist: true });
+  const database = new Sqlite(file, { fileMustExist: true });
   try {
+    // The copy is to be one file: a reader of a log could not remove what it puts beside it.
+    database.pragma("journal_mode = DELETE");
     const finding = database.pragma("quick_check(1)", { simple: true });
     if (finding !== "ok") throw new Error(`the copy is damaged: ${finding}`);
   } finally {

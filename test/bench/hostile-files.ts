@@ -10,7 +10,7 @@ const copies = 500;
 /** Fills a folder for `npm run robustness`: hostile files, and damaged copies of a folder's or our own. */
 export function run([folder, source]: string[]) {
   if (!folder) {
-    process.stderr.write("Usage: npm run bench hostile DIR [FOLDER OF SOUND FILES]\n");
+    process.stderr.write("Usage: npm run bench hostile-files DIR [FOLDER OF SOUND FILES]\n");
     process.exitCode = 1;
     return;
   }

@@ -76,7 +76,12 @@ async function* complaints(client: RestClient, document: Read, expected: Expecte
 }
 
 /** Sends every file that a folder's expected.json names through a real server and checks it. */
-export async function run([folder = "../shared/samples"]: string[]) {
+export async function run([folder]: string[]) {
+  if (!folder) {
+    process.stderr.write("Usage: npm run samples DIR\n");
+    process.exitCode = 1;
+    return;
+  }
   const file = readFileSync(join(folder, "expected.json"), "utf8");
   const expectations = expectedSchema.parse(JSON.parse(file));
   let wrong = 0;

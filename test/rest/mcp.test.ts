@@ -41,9 +41,10 @@ test("another assistant lists the tools, searches, asks, and gets citations to f
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint ?? false])).toEqual([
     ["search", true],
     ["ask", false],
-    ["tasks", true],
-    ["gaps", true],
-    ["documents", true],
+    ["list_tasks", true],
+    ["list_gaps", true],
+    ["list_documents", true],
+    ["read_document", true],
   ]);
 
   const found = await client.callTool({ name: "search", arguments: { query: "spare keys" } });
@@ -74,16 +75,16 @@ test("tasks, gaps and documents come as lists and as data", async () => {
   const client = await connect(token);
   const call = (name: string, args: object) =>
     client.callTool({ name, arguments: { ...args } as Record<string, unknown> });
-  expect(textOf(await call("tasks", { status: "at-risk" }))).toMatch(
+  expect(textOf(await call("list_tasks", { status: "at-risk" }))).toMatch(
     /^- Hand over the keys \(at-risk, /,
   );
-  expect(dataOf(await call("tasks", {}))).toMatchObject({ total: 2 });
-  expect(textOf(await call("tasks", { search: "nothing like it" }))).toBe("No tasks.");
-  expect(textOf(await call("gaps", { severity: "critical" }))).toContain("- [critical] ");
-  expect(textOf(await call("documents", {}))).toContain(": Long list (");
-  const first = dataOf(await call("documents", { id }));
+  expect(dataOf(await call("list_tasks", {}))).toMatchObject({ total: 2 });
+  expect(textOf(await call("list_tasks", { search: "nothing like it" }))).toBe("No tasks.");
+  expect(textOf(await call("list_gaps", { severity: "critical" }))).toContain("- [critical] ");
+  expect(textOf(await call("list_documents", {}))).toContain(": Long list (");
+  const first = dataOf(await call("read_document", { id }));
   expect(first).toMatchObject({ title: "Long list", nextOffset: 20_000 });
-  const second = dataOf(await call("documents", { id, offset: 20_000 }));
+  const second = dataOf(await call("read_document", { id, offset: 20_000 }));
   expect(second).toMatchObject({ nextOffset: null });
   expect(`${first?.text}${second?.text}`).toHaveLength(Number(first?.characters));
 });
@@ -91,7 +92,7 @@ test("tasks, gaps and documents come as lists and as data", async () => {
 test("what cannot be done is told as the tool's result, in a sentence", async () => {
   const { connect, token } = await setUp();
   const client = await connect(token);
-  const missing = await client.callTool({ name: "documents", arguments: { id: 4711 } });
+  const missing = await client.callTool({ name: "read_document", arguments: { id: 4711 } });
   expect(missing.isError).toBe(true);
   expect(textOf(missing)).toMatch(/^This document does not exist/);
   const wrong = await client.callTool({ name: "search", arguments: { query: 5 } });

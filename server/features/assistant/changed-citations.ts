@@ -88,7 +88,7 @@ function nearestLine(text: string, quote: string): string | null {
     const similarity = own.intersection(wanted).size / own.union(wanted).size;
     if (similarity >= Math.max(minSimilarity, best?.similarity ?? 0)) best = { line, similarity };
   }
-  return best?.line.trim().slice(0, maxLineLength);
+  return best?.line.trim().slice(0, maxLineLength) ?? null;
 }
 
 /** Marks the citations whose documents have new versions that no longer say what was cited. */

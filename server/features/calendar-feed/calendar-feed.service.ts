@@ -31,8 +31,7 @@ export function createFeed(db: Database, person: Caller, origin: string) {
       .values({ userId: person.id, tokenHash })
       .returning(shownColumns)
       .get();
-    const subject = "calendar feed";
-    recordSecurityEvent(tx, { type: "token.created", ...byPerson(person), subject });
+    recordSecurityEvent(tx, { type: "calendar-feed.created", ...byPerson(person) });
     return { ...feed, url: `${origin}/api/calendar/${token}.ics` };
   });
 }
@@ -42,8 +41,7 @@ export function revokeFeed(db: Database, person: Caller): void {
   db.transaction((tx) => {
     const revoked = tx.delete(calendarFeeds).where(isOwn(person)).run().changes > 0;
     if (!revoked) throw new AppError("NOT_FOUND", "You have no calendar feed.");
-    const subject = "calendar feed";
-    recordSecurityEvent(tx, { type: "token.revoked", ...byPerson(person), subject });
+    recordSecurityEvent(tx, { type: "calendar-feed.revoked", ...byPerson(person) });
   });
 }
 

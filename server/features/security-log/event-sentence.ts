@@ -43,6 +43,8 @@ const phrases: Record<SecurityEventType, Phrase> = {
   "identity.removed": ["removed single sign-on", "removed single sign-on with"],
   "token.created": ["made an API token", "made the API token"],
   "token.revoked": ["revoked an API token", "revoked the API token"],
+  "calendar-feed.created": ["made a calendar feed", "made the calendar feed of"],
+  "calendar-feed.revoked": ["ended a calendar feed", "ended the calendar feed of"],
   "invitation.created": ["made an invitation", invitation("made")],
   "invitation.used": ["used an invitation", invitation("used")],
   "invitation.revoked": ["revoked an invitation", invitation("revoked")],

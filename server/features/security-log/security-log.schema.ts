@@ -37,6 +37,8 @@ export const groupOfEvent: Record<SecurityEventType, SecurityEventGroup> = {
   "identity.removed": "account",
   "token.created": "account",
   "token.revoked": "account",
+  "calendar-feed.created": "account",
+  "calendar-feed.revoked": "account",
   "invitation.created": "members",
   "invitation.used": "members",
   "invitation.revoked": "members",

@@ -107,7 +107,7 @@ export function createMcpServer(context: Context, report: (failure: AppError) =>
   );
 
   server.registerTool(
-    "tasks",
+    "list_tasks",
     {
       title: "List tasks",
       description:
@@ -129,7 +129,7 @@ export function createMcpServer(context: Context, report: (failure: AppError) =>
   );
 
   server.registerTool(
-    "gaps",
+    "list_gaps",
     {
       title: "List what is not handed over",
       description: "What is missing from the handover, the worst first, with who can resolve it.",
@@ -148,37 +148,48 @@ export function createMcpServer(context: Context, report: (failure: AppError) =>
   );
 
   server.registerTool(
-    "documents",
+    "list_documents",
     {
-      title: "List or read documents",
-      description:
-        "The documents of the project by title; with an id, the text of that one, in parts of 20,000 characters.",
+      title: "List documents",
+      description: "The documents of the project, by category or by a part of their titles.",
       inputSchema: {
-        id: z.int().optional().describe("Of the document to read."),
-        offset: z.int().min(0).default(0).describe("Where in its text to go on."),
         category: z.enum(documentCategories).optional(),
         search: z.string().optional().describe("Part of a title."),
       },
       annotations: readOnly,
     },
-    ({ id, offset, category, search }) =>
+    (input) =>
       attempt(async () => {
-        if (id === undefined) {
-          const rows = (await caller.documents.list({ category, search })).map(
-            ({ id, title, category, track, updatedAt }) => ({
-              id,
-              title,
-              category,
-              track,
-              updatedAt,
-            }),
-          );
-          return listAnswer(
-            rows,
-            "documents",
-            (row) => `- ${row.id}: ${row.title} (${row.category})`,
-          );
-        }
+        const rows = (await caller.documents.list(input)).map(
+          ({ id, title, category, track, updatedAt }) => ({
+            id,
+            title,
+            category,
+            track,
+            updatedAt,
+          }),
+        );
+        return listAnswer(
+          rows,
+          "documents",
+          (row) => `- ${row.id}: ${row.title} (${row.category})`,
+        );
+      }),
+  );
+
+  server.registerTool(
+    "read_document",
+    {
+      title: "Read a document",
+      description: "The text of a document, in parts of 20,000 characters.",
+      inputSchema: {
+        id: z.int().describe("As list_documents and the sources of answers give it."),
+        offset: z.int().min(0).default(0).describe("Where in its text to go on."),
+      },
+      annotations: readOnly,
+    },
+    ({ id, offset }) =>
+      attempt(async () => {
         const { title, extractedText, content, version } = await caller.documents.read({ id });
         const text = extractedText ?? content ?? "";
         const part = text.slice(offset, offset + partLength);

@@ -15,6 +15,7 @@ function makeEarlier() {
   const folder = temporaryFolder();
   const databaseFile = join(folder, "baton.sqlite");
   const earlier = openEarlier(databaseFile, 3);
+  earlier.pragma("journal_mode = WAL");
   earlier.exec("INSERT INTO projects (name, created_at, updated_at) VALUES ('Plant', 0, 0)");
   earlier.close();
   return { folder, databaseFile };
@@ -25,6 +26,8 @@ test("before a database is migrated it is copied beside, and never otherwise", a
   const config = { databaseFile, backupFolder: undefined };
   const copy = await backUpBeforeMigrating(config, day(20));
   expect(copy).toBe(join(folder, nameOf(20)));
+  // It is one file, without a log beside it.
+  expect(readdirSync(folder).filter((name) => name.startsWith(nameOf(20)))).toEqual([nameOf(20)]);
   openDatabase(databaseFile).close();
   expect(await backUpBeforeMigrating(config, day(21))).toBeUndefined();
   const nowhere = { ...config, databaseFile: join(folder, "new.sqlite") };

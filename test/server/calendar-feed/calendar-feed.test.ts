@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { calendarFeeds, memberships, projects, users } from "../../../db/schema/index.ts";
+import {
+  calendarFeeds,
+  memberships,
+  projects,
+  securityEvents,
+  users,
+} from "../../../db/schema/index.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -167,6 +173,10 @@ test("another address, a revoked, replaced or shortened one, and one of nobody a
   expect((await read({}, nextPath)).json).toEqual(wrong.json);
   deps.db.update(users).set({ disabledAt: null }).where(eq(users.id, owner.user.id)).run();
   await api.calendarFeed.revoke();
+  const logged = deps.db.select({ type: securityEvents.type }).from(securityEvents).all();
+  expect(logged.map(({ type }) => type).filter((type) => type.startsWith("calendar-feed"))).toEqual(
+    ["calendar-feed.created", "calendar-feed.created", "calendar-feed.revoked"],
+  );
   expect((await read({}, nextPath)).json).toEqual(wrong.json);
   await expect(api.calendarFeed.revoke()).rejects.toMatchObject({ code: "NOT_FOUND" });
 });

@@ -1,4 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { eq } from "drizzle-orm";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { expect, test } from "vitest";
@@ -12,7 +15,7 @@ import {
   signInAs,
   textOf,
 } from "../../helpers/handover-packs.ts";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { createTestDeps, registerMember, temporaryFolder } from "../../helpers/harness.ts";
 import { insertUser } from "../../helpers/people/people.ts";
 
 async function exported() {
@@ -181,4 +184,22 @@ test("what is no ZIP and what names nobody here is refused", async () => {
   await expect(
     importPack(deps, { file: savePack(strToU8("")), email: "nobody@example.com" }),
   ).rejects.toThrow("There is no account nobody@example.com here.");
+});
+
+test("the command makes no database where there is none", () => {
+  const folder = temporaryFolder();
+  const command = resolve(import.meta.dirname, "../../../server/admin/import-pack.ts");
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [command, "pack.zip", "--email", "ada@example.com"],
+    {
+      env: { DATABASE_FILE: join(folder, "mistyped.sqlite"), UPLOADS_DIR: join(folder, "uploads") },
+      encoding: "utf8",
+    },
+  );
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining("There is no database at"),
+  });
+  expect(readdirSync(folder)).toEqual([]);
 });
