@@ -14,7 +14,7 @@ import { addTask } from "../../server/features/tasks/tasks.service.ts";
 import { createClock } from "../../server/platform/clock.ts";
 import { signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
-import type { BareServerInput } from "./bare-server.ts";
+import type { BareServerInput } from "./projects/bare-server.ts";
 import { measureHandover } from "./projects/handover.ts";
 import { print } from "./questions/question-set.ts";
 
@@ -54,8 +54,8 @@ function addTasks(file: string, member: MembershipKey): ProjectAccess {
 }
 
 async function startBareServer(input: BareServerInput) {
-  const main = join(import.meta.dirname, "main.ts");
-  const child = spawn(process.execPath, [main, "bare-server", JSON.stringify(input)], {
+  const file = join(import.meta.dirname, "projects/bare-server.ts");
+  const child = spawn(process.execPath, [file, JSON.stringify(input)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = await once(createInterface(child.stdout), "line");

@@ -15,8 +15,7 @@ export type BareServerInput = {
  * The least a route can be: Hono, the same prepared statements on the same file, JSON out. Neither
  * session nor validation, nor any shape of its own.
  */
-export function run(args: string[]) {
-  const { file, projectId, userId, statements }: BareServerInput = JSON.parse(args[0] ?? "");
+function serveStatements({ file, projectId, userId, statements }: BareServerInput) {
   const sqlite = new Sqlite(file);
   sqlite.pragma("synchronous = FULL");
   const prepare = (group: keyof typeof statements) =>
@@ -52,3 +51,5 @@ export function run(args: string[]) {
     process.stdout.write(`Listening on http://127.0.0.1:${port}\n`);
   });
 }
+
+serveStatements(JSON.parse(process.argv[2] ?? ""));
