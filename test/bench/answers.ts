@@ -116,16 +116,13 @@ const namesDocuments = ({ documents, questions }: AnswerSet) =>
 
 const isAnswerable = ({ questions }: AnswerSet) => questions.some(({ judge }) => judge);
 
-type Showing = { showsAnswers: boolean; isPadded: boolean };
-
-async function measure(project: BenchProject, set: AnswerSet, { showsAnswers, isPadded }: Showing) {
+async function measure(project: BenchProject, set: AnswerSet, showsAnswers: boolean) {
   print(`${set.name}: ${set.questions.length} questions`);
   const asked = await askAll(project, set.questions);
   if (showsAnswers) printAnswers(asked);
   if (isAnswerable(set)) printAnswerable(asked, project.corpusTokens());
   else print(`  answered although nothing does   ${count(asked, (one) => !one.declined)}`);
-  // What pads a project is made of the words of its documents, also of one that is taken out.
-  if (namesDocuments(set) && !isPadded) {
+  if (namesDocuments(set)) {
     const missing = await askWithoutSource(project, set);
     const answered = missing.filter((one) => !one.declined);
     if (showsAnswers) printAnswers(missing.map((one) => ({ ...one, outcome: undefined })));
@@ -177,8 +174,7 @@ export async function run(args: string[]) {
     const isMeant = ({ question }: AskedQuestion) => question.toLowerCase().includes(only);
     for (const set of sets) {
       const meant = { ...set, questions: set.questions.filter(isMeant) };
-      const showing = { showsAnswers: values.show, isPadded: values.pad !== undefined };
-      if (meant.questions.length > 0) await measure(project, meant, showing);
+      if (meant.questions.length > 0) await measure(project, meant, values.show);
     }
   } finally {
     project.end();

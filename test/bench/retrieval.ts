@@ -100,11 +100,7 @@ export async function run([file]: string[]) {
     };
     print(`${set.questions.length} questions, ${chunks} passages in one project`);
     both();
-    const pad = padder(
-      db,
-      projectId,
-      set.documents.map(({ text }) => text),
-    );
+    const pad = padder(db, projectId, set.documents);
     for (const wanted of paddedProjects) {
       pad(chunks, wanted);
       chunks = wanted;

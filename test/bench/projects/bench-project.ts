@@ -163,12 +163,10 @@ export function createBenchProject(cache?: string) {
 
   /** Fills the project up to so many passages. */
   function pad(wanted: number) {
-    const texts = db.all<{ content: string }>(sql`SELECT content FROM document_chunks LIMIT 3000`);
-    padder(
-      db,
-      projectId,
-      texts.map(({ content }) => content),
-    )(chunkCount(), wanted);
+    const documents = db.all<{ title: string; text: string }>(sql`
+      SELECT d.title, group_concat(c.content, ' ') AS text FROM document_chunks c
+      JOIN documents d ON d.id = c.document_id GROUP BY d.id ORDER BY d.id`);
+    padder(db, projectId, documents)(chunkCount(), wanted);
   }
 
   /**
