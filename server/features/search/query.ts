@@ -40,14 +40,18 @@ const isSameForm = (meant: string, word: string) => !meant.endsWith("ed") || wor
 /**
  * The words of a text as an answer to the question reads them: what stands for a word of the
  * question counts as that word, and a word that only shares its stem does not. `language` is the
- * text's.
+ * text's. A text in parts is read as one, and each of its parts is taken apart only once; where a
+ * word stands is then told within its part.
  */
 export function matchTerms(
   query: ParsedQuery,
-  text: string,
+  text: string | readonly string[],
   language: Language = query.language,
 ): MatchedTerm[] {
-  const terms = tokenize(text, language);
+  const terms =
+    typeof text === "string"
+      ? tokenize(text, language)
+      : text.flatMap((part) => tokenize(part, language));
   if (language !== query.language) {
     const meant = query.stemsIn.get(language);
     return terms.map((term) => ({ ...term, stem: meant?.get(term.stem) ?? otherWord }));

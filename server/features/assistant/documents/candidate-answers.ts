@@ -106,12 +106,10 @@ function tellsOtherYears(question: string, text: string, around: string[]) {
   );
 }
 
-function extractCandidates(
-  question: string,
-  query: ParsedQuery,
-  passage: Passage,
-  ofQuestion: Features,
-): Quote[] {
+/** What a sentence says by itself and where it stands, whatever else was found. */
+type ReadSentence = Omit<Quote, "features"> & { signs: Features };
+
+function readSentences(question: string, query: ParsedQuery, passage: Passage): ReadSentence[] {
   const { language = query.language } = passage;
   const share = (terms: Iterable<Pick<MatchedTerm, "stem" | "share">>) =>
     queryCoverage(query, terms);
@@ -120,18 +118,19 @@ function extractCandidates(
   const before = passage.precedingText?.split("\n") ?? [];
   const rows = sentences.map((sentence, index) => {
     const row = isTableRow(sentence) ? parseTableRow(sentence) : undefined;
+    if (!row) return undefined;
     const above = [...before, ...sentences.slice(0, index)];
-    const heads = row && headersOfRow(row, above);
-    const isReadable = [row?.label ?? "", ...(heads ?? [])].every(
+    const heads = headersOfRow(row, above);
+    const isReadable = [row.label, ...(heads ?? [])].every(
       (name) => name.length <= maxHeaderLength,
     );
-    return row && heads && isReadable ? { ...row, heads, unit: unitOfRow(row, above) } : undefined;
+    return heads && isReadable ? { ...row, heads, unit: unitOfRow(row, above) } : undefined;
   });
   const terms = sentences.map((sentence, index) =>
-    matchTerms(query, `${sentence} ${rows[index]?.heads.join(" ") ?? ""}`, language),
+    matchTerms(query, [sentence, ...(rows[index]?.heads ?? [])], language),
   );
   const names = askedNames(question, query);
-  const titles = [passage.title, ...(passage.location.headings ?? [])].join(" ");
+  const titles = [passage.title, ...(passage.location.headings ?? [])];
   const above = matchTerms(query, titles, language);
   const opening = matchTerms(query, passage.opening ?? "", language);
   const around = share([...above, ...terms.flat()]);
@@ -146,13 +145,13 @@ function extractCandidates(
     if (!isWhole || isHeading || line.endsWith("?")) return [];
     if (isUnaskedMetadata(query, passage, line)) return [];
     if (isOfOtherYears(question, text, rows[index]?.heads)) return [];
-    if (tellsOtherYears(question, text, [titles, passage.opening ?? "", passage.content]))
+    if (tellsOtherYears(question, text, [...titles, passage.opening ?? "", passage.content]))
       return [];
     const signs = {
       own: ownShare,
       withPrevious: share([...own, ...(terms[index - 1] ?? [])]),
       withNext: share([...own, ...(terms[index + 1] ?? [])]),
-      answerType: matchesAnswerType(question, query, text) ? 1 : 0,
+      answerType: expected && matchesAnswerType(question, query, text) ? 1 : 0,
       brevity: ownShare * Math.min(1, briefSentenceLength / own.length),
       person: statesPerson(question, query, text) ? 1 : 0,
       count: statesQuantity(question, query, text, rows[index]?.label) ? 1 : 0,
@@ -162,8 +161,7 @@ function extractCandidates(
     const before = [...own, ...above, ...(terms[index - 1] ?? []), ...opening];
     const named = new Set(names.filter((name) => before.some(({ stem }) => stem === name)));
     const told = share([...own, ...[...named].map((stem) => ({ stem, share: 1 }))]);
-    const features = {
-      ...ofQuestion,
+    const ofSentence = {
       ...signs,
       passage: passage.score,
       told,
@@ -171,24 +169,46 @@ function extractCandidates(
       lacksType: expected && !signs.answerType ? 1 : 0,
       unnamed: names.length > 0 ? 1 - named.size / names.length : 0,
     };
-    return [{ passage, text, features, score, own: ownShare, told, named, row: rows[index] }];
+    const row = rows[index];
+    return [{ passage, text, signs: ofSentence, score, own: ownShare, told, named, row }];
   });
 }
 
+const known = new WeakMap<
+  Passage,
+  { question: string; query: ParsedQuery; sentences: ReadSentence[] }
+>();
+
+/** The sentences of a passage; choosing passages and quoting from them read the same. */
+function sentencesOf(question: string, query: ParsedQuery, passage: Passage) {
+  const read = known.get(passage);
+  if (read?.query === query && read.question === question) return read.sentences;
+  const sentences = readSentences(question, query, passage);
+  known.set(passage, { question, query, sentences });
+  return sentences;
+}
+
+/** How well the best sentence of a passage answers; as the passage itself does where it has none. */
+export function bestScore(question: string, query: ParsedQuery, passage: Passage) {
+  const scores = sentencesOf(question, query, passage).map(({ score }) => score);
+  return scores.length > 0 ? Math.max(...scores) : passage.score;
+}
+
 /** Every sentence of the passages, the one that answers best first. */
-export function rankCandidates(question: string, query: ParsedQuery, passages: Passage[]) {
+export function rankCandidates(question: string, query: ParsedQuery, passages: Passage[]): Quote[] {
   const ofQuestion = {
     ...questionSigns(question, query, passages),
     uncovered: coversShortQuestion(query, passages) ? 0 : 1,
   };
   const shareOfDocument = documentShares(query, passages);
   return passages
-    .flatMap((passage) =>
-      extractCandidates(question, query, passage, {
-        ...ofQuestion,
-        ...documentSigns(query, shareOfDocument(passage)),
-      }),
-    )
+    .flatMap((passage) => {
+      const ofPassage = { ...ofQuestion, ...documentSigns(query, shareOfDocument(passage)) };
+      return sentencesOf(question, query, passage).map(({ signs, ...sentence }) => ({
+        ...sentence,
+        features: { ...ofPassage, ...signs },
+      }));
+    })
     .sort((left, right) => right.score - left.score);
 }
 

@@ -8,16 +8,12 @@ const maxShortQueryTerms = 2;
 
 /** Whether a sentence of the passage, with the names above it, holds every word of the question. */
 function hasSentenceWithAllTerms(query: ParsedQuery, passage: Passage) {
-  const above = [passage.title, ...(passage.location.headings ?? [])].join(" ");
+  const above = [passage.title, ...(passage.location.headings ?? [])];
   const sentences = splitSentences(passage.content, passage.language ?? query.language).map(
     ({ text }) => text,
   );
   return sentences.some((text, index) => {
-    const told = matchTerms(
-      query,
-      `${above} ${sentences[index - 1] ?? ""} ${text}`,
-      passage.language,
-    );
+    const told = matchTerms(query, [...above, sentences[index - 1] ?? "", text], passage.language);
     const stems = new Set(told.map((term) => term.stem));
     // A year may stand far above, at the head of a table.
     return [...query.terms.keys()].every((stem) => stems.has(stem) || /^\d+$/.test(stem));

@@ -20,7 +20,7 @@ function shareOfUnnamed(question: string, query: ParsedQuery, sources: Candidate
   const stems = new Set(
     sources.flatMap(({ quote, passage }) => {
       const { title, location, opening = "" } = passage;
-      const told = [quote, title, ...(location.headings ?? []), opening].join(" ");
+      const told = [quote, title, ...(location.headings ?? []), opening];
       return matchTerms(query, told, passage.language).map(({ stem }) => stem);
     }),
   );

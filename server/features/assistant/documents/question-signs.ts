@@ -21,7 +21,7 @@ function focusOf(question: string, query: ParsedQuery, passages: Passage[]) {
   const best = passages.reduce((left, right) => (right.wordScore > left.wordScore ? right : left));
   const names = askedNames(question, query);
   const speaksOfAll = ({ title, location, opening = "", content, language }: Passage) => {
-    const told = [title, ...(location.headings ?? []), opening, content].join("\n");
+    const told = [title, ...(location.headings ?? []), opening, content];
     const stems = new Set(matchTerms(query, told, language).map(({ stem }) => stem));
     return names.every((name) => stems.has(name));
   };
@@ -83,7 +83,7 @@ export function documentShares(query: ParsedQuery, passages: Passage[]) {
   const shares = new Map(
     [...Map.groupBy(passages, documentOf)].map(([document, found]) => {
       const terms = found.flatMap(({ title, location, content, language }) =>
-        matchTerms(query, [title, ...(location.headings ?? []), content].join("\n"), language),
+        matchTerms(query, [title, ...(location.headings ?? []), content], language),
       );
       return [document, queryCoverage(query, terms)];
     }),

@@ -15,7 +15,7 @@ import {
   type Similarities,
 } from "../../search/search.service.ts";
 import type { Answer, Passage, Source, Usage } from "../assistant.types.ts";
-import { rankCandidates } from "../documents/candidate-answers.ts";
+import { bestScore } from "../documents/candidate-answers.ts";
 import { factsOf, readWork, type WorkItem } from "../work/work-items.ts";
 import { addOpenings } from "./document-openings.ts";
 import { expandContext } from "./expand-context.ts";
@@ -127,18 +127,17 @@ async function findWork(db: Database, access: ProjectAccess, query: ParsedQuery,
 
 /** The few of each document whose best sentence answers best, in the order they came in. */
 function selectPassages(question: string, query: ParsedQuery, passages: Passage[]) {
-  const best = new Map<Passage, number>();
-  for (const { passage, score } of rankCandidates(question, query, passages)) {
-    if (!best.has(passage)) best.set(passage, score);
-  }
-  const bestOf = (passage: Passage) => best.get(passage) ?? passage.score;
-  const isOfFew = (passage: Passage) => {
-    const rivals = passages.filter(
-      (other) => other.sourceId === passage.sourceId && bestOf(other) > bestOf(passage),
-    );
-    return rivals.length < maxPassagesPerDocument;
-  };
-  return passages.filter(isOfFew).slice(0, maxPassages);
+  const byDocument = Map.groupBy(passages, ({ sourceId }) => sourceId);
+  const chosen = [...byDocument.values()].flatMap((own) => {
+    if (own.length <= maxPassagesPerDocument) return own;
+    const scores = own.map((passage) => bestScore(question, query, passage));
+    return own.filter((_, index) => {
+      const score = scores[index] ?? 0;
+      return scores.filter((other) => other > score).length < maxPassagesPerDocument;
+    });
+  });
+  const isChosen = new Set(chosen);
+  return passages.filter((passage) => isChosen.has(passage)).slice(0, maxPassages);
 }
 
 /** Passages of the project's documents for a question, as sources of an answer. */
