@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language } from "./languages/language.ts";
 import { removeAccents, stem } from "./stem.ts";
 import { isStopWord } from "./stop-words.ts";
+import { createWordTable } from "./word-table.ts";
 
 /** A word as it is compared: `word` in lower case without accents, `stem` without its ending. */
 type NormalizedWord = { word: string; stem: string };
@@ -8,29 +9,27 @@ type NormalizedWord = { word: string; stem: string };
 /** A word of a text and where it stands, in characters, end exclusive. */
 export type Term = NormalizedWord & { start: number; end: number };
 
-const wordPattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 /** Stemming a word costs some hundred times as much as looking it up. */
 const maxCachedWords = 50_000;
-const caches = new Map<Language, Map<string, NormalizedWord>>();
+const tables = new Map<Language, ReturnType<typeof createTable>>();
 
-function cacheOf(language: Language) {
-  const known = caches.get(language);
-  if (known && known.size < maxCachedWords) return known;
-  const cache = new Map<string, NormalizedWord>();
-  caches.set(language, cache);
-  return cache;
+const createTable = (language: Language) =>
+  createWordTable((text): NormalizedWord => {
+    const lower = text.toLowerCase();
+    return { word: removeAccents(lower), stem: stem(lower, language) };
+  }, maxCachedWords);
+
+function tableOf(language: Language) {
+  const known = tables.get(language);
+  if (known) return known;
+  const table = createTable(language);
+  tables.set(language, table);
+  return table;
 }
 
 /** Lower case, without accents, stemmed; in English the same as FTS5's "porter unicode61" gives. */
-export function normalizeWord(text: string, language: Language = defaultLanguage) {
-  const cache = cacheOf(language);
-  const known = cache.get(text);
-  if (known) return known;
-  const lower = text.toLowerCase();
-  const normalized = { word: removeAccents(lower), stem: stem(lower, language) };
-  cache.set(text, normalized);
-  return normalized;
-}
+export const normalizeWord = (text: string, language: Language = defaultLanguage) =>
+  tableOf(language).get(text);
 
 /** What a question is answered from is read several times: so much of it is kept, in characters. */
 const maxKeptCharacters = 400_000;
@@ -55,10 +54,9 @@ export function tokenize(text: string, language: Language = defaultLanguage): re
   const known = keptTerms.get(language)?.get(text);
   if (known) return known;
   const terms: Term[] = [];
-  for (const match of text.matchAll(wordPattern)) {
-    const { word, stem } = normalizeWord(match[0], language);
-    if (word) terms.push({ word, stem, start: match.index, end: match.index + match[0].length });
-  }
+  tableOf(language).each(text, ({ word, stem }, start, end) => {
+    if (word) terms.push({ word, stem, start, end });
+  });
   keepTerms(text, language, terms);
   return terms;
 }

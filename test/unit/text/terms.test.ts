@@ -2,6 +2,7 @@ import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import type { Language } from "../../../server/platform/text/languages/language.ts";
 import { contentTerms, tokenize } from "../../../server/platform/text/terms.ts";
+import { createWordTable } from "../../../server/platform/text/word-table.ts";
 
 /** What FTS5 keeps of a text's words. */
 function indexedWords(text: string) {
@@ -41,4 +42,27 @@ test.each<[Language, string, string[]]>([
   ["fr", "Quel est le bureau de l'administration ?", ["bureau", "administration"]],
 ])("%s: stop words choose no passage", (language, question, words) => {
   expect(contentTerms(question, language).map((term) => term.word)).toEqual(words);
+});
+
+test("words are those runs of letters, digits and marks that Unicode tells", () => {
+  const pattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
+  const characters = [..."aZ9é ß_-.’ğ한字𝐀𠀋🙂\u0301\ue000\u{10fffd}\u{1f1e9}\n", "\ud800", "\udc00"];
+  // Every pair of characters that may meet, with a word at either side.
+  for (const left of characters) {
+    for (const right of characters) {
+      const text = `Dock${left}${right}7`;
+      const found = tokenize(text, "de").map(({ start, end }) => text.slice(start, end));
+      const words = (text.match(pattern) ?? []).filter((word) => /[^\p{M}]/u.test(word));
+      expect(found, JSON.stringify(text)).toEqual(words);
+    }
+  }
+});
+
+test("more words than are kept are told apart all the same", () => {
+  const table = createWordTable((word) => word, 5_000);
+  for (let round = 0; round < 2; round++) {
+    for (let number = 0; number < 12_000; number++) {
+      expect(table.get(`word${number}`)).toBe(`word${number}`);
+    }
+  }
 });

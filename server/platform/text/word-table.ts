@@ -1,0 +1,109 @@
+import { randomInt } from "node:crypto";
+
+const isWordCharacter = /^[\p{L}\p{N}\p{M}\p{Co}]$/u;
+
+let wordUnits: Uint8Array | undefined;
+
+/** By UTF-16 code unit, whether it is part of words; 0 for those that stand in pairs. */
+function unitsOfWords() {
+  wordUnits ??= Uint8Array.from({ length: 0x1_0000 }, (_, unit) =>
+    isWordCharacter.test(String.fromCharCode(unit)) ? 1 : 0,
+  );
+  return wordUnits;
+}
+
+const isSurrogate = (unit: number) => (unit & 0xf800) === 0xd800;
+
+/** How many code units the character at a place has that is not in the basic plane; 0 if of no word. */
+function lengthOfPair(text: string, at: number) {
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  return isWordCharacter.test(character) ? character.length : 0;
+}
+
+const smallest = 4_096;
+/** So that nobody writes a document whose words all take the same slot. */
+const seed = randomInt(2 ** 32) | 0;
+
+type Entry<Value> = { text: string; hash: number; value: Value };
+
+/**
+ * What `make` says of words, kept for up to so many of them. Words are found by the characters of
+ * their text, without cutting each out: in 4,000 passages of 100,000 that takes 0.4 µs a word, where
+ * a pattern and a Map take 1.0 µs, which was a quarter of an answer's time (2026-11-25).
+ */
+export function createWordTable<Value>(make: (word: string) => Value, maxWords: number) {
+  let slots: (Entry<Value> | undefined)[] = [];
+  let size = 0;
+
+  function clear(capacity: number) {
+    slots = new Array<Entry<Value> | undefined>(capacity).fill(undefined);
+    size = 0;
+  }
+  clear(smallest);
+
+  function insert(entry: Entry<Value>) {
+    let at = entry.hash & (slots.length - 1);
+    while (slots[at] !== undefined) at = (at + 1) & (slots.length - 1);
+    slots[at] = entry;
+    size += 1;
+  }
+
+  function add(text: string, hash: number): Value {
+    if (size >= maxWords) clear(smallest);
+    else if (size * 2 >= slots.length) {
+      const known = slots;
+      clear(slots.length * 2);
+      for (const entry of known) if (entry) insert(entry);
+    }
+    const value = make(text);
+    insert({ text, hash, value });
+    return value;
+  }
+
+  function find(text: string, start: number, end: number, hash: number): Value {
+    const mask = slots.length - 1;
+    for (let at = hash & mask; ; at = (at + 1) & mask) {
+      const entry = slots[at];
+      if (!entry) return add(text.slice(start, end), hash);
+      if (entry.hash !== hash || entry.text.length !== end - start) continue;
+      let same = 0;
+      while (start + same < end && entry.text.charCodeAt(same) === text.charCodeAt(start + same)) {
+        same += 1;
+      }
+      if (start + same === end) return entry.value;
+    }
+  }
+
+  /** FNV-1a, its upper bits folded into those that choose a slot. */
+  const mix = (hash: number, unit: number) => Math.imul(hash ^ unit, 0x0100_0193);
+  const fold = (hash: number) => (hash ^ (hash >>> 15)) | 0;
+
+  return {
+    /** What is said of a single word. */
+    get(word: string): Value {
+      let hash = seed;
+      for (let at = 0; at < word.length; at++) hash = mix(hash, word.charCodeAt(at));
+      return find(word, 0, word.length, fold(hash));
+    },
+
+    /** Calls `visit` for each word of a text in order, with its place in characters, end exclusive. */
+    each(text: string, visit: (value: Value, start: number, end: number) => void) {
+      const units = unitsOfWords();
+      const { length } = text;
+      for (let at = 0; at < length; ) {
+        const start = at;
+        let hash = seed;
+        while (at < length) {
+          const unit = text.charCodeAt(at);
+          const own = isSurrogate(unit) ? lengthOfPair(text, at) : (units[unit] ?? 0);
+          if (own === 0) break;
+          hash = mix(hash, unit);
+          if (own === 2) hash = mix(hash, text.charCodeAt(at + 1));
+          at += own;
+        }
+        if (at === start) at += 1;
+        else visit(find(text, start, at, fold(hash)), start, at);
+      }
+    },
+  };
+}
