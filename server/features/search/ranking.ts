@@ -155,12 +155,24 @@ const shinglesOf = ({ content, language }: Pick<Candidate, "content" | "language
   const stems = tokenize(content, language).map((term) => term.stem);
   const shingles = new Set<string>();
   for (let index = 0; index + shingleWords <= stems.length; index++) {
-    shingles.add(stems.slice(index, index + shingleWords).join(" "));
+    let shingle = "";
+    for (let at = index; at < index + shingleWords; at++) shingle += ` ${stems[at]}`;
+    shingles.add(shingle);
   }
   return shingles.size > 0 ? shingles : new Set([stems.join(" ")]);
 };
 
 const nearDuplicateShare = 0.9;
+
+/** Whether so much of a text stands in another; told by the first parts that do not, mostly. */
+function isRepeated(shingles: ReadonlySet<string>, other: ReadonlySet<string>) {
+  let possible = shingles.size;
+  for (const shingle of shingles) {
+    if (!other.has(shingle)) possible--;
+    if (possible < nearDuplicateShare * shingles.size) return false;
+  }
+  return true;
+}
 
 /** Drops each passage that says, almost word for word, what a better one before it says. */
 export function dropNearDuplicates<Passage extends Pick<Candidate, "content" | "language">>(
@@ -170,11 +182,7 @@ export function dropNearDuplicates<Passage extends Pick<Candidate, "content" | "
   const kept: { passage: Passage; shingles: Set<string> }[] = [];
   for (const passage of passages) {
     const shingles = shinglesOf(passage);
-    const repeated = kept.some((other) => {
-      let shared = 0;
-      for (const shingle of shingles) if (other.shingles.has(shingle)) shared++;
-      return shared >= nearDuplicateShare * shingles.size;
-    });
+    const repeated = kept.some((other) => isRepeated(shingles, other.shingles));
     if (repeated) continue;
     kept.push({ passage, shingles });
     if (kept.length === limit) break;

@@ -46,7 +46,11 @@ test.each<[Language, string, string[]]>([
 
 test("words are those runs of letters, digits and marks that Unicode tells", () => {
   const pattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
-  const characters = [..."aZ9é ß_-.’ğ한字𝐀𠀋🙂\u0301\ue000\u{10fffd}\u{1f1e9}\n", "\ud800", "\udc00"];
+  const characters = [
+    ..."aZ9é ß_-.’ğ한字𝐀𠀋🙂\u0301\ue000\u{10fffd}\u{1f1e9}\n",
+    "\ud800",
+    "\udc00",
+  ];
   // Every pair of characters that may meet, with a word at either side.
   for (const left of characters) {
     for (const right of characters) {
