@@ -26,6 +26,8 @@ export type StoredMessage = {
   content: string;
   /** ISO 8601. */
   timestamp: string;
+  /** Of a question: the documents that it was limited to. */
+  documentIds?: number[];
   citations?: StoredCitation[];
   usage?: { contextTokens: number; corpusTokens: number };
   /** Who wrote it: the built-in engine or a model's name. */

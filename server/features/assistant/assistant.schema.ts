@@ -122,6 +122,10 @@ export const messageOutput = z
     role: z.enum(["user", "assistant"]),
     content: z.string(),
     timestamp: z.iso.datetime(),
+    documentIds: z
+      .array(z.int())
+      .optional()
+      .describe("Of a question: the documents that it was limited to."),
     citations: z.array(citationOutput).optional(),
     usage: usageOutput.optional(),
     engine: z.string().optional(),

@@ -113,7 +113,8 @@ export function streamAnswer(
   signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<ChatEvent> {
   requireAskedDocuments(deps.db, access, input.documentIds);
-  const earlier = appendQuestion(deps.db, access, input.conversationId, input.message);
+  const { conversationId, message: question, documentIds } = input;
+  const earlier = appendQuestion(deps.db, access, conversationId, { question, documentIds });
   return answerEvents(deps, access, input, clock, earlier, signal);
 }
 

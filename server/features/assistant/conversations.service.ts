@@ -121,30 +121,35 @@ export function appendMessage(
 }
 
 /**
- * Keeps a question and returns the turns before it. Asking the last, unanswered question again
- * does not repeat it; the first one gives an untitled conversation its title.
+ * Keeps a question, with the documents that it is limited to, and returns the turns before it. Asking
+ * the last, unanswered question again does not repeat it; the first one gives an untitled
+ * conversation its title.
  */
 export function appendQuestion(
   db: Database,
   access: ProjectAccess,
   id: number,
-  question: string,
+  { question, documentIds }: { question: string; documentIds?: number[] | undefined },
 ): StoredMessage[] {
   return db.transaction((tx) => {
     const { messages, title } = readConversation(tx, access, id);
     const last = messages.at(-1);
-    if (last?.role === "user" && last.content === question) return messages.slice(0, -1);
+    const isAskedAgain = last?.role === "user" && last.content === question;
+    const earlier = isAskedAgain ? messages.slice(0, -1) : messages;
+    const asked: StoredMessage = {
+      role: "user",
+      content: question,
+      timestamp: isAskedAgain ? last.timestamp : new Date().toISOString(),
+      ...(documentIds && { documentIds }),
+    };
     const isFirst = messages.length === 0 && title === newConversationTitle;
     tx.update(aiConversations)
       .set({
-        messages: [
-          ...messages,
-          { role: "user", content: question, timestamp: new Date().toISOString() },
-        ],
+        messages: [...earlier, asked],
         ...(isFirst ? { title: titleFrom(question) } : {}),
       })
       .where(ownOne(access, id))
       .run();
-    return messages;
+    return earlier;
   });
 }

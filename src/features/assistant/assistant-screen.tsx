@@ -73,12 +73,12 @@ export function AssistantScreen({
   const { mutate: send } = useSendMessage();
   const { mutateAsync: begin } = create;
   const ask: AskQuestion = useCallback(
-    async (message, options) => {
+    async (message, { askedOf = about === null ? [] : [about], ...options } = {}) => {
       // A refusal is told of by what begins the conversation; the question stays in the field.
       const id = conversationId ?? (await begin({}).catch(() => null))?.id;
       if (id === undefined) return;
       if (conversationId === null) discardDraft(newConversationDraft, message);
-      const documentIds = about === null ? {} : { documentIds: [about] };
+      const documentIds = askedOf.length > 0 ? { documentIds: [...askedOf] } : {};
       send({ conversationId: id, message, ...options, ...documentIds });
     },
     [send, begin, conversationId, about],

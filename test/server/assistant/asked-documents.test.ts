@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { aiConversations } from "../../../db/schema/index.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { createFakeProvider, written } from "../../helpers/servers/fake-provider.ts";
@@ -45,6 +47,31 @@ test("what another document answers is declined, by name, and is no question for
   expect(await api.assistant.unanswered()).toEqual([]);
   expect((await ask(question, [runbook, contract])).content).toContain("31 May 2027");
   expect((await ask(question)).content).toContain("31 May 2027");
+});
+
+test("a question keeps to what it was limited to, and gives that up where it is asked of all", async () => {
+  const { ask, api, id, runbook } = await setUp();
+  await ask("When does the backup start?", [runbook]);
+  await ask("Which harbor office do we lease?");
+  const [limited, , whole] = (await api.assistant.conversation({ id })).messages;
+  expect(limited).toMatchObject({ role: "user", documentIds: [runbook] });
+  expect(whole?.documentIds).toBeUndefined();
+});
+
+test("a limited question that got no answer is asked again of the same documents, or of all", async () => {
+  const { deps, api, id, runbook } = await setUp();
+  const access = { projectId: (await api.projects.current())?.id ?? 0 };
+  const question = "When does the backup start?";
+  const timestamp = "2026-11-21T14:05:00.000Z";
+  deps.db
+    .update(aiConversations)
+    .set({ messages: [{ role: "user", content: question, timestamp, documentIds: [runbook] }] })
+    .where(eq(aiConversations.projectId, access.projectId))
+    .run();
+  await api.assistant.chat({ conversationId: id, message: question });
+  const { messages } = await api.assistant.conversation({ id });
+  expect(messages).toHaveLength(2);
+  expect(messages[0]).toEqual({ role: "user", content: question, timestamp });
 });
 
 test("tasks are left out too, and 'this' is the document", async () => {

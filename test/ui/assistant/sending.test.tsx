@@ -7,7 +7,12 @@ import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
 import { answer, createServer, question } from "./fake-server.ts";
 import { citation, renderScreen } from "./render.tsx";
 
-type Call = { conversationId: number; message: string; builtIn?: boolean };
+type Call = {
+  conversationId: number;
+  message: string;
+  builtIn?: boolean;
+  documentIds?: number[];
+};
 
 /** A server whose answers come when the test says so. */
 function createChat(options: { other?: boolean } = {}) {
@@ -198,4 +203,19 @@ test("each conversation keeps its own unsent text", async () => {
   await userEvent.click(screen.getByRole("link", { name: /^First/ }));
   await screen.findByRole("heading", { name: "First" });
   expect((await field()).value).toBe("for the first");
+});
+
+test("a question that is asked again is asked of the same documents, and says of which", async () => {
+  const chat = createChat();
+  chat.procedures["documents.read"] = () => ({ title: "Night runbook" });
+  chat.find(chat.firstId).messages.push({ ...question("When does it start?"), documentIds: [7] });
+  await chat.open();
+  expect(await screen.findByText("Only about Night runbook")).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+  expect(chat.calls).toMatchObject([{ message: "When does it start?", documentIds: [7] }]);
+  await act(() => chat.finish("At 02:00."));
+  await log().findByText("At 02:00.");
+  await userEvent.click(await log().findByRole("button", { name: "Ask again" }));
+  await waitFor(() => expect(chat.calls).toHaveLength(2));
+  expect(chat.calls[1]).toMatchObject({ documentIds: [7] });
 });

@@ -2,16 +2,40 @@ import { chakra, HStack, IconButton, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { FileText, X } from "lucide-react";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { formatCount } from "../../../lib/formats.ts";
 
-/** The document that questions are limited to, and the way back to the whole project. */
-export function AboutChip({ documentId, onRemove }: { documentId: number; onRemove: () => void }) {
+function useTitle(documentId: number): string {
   const { data, isError } = useQuery(
     useTRPC().documents.read.queryOptions(
       { id: documentId },
       { select: ({ title }) => title, staleTime: 60_000, retry: false },
     ),
   );
-  const title = data ?? (isError ? "a document that is gone" : "...");
+  return data ?? (isError ? "a document that is gone" : "...");
+}
+
+function OneTitle({ documentId }: { documentId: number }) {
+  return useTitle(documentId);
+}
+
+/** Under a question: what it was limited to. */
+export function AskedOf({ documentIds: [first, ...others] }: { documentIds: number[] }) {
+  if (first === undefined) return null;
+  return (
+    <Text textStyle="xs" color="fg.subtle" dir="auto" maxW="85%" truncate>
+      Only about{" "}
+      {others.length > 0 ? (
+        formatCount(others.length + 1, "document")
+      ) : (
+        <OneTitle documentId={first} />
+      )}
+    </Text>
+  );
+}
+
+/** The document that questions are limited to, and the way back to the whole project. */
+export function AboutChip({ documentId, onRemove }: { documentId: number; onRemove: () => void }) {
+  const title = useTitle(documentId);
   return (
     <HStack
       display="inline-flex"

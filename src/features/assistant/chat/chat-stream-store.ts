@@ -16,6 +16,8 @@ export type StreamState =
 /** A question on its way and as much of its answer as has arrived. */
 export type ChatStream = StreamState & {
   question: string;
+  /** The documents that it is limited to. */
+  documentIds?: number[] | undefined;
   /** ISO 8601. */
   askedAt: string;
   answer: string;
@@ -50,7 +52,7 @@ const isStreaming = (conversationId: number) => entries.get(conversationId)?.run
 /** Notes a question as sent; the signal ends its call. Null while another one is on its way. */
 export function startStream(
   conversationId: number,
-  begun: Pick<ChatStream, "question" | "messagesBefore">,
+  begun: Pick<ChatStream, "question" | "documentIds" | "messagesBefore">,
 ): AbortSignal | null {
   if (isStreaming(conversationId)) return null;
   const abort = new AbortController();

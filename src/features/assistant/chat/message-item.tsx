@@ -8,6 +8,7 @@ import { ChangedSources } from "../citations/changed-sources.tsx";
 import { SourceList } from "../citations/source-list.tsx";
 import { AnswerSourcesProvider } from "../citations/source-navigation.ts";
 import { TeamQuestion } from "../unanswered/ask-the-team.tsx";
+import { AskedOf } from "./about-chip.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { TokenUsage } from "./token-usage.tsx";
@@ -24,7 +25,8 @@ function Time({ timestamp }: { timestamp: string }) {
 export const UserMessage = memo(function UserMessage({
   content,
   timestamp,
-}: Pick<Message, "content" | "timestamp">) {
+  documentIds,
+}: Pick<Message, "content" | "timestamp" | "documentIds">) {
   return (
     <Stack as="article" align="flex-end" gap="1" data-question>
       <VisuallyHidden>You</VisuallyHidden>
@@ -39,6 +41,7 @@ export const UserMessage = memo(function UserMessage({
       >
         {content}
       </Box>
+      {documentIds && <AskedOf documentIds={documentIds} />}
       <Time timestamp={timestamp} />
     </Stack>
   );
@@ -66,7 +69,7 @@ type AssistantMessageProps = {
   /** What it answers. */
   question: string | undefined;
   /** Asks the question again; absent where that would answer nothing. */
-  onRetry: ((question: string) => void) | undefined;
+  onRetry: (() => void) | undefined;
   /** Leads to where a person can answer what the project could not. */
   onAnswerYourself: ((question: string) => void) | undefined;
 };
@@ -98,10 +101,7 @@ export const AssistantMessage = memo(function AssistantMessage({
         )}
         {unansweredId !== undefined && <TeamQuestion questionId={unansweredId} />}
         <SourceList citations={citations.filter((citation) => !leadsALine(content, citation))} />
-        <ChangedSources
-          citations={citations}
-          onAskAgain={question && onRetry ? () => onRetry(question) : undefined}
-        />
+        <ChangedSources citations={citations} onAskAgain={question ? onRetry : undefined} />
         <HStack gap="2" minH="6">
           <Flex wrap="wrap" columnGap="1" minW="0" textStyle="xs" color="fg.subtle">
             <Time timestamp={timestamp} />
@@ -118,10 +118,7 @@ export const AssistantMessage = memo(function AssistantMessage({
               </>
             )}
           </Flex>
-          <MessageActions
-            text={content}
-            onRetry={question && onRetry ? () => onRetry(question) : undefined}
-          />
+          <MessageActions text={content} onRetry={question ? onRetry : undefined} />
         </HStack>
       </AssistantFrame>
     </AnswerSourcesProvider>

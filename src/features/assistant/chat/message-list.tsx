@@ -8,26 +8,40 @@ import type { ChatStream } from "./chat-stream-store.ts";
 import { ArrivingMessage, AssistantMessage, UserMessage } from "./message-item.tsx";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
 
-/** Sends a question; `builtIn` has it answered without the configured model. */
-export type AskQuestion = (question: string, options?: { builtIn?: boolean }) => void;
+type AskOptions = {
+  /** Has it answered without the configured model. */
+  builtIn?: boolean;
+  /** What a question that is asked again was limited to: documents, or nothing. */
+  askedOf?: readonly number[] | undefined;
+};
+
+/** Sends a question; a new one is limited to what the page says it is about. */
+export type AskQuestion = (question: string, options?: AskOptions) => void;
+
+type Asked = Pick<Message, "content" | "documentIds">;
+
+const asked = ({ question, documentIds }: ChatStream): Asked => ({
+  content: question,
+  documentIds,
+});
 
 type Turn = {
   message: Message;
   /** The question that came before it. */
-  question: string | undefined;
+  question: Message | undefined;
   /** The day, where the message is the first of another day than the one before. */
   newDay: string | null;
 };
 
 function turnsOf(messages: Message[]): Turn[] {
-  let question: string | undefined;
+  let question: Message | undefined;
   let day: string | null = null;
   return messages.map((message) => {
     const itsDay = formatDate(message.timestamp);
     const newDay = day !== null && day !== itsDay ? itsDay : null;
     day = itsDay;
     const turn = { message, question, newDay };
-    if (message.role === "user") question = message.content;
+    if (message.role === "user") question = message;
     return turn;
   });
 }
@@ -66,6 +80,9 @@ export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageL
   const live = run && run.phase !== "failed" && stored < 2 ? run : null;
   const idle = live?.phase !== "going";
   const last = messages.at(-1);
+  /** Of what it was asked before, whatever the page is about by now. */
+  const askAgain = ({ content, documentIds = [] }: Asked, options: AskOptions = {}) =>
+    onAsk(content, { ...options, askedOf: documentIds });
 
   return (
     <Box position="relative" flex="1" minH="0">
@@ -89,23 +106,37 @@ export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageL
             <Fragment key={`${message.timestamp}-${message.role}`}>
               {newDay && <DayBreak day={newDay} />}
               {message.role === "user" ? (
-                <UserMessage content={message.content} timestamp={message.timestamp} />
+                <UserMessage
+                  content={message.content}
+                  timestamp={message.timestamp}
+                  documentIds={message.documentIds}
+                />
               ) : (
                 <AssistantMessage
                   message={message}
-                  question={question}
-                  onRetry={idle && !live && index === turns.length - 1 ? onAsk : undefined}
+                  question={question?.content}
+                  onRetry={
+                    question && idle && !live && index === turns.length - 1
+                      ? () => askAgain(question)
+                      : undefined
+                  }
                   onAnswerYourself={onAnswerYourself}
                 />
               )}
             </Fragment>
           ))}
-          {live && stored === 0 && <UserMessage content={live.question} timestamp={live.askedAt} />}
+          {live && stored === 0 && (
+            <UserMessage
+              content={live.question}
+              timestamp={live.askedAt}
+              documentIds={live.documentIds}
+            />
+          )}
           {live?.phase === "answered" && (
             <AssistantMessage
               message={live.message}
               question={live.question}
-              onRetry={onAsk}
+              onRetry={() => askAgain(asked(live))}
               onAnswerYourself={onAnswerYourself}
             />
           )}
@@ -113,16 +144,16 @@ export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageL
             <ArrivingMessage
               text={live.answer}
               stopped={live.phase === "stopped"}
-              onRetry={() => onAsk(live.question)}
+              onRetry={() => askAgain(asked(live))}
             />
           )}
           {!live && last?.role === "user" && (
             <UnansweredNote
               reason={run?.phase === "failed" ? run.reason : null}
-              onRetry={() => onAsk(last.content)}
+              onRetry={() => askAgain(last)}
               onAskBuiltIn={
                 run?.phase === "failed" && run.builtInMayHelp
-                  ? () => onAsk(last.content, { builtIn: true })
+                  ? () => askAgain(last, { builtIn: true })
                   : undefined
               }
             />

@@ -33,12 +33,13 @@ export function useSendMessage() {
   };
 
   /** The question has arrived and only its answer failed: it stands above, not in the field. */
-  const keepQuestion = (id: number, question: string) => {
+  const keepQuestion = ({ conversationId: id, message: question, documentIds }: Question) => {
     if (isLast(id, question)) return;
     const message = {
       role: "user" as const,
       content: question,
       timestamp: new Date().toISOString(),
+      ...(documentIds ? { documentIds } : {}),
     };
     queryClient.setQueryData(
       keyOf(id),
@@ -52,6 +53,7 @@ export function useSendMessage() {
       const isRepeated = isLast(conversationId, message);
       const signal = startStream(conversationId, {
         question: message,
+        documentIds,
         messagesBefore: messagesOf(conversationId).length - (isRepeated ? 1 : 0),
       });
       if (!signal) return;
@@ -74,9 +76,10 @@ export function useSendMessage() {
         if (!signal.aborted) throw error;
       }
     },
-    onError: (error, { conversationId, message }) => {
+    onError: (error, asked) => {
+      const { conversationId, message } = asked;
       const byProvider = errorCode(error) === "PROVIDER_FAILED";
-      if (byProvider || hasPartialAnswer(conversationId)) keepQuestion(conversationId, message);
+      if (byProvider || hasPartialAnswer(conversationId)) keepQuestion(asked);
       else restoreDraft(`conversation-${conversationId}`, message);
       failStream(conversationId, {
         reason: errorMessage(error, "") || null,
