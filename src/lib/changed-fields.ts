@@ -7,6 +7,8 @@ export type ChangedField<Field extends string = string> = {
   kept: boolean;
   /** What was typed, of a long text that is read beside theirs and can be taken back. */
   mine?: string;
+  /** Said in place of a choice, where there is none to make. */
+  note?: string;
 };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

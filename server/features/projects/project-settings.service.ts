@@ -8,7 +8,7 @@ import { lastEventIdOf, publish } from "../../events.ts";
 import { isAskedForCode } from "../../platform/auth/second-factors.ts";
 import { isLiveProject } from "../../platform/auth/sessions.ts";
 import { isTimeZone } from "../../platform/clock.ts";
-import { differences } from "../../platform/database/changes.ts";
+import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
 import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { isSameName } from "../../platform/text/names.ts";
 import type { updateProjectInput } from "./projects.schema.ts";
@@ -22,6 +22,7 @@ const settingsColumns = {
   isExample: projects.isExample,
   timeZone: projects.timeZone,
   requiresSecondFactor: projects.requiresSecondFactor,
+  updatedAt: projects.updatedAt,
 };
 
 /** The project's settings, with the caller's role and side; throws NOT_FOUND where it is gone. */
@@ -56,17 +57,18 @@ export function requireFreeName(db: Queryable, name: string, exceptId?: number):
 }
 
 /**
- * Changes the project's settings and returns them. Throws CONFLICT for a name that is taken, and
- * INVALID_INPUT for an unknown time zone or for a second factor asked of others by somebody who has
- * none.
+ * Changes the project's settings and returns them. Throws CONFLICT for a name that is taken or when based on
+ * an older state, and INVALID_INPUT for an unknown time zone or for a second factor asked of others
+ * by somebody who has none.
  */
 export function updateProject(
   db: Database,
   access: ProjectAccess,
-  input: z.output<typeof updateProjectInput>,
+  { updatedAt, ...input }: z.output<typeof updateProjectInput>,
 ) {
   return db.transaction((tx) => {
     const before = readProject(tx, access);
+    requireUnchanged("project", before, updatedAt);
     if (input.timeZone !== undefined && !isTimeZone(input.timeZone)) {
       throw invalidField("timeZone", "Choose a time zone by its IANA name, such as Europe/Berlin.");
     }
@@ -80,7 +82,10 @@ export function updateProject(
         "Set up your own second factor under Account Settings first: you will need it too.",
       );
     }
-    tx.update(projects).set(changes).where(eq(projects.id, access.projectId)).run();
+    tx.update(projects)
+      .set({ ...changes, updatedAt: nextMoment(before.updatedAt) })
+      .where(eq(projects.id, access.projectId))
+      .run();
     const after = readProject(tx, access);
     publish(tx, access, { type: "project.updated", id: after.id, name: after.name, changed });
     recordSecurityEvent(tx, {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { handoverSides, memberRoles, projectJoinings } from "../../../db/enums.ts";
 import {
+  basedOn,
   oneOf,
   optionalText,
   requiredName,
@@ -48,6 +49,7 @@ export const currentProjectOutput = memberProject
       .enum(handoverSides)
       .nullable()
       .describe("On which side of the handover the caller stands."),
+    updatedAt: z.date(),
     lastEventId: z.string().describe("Where GET /api/events goes on from what is read now."),
   })
   .meta({ id: "CurrentProject" });
@@ -59,6 +61,7 @@ export const updateProjectInput = z.object({
   requiresSecondFactor: z
     .boolean({ error: "Say whether a second factor is required by true or false" })
     .optional(),
+  updatedAt: basedOn(),
 });
 
 export const deleteProjectInput = z.object({

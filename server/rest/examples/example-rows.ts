@@ -62,6 +62,7 @@ export const currentProject = {
   timeZone: "Europe/Berlin",
   requiresSecondFactor: false,
   side: "receiving",
+  updatedAt: dates.updatedAt,
   lastEventId: "731",
 };
 

@@ -49,7 +49,11 @@ function BothTexts({ change }: { change: ChangedField }) {
 }
 
 /** Says what somebody else has saved meanwhile; what was typed here stays until one chooses. */
-export function ConflictNotice<Field extends string>({
+export function ConflictNotice<Field extends string>(props: ConflictNoticeProps<Field>) {
+  return props.changes.length > 0 && <Notice {...props} />;
+}
+
+function Notice<Field extends string>({
   what,
   changes,
   onTakeTheirs,
@@ -74,14 +78,14 @@ export function ConflictNotice<Field extends string>({
       <Text mt="0.5">What you typed is kept. Look at the changes, then save again.</Text>
       <Stack as="ul" gap="2" mt="3" color="fg.default" listStyleType="none">
         {changes.map((change) => {
-          const { field, title, theirs, kept, mine } = change;
+          const { field, title, theirs, kept, mine, note } = change;
           return (
             <Stack as="li" key={field} gap="2">
               {mine !== undefined && <BothTexts change={change} />}
               <HStack gap="3" justify="space-between" align="flex-start">
                 {mine !== undefined ? (
                   <Text color="fg.muted">
-                    {title}: {kept ? "yours is in the form" : "theirs is in the form"}
+                    {title}: {note ?? (kept ? "yours is in the form" : "theirs is in the form")}
                   </Text>
                 ) : (
                   <Text
@@ -96,7 +100,7 @@ export function ConflictNotice<Field extends string>({
                     {theirs}
                   </Text>
                 )}
-                {kept ? (
+                {note !== undefined && mine !== undefined ? null : kept ? (
                   <Button
                     size="xs"
                     variant="outline"
@@ -118,7 +122,7 @@ export function ConflictNotice<Field extends string>({
                   </Button>
                 ) : (
                   <Text flexShrink="0" color="fg.muted">
-                    filled in
+                    {note ?? "filled in"}
                   </Text>
                 )}
               </HStack>

@@ -246,6 +246,7 @@ export function testAccountsCalls(answered: Set<string>) {
       ...member.project,
       requiresSecondFactor: false,
       isExample: false,
+      updatedAt: expect.any(String),
       lastEventId: expect.any(String),
       role: "member",
       side: null,

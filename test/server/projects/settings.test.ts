@@ -35,6 +35,7 @@ test("an owner renames and describes the project, says how people join it and wh
     ...changes,
     requiresSecondFactor: false,
     isExample: false,
+    updatedAt: expect.any(Date),
     lastEventId: expect.any(String),
     name: "Harbor move",
     role: "owner",
@@ -52,6 +53,21 @@ test("an owner renames and describes the project, says how people join it and wh
   ]);
   const [latest] = await (await owner.call()).activities.list();
   expect(latest).toMatchObject({ action: "project_updated", title: "Harbor move" });
+});
+
+test("an owner is told of what another owner has changed meanwhile, instead of overwriting it", async () => {
+  const owner = await registerMember(createTestDeps(), "Office move");
+  const { projects } = await owner.call();
+  const { updatedAt } = (await projects.current()) ?? expect.fail();
+  const theirs = await projects.update({ description: "Theirs", updatedAt });
+  await expect(projects.update({ description: "Mine", updatedAt })).rejects.toMatchObject({
+    code: "CONFLICT",
+    cause: { current: { description: "Theirs", updatedAt: theirs.updatedAt } },
+  });
+  const { updatedAt: now } = theirs;
+  expect(await projects.update({ description: "Both", updatedAt: now })).toMatchObject({
+    description: "Both",
+  });
 });
 
 test("a project keeps its own name in another case, and takes nobody else's", async () => {

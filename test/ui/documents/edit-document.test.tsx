@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -126,4 +127,41 @@ it("shows two texts of one document side by side, and keeps both as versions", a
     ),
   );
   expect(texts).toEqual(["Mine: room 5.", "Theirs: room 6.", "- The keys hang in room 4.12."]);
+});
+
+it("saves details although a new version arrives or is read meanwhile", async () => {
+  const { deps, id, api, cookie } = await openWritten();
+  const { user } = openApp(`/knowledge-base/sops?document=${id}`, { deps, cookie });
+  const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
+  await user.click(await preview.findByRole("button", { name: "Edit" }));
+  const dialog = await findForm();
+  await user.type(dialog.getByLabelText(/^Tags/), ", doors");
+  // As each step of processing leaves it.
+  deps.db.update(documents).set({ processingDone: 1 }).where(eq(documents.id, id)).run();
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Document" })).toBeNull());
+  expect(await api.read({ id })).toMatchObject({ tags: "keys, doors" });
+});
+
+it("keeps a text that is written while somebody puts a file in its place, and says what to do", async () => {
+  const { deps, id, cookie } = await openWritten();
+  const { user } = openApp(`/knowledge-base/sops?document=${id}`, { deps, cookie });
+  const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
+  await user.click(await preview.findByRole("button", { name: "Edit" }));
+  const dialog = await findForm();
+  const content = dialog.getByLabelText<HTMLTextAreaElement>("Content");
+  await user.clear(content);
+  await user.type(content, "Mine: room 5.");
+  const file = { fileName: "rules.txt", fileType: "text/plain", filePath: "a", content: null };
+  deps.db.update(documents).set(file).where(eq(documents.id, id)).run();
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  const mine = await dialog.findByRole("group", { name: "Content: Yours" });
+  expect(mine.textContent).toBe("Mine: room 5.");
+  expect(dialog.getByRole("group", { name: "Content: Theirs" }).textContent).toBe("rules.txt");
+  expect(dialog.getByText(/copy it from here into a new version/)).toBeTruthy();
+  expect(dialog.queryByLabelText("Content")).toBeNull();
+  const saves = () => dialog.getByRole<HTMLButtonElement>("button", { name: "Save Changes" });
+  expect(saves().disabled).toBe(true);
+  await user.type(dialog.getByLabelText(/^Tags/), ", doors");
+  expect(saves().disabled).toBe(false);
 });

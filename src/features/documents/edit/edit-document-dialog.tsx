@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { useForm } from "react-hook-form";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
@@ -12,24 +12,24 @@ import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { MarkdownField } from "../../../components/forms/markdown-field.tsx";
 import { PersonOptions } from "../../../components/forms/person-options.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
+import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import type { ChangedField } from "../../../lib/changed-fields.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { useAreas, useDocument, useInvalidateDocuments, useMembers } from "../document-queries.ts";
 import { CategoryTrackFields } from "../upload/category-track-fields.tsx";
 import {
   compareDocuments,
-  conflictingDocument,
   type EditableDocument,
   type EditDocumentFields,
+  type EditDocumentValues,
+  editableDocument,
   editDocumentForm,
   toFormFields,
 } from "./edit-document-form.ts";
 
-type Field = keyof EditDocumentFields;
 type EditDocumentDialogProps = { documentId: number; onClose: () => void };
 
 /** The areas of the project; one of several is chosen in place of all of them. */
@@ -57,62 +57,44 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
   const invalidate = useInvalidateDocuments();
   const formId = useId();
   const read = useDocument(documentId);
-  // The state the form was filled from, however often the document is read anew meanwhile.
-  const [base, setBase] = useState<EditableDocument | null>(null);
   const { data: members = [] } = useMembers();
-  const [changes, setChanges] = useState<ChangedField<Field>[]>([]);
   const update = useMutation(trpc.documents.update.mutationOptions());
-  const form = useForm({ resolver: zodResolver(editDocumentForm) });
+  const form = useForm<EditDocumentFields, unknown, EditDocumentValues>({
+    resolver: zodResolver(editDocumentForm),
+  });
   const { errors, isDirty, dirtyFields } = form.formState;
   const guard = useUnsavedChangesGuard(isDirty, onClose);
+  const { base, begin, save, notice } = useConflict(form, {
+    state: null,
+    toFields: toFormFields,
+    compare: compareDocuments,
+    readCurrent: (error) => conflictingState(error, editableDocument),
+  });
 
   const loaded = read.isFetchedAfterMount && read.isSuccess ? read.data : null;
+  const fill = useEffectEvent((document: EditableDocument) => begin(document));
   useEffect(() => {
-    if (base || !loaded) return;
-    form.reset(toFormFields(loaded));
-    setBase(loaded);
-  }, [base, loaded, form]);
+    if (!base && loaded) fill(loaded);
+  }, [base, loaded]);
 
-  const showConflict = (before: EditableDocument, current: EditableDocument) => {
-    setChanges(compareDocuments(before, current, form.getValues() as EditDocumentFields));
-    form.reset(toFormFields(current), { keepDirtyValues: true });
-    setBase(current);
-  };
-
-  const takeTheirs = (field: Field) => {
-    if (!base) return;
-    form.setValue(field, toFormFields(base)[field], { shouldDirty: true });
-    setChanges(
-      changes.map((change) => (change.field === field ? { ...change, kept: false } : change)),
-    );
-  };
-
-  const takeMine = (field: Field) => {
-    const mine = changes.find((change) => change.field === field)?.mine;
-    if (mine === undefined) return;
-    form.setValue(field, mine, { shouldDirty: true });
-    setChanges(
-      changes.map((change) => (change.field === field ? { ...change, kept: true } : change)),
-    );
-  };
-
+  // Somebody may have put a file in the place of the text that was being written.
+  const isWritten = base?.fileName === null;
+  const canSave = Object.keys(dirtyFields).some((field) => isWritten || field !== "content");
   const submit = form.handleSubmit(async (values) => {
-    if (!base) return;
-    const changed = Object.entries(values).filter(([field]) => dirtyFields[field as Field]);
     try {
-      await update.mutateAsync({
-        id: documentId,
-        updatedAt: base.updatedAt,
-        ...Object.fromEntries(changed),
-      });
+      const saved = await save(values, ({ content, ...details }, updatedAt) =>
+        update.mutateAsync({
+          id: documentId,
+          updatedAt,
+          ...details,
+          ...(isWritten && content !== undefined && { content }),
+        }),
+      );
+      if (!saved) return;
       guard.close();
       await Promise.all([invalidate.documents(), invalidate.activitiesAndMetrics()]);
     } catch (error) {
-      const current = conflictingDocument(error);
-      if (current) showConflict(base, current);
-      else if (!setFormErrors(form, error)) {
-        showErrorToast("The document was not changed", error);
-      }
+      if (!setFormErrors(form, error)) showErrorToast("The document was not changed", error);
     }
   });
 
@@ -128,20 +110,13 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
             form={formId}
             onCancel={guard.requestClose}
             pending={update.isPending}
-            disabled={!isDirty}
+            disabled={!canSave}
           >
             Save Changes
           </FormFooter>
         }
       >
-        {changes.length > 0 && (
-          <ConflictNotice
-            what="document"
-            changes={changes}
-            onTakeTheirs={takeTheirs}
-            onTakeMine={takeMine}
-          />
-        )}
+        <ConflictNotice what="document" {...notice} />
         {base ? (
           <form id={formId} noValidate onSubmit={submit}>
             <Stack gap="4">
@@ -184,7 +159,7 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
                   {...form.register("reviewDate")}
                 />
               </SimpleGrid>
-              {base.fileName === null && (
+              {isWritten && (
                 <MarkdownField
                   label="Content"
                   hint="Headings, lists and tables may be written in Markdown."

@@ -5,12 +5,11 @@ import {
   createDocumentInput,
   documentOutput,
 } from "../../../../server/features/documents/documents.schema.ts";
-import { errorCode, isCallError } from "../../../lib/api/errors.ts";
-import { compareFields } from "../../../lib/changed-fields.ts";
+import { type ChangedField, compareFields } from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 
 /** What the form changes, of a document as it is read or as a conflict tells it. */
-const editableDocument = documentOutput
+export const editableDocument = documentOutput
   .pick({
     id: true,
     title: true,
@@ -36,16 +35,8 @@ export const editDocumentForm = createDocumentInput.omit({ uploadKey: true }).ex
   reviewDate: z.string().transform(fromDayText),
 });
 
-export type EditDocumentFields = {
-  title: string;
-  category: EditableDocument["category"];
-  track: string;
-  tags: string;
-  area: string;
-  owner: string;
-  reviewDate: string;
-  content: string;
-};
+export type EditDocumentFields = z.input<typeof editDocumentForm>;
+export type EditDocumentValues = z.output<typeof editDocumentForm>;
 
 /** A document as the fields of the form hold it. */
 export const toFormFields = (document: EditableDocument): EditDocumentFields => ({
@@ -58,12 +49,6 @@ export const toFormFields = (document: EditableDocument): EditDocumentFields => 
   reviewDate: document.reviewDate ? toDayText(document.reviewDate) : "",
   content: document.content ?? "",
 });
-
-/** The document as it stands on the server, when that is why a change was refused; else null. */
-export function conflictingDocument(error: unknown): EditableDocument | null {
-  if (errorCode(error) !== "CONFLICT" || !isCallError(error)) return null;
-  return editableDocument.safeParse(error.data?.current).data ?? null;
-}
 
 const fieldTitles = {
   title: "Article Title",
@@ -86,21 +71,30 @@ function describe(document: EditableDocument, field: keyof EditDocumentFields): 
       return document.ownerName ?? "nobody";
     case "reviewDate":
       return document.reviewDate ? formatDay(document.reviewDate) : "none";
+    case "content":
+      return document.fileName ?? document.content ?? "empty";
     default:
       return document[field] || "empty";
   }
 }
+
+const fileNote =
+  "The text of this document comes from a file now. To bring yours in, copy it from here into a new version.";
 
 /** What somebody else has changed between two states of a document, beside what was typed. */
 export function compareDocuments(
   before: EditableDocument,
   current: EditableDocument,
   typed: EditDocumentFields,
-) {
-  return compareFields(
+): ChangedField<keyof EditDocumentFields>[] {
+  const changes = compareFields(
     { before: toFormFields(before), current: toFormFields(current), typed },
     fieldTitles,
     (field) => describe(current, field),
-    ["content"],
+    ["title", "tags", "content"],
+  );
+  if (current.fileName === null) return changes;
+  return changes.map((change) =>
+    change.field === "content" ? { ...change, kept: false, note: fileNote } : change,
   );
 }

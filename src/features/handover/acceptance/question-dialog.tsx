@@ -7,16 +7,34 @@ import {
   type AcceptanceQuestion,
   createAcceptanceInput,
 } from "../../../../server/features/acceptance/acceptance.schema.ts";
+import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { TextAreaField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { compareFields } from "../../../lib/changed-fields.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { useRefreshAcceptance } from "./use-acceptance.ts";
 
 const questionForm = z.object({ question: createAcceptanceInput.shape.question });
+
+/** What of a question the form changes, also as a conflict tells it. */
+const storedQuestion = z.object({ question: z.string(), updatedAt: z.coerce.date() });
+type StoredQuestion = z.output<typeof storedQuestion>;
+type QuestionFields = z.input<typeof questionForm>;
+
+const toFormFields = ({ question }: StoredQuestion): QuestionFields => ({ question });
+
+const compareQuestions = (before: StoredQuestion, current: StoredQuestion, typed: QuestionFields) =>
+  compareFields(
+    { before: toFormFields(before), current: toFormFields(current), typed },
+    { question: "Question" },
+    () => current.question,
+    ["question"],
+  );
 
 type QuestionDialogProps = {
   areaId: number;
@@ -39,14 +57,21 @@ export function QuestionDialog({ areaId, question, onClose }: QuestionDialogProp
   const { errors, isDirty } = form.formState;
   const guard = useUnsavedChangesGuard(isDirty, onClose);
 
+  const { save, notice } = useConflict(form, {
+    state: question ?? null,
+    toFields: toFormFields,
+    compare: compareQuestions,
+    readCurrent: (error) => conflictingState(error, storedQuestion),
+  });
+
   const submit = form.handleSubmit(async (values) => {
     try {
-      if (question) {
-        const { id, updatedAt } = question;
-        await update.mutateAsync({ id, updatedAt, ...values });
-      } else {
-        await create.mutateAsync({ id: areaId, ...values });
-      }
+      const saved = question
+        ? await save(values, (changed, updatedAt) =>
+            update.mutateAsync({ id: question.id, updatedAt, ...changed }),
+          )
+        : await create.mutateAsync({ id: areaId, ...values });
+      if (!saved) return;
       guard.close();
       await refresh();
     } catch (error) {
@@ -76,6 +101,7 @@ export function QuestionDialog({ areaId, question, onClose }: QuestionDialogProp
           </FormFooter>
         }
       >
+        <ConflictNotice what="question" {...notice} />
         <form id={formId} noValidate onSubmit={submit}>
           <TextAreaField
             label="Question"

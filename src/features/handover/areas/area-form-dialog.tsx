@@ -1,28 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId } from "react";
 import { useForm } from "react-hook-form";
-import type { Area } from "../../../../server/features/areas/areas.schema.ts";
+import { type Area, areaOutput } from "../../../../server/features/areas/areas.schema.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import type { ChangedField } from "../../../lib/changed-fields.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { membersQueryOptions } from "../handover-queries.ts";
 import { AreaFields } from "./form/area-fields.tsx";
-import {
-  type AreaDraft,
-  type AreaField,
-  areaForm,
-  compareAreas,
-  conflictingArea,
-  toFormFields,
-} from "./form/area-form.ts";
+import { type AreaDraft, areaForm, compareAreas, toFormFields } from "./form/area-form.ts";
 import { useRefreshAreas } from "./use-refresh-areas.ts";
 
 type AreaFormDialogProps = {
@@ -41,51 +34,35 @@ export function AreaFormDialog({ area, draft, onClose, onSaved }: AreaFormDialog
   const members = useQuery(membersQueryOptions(trpc));
   const refresh = useRefreshAreas();
   const formId = useId();
-  // The state the form was filled from, however often the area is read anew meanwhile.
-  const [base, setBase] = useState(area);
-  const [changes, setChanges] = useState<ChangedField<AreaField>[]>([]);
   const create = useMutation(trpc.areas.create.mutationOptions());
   const update = useMutation(trpc.areas.update.mutationOptions());
   const form = useForm({
     resolver: zodResolver(areaForm),
     defaultValues: toFormFields(area ?? draft ?? {}),
   });
-  const { isDirty, dirtyFields } = form.formState;
+  const { isDirty } = form.formState;
   const guard = useUnsavedChangesGuard(isDirty, onClose);
-
-  const showConflict = (before: Area, current: Area) => {
-    setChanges(compareAreas(before, current, form.getValues(), members.data ?? []));
-    form.reset(toFormFields(current), { keepDirtyValues: true });
-    setBase(current);
-  };
-
-  const takeTheirs = (field: AreaField) => {
-    if (!base) return;
-    form.setValue(field, toFormFields(base)[field], { shouldDirty: true });
-    setChanges(
-      changes.map((change) => (change.field === field ? { ...change, kept: false } : change)),
-    );
-  };
+  const conflict = useConflict(form, {
+    state: area ?? null,
+    toFields: toFormFields,
+    compare: (...states) => compareAreas(...states, members.data ?? []),
+    readCurrent: (error) => conflictingState(error, areaOutput),
+  });
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      const changed = Object.entries(values).filter(([field]) => dirtyFields[field as AreaField]);
-      const saved = base
-        ? await update.mutateAsync({
-            id: base.id,
-            updatedAt: base.updatedAt,
-            ...Object.fromEntries(changed),
-          })
+      const saved = area
+        ? await conflict.save(values, (changed, updatedAt) =>
+            update.mutateAsync({ id: area.id, updatedAt, ...changed }),
+          )
         : await create.mutateAsync(values);
+      if (!saved) return;
       guard.close();
       onSaved?.(saved);
       await refresh();
     } catch (error) {
-      const current = base && conflictingArea(error);
-      if (current) showConflict(base, current);
-      else if (!setFormErrors(form, error)) {
-        showErrorToast(base ? "The area was not changed" : "The area was not added", error);
-      }
+      if (setFormErrors(form, error)) return;
+      showErrorToast(area ? "The area was not changed" : "The area was not added", error);
     }
   });
 
@@ -117,9 +94,7 @@ export function AreaFormDialog({ area, draft, onClose, onSaved }: AreaFormDialog
           </FormFooter>
         }
       >
-        {changes.length > 0 && (
-          <ConflictNotice what="area" changes={changes} onTakeTheirs={takeTheirs} />
-        )}
+        <ConflictNotice what="area" {...conflict.notice} />
         {tracks.data && members.data ? (
           <form id={formId} noValidate onSubmit={submit}>
             <AreaFields form={form} tracks={tracks.data} members={members.data} />

@@ -1,32 +1,33 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { useForm } from "react-hook-form";
-import type { Handover } from "../../../../server/features/handover/handover.schema.ts";
+import {
+  type Handover,
+  handoverOutput,
+} from "../../../../server/features/handover/handover.schema.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import type { ChangedField } from "../../../lib/changed-fields.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { handoverQueryOptions } from "../handover-queries.ts";
 import {
   compareFrames,
-  conflictingHandover,
   type FrameFields,
+  type FrameValues,
   frameForm,
   toFormFields,
 } from "./frame-form.ts";
 import { Sides } from "./sides.tsx";
-
-type Field = keyof FrameFields;
 
 /** Says from whom to whom the project hands over, and until when. */
 export function FrameDialog({ onClose }: { onClose: () => void }) {
@@ -34,43 +35,29 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const formId = useId();
   const read = useQuery({ ...handoverQueryOptions(trpc), staleTime: 0 });
-  // The state the form was filled from, however often it is read anew meanwhile.
-  const [base, setBase] = useState<Handover | null>(null);
-  const [changes, setChanges] = useState<ChangedField<Field>[]>([]);
   const update = useMutation(trpc.handover.update.mutationOptions());
-  const form = useForm({ resolver: zodResolver(frameForm) });
-  const { errors, isDirty, dirtyFields } = form.formState;
+  const form = useForm<FrameFields, unknown, FrameValues>({ resolver: zodResolver(frameForm) });
+  const { errors, isDirty } = form.formState;
   const guard = useUnsavedChangesGuard(isDirty, onClose);
+  const { base, begin, save, notice } = useConflict(form, {
+    state: null,
+    toFields: toFormFields,
+    compare: compareFrames,
+    readCurrent: (error) => conflictingState(error, handoverOutput),
+  });
 
   const loaded = read.isFetchedAfterMount && read.isSuccess ? read.data : null;
+  const fill = useEffectEvent((handover: Handover) => begin(handover));
   useEffect(() => {
-    if (base || !loaded) return;
-    form.reset(toFormFields(loaded));
-    setBase(loaded);
-  }, [base, loaded, form]);
-
-  const showConflict = (before: Handover, current: Handover) => {
-    setChanges(compareFrames(before, current, form.getValues() as FrameFields));
-    form.reset(toFormFields(current), { keepDirtyValues: true });
-    setBase(current);
-  };
-
-  const takeTheirs = (field: Field) => {
-    if (!base) return;
-    form.setValue(field, toFormFields(base)[field], { shouldDirty: true });
-    setChanges(
-      changes.map((change) => (change.field === field ? { ...change, kept: false } : change)),
-    );
-  };
+    if (!base && loaded) fill(loaded);
+  }, [base, loaded]);
 
   const submit = form.handleSubmit(async (values) => {
-    if (!base) return;
-    const changed = Object.entries(values).filter(([field]) => dirtyFields[field as Field]);
     try {
-      const saved = await update.mutateAsync({
-        ...(base.updatedAt && { updatedAt: base.updatedAt }),
-        ...Object.fromEntries(changed),
-      });
+      const saved = await save(values, (changed, updatedAt) =>
+        update.mutateAsync({ updatedAt, ...changed }),
+      );
+      if (!saved) return;
       guard.close();
       queryClient.setQueryData(trpc.handover.current.queryKey(), saved);
       await Promise.all([
@@ -79,11 +66,7 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
         queryClient.invalidateQueries(trpc.dashboard.outlook.pathFilter()),
       ]);
     } catch (error) {
-      const current = conflictingHandover(error);
-      if (current) showConflict(base, current);
-      else if (!setFormErrors(form, error)) {
-        showErrorToast("The handover was not changed", error);
-      }
+      if (!setFormErrors(form, error)) showErrorToast("The handover was not changed", error);
     }
   });
 
@@ -106,9 +89,7 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
           </FormFooter>
         }
       >
-        {changes.length > 0 && (
-          <ConflictNotice what="handover" changes={changes} onTakeTheirs={takeTheirs} />
-        )}
+        <ConflictNotice what="handover" {...notice} />
         {base ? (
           <>
             <form id={formId} noValidate onSubmit={submit}>

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { toDayText } from "../../../../db/days.ts";
 import {
   type Handover,
-  handoverOutput,
   updateHandoverInput,
 } from "../../../../server/features/handover/handover.schema.ts";
-import { errorCode, isCallError } from "../../../lib/api/errors.ts";
 import { compareFields } from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 
@@ -21,12 +19,8 @@ export const frameForm = z
     error: "Hypercare cannot end before the last day.",
   });
 
-export type FrameFields = {
-  leavingTeam: string;
-  receivingTeam: string;
-  lastDay: string;
-  hypercareEnd: string;
-};
+export type FrameFields = z.input<typeof frameForm>;
+export type FrameValues = z.output<typeof frameForm>;
 
 const dayText = (day: Date | null) => (day ? toDayText(day) : "");
 
@@ -37,12 +31,6 @@ export const toFormFields = (handover: Handover): FrameFields => ({
   lastDay: dayText(handover.lastDay),
   hypercareEnd: dayText(handover.hypercareEnd),
 });
-
-/** The frame as it stands on the server, when that is why a change was refused; else null. */
-export function conflictingHandover(error: unknown): Handover | null {
-  if (errorCode(error) !== "CONFLICT" || !isCallError(error)) return null;
-  return handoverOutput.safeParse(error.data?.current).data ?? null;
-}
 
 const fieldTitles = {
   leavingTeam: "Leaving Team",
@@ -58,9 +46,10 @@ export function compareFrames(before: Handover, current: Handover, typed: FrameF
     { before: toFormFields(before), current: now, typed },
     fieldTitles,
     (field) => {
-      if (now[field] === "") return "empty";
-      const isDay = field === "lastDay" || field === "hypercareEnd";
-      return isDay ? formatDay(new Date(now[field])) : now[field];
+      const text = now[field];
+      if (!text) return "empty";
+      return field === "lastDay" || field === "hypercareEnd" ? formatDay(new Date(text)) : text;
     },
+    ["leavingTeam", "receivingTeam"],
   );
 }

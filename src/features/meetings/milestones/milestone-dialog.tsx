@@ -3,12 +3,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { toDayText } from "../../../../db/days.ts";
 import { trackColors } from "../../../../db/enums.ts";
+import { milestoneOutput } from "../../../../server/features/meetings/milestones.schema.ts";
+import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
+import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -16,9 +18,11 @@ import { showErrorToast } from "../../../lib/error-toast.ts";
 import { capitalize } from "../../../lib/formats.ts";
 import { type Milestone, useRefresh } from "../meeting-queries.ts";
 import {
+  compareMilestones,
   type MilestoneFormFields,
   type MilestoneFormValues,
   milestoneForm,
+  toFormFields,
 } from "./milestone-form.schema.ts";
 
 type MilestoneDialogProps = { milestone?: Milestone; onClose: () => void };
@@ -32,20 +36,28 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
   const update = useMutation(trpc.milestones.update.mutationOptions());
   const form = useForm<MilestoneFormFields, unknown, MilestoneFormValues>({
     resolver: zodResolver(milestoneForm),
-    defaultValues: {
-      title: milestone?.title ?? "",
-      description: milestone?.description ?? "",
-      dueDate: milestone ? toDayText(milestone.dueDate) : "",
-      color: milestone?.color ?? "blue",
-    },
+    defaultValues: milestone
+      ? toFormFields(milestone)
+      : { title: "", description: "", dueDate: "", color: "blue" },
   });
   const { errors, isDirty } = form.formState;
   const guard = useUnsavedChangesGuard(isDirty && !create.isSuccess && !update.isSuccess, onClose);
 
+  const { save, notice } = useConflict(form, {
+    state: milestone ?? null,
+    toFields: toFormFields,
+    compare: compareMilestones,
+    readCurrent: (error) => conflictingState(error, milestoneOutput),
+  });
+
   const submit = async (values: MilestoneFormValues) => {
     try {
-      if (milestone) await update.mutateAsync({ id: milestone.id, ...values });
-      else await create.mutateAsync(values);
+      const saved = milestone
+        ? await save(values, (changed, updatedAt) =>
+            update.mutateAsync({ id: milestone.id, updatedAt, ...changed }),
+          )
+        : await create.mutateAsync(values);
+      if (!saved) return;
       onClose();
       await refresh();
     } catch (error) {
@@ -72,6 +84,7 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
           </FormFooter>
         }
       >
+        <ConflictNotice what="milestone" {...notice} />
         <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
           <Stack gap="4">
             <TextField

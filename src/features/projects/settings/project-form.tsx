@@ -3,23 +3,25 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { type ProjectJoining, projectJoinings } from "../../../../db/enums.ts";
-import { updateProjectInput } from "../../../../server/features/projects/projects.schema.ts";
+import { projectJoinings } from "../../../../db/enums.ts";
+import { currentProjectOutput } from "../../../../server/features/projects/projects.schema.ts";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
+import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
+import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { type Project, useSignedInUser } from "../../../lib/session/session.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { showToast } from "../../../lib/toaster.ts";
-
-const joiningLabels: Record<ProjectJoining, string> = {
-  open: "Open: anybody with an account joins by themselves",
-  approval: "By approval: an owner agrees first",
-  invitation: "By invitation only: others do not see it",
-};
+import {
+  compareProjects,
+  joiningLabels,
+  projectForm,
+  toFormFields,
+} from "./project-form.schema.ts";
 
 /** The time zones that the browser knows, and the one in use should it be called otherwise here. */
 const timeZones = (inUse: string) => [
@@ -32,39 +34,43 @@ export function ProjectForm({ project }: { project: Project }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const { userId } = useSignedInUser();
-  const { name, description, joining, timeZone, requiresSecondFactor } = project;
   const form = useForm({
-    resolver: zodResolver(updateProjectInput),
-    defaultValues: {
-      name,
-      description: description ?? "",
-      joining,
-      timeZone,
-      requiresSecondFactor,
-    },
+    resolver: zodResolver(projectForm),
+    defaultValues: toFormFields(project),
   });
-  const isRequired = form.watch("requiresSecondFactor") ?? false;
+  const isRequired = form.watch("requiresSecondFactor");
   const { errors } = form.formState;
-  const update = useMutation(
-    trpc.projects.update.mutationOptions({
-      onSuccess: async (saved) => {
-        queryClient.setQueryData(trpc.projects.current.queryKey(), saved);
-        form.reset({ ...saved, description: saved.description ?? "" });
-        showToast({ title: "Project settings saved", tone: "success" });
-        const scope = { userId, projectName: saved.name };
-        await router.navigate({ href: pagePath(scope, "account", "project"), replace: true });
-        await queryClient.invalidateQueries(trpc.projects.pathFilter());
-      },
-      onError: (error) => {
-        if (setFormErrors(form, error)) return;
-        const message = errorMessage(error, "The settings could not be saved.");
-        if (errorCode(error) === "CONFLICT") form.setError("name", { message });
-        else showToast({ title: "Failed to save settings", description: message, tone: "error" });
-      },
-    }),
-  );
+  const update = useMutation(trpc.projects.update.mutationOptions());
+  const { save, begin, notice } = useConflict(form, {
+    state: project,
+    toFields: toFormFields,
+    compare: compareProjects,
+    readCurrent: (error) => conflictingState(error, currentProjectOutput),
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const saved = await save(values, (changed, updatedAt) =>
+        update.mutateAsync({ updatedAt, ...changed }),
+      );
+      if (!saved) return;
+      queryClient.setQueryData(trpc.projects.current.queryKey(), saved);
+      begin(saved);
+      showToast({ title: "Project settings saved", tone: "success" });
+      const scope = { userId, projectName: saved.name };
+      await router.navigate({ href: pagePath(scope, "account", "project"), replace: true });
+      await queryClient.invalidateQueries(trpc.projects.pathFilter());
+    } catch (error) {
+      if (setFormErrors(form, error)) return;
+      const message = errorMessage(error, "The settings could not be saved.");
+      if (errorCode(error) === "CONFLICT") form.setError("name", { message });
+      else showToast({ title: "Failed to save settings", description: message, tone: "error" });
+    }
+  });
+
   return (
-    <form noValidate onSubmit={form.handleSubmit((input) => update.mutate(input))}>
+    <form noValidate onSubmit={submit}>
+      <ConflictNotice what="project" {...notice} />
       <Stack gap="4" align="flex-start">
         <TextField
           label="Project Name"
@@ -92,7 +98,7 @@ export function ProjectForm({ project }: { project: Project }) {
           error={errors.timeZone?.message}
           {...form.register("timeZone")}
         >
-          {timeZones(timeZone).map((zone) => (
+          {timeZones(project.timeZone).map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll("_", " ")}
             </option>

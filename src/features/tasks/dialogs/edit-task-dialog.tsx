@@ -145,14 +145,12 @@ export function EditTaskDialog({
             it, restore the task from the Trash first.
           </Box>
         )}
-        {changes.length > 0 && (
-          <ConflictNotice
-            what="task"
-            changes={changes}
-            onTakeTheirs={takeTheirs}
-            onTakeMine={takeMine}
-          />
-        )}
+        <ConflictNotice
+          what="task"
+          changes={changes}
+          onTakeTheirs={takeTheirs}
+          onTakeMine={takeMine}
+        />
         <form id={formId} noValidate onSubmit={form.handleSubmit((values) => submit(values))}>
           <chakra.fieldset disabled={!canEdit} display="contents">
             <TaskFields form={form} tracks={tracks} members={members} withStatus />

@@ -3,12 +3,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { type Track, trackOutput } from "../../../../server/features/tasks/tracks.schema.ts";
-import { errorCode, errorMessage, isCallError } from "../../../lib/api/errors.ts";
+import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
+import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
+import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
 import { TrackFields } from "./track-fields.tsx";
-import { type TrackFormValues, toTrackFields, trackForm } from "./track-form.ts";
+import { compareTracks, type TrackFormValues, toTrackFields, trackForm } from "./track-form.ts";
 
 /** Renames, describes and recolors one track, in its place in the list. */
 export function EditTrackForm({ track, onDone }: { track: Track; onDone: () => void }) {
@@ -17,14 +19,21 @@ export function EditTrackForm({ track, onDone }: { track: Track; onDone: () => v
   const update = useMutation(trpc.tracks.update.mutationOptions());
   const form = useForm({ resolver: zodResolver(trackForm), defaultValues: toTrackFields(track) });
 
+  const { save, notice } = useConflict(form, {
+    state: track,
+    toFields: toTrackFields,
+    compare: compareTracks,
+    readCurrent: (error) => conflictingState(error, trackOutput),
+  });
+
   const submit = async (values: TrackFormValues) => {
     try {
-      await update.mutateAsync({ id: track.id, updatedAt: track.updatedAt, ...values });
-      onDone();
+      const saved = await save(values, (changed, updatedAt) =>
+        update.mutateAsync({ id: track.id, updatedAt, ...changed }),
+      );
+      if (saved) onDone();
     } catch (error) {
-      const changedElsewhere =
-        isCallError(error) && trackOutput.safeParse(error.data?.current).success;
-      if (errorCode(error) === "CONFLICT" && !changedElsewhere) {
+      if (errorCode(error) === "CONFLICT") {
         form.setError("name", { message: errorMessage(error, "This name is taken.") });
       } else showErrorToast("Failed to update track", error);
     }
@@ -33,6 +42,7 @@ export function EditTrackForm({ track, onDone }: { track: Track; onDone: () => v
 
   return (
     <chakra.form noValidate onSubmit={form.handleSubmit(submit)} py="4">
+      <ConflictNotice what="track" {...notice} />
       <TrackFields form={form} />
       <HStack gap="2" mt="4" justify="flex-end">
         <Button size="sm" variant="outline" onClick={onDone}>

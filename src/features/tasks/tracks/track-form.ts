@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { createTrackInput, type Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import { compareFields } from "../../../lib/changed-fields.ts";
+import { capitalize } from "../../../lib/formats.ts";
 
 const { name, description, color } = createTrackInput.shape;
 
@@ -21,3 +23,18 @@ export const toTrackFields = (track: Track): TrackFormFields => ({
   description: track.description ?? "",
   color: track.color,
 });
+
+const fieldTitles = {
+  name: "Track Name",
+  description: "Description",
+  color: "Color",
+} as const satisfies Record<keyof TrackFormFields, string>;
+
+/** What somebody else has changed between two states of a track, beside what was typed. */
+export const compareTracks = (before: Track, current: Track, typed: TrackFormFields) =>
+  compareFields(
+    { before: toTrackFields(before), current: toTrackFields(current), typed },
+    fieldTitles,
+    (field) => (field === "color" ? capitalize(current.color) : current[field] || "empty"),
+    ["name", "description"],
+  );

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { fromDayText, toDayText } from "../../../../../db/days.ts";
 import { areaKindTitles } from "../../../../../db/enums.ts";
-import {
-  type Area,
-  areaOutput,
-  createAreaInput,
-} from "../../../../../server/features/areas/areas.schema.ts";
-import { errorCode, isCallError } from "../../../../lib/api/errors.ts";
+import { type Area, createAreaInput } from "../../../../../server/features/areas/areas.schema.ts";
 import { type ChangedField, compareFields } from "../../../../lib/changed-fields.ts";
 import { formatDay } from "../../../../lib/dates/day-formats.ts";
 import { importanceTitles } from "../area-words.ts";
@@ -61,12 +56,6 @@ const fieldTitles = {
   reviewDate: "Review Date",
 } as const satisfies Record<AreaField, string>;
 
-/** The area as it stands on the server, when that is why a change was refused; else null. */
-export function conflictingArea(error: unknown): Area | null {
-  if (errorCode(error) !== "CONFLICT" || !isCallError(error)) return null;
-  return areaOutput.safeParse(error.data?.current).data ?? null;
-}
-
 type Named = { id: number; name: string };
 
 function describe(area: Area, field: AreaField, members: readonly Named[]): string {
@@ -101,4 +90,5 @@ export const compareAreas = (
     { before: toFormFields(before), current: toFormFields(current), typed },
     fieldTitles,
     (field) => describe(current, field, members),
+    ["name", "description"],
   );

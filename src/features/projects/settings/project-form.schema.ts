@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { ProjectJoining } from "../../../../db/enums.ts";
+import { updateProjectInput } from "../../../../server/features/projects/projects.schema.ts";
+import { compareFields } from "../../../lib/changed-fields.ts";
+import type { Project } from "../../../lib/session/session.ts";
+
+export const joiningLabels: Record<ProjectJoining, string> = {
+  open: "Open: anybody with an account joins by themselves",
+  approval: "By approval: an owner agrees first",
+  invitation: "By invitation only: others do not see it",
+};
+
+export const projectForm = updateProjectInput.omit({ updatedAt: true }).required();
+
+type ProjectFields = z.input<typeof projectForm>;
+type ProjectSettings = Pick<
+  Project,
+  "name" | "description" | "joining" | "timeZone" | "requiresSecondFactor"
+>;
+
+/** A project's settings as the fields of the form hold them. */
+export const toFormFields = (project: ProjectSettings): ProjectFields => ({
+  name: project.name,
+  description: project.description ?? "",
+  joining: project.joining,
+  timeZone: project.timeZone,
+  requiresSecondFactor: project.requiresSecondFactor,
+});
+
+const fieldTitles = {
+  name: "Project Name",
+  description: "Description",
+  joining: "Joining",
+  timeZone: "Time Zone",
+  requiresSecondFactor: "Second Factor",
+} as const satisfies Record<keyof ProjectFields, string>;
+
+function describe(project: ProjectSettings, field: keyof ProjectFields): string {
+  switch (field) {
+    case "joining":
+      return joiningLabels[project.joining];
+    case "requiresSecondFactor":
+      return project.requiresSecondFactor ? "asked of all members" : "not asked of members";
+    default:
+      return project[field] || "empty";
+  }
+}
+
+/** What somebody else has changed between two states of the settings, beside what was typed. */
+export const compareProjects = (
+  before: ProjectSettings,
+  current: ProjectSettings,
+  typed: ProjectFields,
+) =>
+  compareFields(
+    { before: toFormFields(before), current: toFormFields(current), typed },
+    fieldTitles,
+    (field) => describe(current, field),
+    ["name", "description"],
+  );
