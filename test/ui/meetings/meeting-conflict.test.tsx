@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -84,4 +85,60 @@ it("saves over a tick of an action item, which the form does not hold", async ()
     notes: "Bring the keys. Mine.",
     actionItems: [{ id: itemId, done: true }],
   });
+});
+
+type Dialog = Awaited<ReturnType<typeof openEdit>>["dialog"];
+
+const item = (dialog: Dialog, index: number) =>
+  within(dialog.getByRole("group", { name: `Action item ${index}` }));
+
+async function addItem(user: UserEvent, dialog: Dialog, index: number, description: string) {
+  await user.click(dialog.getByRole("button", { name: "Add Action Item" }));
+  await user.type(item(dialog, index).getByLabelText("Description"), description);
+  await user.type(item(dialog, index).getByLabelText("Assignee"), "Ines");
+  await user.type(item(dialog, index).getByLabelText("Due Date"), "2026-12-09");
+}
+
+it("keeps the action items and decisions that both have added", async () => {
+  const { api, meeting, user, dialog } = await openEdit();
+  const { id, actionItems } = meeting;
+  await addItem(user, dialog, 2, "Mine: tell the vendor");
+  const theirs = { description: "Theirs: order a van", assignee: "Noor", dueDate: "2026-12-03" };
+  await api.update({
+    id,
+    actionItems: [...actionItems.map(({ taskId: _, taskDeleted: __, ...kept }) => kept), theirs],
+    decisions: ["Move on Friday", "Rent a van"],
+  });
+  const save = () => user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await save();
+  const notice = within(await dialog.findByRole("alert"));
+  expect(notice.getByText("theirs and yours are in the form")).toBeTruthy();
+  await save();
+  await expect.poll(() => screen.queryByRole("dialog", { name: "Edit Meeting" })).toBeNull();
+  const saved = await api.read({ id });
+  expect(saved.actionItems.map(({ description }) => description)).toEqual([
+    "Copy the keys",
+    "Mine: tell the vendor",
+    "Theirs: order a van",
+  ]);
+  expect(saved.actionItems[0]?.id).toBe(actionItems[0]?.id);
+  expect(saved.decisions).toEqual(["Move on Friday", "Rent a van"]);
+});
+
+it("asks where both have reworded one action item, and brings each wording back", async () => {
+  const { api, meeting, user, dialog } = await openEdit();
+  const [first] = meeting.actionItems;
+  const field = () => item(dialog, 1).getByLabelText<HTMLInputElement>("Description");
+  await user.type(field(), " twice");
+  const { taskId: _, taskDeleted: __, ...kept } = first ?? expect.fail();
+  await api.update({ id: meeting.id, actionItems: [{ ...kept, description: "Count the keys" }] });
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  const notice = within(await dialog.findByRole("alert"));
+  expect(notice.getByRole("group", { name: "Action Items: Yours" }).textContent).toContain(
+    "Copy the keys twice",
+  );
+  await user.click(notice.getByRole("button", { name: "Use Theirs: Action Items" }));
+  expect(field().value).toBe("Count the keys");
+  await user.click(notice.getByRole("button", { name: "Use Yours: Action Items" }));
+  expect(field().value).toBe("Copy the keys twice");
 });

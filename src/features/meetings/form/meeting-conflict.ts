@@ -3,6 +3,7 @@ import { errorCode, isCallError } from "../../../lib/api/errors.ts";
 import { type ChangedField, compareFields, keptFields } from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { formatClockTime } from "../../../lib/formats.ts";
+import { mergeRows } from "../../../lib/merge-rows.ts";
 import { statusTitles } from "../meeting-labels.ts";
 import type { Meeting } from "../meeting-queries.ts";
 import type { MeetingFormFields } from "./meeting-form.schema.ts";
@@ -91,9 +92,44 @@ function describe(meeting: Meeting, field: MeetingField): string {
   }
 }
 
+/** The lists of a meeting, with what tells a row of each from the others. */
+const rowKeys = {
+  members: ({ userId }) => String(userId),
+  attendees: ({ value }) => value,
+  agenda: ({ value }) => value,
+  decisions: ({ value }) => value,
+  actionItems: ({ itemId, ...typed }) => itemId ?? JSON.stringify(typed),
+  relatedTracks: (track) => track,
+} satisfies {
+  [Field in "members" | "attendees" | "agenda" | "decisions" | "actionItems" | "relatedTracks"]: (
+    row: MeetingFormFields[Field][number],
+  ) => string;
+};
+type ListField = keyof typeof rowKeys;
+
+type States = Record<"before" | "current" | "typed", MeetingFormFields>;
+
+/** One list with what both have changed in it; null where both have changed the same row. */
+function mergeList<Field extends ListField>({ before, typed, current }: States, field: Field) {
+  type Row = MeetingFormFields[Field][number];
+  const rows = (state: MeetingFormFields) => state[field] as readonly Row[];
+  const keyOf = rowKeys[field] as (row: Row) => string;
+  return mergeRows(rows(before), rows(typed), rows(current), keyOf);
+}
+
+const isList = (field: MeetingField): field is ListField => field in rowKeys;
+
+/** The rows of a list as they were typed, for people. */
+function describeTyped(typed: MeetingFormFields, field: ListField): string {
+  if (field !== "actionItems") return typed.decisions.map(({ value }) => value).join("\n");
+  return typed.actionItems
+    .map(({ description, assignee, dueDate }) => `${description} (${assignee}, due ${dueDate})`)
+    .join("\n");
+}
+
 /**
  * What somebody else has changed between two states of a meeting, and the form filled anew: with
- * their version, except where something else was typed.
+ * their version, except where something else was typed. Lists hold what both have put into them.
  */
 export function mergeMeetings(
   before: Meeting,
@@ -104,9 +140,18 @@ export function mergeMeetings(
   const states = { before: toFormFields(before), current: theirs, typed };
   const kept = new Set<string>(keptFields(states));
   const mine = Object.entries(typed).filter(([field]) => kept.has(field));
+  const fields: MeetingFormFields = { ...theirs, ...Object.fromEntries(mine) };
   const describeField = (field: keyof typeof fieldTitles) => describe(current, field);
+  const changes = compareFields(states, fieldTitles, describeField, ["notes", "description"]);
   return {
-    changes: compareFields(states, fieldTitles, describeField, ["notes", "description"]),
-    fields: { ...theirs, ...Object.fromEntries(mine) },
+    fields,
+    changes: changes.map((change) => {
+      const { field } = change;
+      if (!change.kept || !isList(field)) return change;
+      const merged = mergeList(states, field);
+      if (!merged) return { ...change, mine: describeTyped(typed, field) };
+      Object.assign(fields, { [field]: merged });
+      return { ...change, kept: false, note: "theirs and yours are in the form" };
+    }),
   };
 }

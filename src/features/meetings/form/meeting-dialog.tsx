@@ -36,6 +36,8 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
   // The state the form was filled from, however often the list is read anew meanwhile.
   const [base, setBase] = useState(meeting);
   const [changes, setChanges] = useState<ChangedField<MeetingField>[]>([]);
+  /** The form as it was when somebody else turned out to have come before. */
+  const [typed, setTyped] = useState<MeetingFormFields>();
   const create = useMutation(trpc.meetings.create.mutationOptions());
   const update = useMutation(trpc.meetings.update.mutationOptions());
   const form = useForm({
@@ -63,9 +65,8 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
   };
 
   const takeMine = (field: MeetingField) => {
-    const mine = changes.find((change) => change.field === field)?.mine;
-    if (mine === undefined) return;
-    form.setValue(field, mine, { shouldDirty: true });
+    if (!base || !typed) return;
+    fillAnew(toFormFields(base), { ...form.getValues(), [field]: typed[field] });
     setChanges(
       changes.map((change) => (change.field === field ? { ...change, kept: true } : change)),
     );
@@ -79,7 +80,8 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
       const current = conflictingMeeting(error);
       if (!current) throw error;
       setBase(current);
-      const merged = mergeMeetings(before, current, form.getValues());
+      const inForm = form.getValues();
+      const merged = mergeMeetings(before, current, inForm);
       // What has changed is none of the form's, such as a tick; or somebody is writing the notes,
       // which were not touched here.
       if (merged.changes.every(({ field, kept }) => field === "notes" && !kept)) {
@@ -87,6 +89,7 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
         return save({ ...values, notes }, current);
       }
       setChanges(merged.changes);
+      setTyped(inForm);
       fillAnew(toFormFields(current), merged.fields);
       return false;
     }
@@ -123,14 +126,12 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
         }
       >
         {meeting && <WhoIsHere entityType="meeting" entityId={meeting.id} />}
-        {changes.length > 0 && (
-          <ConflictNotice
-            what="meeting"
-            changes={changes}
-            onTakeTheirs={takeTheirs}
-            onTakeMine={takeMine}
-          />
-        )}
+        <ConflictNotice
+          what="meeting"
+          changes={changes}
+          onTakeTheirs={takeTheirs}
+          onTakeMine={takeMine}
+        />
         <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
           <MeetingFields form={form} meeting={meeting} />
         </form>
