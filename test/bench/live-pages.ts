@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { buildClientWhenStale } from "../../server/build-client.ts";
 import { chromiumFlags, requireChromium } from "../helpers/browser/chromium.ts";
 import { joinProject, type RestClient, signUp } from "../helpers/rest/rest-client.ts";
@@ -17,7 +17,9 @@ type Kind = {
   /** The page that shows it. */
   path: string;
   /** Makes the n-th change, which shows the given words. */
-  change: (words: string) => Promise<Response>;
+  change: (words: string, index: number) => Promise<Response>;
+  /** Where the change stands, unless it is wherever the words are. */
+  seen?: (page: Page, index: number) => Locator;
 };
 
 async function idOf(response: Response): Promise<number> {
@@ -36,6 +38,15 @@ async function makeKinds(writer: RestClient, readerUserId: number): Promise<Kind
     name: "",
     fields: { title: "Changed", category: "sops", content: "The keys lie in the safe." },
   });
+  const moved = await idOf(await writer.post("/api/tasks", { title: "The moved task" }));
+  const columns = [
+    { status: "todo", title: "Todo" },
+    { status: "in-progress", title: "In Progress" },
+  ] as const;
+  const columnAt = (index: number) => columns[index % 2 === 0 ? 0 : 1];
+  const question = await idOf(
+    await writer.post(`/api/areas/${area}/questions`, { question: "What is changed?" }),
+  );
   const mention = (words: string) => ({
     entityType: "task",
     entityId: task,
@@ -46,6 +57,22 @@ async function makeKinds(writer: RestClient, readerUserId: number): Promise<Kind
       name: "task, on the board",
       path: "/workflow",
       change: (title) => writer.patch(`/api/tasks/${task}`, { title }),
+    },
+    {
+      name: "task that is moved, in its new column",
+      path: "/workflow",
+      change: (_, index) =>
+        writer.post(`/api/tasks/${moved}/move`, { status: columnAt(index).status }),
+      seen: (page, index) =>
+        page
+          .getByRole("region", { name: columnAt(index).title, exact: true })
+          .getByRole("link", { name: "The moved task" }),
+    },
+    {
+      name: "checklist, in the open task",
+      path: `/workflow?task=${moved}`,
+      change: (text) =>
+        writer.patch(`/api/tasks/${moved}`, { checklist: [{ text, isDone: false }] }),
     },
     {
       name: "document, in its category",
@@ -61,6 +88,11 @@ async function makeKinds(writer: RestClient, readerUserId: number): Promise<Kind
       name: "area, on the map",
       path: "/handover",
       change: (name) => writer.patch(`/api/areas/${area}`, { name }),
+    },
+    {
+      name: "acceptance question, in its area",
+      path: `/handover/${area}`,
+      change: (words) => writer.patch(`/api/area-questions/${question}`, { question: `${words}?` }),
     },
     {
       name: "comment, in the open task",
@@ -96,16 +128,17 @@ async function openAs(browser: Browser, url: string, { cookie }: RestClient): Pr
 }
 
 /** Milliseconds from each request of a change to its words on the other's screen. */
-async function followChanges(page: Page, { path, change }: Kind): Promise<number[]> {
+async function followChanges(page: Page, { path, change, seen }: Kind): Promise<number[]> {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
   const latencies: number[] = [];
   for (let index = 1; index <= changeCount; index += 1) {
     const words = `Change ${index} of all`;
     const asked = performance.now();
-    const changed = await change(words);
+    const changed = await change(words, index);
     if (!changed.ok) throw new Error(await changed.text());
-    await page.getByText(words).first().waitFor({ timeout: 20_000 });
+    const place = seen?.(page, index) ?? page.getByText(words);
+    await place.first().waitFor({ timeout: 20_000 });
     latencies.push(performance.now() - asked);
     // People change one thing after the other; a burst is measured by the bench of the streams.
     await wait(50);
