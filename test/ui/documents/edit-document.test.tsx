@@ -2,6 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
+import {
+  compareDocuments,
+  toFormFields,
+} from "../../../src/features/documents/edit/edit-document-form.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -143,25 +147,32 @@ it("saves details although a new version arrives or is read meanwhile", async ()
   expect(await api.read({ id })).toMatchObject({ tags: "keys, doors" });
 });
 
-it("keeps a text that is written while somebody puts a file in its place, and says what to do", async () => {
-  const { deps, id, cookie } = await openWritten();
-  const { user } = openApp(`/knowledge-base/sops?document=${id}`, { deps, cookie });
-  const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
-  await user.click(await preview.findByRole("button", { name: "Edit" }));
-  const dialog = await findForm();
-  const content = dialog.getByLabelText<HTMLTextAreaElement>("Content");
-  await user.clear(content);
-  await user.type(content, "Mine: room 5.");
-  const file = { fileName: "rules.txt", fileType: "text/plain", filePath: "a", content: null };
-  deps.db.update(documents).set(file).where(eq(documents.id, id)).run();
-  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-  const mine = await dialog.findByRole("group", { name: "Content: Yours" });
-  expect(mine.textContent).toBe("Mine: room 5.");
-  expect(dialog.getByRole("group", { name: "Content: Theirs" }).textContent).toBe("rules.txt");
-  expect(dialog.getByText(/copy it from here into a new version/)).toBeTruthy();
-  expect(dialog.queryByLabelText("Content")).toBeNull();
-  const saves = () => dialog.getByRole<HTMLButtonElement>("button", { name: "Save Changes" });
-  expect(saves().disabled).toBe(true);
-  await user.type(dialog.getByLabelText(/^Tags/), ", doors");
-  expect(saves().disabled).toBe(false);
+it("keeps in sight a text that was written while a file took its place, and says what to do", () => {
+  const before = {
+    id: 1,
+    title: "House rules",
+    category: "sops" as const,
+    track: null,
+    tags: null,
+    owner: null,
+    ownerName: null,
+    reviewDate: null,
+    area: null,
+    areas: [],
+    updatedAt: new Date("2026-11-25T08:00:00Z"),
+    fileName: null,
+    content: "Room 4.",
+  };
+  const current = { ...before, fileName: "rules.pdf", content: null };
+  const typed = { ...toFormFields(before), content: "Room 5." };
+  expect(compareDocuments(before, current, typed)).toEqual([
+    {
+      field: "content",
+      title: "Content",
+      theirs: "rules.pdf",
+      mine: "Room 5.",
+      kept: false,
+      note: expect.stringContaining("copy it from here into a new version"),
+    },
+  ]);
 });

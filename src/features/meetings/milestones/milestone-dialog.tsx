@@ -17,12 +17,11 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { capitalize } from "../../../lib/formats.ts";
 import { type Milestone, useRefresh } from "../meeting-queries.ts";
+import { compareMilestones, toFormFields } from "./milestone-conflict.ts";
 import {
-  compareMilestones,
   type MilestoneFormFields,
   type MilestoneFormValues,
   milestoneForm,
-  toFormFields,
 } from "./milestone-form.schema.ts";
 
 type MilestoneDialogProps = { milestone?: Milestone; onClose: () => void };

@@ -16,12 +16,7 @@ import { pagePath } from "../../../lib/navigation/paths.ts";
 import { type Project, useSignedInUser } from "../../../lib/session/session.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import {
-  compareProjects,
-  joiningLabels,
-  projectForm,
-  toFormFields,
-} from "./project-form.schema.ts";
+import { compareProjects, joiningLabels, projectForm, toFormFields } from "./project-fields.ts";
 
 /** The time zones that the browser knows, and the one in use should it be called otherwise here. */
 const timeZones = (inUse: string) => [
