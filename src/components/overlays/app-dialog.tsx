@@ -106,7 +106,7 @@ export function AppDialog({
     >
       <Portal>
         <Dialog.Backdrop {...(atSide ? { bg: { lg: "transparent" } } : {})} />
-        <Dialog.Positioner>
+        <Dialog.Positioner {...(atSide ? { px: { lg: "0" } } : {})}>
           <Dialog.Content {...(fillHeight ? { h: "dvh" } : {})} {...(atSide ? sideContent : {})}>
             <Dialog.Header flexDirection="column" gap="1">
               <Dialog.Title>{title}</Dialog.Title>

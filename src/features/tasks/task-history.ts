@@ -1,5 +1,6 @@
 import { taskStatuses } from "../../../db/enums.ts";
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
+import { formatCount } from "../../lib/formats.ts";
 import { statusTitles } from "./task-labels.ts";
 
 type Activity = RouterOutputs["activities"]["list"][number];
@@ -24,9 +25,29 @@ const statusTitle = (value: unknown) => {
 
 const joined = new Intl.ListFormat("en-US");
 
+/** What was done, and how often one after the other. */
+export type HistoryEntry = { activity: Activity; times: number };
+
+/** Comments that somebody wrote one after the other are one entry: they stand above it anyway. */
+export function toHistory(activities: readonly Activity[]): HistoryEntry[] {
+  const entries: HistoryEntry[] = [];
+  for (const activity of activities) {
+    const last = entries.at(-1);
+    const goesOn =
+      activity.action === "comment_added" &&
+      last?.activity.action === "comment_added" &&
+      last.activity.userId === activity.userId;
+    if (goesOn) last.times += 1;
+    else entries.push({ activity, times: 1 });
+  }
+  return entries;
+}
+
 /** What somebody did with a task, to follow their name: "moved it from Todo to At Risk". */
-export function describeActivity({ action, details }: Activity): string {
+export function describeEntry({ activity: { action, details }, times }: HistoryEntry): string {
   switch (action) {
+    case "comment_added":
+      return times === 1 ? "wrote a comment" : `wrote ${formatCount(times, "comment")}`;
     case "task_created":
       return "added it";
     case "task_status_change":

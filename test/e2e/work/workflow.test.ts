@@ -181,6 +181,8 @@ test("a task is added, edited, completed, found by search and filter, and asked 
   const dialog = page.getByRole("dialog", { name: "Edit Task" });
   await dialog.waitFor();
   expect(page.url()).toMatch(/task=\d+/);
+  const { x, width } = (await dialog.boundingBox()) ?? { x: 0, width: 0 };
+  expect(x + width, "the panel ends with the window").toBe(screens.desktop.width);
   await dialog.getByLabel("Status").selectOption("In Progress");
   await dialog.getByLabel("End Date").fill("2020-03-04");
   await dialog.getByLabel("Assignee").selectOption("Nobody");

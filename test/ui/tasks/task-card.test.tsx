@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
@@ -7,7 +7,7 @@ import { TaskCard, TaskCardStyles } from "../../../src/features/tasks/board/task
 import { system } from "../../../src/theme.ts";
 import { buildTask } from "./build-task.ts";
 
-function showCard(task: Task, blockerCount = 0) {
+function showCard(task: Task, blockerCount = 0, hidesTrack = false) {
   const onOpen = vi.fn();
   const onMenu = vi.fn();
   render(
@@ -18,6 +18,7 @@ function showCard(task: Task, blockerCount = 0) {
         trackColor="blue"
         assignee={{ id: 4, name: "Ines Prado", initials: "IP", avatarUrl: null }}
         blockerCount={blockerCount}
+        hidesTrack={hidesTrack}
         onOpen={onOpen}
         onMenu={onMenu}
       />
@@ -78,4 +79,14 @@ it("shows the share of its checklist, and what it waits for", () => {
 it("waits for nothing once it is completed", () => {
   showCard(buildTask({ status: "completed" }), 2);
   expect(screen.queryByText(/Blocked/)).toBeNull();
+});
+
+it("names its track, except in the lane that does", () => {
+  const task = buildTask({ title: "Copy the keys", track: "Warehouse" });
+  showCard(task);
+  expect(screen.getByTitle("Warehouse").textContent).toBe("Warehouse");
+  cleanup();
+  showCard(task, 0, true);
+  expect(screen.queryByTitle("Warehouse")).toBeNull();
+  expect(screen.getByRole("button", { name: "Actions for Copy the keys" })).toBeDefined();
 });

@@ -29,11 +29,13 @@ const initialOverscan = 1;
 type DraggedCardProps = {
   task: Task;
   cards: CardContext;
+  /** Whether the lane is that of its track, and says so. */
+  hidesTrack: boolean;
   provided: DraggableProvided;
   snapshot: DraggableStateSnapshot;
 };
 
-function DraggedCard({ task, cards, provided, snapshot }: DraggedCardProps) {
+function DraggedCard({ task, cards, hidesTrack, provided, snapshot }: DraggedCardProps) {
   // The link inside takes the focus and the description: a handle that did would nest two controls.
   const {
     "aria-describedby": describedBy,
@@ -54,6 +56,7 @@ function DraggedCard({ task, cards, provided, snapshot }: DraggedCardProps) {
         assignee={task.assigneeId === null ? undefined : cards.members.get(task.assigneeId)}
         blockerCount={cards.blockerCounts.get(task.id) ?? 0}
         describedBy={describedBy}
+        hidesTrack={hidesTrack}
         dragging={snapshot.isDragging && !snapshot.isDropAnimating}
         menuOpen={cards.menuTaskId === task.id}
         onOpen={cards.onOpen}
@@ -68,6 +71,7 @@ type DropTarget = DroppableProvidedProps & { ref: (element: HTMLElement | null) 
 type ColumnListProps = {
   tasks: readonly Task[];
   cards: CardContext;
+  hidesTrack: boolean;
   label: string;
   /** What makes the list itself the drop target; undefined where the whole column is. */
   target: DropTarget | undefined;
@@ -85,6 +89,7 @@ const unfoldLabel = (count: number) => `Show ${count} completed over a week ago`
 function ColumnList({
   tasks,
   cards,
+  hidesTrack,
   label,
   target,
   draggedId,
@@ -161,7 +166,7 @@ function ColumnList({
                 isDragDisabled={!cards.canEdit}
               >
                 {(provided, snapshot) => (
-                  <DraggedCard task={task} cards={cards} provided={provided} snapshot={snapshot} />
+                  <DraggedCard {...{ task, cards, hidesTrack, provided, snapshot }} />
                 )}
               </Draggable>
             </li>
@@ -212,6 +217,7 @@ export const BoardColumn = memo(function BoardColumn({
   const name = lane ? `${statusTitles[status]} of ${lane.title}` : statusTitles[status];
   const count = tasks.length + foldedCount;
   const palette = `status.${taskStatusTones[status]}`;
+  const hidesTrack = lane !== undefined && "track" in lane.change;
   return (
     <Droppable
       droppableId={placeId(status, lane?.key)}
@@ -220,9 +226,7 @@ export const BoardColumn = memo(function BoardColumn({
       getContainerForClone={() => document.getElementById("main") ?? document.body}
       renderClone={(provided, snapshot, rubric) => {
         const task = tasks.find(({ id }) => String(id) === rubric.draggableId);
-        return task ? (
-          <DraggedCard task={task} cards={cards} provided={provided} snapshot={snapshot} />
-        ) : null;
+        return task ? <DraggedCard {...{ task, cards, hidesTrack, provided, snapshot }} /> : null;
       }}
     >
       {(provided, snapshot) => {
@@ -263,6 +267,7 @@ export const BoardColumn = memo(function BoardColumn({
             <ColumnList
               tasks={tasks}
               cards={cards}
+              hidesTrack={hidesTrack}
               label={name}
               target={swiped ? undefined : target}
               draggedId={snapshot.draggingFromThisWith ?? undefined}

@@ -33,6 +33,13 @@ export const cardStyles = {
     color: "fg.muted",
   },
   "& [data-row=track]": { gap: "2" },
+  "&[data-without-track] [data-row=track]": {
+    position: "absolute",
+    zIndex: "1",
+    top: "2",
+    insetEnd: "3",
+  },
+  "&[data-without-track] [data-title]": { pe: "7" },
   "& [data-row=facts]": { mt: "2" },
   "& [data-dot]": { boxSize: "2", flexShrink: "0", borderRadius: "xs" },
   ...dotColors,

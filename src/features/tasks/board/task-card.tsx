@@ -25,6 +25,8 @@ type TaskCardProps = {
   blockerCount: number;
   /** What says how to drag, for those who do not see it. */
   describedBy?: string | undefined;
+  /** Whether its track is named above it already. */
+  hidesTrack?: boolean;
   dragging?: boolean;
   menuOpen?: boolean;
   onOpen: (taskId: number) => void;
@@ -91,6 +93,7 @@ export const TaskCard = memo(function TaskCard({
   assignee,
   blockerCount,
   describedBy,
+  hidesTrack = false,
   dragging = false,
   menuOpen = false,
   onOpen,
@@ -107,12 +110,17 @@ export const TaskCard = memo(function TaskCard({
       data-task={task.id}
       data-done={task.status === "completed" ? "" : undefined}
       data-dragging={dragging ? "" : undefined}
+      data-without-track={hidesTrack ? "" : undefined}
     >
       <div data-row="track">
-        <span data-dot={trackColor} aria-hidden />
-        <span data-track title={task.track}>
-          {task.track}
-        </span>
+        {!hidesTrack && (
+          <>
+            <span data-dot={trackColor} aria-hidden />
+            <span data-track title={task.track}>
+              {task.track}
+            </span>
+          </>
+        )}
         {onMenu && (
           <button
             type="button"

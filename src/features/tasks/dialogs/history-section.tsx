@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatRelative } from "../../../lib/formats.ts";
-import { describeActivity } from "../task-history.ts";
+import { describeEntry, toHistory } from "../task-history.ts";
 import { DialogSection } from "./dialog-section.tsx";
 
 const pageLength = 10;
@@ -22,12 +22,18 @@ export function HistorySection({ taskId }: { taskId: number }) {
   return (
     <DialogSection title="History">
       <Stack as="ul" gap="1" listStyleType="none" aria-label="History">
-        {activities.map((activity) => (
-          <Text as="li" key={activity.id} textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+        {toHistory(activities).map((entry) => (
+          <Text
+            as="li"
+            key={entry.activity.id}
+            textStyle="xs"
+            color="fg.muted"
+            overflowWrap="anywhere"
+          >
             <Box as="span" color="fg.default">
-              {activity.userName ?? "Somebody"}
+              {entry.activity.userName ?? "Somebody"}
             </Box>{" "}
-            {describeActivity(activity)}, {formatRelative(activity.createdAt)}
+            {describeEntry(entry)}, {formatRelative(entry.activity.createdAt)}
           </Text>
         ))}
       </Stack>
@@ -36,6 +42,7 @@ export function HistorySection({ taskId }: { taskId: number }) {
           size="xs"
           variant="ghost"
           mt="1"
+          ms="-2.5"
           loading={isFetching}
           onClick={() => setLimit(Math.min(limit + 3 * pageLength, maxShown))}
         >

@@ -52,12 +52,24 @@ function DueDay({ task }: { task: Task }) {
   );
 }
 
-function Priority({ priority }: Pick<Task, "priority">) {
+type PriorityProps = { task: Task; iconOnly?: boolean };
+
+function Priority({ task: { priority, status }, iconOnly = false }: PriorityProps) {
   const Icon = priorityIcons[priority];
+  // What is done alarms nobody.
+  const color =
+    status === "completed" ? "fg.subtle" : priority === "critical" ? "fg.error" : undefined;
   return (
-    <HStack gap="1" color={priority === "critical" ? "fg.error" : undefined}>
+    <HStack
+      gap="1"
+      flexShrink="0"
+      color={color}
+      title={iconOnly ? priorityTitles[priority] : undefined}
+    >
       <Icon size={14} aria-hidden />
-      {priorityTitles[priority]}
+      <Text as="span" srOnly={iconOnly}>
+        {priorityTitles[priority]}
+      </Text>
     </HStack>
   );
 }
@@ -133,7 +145,7 @@ function WideRow({ task, cards, select }: RowParts) {
         <StatusBadge tone={taskStatusTones[task.status]}>{statusTitles[task.status]}</StatusBadge>
       </Box>
       <Box role="cell">
-        <Priority priority={task.priority} />
+        <Priority task={task} />
       </Box>
       <HStack role="cell" gap="2" minW="0">
         <TrackDot color={cards.trackColors.get(task.track) ?? "gray"} />
@@ -152,6 +164,9 @@ function WideRow({ task, cards, select }: RowParts) {
   );
 }
 
+/** The priorities that are told even where there is little room. */
+const urgent: readonly Task["priority"][] = ["critical", "high"];
+
 /** In two lines, where there is no room for columns. */
 function NarrowRow({ task, cards, select }: RowParts) {
   const member = task.assigneeId === null ? undefined : cards.members.get(task.assigneeId);
@@ -162,6 +177,7 @@ function NarrowRow({ task, cards, select }: RowParts) {
         <TitleLink task={task} cards={cards} />
         <HStack gap="3" textStyle="xs" color="fg.muted" minW="0" overflow="hidden">
           <StatusBadge tone={taskStatusTones[task.status]}>{statusTitles[task.status]}</StatusBadge>
+          {urgent.includes(task.priority) && <Priority task={task} iconOnly />}
           <DueDay task={task} />
           <Marks task={task} cards={cards} />
         </HStack>
