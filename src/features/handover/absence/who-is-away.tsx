@@ -1,4 +1,4 @@
-import { Box, Flex, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Box, Grid, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { Card } from "../../../components/card.tsx";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
 import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
@@ -35,7 +35,14 @@ export function WhoIsAway({
           <Text fontWeight="semibold" mb="2">
             Who is away?
           </Text>
-          <Flex wrap="wrap" columnGap="5" rowGap="2" maxH="48" overflowY="auto" tabIndex={-1}>
+          <Grid
+            gridTemplateColumns="repeat(auto-fill, minmax({sizes.40}, 1fr))"
+            columnGap="5"
+            rowGap="2"
+            maxH="48"
+            overflowY="auto"
+            tabIndex={-1}
+          >
             {members.map(({ userId, name }) => (
               <CheckboxField
                 key={userId}
@@ -44,7 +51,7 @@ export function WhoIsAway({
                 onChange={() => toggle(userId)}
               />
             ))}
-          </Flex>
+          </Grid>
         </Box>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" maxW="md">
           <DateTimeField

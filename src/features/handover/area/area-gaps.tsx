@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Text } from "@chakra-ui/react";
+import { Badge, Box, Button, Flex, Grid, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
@@ -16,15 +16,15 @@ function GapRow({ gap }: { gap: Gap }) {
   const { severity, what, areaId, action } = gap;
   return (
     <SectionRow asChild>
-      <Flex as="li" align="center" gap="2.5">
-        <Box w="16" flexShrink="0">
+      <Grid as="li" alignItems="center" gridColumn="1 / -1" gridTemplateColumns="subgrid">
+        <Flex>
           <Badge colorPalette={severityPalettes[severity]}>{severity}</Badge>
-        </Box>
-        <Text flex="1" minW="0" overflowWrap="anywhere">
+        </Flex>
+        <Text minW="0" overflowWrap="anywhere">
           {what}
         </Text>
         <GapButton areaId={areaId} action={action} about={what} isOnArea />
-      </Flex>
+      </Grid>
     </SectionRow>
   );
 }
@@ -66,14 +66,20 @@ export function AreaGaps({ areaId }: { areaId: number }) {
         />
       ) : (
         <>
-          <Box as="ul" listStyleType="none">
+          {/* The first column is as wide as its widest badge. */}
+          <Grid
+            as="ul"
+            listStyleType="none"
+            gridTemplateColumns="max-content minmax(0, 1fr) max-content"
+            columnGap="2.5"
+          >
             {shown.map((gap) => (
               <GapRow key={gap.id} gap={gap} />
             ))}
-          </Box>
+          </Grid>
           {gaps.length > shown.length && (
             <SectionRow>
-              <Button size="xs" variant="ghost" onClick={() => setIsWhole(true)}>
+              <Button size="xs" variant="ghost" ms="-2.5" onClick={() => setIsWhole(true)}>
                 Show All {gaps.length} Gaps
               </Button>
             </SectionRow>

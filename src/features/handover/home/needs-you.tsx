@@ -31,18 +31,33 @@ const palettes = {
 const paletteOf = ({ kind, severity }: Need) =>
   kind === "gap" ? severityPalettes[severity ?? "low"] : palettes[kind];
 
+/** Columns as wide as their widest entry, so that rows line up; on a phone each row wraps. */
+const columns = {
+  display: { md: "grid" },
+  gridTemplateColumns: { md: "max-content minmax(0, 1fr) max-content max-content" },
+  columnGap: "3",
+} as const;
+const rowOfColumns = {
+  display: { base: "flex", md: "grid" },
+  flexWrap: "wrap",
+  alignItems: "center",
+  gridColumn: "1 / -1",
+  gridTemplateColumns: "subgrid",
+  columnGap: "3",
+} as const;
+
 function Row({ row }: { row: Need }) {
   const { label, what, areaId, areaName, action, kind } = row;
   return (
     <SectionRow asChild>
-      <li>
-        <Flex align="center" columnGap="3" rowGap="1.5" wrap={{ base: "wrap", md: "nowrap" }}>
-          <Flex w={{ base: "full", md: "32" }} flexShrink="0">
-            <Badge colorPalette={paletteOf(row)}>{label}</Badge>
-          </Flex>
-          <Text flex="1" minW={{ base: "full", md: "0" }} overflowWrap="anywhere">
-            {what}
-          </Text>
+      <Box as="li" {...rowOfColumns} rowGap="1.5">
+        <Flex w={{ base: "full", md: "auto" }}>
+          <Badge colorPalette={paletteOf(row)}>{label}</Badge>
+        </Flex>
+        <Text flex="1" minW={{ base: "full", md: "0" }} overflowWrap="anywhere">
+          {what}
+        </Text>
+        <Flex minW="0">
           {areaName && (
             <Badge maxW={{ base: "60", md: "40" }} title={areaName}>
               <Box as="span" truncate>
@@ -50,14 +65,14 @@ function Row({ row }: { row: Need }) {
               </Box>
             </Badge>
           )}
-          <GapButton
-            areaId={areaId}
-            action={action}
-            about={what}
-            variant={kind === "signature" ? "solid" : "outline"}
-          />
         </Flex>
-      </li>
+        <GapButton
+          areaId={areaId}
+          action={action}
+          about={what}
+          variant={kind === "signature" ? "solid" : "outline"}
+        />
+      </Box>
     </SectionRow>
   );
 }
@@ -100,7 +115,7 @@ export function NeedsYou() {
           hint="What is yours, or nobody's, will show here"
         />
       ) : (
-        <Box as="ul" listStyleType="none">
+        <Box as="ul" listStyleType="none" {...columns}>
           {shown.map((row) => (
             <Row key={row.id} row={row} />
           ))}

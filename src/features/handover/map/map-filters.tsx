@@ -1,7 +1,6 @@
 import { Badge, Box, Button, Flex } from "@chakra-ui/react";
 import type { AreaReadiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { SelectField } from "../../../components/forms/select-field.tsx";
-import { ScrollRow } from "../../../components/scroll-row.tsx";
 import { countViews, peopleInAreas } from "./map-rows.ts";
 import { type MapSearch, type MapView, mapViews, withoutTrack } from "./map-search.ts";
 
@@ -49,7 +48,16 @@ function Chip({ title, count, isPressed, isBad = false, onClick }: ChipProps) {
 function Views({ areas, userId, search, onChange }: Omit<MapFiltersProps, "tracks">) {
   const counts = countViews(areas, userId);
   return (
-    <ScrollRow as="fieldset" aria-label="Show" flex="1">
+    <Flex
+      as="fieldset"
+      aria-label="Show"
+      gap="1.5"
+      minW="0"
+      wrap="wrap"
+      flex={{ base: "1 1 100%", md: "1" }}
+      // Two and two on a phone, so that none of them is cut.
+      css={{ "& > *": { flex: { base: "1 1 40%", sm: "none" } } }}
+    >
       <Chip
         title="All"
         count={areas.length}
@@ -66,7 +74,7 @@ function Views({ areas, userId, search, onChange }: Omit<MapFiltersProps, "track
           onClick={() => onChange({ view: search.view === view ? undefined : view })}
         />
       ))}
-    </ScrollRow>
+    </Flex>
   );
 }
 
