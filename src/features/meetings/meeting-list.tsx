@@ -55,7 +55,7 @@ export function MeetingList(props: ListProps) {
             hint={canEdit ? "Create your first meeting to get started" : undefined}
             action={
               <EditorsOnly>
-                <Button size="sm" onClick={props.onNew}>
+                <Button size="sm" variant="outline" onClick={props.onNew}>
                   New Meeting
                 </Button>
               </EditorsOnly>

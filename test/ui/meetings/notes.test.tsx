@@ -45,6 +45,7 @@ async function openNotes(notes: string | null = null) {
 
 it("notes are saved as they are typed, and say so", async () => {
   const { user, dialog, field, stored } = await openNotes();
+  expect(dialog.queryByText("Saved")).toBeNull();
   await user.type(field, "We begin.");
   expect(dialog.getByText("Saving...")).toBeTruthy();
   expect(await dialog.findByText("Saved")).toBeTruthy();

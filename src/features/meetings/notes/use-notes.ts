@@ -13,7 +13,7 @@ const saveAfter = 800;
 const retryAfter = 5000;
 
 export type NotesState =
-  | { kind: "saved" | "unsaved" | "saving" | "offline" }
+  | { kind: "untouched" | "saved" | "unsaved" | "saving" | "offline" }
   | { kind: "failed"; message: string }
   /** Somebody else has written at the same place. */
   | { kind: "conflict"; theirs: string };
@@ -36,7 +36,9 @@ export function useNotes(meeting: Meeting) {
   const { mutateAsync } = useMutation(trpc.meetings.saveNotes.mutationOptions());
   const stored = meeting.notes ?? "";
   const [text, setText] = useState(() => readDraft(textKey(id)) || stored);
-  const [state, setState] = useState<NotesState>({ kind: text === stored ? "saved" : "unsaved" });
+  const [state, setState] = useState<NotesState>({
+    kind: text === stored ? "untouched" : "unsaved",
+  });
   // What the saving reads between two renders.
   const now = useRef({ text, base: hasUnsavedNotes(id) ? readDraft(baseKey(id)) : stored });
   const isSaving = useRef(false);

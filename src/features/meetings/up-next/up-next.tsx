@@ -29,7 +29,16 @@ function Row({ meeting, needsNotes, onOpen }: RowProps) {
   const { title, date, startTime, attendees, meetingLink, series } = meeting;
   const link = safeLink(meetingLink);
   return (
-    <HStack as="li" gap="3" minH="10" px="2" mx="-2" borderRadius="l1" _hover={{ bg: "bg.subtle" }}>
+    <HStack
+      as="li"
+      gap="3"
+      align="baseline"
+      py="0.5"
+      px="2"
+      mx="-2"
+      borderRadius="l1"
+      _hover={{ bg: "bg.subtle" }}
+    >
       <Text color="fg.muted" minW="16" flexShrink="0" whiteSpace="nowrap" textStyle="sm">
         {needsNotes ? formatShortDate(`${toDayText(date)}T12:00:00`) : formatClockTime(startTime)}
       </Text>

@@ -40,7 +40,12 @@ export function SeriesFields({ form }: { form: MeetingForm }) {
   const summary = useSummary(form);
   return (
     <Stack gap="2">
-      <SimpleGrid columns={{ base: 2, sm: 3 }} columnGap="4" rowGap="5" alignItems="start">
+      <SimpleGrid
+        gridTemplateColumns={{ base: "1fr 1fr", sm: "1.25fr 0.85fr 0.9fr" }}
+        columnGap="4"
+        rowGap="5"
+        alignItems="start"
+      >
         <GridItem colSpan={{ base: 2, sm: 1 }}>
           <SelectField label="Repeat" {...form.register("interval")}>
             <option value="never">Does not repeat</option>
