@@ -32,8 +32,8 @@ export function AccountRow({
       as="li"
       gap="3"
       px="4"
-      py="3"
-      align="flex-start"
+      py="2.5"
+      align={{ base: "flex-start", sm: "center" }}
       borderTopWidth="1px"
       borderColor="border.hairline"
       _first={{ borderTopWidth: "0" }}
@@ -47,18 +47,20 @@ export function AccountRow({
           {isAdministrator && <Badge>Administrator</Badge>}
           {isOff && <Badge colorPalette="status.failed">Switched Off</Badge>}
         </HStack>
-        <Text color="fg.muted" overflowWrap="anywhere">
-          {email}
-        </Text>
-        <Text textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
-          {[
-            lastSeenAt ? `Last seen ${formatRelative(lastSeenAt)}` : "Not seen yet",
-            hasSecondFactor ? "Second factor" : null,
-            describeProjects(account),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </Text>
+        <Flex columnGap="3" wrap="wrap" textStyle="xs" color="fg.subtle">
+          <Text color="fg.muted" overflowWrap="anywhere" minW="0">
+            {email}
+          </Text>
+          <Text overflowWrap="anywhere" minW="0">
+            {[
+              lastSeenAt ? `Last seen ${formatRelative(lastSeenAt)}` : "Not seen yet",
+              hasSecondFactor ? "Second factor" : null,
+              describeProjects(account),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </Text>
+        </Flex>
       </Box>
       <ActionsMenu of={name}>
         {!isOff && item("reset", "Make Reset Link")}

@@ -1,4 +1,4 @@
-import { Box, Center, Flex, IconButton, Text } from "@chakra-ui/react";
+import { Box, Center, Flex, Grid, IconButton, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import {
   AtSign,
@@ -96,9 +96,16 @@ export function NotificationRow({ notification, onMark }: NotificationRowProps) 
           </Center>
         )}
       </Box>
-      <Box flex="1" minW="0">
+      <Grid
+        flex="1"
+        minW="0"
+        columnGap="3"
+        gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
+        gridTemplateAreas={{ base: '"title" "text" "time"', md: '"title time" "text text"' }}
+      >
         <Text
           asChild
+          gridArea="title"
           fontWeight={isUnread ? "medium" : "normal"}
           color={isUnread ? "fg.default" : "fg.muted"}
           overflowWrap="anywhere"
@@ -115,16 +122,16 @@ export function NotificationRow({ notification, onMark }: NotificationRowProps) 
           </Link>
         </Text>
         {text && (
-          <Text color="fg.muted" lineClamp="2" overflowWrap="anywhere">
+          <Text gridArea="text" color="fg.muted" lineClamp="2" overflowWrap="anywhere">
             {text}
           </Text>
         )}
-        <Text textStyle="xs" color="fg.subtle" mt="0.5">
+        <Text gridArea="time" textStyle="xs" color="fg.subtle" mt="0.5">
           <time dateTime={createdAt.toISOString()} title={formatDateTime(createdAt)}>
             {formatRelative(createdAt)}
           </time>
         </Text>
-      </Box>
+      </Grid>
       <Tooltip content={markLabel}>
         <IconButton
           aria-label={`${markLabel}: ${title}`}

@@ -24,8 +24,8 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
     <Flex
       as="li"
       px="4"
-      py="3"
-      gap="3"
+      py={{ base: "3", sm: "2.5" }}
+      gap={{ base: "2.5", sm: "3" }}
       align={{ base: "flex-start", sm: "center" }}
       direction={{ base: "column", sm: "row" }}
       borderTopWidth="1px"
@@ -43,15 +43,17 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
               </Text>
             )}
           </Text>
-          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            {member.email}
-          </Text>
-          <Text textStyle="xs" color="fg.subtle">
-            Joined {formatDate(member.joinedAt)} · {seen}
-          </Text>
+          <Flex columnGap="3" wrap="wrap" textStyle="xs" color="fg.subtle">
+            <Text color="fg.muted" overflowWrap="anywhere" minW="0">
+              {member.email}
+            </Text>
+            <Text>
+              Joined {formatDate(member.joinedAt)} · {seen}
+            </Text>
+          </Flex>
         </Stack>
       </HStack>
-      <HStack gap="2" wrap="wrap" ps={{ base: "11", sm: "0" }}>
+      <HStack gap="2" w={{ base: "full", sm: "auto" }}>
         {canEdit ? (
           <SideSelect member={member} />
         ) : (

@@ -20,7 +20,7 @@ export function RoleSelect({ member: { userId, name, role } }: { member: Member 
       },
     );
   return (
-    <Box w="32" flexShrink="0">
+    <Box w="32" flex={{ base: "0 1 auto", sm: "none" }} minW="0">
       <SelectField
         label={`Role of ${name}`}
         labelHidden
