@@ -84,7 +84,7 @@ function findMeetings(db: Database, { projectId }: ProjectAccess, wanted: Wanted
         meeting.description,
       ]
         .filter(Boolean)
-        .join(". "),
+        .join(" · "),
     }),
     (meeting, excerpt) => ({
       kind: "meeting",

@@ -52,7 +52,8 @@ test("finds by text too, and shows the stretch that holds the words", async () =
     date: new Date("2026-03-05"),
     startTime: "09:00",
     endTime: "10:00",
-    decisions: ["Rent a second generator for the winter"],
+    decisions: ["Rent a second generator for the winter."],
+    notes: "Ask who has one.",
   });
   const { json } = await upload(createTestHttp(deps), member, {
     file: {
@@ -68,7 +69,11 @@ test("finds by text too, and shows the stretch that holds the words", async () =
       id: task.id,
       excerpt: expect.stringMatching(/^… .*The spare generator stands/),
     },
-    { kind: "meeting", id: meeting.id, excerpt: "Rent a second generator for the winter" },
+    {
+      kind: "meeting",
+      id: meeting.id,
+      excerpt: "Rent a second generator for the winter. · Ask who has one.",
+    },
     {
       kind: "document",
       id: json.id,
