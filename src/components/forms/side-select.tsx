@@ -26,7 +26,7 @@ export function SideSelect({ member: { userId, name, side } }: SideSelectProps) 
   );
   const shown = change.isPending ? change.variables.side : side;
   return (
-    <Box w="40" flex={{ base: "0 1 auto", sm: "none" }} minW="0">
+    <Box w="40" flexShrink="0">
       <SelectField
         label={`Side of ${name} in the handover`}
         labelHidden
