@@ -5,6 +5,7 @@ import { normalizeWord } from "../../platform/text/terms.ts";
 const forms = `arise arose arisen
 bear bore borne
 beat beaten
+become became
 begin began begun
 bend bent
 bind bound
@@ -32,8 +33,11 @@ fly flew flown
 forbid forbade forbidden
 forget forgot forgotten
 freeze froze frozen
+give gave given
+go went gone
 grow grew grown
 hang hung
+hear heard
 hide hid hidden
 hold held
 keep kept
@@ -43,9 +47,11 @@ lead led
 leave left
 lend lent
 lose lost
+make made
 mean meant
 meet met
 pay paid
+prove proven
 ride rode ridden
 ring rang rung
 rise rose risen
@@ -57,6 +63,7 @@ sell sold
 send sent
 shake shook shaken
 shoot shot
+show shown
 shrink shrank shrunk
 sing sang sung
 sink sank sunk
@@ -77,6 +84,7 @@ tell told
 think thought
 throw threw thrown
 understand understood
+wake woke woken
 wear wore worn
 win won
 withdraw withdrew withdrawn

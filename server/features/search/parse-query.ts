@@ -73,7 +73,9 @@ function joinParticles(db: Queryable, projectId: number, question: string) {
   const words = tokenize(question);
   const pairs = words.flatMap(({ stem, word }, index) => {
     const next = words[index + 1]?.word ?? "";
-    return particles.has(next) && !isStopWord(word) ? [{ stem, joined: stem + next }] : [];
+    if (!particles.has(next) || isStopWord(word)) return [];
+    // Of "rolled" the stem is the verb; "change" has lost its last letter by it.
+    return [...new Set([stem, `${stem}e`, word])].map((verb) => ({ stem, joined: verb + next }));
   });
   const terms = pairs.map(({ joined }) => indexTerm("en", normalizeWord(joined).stem));
   const held = documentFrequencies(db, projectId, terms);
@@ -159,6 +161,17 @@ function dateForms(question: string, language: Language) {
   });
 }
 
+/** "What does PRV stand for?": the answer gives the meaning and does not say so. */
+const meaningWord: Record<Language, RegExp> = {
+  en: /^(?:stands?|means?|meant|abbreviation)$/,
+  de: /^(?:steht|bedeutet|abkürzung)$/,
+  fr: /^(?:signifie|veut|dire|abréviation)$/,
+  es: /^(?:significa|abreviatura)$/,
+  it: /^(?:significa|abbreviazione)$/,
+  nl: /^(?:betekent|afkorting)$/,
+  pt: /^(?:significa|abreviatura)$/,
+};
+
 /** A word of the question with the terms of the index by which it is found, by language. */
 type SoughtTerm = Term & { written: string; terms: Map<Language, string[]> };
 
@@ -235,9 +248,11 @@ export function parseQuery(
       corrections.set(word, corrected.term);
     } else {
       const isMeasure = isEnglish && known === 0 && howWord.test(question.slice(0, end));
-      const isForm = isMeasure || forms.some(({ from, to }) => from <= start && end <= to);
+      const isMeaning = known === 0 && meaningWord[language].test(word);
+      const isForm =
+        isMeasure || isMeaning || forms.some(({ from, to }) => from <= start && end <= to);
       if (known === 0 && !apart && !isForm) unknown.add(stem);
-      const share = end === told || isMeasure ? instructionWeight : 1;
+      const share = end === told || isMeasure || isMeaning ? instructionWeight : 1;
       const isOfOthers = own === 0 && elsewhere > 0;
       const rarity = isOfOthers
         ? inverseDocumentFrequency(passages, elsewhere)

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../db/client.ts";
 import type { Language } from "../../platform/text/languages/language.ts";
 import { languagePacks } from "../../platform/text/languages/packs.ts";
+import { frequencyOfStem } from "../../platform/text/word-frequencies.ts";
 import { indexTerm } from "./index-terms.ts";
 import { termsBeginning } from "./term-statistics.ts";
 
@@ -33,12 +34,19 @@ export function editDistance(left: string, right: string, limit: number) {
 /** A word of the question by its stem and as it was typed. */
 type Misspelled = { stem: string; written: string; language: Language };
 
+/** What is left apart by stemming differs in its ending. English leaves few words so, which are listed. */
+const isOtherForm = (stem: string, term: string, language: Language) =>
+  language !== "en" &&
+  stem.length > minCorrectedLength &&
+  (term.startsWith(stem) || stem.startsWith(term));
+
 const minCorrectedLength = 4;
 const minTwiceMisspelledLength = 8;
 
 /**
  * The commonest word of the project's documents in the question's language that differs from
- * `stem` by a slip of the keyboard; a short word in capitals is a name, whatever it resembles.
+ * `stem` by a slip of the keyboard; a short word in capitals is a name, whatever it resembles, and
+ * one of the commonest words of the language stands for no other than a form of it.
  */
 export function correctSpelling(
   db: Queryable,
@@ -49,12 +57,14 @@ export function correctSpelling(
   if (written.length < minCorrectedLength || /[^a-z]/.test(stem)) return undefined;
   // The word that stands for a phrase was typed by nobody.
   if (/\s/.test(written)) return undefined;
-  if (isShort && written !== written.toLowerCase()) return undefined;
+  // Where an ending has left so little, one letter more is mostly another word: "maire", "mars".
+  if (isShort && (language !== "en" || written !== written.toLowerCase())) return undefined;
   // Two letters apart, one name is another: "Mongolia" is no slip for "Magnolia".
   const isName = /^\p{Lu}/u.test(written) && !languagePacks[language].capitalizesNouns;
   const limit = stem.length < minTwiceMisspelledLength || isName ? 1 : 2;
   const opening = indexTerm(language, stem.slice(0, 1));
   const prefix = indexTerm(language, "").length;
+  const isKnown = frequencyOfStem(stem, language) !== undefined;
   const near = termsBeginning(db, projectId, opening).filter(
     ({ term }) => Math.abs(term.length - prefix - stem.length) <= limit,
   );
@@ -64,6 +74,7 @@ export function correctSpelling(
   for (const candidate of near) {
     const term = candidate.term.slice(prefix);
     const edits = editDistance(stem, term, limit);
+    if (isKnown && !isOtherForm(stem, term, language)) continue;
     if (edits > limit || (isCut && term.at(-1) !== stem.at(-1))) continue;
     const better =
       !best || edits < best.edits || (edits === best.edits && candidate.doc > best.doc);

@@ -35,6 +35,8 @@ die, death, passed away
 locate, situated
 backup, back-up
 recover, restore
+picture, photo, photograph
+ill, sick, unwell
 responsible, owner, owns, in charge
 finance, financial`
   .split("\n")

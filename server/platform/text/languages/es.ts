@@ -28,7 +28,7 @@ export const spanish: LanguagePack = {
     percent: "por ciento",
     currencies: "dólares|euros|libras|pesos",
   },
-  functionWords: `además adónde aquel aquella cada cual cuales cualquier cuando cuánta cuántas cuánto cuántos cuál cuáles cuándo
+  functionWords: `además encuentra encuentran llama llaman adónde aquel aquella cada cual cuales cualquier cuando cuánta cuántas cuánto cuántos cuál cuáles cuándo
     cómo dentro desde después dónde entonces está están ésta éste fueron haber hace hacia hasta
     hay incluso mientras ningún ninguna ni pero porque pueden puede qué quién quiénes según ser si
     sido sin sino sobre son sólo solo también tan tanto tras tiene tienen vez`,

@@ -32,7 +32,7 @@ export const french: LanguagePack = {
     entre être fait faut hors ici il ils jusqu jusque laquelle lequel les lesquels lesquelles
     leurs lors lorsque lorsqu mais même moins ni non où oui parmi pendant peut peuvent plus pour
     pourquoi presque puis quand quel quelle quelles quels quelqu quelque quelques quoi sans sauf
-    selon si sinon sont sous tout toute toutes tous très trop va vers via y`,
+    selon si sinon sont sous tout toute toutes tous très trop trouve trouvent situe situent appelle appellent va vers via y`,
   pointers:
     "il|elle|ils|elles|son|sa|ses|leurs?|ce|cet|cette|ces|cela|ceci|celui-ci|celle-ci|ceux-ci|celles-ci|tel|telle|tels|telles",
   letters: "àâçèêëîïôùûœ«",

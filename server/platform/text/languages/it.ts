@@ -28,7 +28,7 @@ export const italian: LanguagePack = {
     percent: "per ?cento",
     currencies: "dollari|euro|sterline|franchi",
   },
-  functionWords: `alcuni alcune allora anche ancora attraverso chi ciascun ciò cioè così dall dalla dello dentro dopo dove dunque
+  functionWords: `trova trovano chiama chiamano alcuni alcune allora anche ancora attraverso chi ciascun ciò cioè così dall dalla dello dentro dopo dove dunque
     durante essere fino fra già infine infatti invece mentre nessun oltre ogni ognuno oppure
     perché però poi presso prima può possono qual quale quali quando quanta quante quanti quanto
     qualche quasi quindi secondo senza sia solo sopra sotto stato stata tale tra tramite tutta

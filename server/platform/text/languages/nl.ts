@@ -26,7 +26,7 @@ export const dutch: LanguagePack = {
     percent: "procent",
     currencies: "dollar|euro|pond",
   },
-  functionWords: `alle beide binnen bij boven buiten daar daarom daarna deze dit dus een elk elke enkele er gaat geen
+  functionWords: `bevindt bevinden ligt liggen heet heten alle beide binnen bij boven buiten daar daarom daarna deze dit dus een elk elke enkele er gaat geen
     geworden hadden hebben heeft hoe hoeveel iedere ieder in indien kan kunnen maar meer moet moeten
     na naar naast niet nog of onder ook op over per pas samen sinds sommige staat steeds tegen
     tijdens toen tot totdat tussen uit vaak van vanaf vanuit vanwege vele verder via volgens voor

@@ -28,7 +28,7 @@ export const portuguese: LanguagePack = {
     percent: "por cento",
     currencies: "dólares|euros|libras|reais",
   },
-  functionWords: `além alguns alguma algumas ainda antes aonde apenas após aquele assim até cada cerca contra cujo desde
+  functionWords: `encontra encontram fica ficam chama chamam além alguns alguma algumas ainda antes aonde apenas após aquele assim até cada cerca contra cujo desde
     dentro depois durante enquanto então entre é era estão há isso já logo mas menos mesmo nenhum
     nenhuma ou outra outro outros onde para pela pelo pelas pelos pois porque pode podem porém qual
     quais qualquer quando quanta quantas quanto quantos quem sem sendo ser seu sido são sob sobre
