@@ -28,6 +28,8 @@ export type Passage = Source & {
   language?: Language;
   /** The text before it on its page, which may hold the headers of its tables. */
   precedingText?: string;
+  /** The headings that stand in it, where it holds several short sections. */
+  sectionHeadings?: string[];
   /** What its document begins with, its file's name included: whom or what it is about. */
   opening?: string;
 };

@@ -11,6 +11,7 @@ import { compoundsOf, joinedPairs } from "./compounds.ts";
 import { germanVerbForms } from "./german-verbs.ts";
 import { indexTerm } from "./index-terms.ts";
 import { irregularFormsOf } from "./irregular-forms.ts";
+import { isMeaningWord } from "./meaning-words.ts";
 import type { Alternative, ParsedQuery, QueryTerm } from "./query.ts";
 import { passageTable } from "./search-index.ts";
 import { correctSpelling } from "./spelling.ts";
@@ -161,17 +162,6 @@ function dateForms(question: string, language: Language) {
   });
 }
 
-/** "What does PRV stand for?": the answer gives the meaning and does not say so. */
-const meaningWord: Record<Language, RegExp> = {
-  en: /^(?:stands?|means?|meant|abbreviation)$/,
-  de: /^(?:steht|bedeutet|abkürzung)$/,
-  fr: /^(?:signifie|veut|dire|abréviation)$/,
-  es: /^(?:significa|abreviatura)$/,
-  it: /^(?:significa|abbreviazione)$/,
-  nl: /^(?:betekent|afkorting)$/,
-  pt: /^(?:significa|abreviatura)$/,
-};
-
 /** A word of the question with the terms of the index by which it is found, by language. */
 type SoughtTerm = Term & { written: string; terms: Map<Language, string[]> };
 
@@ -248,7 +238,7 @@ export function parseQuery(
       corrections.set(word, corrected.term);
     } else {
       const isMeasure = isEnglish && known === 0 && howWord.test(question.slice(0, end));
-      const isMeaning = known === 0 && meaningWord[language].test(word);
+      const isMeaning = known === 0 && isMeaningWord(word, language);
       const isForm =
         isMeasure || isMeaning || forms.some(({ from, to }) => from <= start && end <= to);
       if (known === 0 && !apart && !isForm) unknown.add(stem);

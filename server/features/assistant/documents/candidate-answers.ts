@@ -10,6 +10,7 @@ import {
 } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
 import { expectedAnswerType, matchesAnswerType } from "./answer-type.ts";
+import { answeredQuestions } from "./answered-questions.ts";
 import type { Features } from "./candidate.ts";
 import { coversShortQuestion } from "./covers-question.ts";
 import { askedNames, documentShares, documentSigns, questionSigns } from "./question-signs.ts";
@@ -113,8 +114,12 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
   const { language = query.language } = passage;
   const share = (terms: Iterable<Pick<MatchedTerm, "stem" | "share">>) =>
     queryCoverage(query, terms);
-  const headings = new Set(passage.location.headings?.map(collapseWhitespace));
-  const sentences = splitSentences(passage.content, language).map((sentence) => sentence.text);
+  const { location, sectionHeadings = [] } = passage;
+  const headings = new Set(
+    [...(location.headings ?? []), ...sectionHeadings].map(collapseWhitespace),
+  );
+  const found = splitSentences(passage.content, language);
+  const sentences = found.map((sentence) => sentence.text);
   const before = passage.precedingText?.split("\n") ?? [];
   const rows = sentences.map((sentence, index) => {
     const row = isTableRow(sentence) ? parseTableRow(sentence) : undefined;
@@ -135,8 +140,13 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
   const opening = matchTerms(query, passage.opening ?? "", language);
   const around = share([...above, ...terms.flat()]);
   const expected = expectedAnswerType(question, query.language);
+  const asked = answeredQuestions(passage.content, found);
   return sentences.flatMap((text, index) => {
-    const own = terms[index] ?? [];
+    const answered = asked[index];
+    const own = [
+      ...(terms[index] ?? []),
+      ...(answered === undefined ? [] : (terms[answered] ?? [])),
+    ];
     const line = collapseWhitespace(text);
     // A heading or a question is answered by what stands under it.
     const isWhole = /\p{L}.*\s/u.test(line);

@@ -16,6 +16,8 @@ type Chunk = {
   place: string;
   /** What figures are told in, as stated further up. */
   unit: string | null;
+  /** The headings over its sections, as JSON. */
+  headings: string | null;
 };
 
 function readNeighbours(db: Database, projectId: number, passages: Passage[]) {
@@ -26,7 +28,10 @@ function readNeighbours(db: Database, projectId: number, passages: Passage[]) {
     SELECT c.document_id AS documentId, c.chunk_index AS chunkIndex, c.content,
       c.start_offset AS start, c.end_offset AS end,
       coalesce(json_extract(c.location, '$.page', '$.slide', '$.sheet', '$.part'), '') AS place,
-      c.structure ->> '$.unit' AS unit
+      c.structure ->> '$.unit' AS unit,
+      (SELECT json_group_array(b.value ->> '$.headings[#-1]') FROM json_each(c.structure, '$.blocks') AS b
+        WHERE b.value ->> '$.kind' = 'section' AND b.value ->> '$.headings[#-1]' IS NOT NULL
+      ) AS headings
     FROM json_each(${JSON.stringify(wanted)}) AS w
     CROSS JOIN document_chunks c
       ON c.document_id = json_extract(w.value, '$[0]') AND c.project_id = ${projectId}
@@ -94,7 +99,8 @@ export async function expandContext(db: Database, projectId: number, passages: P
       start = chunk.start;
     }
     if (own.unit) parts.unshift(`(${own.unit})`);
-    return { ...passage, content, precedingText: parts.join("\n") };
+    const sectionHeadings: string[] = own.headings ? JSON.parse(own.headings) : [];
+    return { ...passage, content, precedingText: parts.join("\n"), sectionHeadings };
   };
 
   return Promise.all(

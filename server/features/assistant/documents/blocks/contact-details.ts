@@ -47,11 +47,11 @@ const openings = [
 
 /** Who answers for something may be told without a word on how to reach them. */
 const asksWhoAnswersFor =
-  /^who (?:is|are) (?:responsible|in charge|the (?:right )?contact)\b|^wer ist (?:zuständig|verantwortlich|ansprechpartner)|^qui est (?:responsable|en charge|chargé)/;
+  /^who (?:is|are) (?:responsible|in charge|the (?:right )?contact)\b|^who (?:talks|speaks|deals|handles|answers|takes care|looks after)\b|^wer ist (?:zuständig|verantwortlich|ansprechpartner)|^qui est (?:responsable|en charge|chargé)/;
 
 /** Words that ask for a contact and rarely stand beside one. */
 export const contactWords = new Set(
-  "contact write ask call reach talk speak turn person address email e-mail mail phone telephone number details question questions help responsible charge zuständig verantwortlich ansprechpartner responsable kontakt fragen wenden richten erreichen melden schreiben contacter écrire adresser joindre".split(
+  "contact write ask call reach talk talks speak speaks deal deals handle handles answer answers look looks care turn person address email e-mail mail phone telephone number details question questions help responsible charge zuständig verantwortlich ansprechpartner responsable kontakt fragen wenden richten erreichen melden schreiben contacter écrire adresser joindre".split(
     " ",
   ),
 );

@@ -5,6 +5,7 @@ import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/que
 import type { Passage } from "../../assistant.types.ts";
 import { quoteMarkdown } from "../../quote-markdown.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
+import { questionSigns } from "../question-signs.ts";
 import { asksForContact, contactWords, holdsContact, tellsContact } from "./contact-details.ts";
 import { withoutWords } from "./form-words.ts";
 import { type FoundBlock, type FoundRow, readRows } from "./read-blocks.ts";
@@ -148,6 +149,7 @@ export function proposeContacts(
 ): Candidate[] {
   if (!asksForContact(question)) return [];
   const meant = withoutWords(query, stems);
+  const { absent = 0 } = questionSigns(question, meant, passages);
   const cards = all.filter(({ block }) => block.kind === "contact");
   const rows = readRows(db, projectId, passages);
   const inRows = new Set(rows.map(({ text }) => text));
@@ -159,5 +161,6 @@ export function proposeContacts(
   ]
     .filter((candidate) => (candidate.features.own ?? 0) >= minOwn)
     .toSorted((left, right) => (right.features.own ?? 0) - (left.features.own ?? 0))
-    .slice(0, maxProposed);
+    .slice(0, maxProposed)
+    .map((candidate) => ({ ...candidate, features: { ...candidate.features, absent } }));
 }

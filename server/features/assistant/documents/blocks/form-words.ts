@@ -15,6 +15,31 @@ const formWords = [
   "passo passos procedimento lista tipo tipos diferença razão razões",
 ].flatMap((words) => words.split(" "));
 
+/** Words for how a decision came about, which its record says by what its parts are called. */
+const choiceWords = [
+  "choose chose chosen choice pick picked select selected adopt adopted prefer preferred opt opted consider considered evaluate evaluated weigh weighed reject rejected",
+  "wählen gewählt wählten ausgewählt auswählen erwägen erwogen betrachtet geprüft verworfen",
+  "choisir choisi choisie retenu retenue envisagé envisagée considéré considérée rejeté",
+  "elegir elegido elegimos considerado considerada descartado",
+  "scegliere scelto scelta considerato considerata scartato",
+  "kiezen gekozen overwogen verworpen",
+  "escolher escolhido escolhemos considerado considerada rejeitado",
+].flatMap((words) => words.split(" "));
+
+export const choiceStems: ReadonlySet<string> = new Set(
+  choiceWords.map((word) => normalizeWord(word).stem),
+);
+
+/** Words that ask who took part, which minutes seldom say. */
+const attendanceWords =
+  "attend attended present took take part participate participated joined absent missing missed excused apologies regrets anwesend teilgenommen abwesend gefehlt fehlte entschuldigt présent présents absent absents participé assisté ausente asistió faltó presente assente aanwezig afwezig".split(
+    " ",
+  );
+
+export const attendanceStems: ReadonlySet<string> = new Set(
+  attendanceWords.map((word) => normalizeWord(word).stem),
+);
+
 const stems = new Set(formWords.map((word) => normalizeWord(word).stem));
 
 export const isFormWord = (stem: string) => stems.has(stem);

@@ -2,6 +2,7 @@ import { contentTerms } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
 import { expectedAnswerType } from "../answer-type.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
+import type { QuestionForm } from "./question-form.ts";
 import type { FoundBlock } from "./read-blocks.ts";
 import { writeBlock } from "./write-block.ts";
 
@@ -12,6 +13,8 @@ const minAbove = 0.7;
 /** Of a heading that is itself a question, and how much of it may be other words. */
 const minOfQuestion = 0.75;
 const minPrecision = 0.6;
+/** "Root cause" answers "What caused ...?": a reason has few names. */
+const minPrecisionOfReason = 0.5;
 
 const share = (query: ParsedQuery, text: string) => queryCoverage(query, matchTerms(query, text));
 
@@ -40,7 +43,12 @@ function listIn({ block, passage }: FoundBlock, all: FoundBlock[]) {
  * Sections whose heading is what is asked: "Impact" of the page that the question names, or the
  * question itself. Where a figure or a name is wanted, only a heading that asks for it counts.
  */
-export function proposeHeaded({ question, query }: AnswerContext, all: FoundBlock[]): Candidate[] {
+export function proposeHeaded(
+  { question, query }: AnswerContext,
+  forms: Set<QuestionForm>,
+  all: FoundBlock[],
+): Candidate[] {
+  const needed = forms.has("reason") ? minPrecisionOfReason : minPrecision;
   const wantsFact = expectedAnswerType(question) !== undefined;
   return all.flatMap((found): Candidate[] => {
     const { block, passage, nearness, read } = found;
@@ -50,7 +58,7 @@ export function proposeHeaded({ question, query }: AnswerContext, all: FoundBloc
     const own = share(query, heading);
     const asks = heading.trim().endsWith("?") && own >= minOfQuestion;
     const isNamed = !wantsFact && above >= minAbove && own > 0;
-    if (!(asks || isNamed) || precision(query, heading) < minPrecision) return [];
+    if (!(asks || isNamed) || precision(query, heading) < needed) return [];
     const words = read(block);
     return [
       {

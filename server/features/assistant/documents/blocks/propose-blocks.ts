@@ -3,6 +3,7 @@ import { proposeAnnounced } from "./announced.ts";
 import { proposeComparison } from "./compare-sections.ts";
 import { proposeContacts } from "./contacts.ts";
 import { proposeHeaded } from "./headed-sections.ts";
+import { proposePresent } from "./present.ts";
 import { formsOf } from "./question-form.ts";
 import { readBlocks } from "./read-blocks.ts";
 import { proposeReasons } from "./reasons.ts";
@@ -16,10 +17,11 @@ export function proposeBlocks(context: AnswerContext): Candidate[] {
   return [
     ...proposeWhole(context, forms, all),
     ...proposeRecords(context, forms, all),
+    ...proposePresent(context, forms),
     ...proposeReasons(context, forms),
     ...proposeContacts(context, all),
     ...proposeComparison(context, all),
-    ...proposeHeaded(context, all),
+    ...proposeHeaded(context, forms, all),
     ...proposeAnnounced(context, all),
   ];
 }

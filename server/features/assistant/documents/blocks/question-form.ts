@@ -34,6 +34,7 @@ const openings: Record<Exclude<QuestionForm, "difference" | "people">, RegExp[]>
   ],
   reason: [
     /^why\b|^for what reasons?\b|^what (?:is|was|are|were) the (?:reasons?|rationale|motivation|justification)\b/,
+    /^what (?:has |have )?(?:caused|led to|triggered)\b|^what (?:is|was|were) the (?:root )?causes?\b/,
     /^(?:warum|wieso|weshalb|weswegen)\b|^aus welchem grund\b/,
     /^pourquoi\b|^por qué\b|^perché\b|^waarom\b|^por que\b/,
   ],
@@ -54,6 +55,18 @@ const asksForPeople = [
   /^qui (?:était présent|a participé|a assisté)/,
   /^quién(?:es)? (?:asisti|particip|estuv)|^chi (?:era presente|ha partecipato)|^wie (?:waren|was) aanwezig|^quem (?:particip|estev)/,
 ];
+
+/** Who should have taken part and did not. */
+const asksForAbsent = [
+  /^who (?:was|were|is) (?:absent|missing|excused|not (?:present|there))\b|^who (?:did not|didn['’]t) attend\b|^who sent (?:apologies|regrets)\b/,
+  /^wer (?:fehlte|war (?:nicht (?:da|dabei|anwesend)|abwesend|entschuldigt))\b|^wer hat gefehlt\b/,
+  /^qui (?:était|étaient) (?:absent|excusé)|^quién(?:es)? (?:faltó|faltaron|estuvo ausente)|^chi (?:era assente|mancava)|^wie (?:was|waren) afwezig|^quem (?:faltou|esteve ausente)/,
+];
+
+export const wantsAbsent = (question: string) => {
+  const words = plain(question).toLowerCase();
+  return asksForAbsent.some((opening) => opening.test(words));
+};
 
 const courtesy =
   /^(?:(?:please|kindly|bitte|and|but|so|also|then|ok|okay)[, ]+|(?:can|could|would|will) you (?:please )?(?:tell|show|explain to) (?:me|us) )+/;
@@ -94,7 +107,9 @@ export function formsOf(question: string): Set<QuestionForm> {
   for (const form of ["steps", "list", "reason", "decision"] as const) {
     if (openings[form].some((opening) => opening.test(words))) forms.add(form);
   }
-  if (asksForPeople.some((opening) => opening.test(words))) forms.add("people");
+  if (asksForPeople.some((opening) => opening.test(words)) || wantsAbsent(question)) {
+    forms.add("people");
+  }
   if (comparedThings(question)) forms.add("difference");
   // "What are the steps" asks for no other list.
   if (forms.has("steps")) forms.delete("list");

@@ -3,7 +3,8 @@ import { type RecordPart, recordPartOf } from "../../../../extraction/chunking/r
 import { tokenize } from "../../../../platform/text/terms.ts";
 import { matchTerms, queryCoverage } from "../../../search/query.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
-import { withoutFormWords, withoutWords } from "./form-words.ts";
+import { questionSigns } from "../question-signs.ts";
+import { choiceStems, withoutFormWords, withoutWords } from "./form-words.ts";
 import type { QuestionForm } from "./question-form.ts";
 import type { FoundBlock } from "./read-blocks.ts";
 import { writeBlock } from "./write-block.ts";
@@ -43,7 +44,7 @@ function partsAsked(question: string, forms: Set<QuestionForm>): RecordPart[] {
 
 /** Decisions with their reasons: those parts of a record that the question asks for. */
 export function proposeRecords(
-  { question, query }: AnswerContext,
+  { question, query, passages }: AnswerContext,
   forms: Set<QuestionForm>,
   all: FoundBlock[],
 ): Candidate[] {
@@ -52,7 +53,8 @@ export function proposeRecords(
   const names = new Set(
     tokenize(question).flatMap(({ word, stem }) => (isPartName(word) ? [stem] : [])),
   );
-  const meant = withoutWords(withoutFormWords(query), names);
+  const meant = withoutWords(withoutFormWords(query), new Set([...names, ...choiceStems]));
+  const { absent = 0 } = questionSigns(question, meant, passages);
   return all.flatMap((found): Candidate[] => {
     const { block, passage, nearness, read } = found;
     if (block.kind !== "record") return [];
@@ -77,6 +79,7 @@ export function proposeRecords(
         sources: [{ passage, quote: read(first) }],
         features: {
           passage: Math.min(1, nearness),
+          absent,
           own,
           told,
           withPrevious: told,

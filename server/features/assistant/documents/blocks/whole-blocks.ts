@@ -1,6 +1,6 @@
 import type { StoredBlock } from "../../../../../db/structure.ts";
 import { recordPartOf } from "../../../../extraction/chunking/record-parts.ts";
-import { tokenize } from "../../../../platform/text/terms.ts";
+import { contentTerms, tokenize } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import { isFormWord, withoutFormWords } from "./form-words.ts";
@@ -12,7 +12,7 @@ import { writeBlock } from "./write-block.ts";
 const fits: Partial<Record<QuestionForm, Partial<Record<StoredBlock["kind"], number>>>> = {
   steps: { steps: 1, list: 0.9, section: 0.5 },
   list: { list: 1, steps: 0.9 },
-  decision: { list: 0.8 },
+  decision: { list: 0.8, section: 0.6 },
   people: { list: 1, section: 0.9 },
 };
 
@@ -34,14 +34,25 @@ function fitOf(forms: Set<QuestionForm>, { kind, items }: StoredBlock) {
   return Math.max(0, ...[...forms].map(fitOfForm));
 }
 
+const saysOnlyForm = (heading: string) =>
+  contentTerms(heading).every(({ stem }) => isFormWord(stem));
+
+/** What stands right over a block: "Procedure" says less of what it is about than the heading over that. */
+function nearestNames(over: string[]) {
+  const named = over.findLastIndex((heading) => !saysOnlyForm(heading));
+  return over.slice(Math.max(0, Math.min(named, over.length - 1)));
+}
+
 /** The words that say what a block is about, and those that it says itself. */
 function wordsOf({ block, passage, read }: FoundBlock) {
   const { headings = [], leadIn, items } = block;
   // Headings in a list name what stands under them, and not what the list itself is about.
   const own = items.length > 0 ? items.filter((item) => !isHeading(block, item)) : [block];
+  const over = [passage.title, ...headings];
+  const names = headings.length > 0 ? nearestNames(over) : [];
   return {
-    above: [passage.title, ...headings].join(" "),
-    near: [headings.at(-1) ?? "", leadIn ? read(leadIn) : ""].join(" "),
+    above: over.join(" "),
+    near: [...names, leadIn ? read(leadIn) : ""].join(" "),
     body: own.map(read).join(" "),
   };
 }
@@ -171,6 +182,13 @@ function isIntroduced(query: ParsedQuery, found: FoundBlock) {
   return queryCoverage(query, matchTerms(query, `${above} ${near}`)) >= minTold;
 }
 
+/** What running text says of something is its decision only where it speaks of one. */
+const decided =
+  /\b(?:decided?|decisions?|agreed?|resolved|approved|beschlossen|entschieden|vereinbart|décid\p{L}+|convenu|acord\p{L}+|decidi\p{L}+|deciso|besloten|afgesproken|acordad\p{L}+)\b/iu;
+
+const tellsDecision = ({ block, read }: FoundBlock) =>
+  block.kind !== "section" || decided.test(read(block));
+
 const namesPeople = ({ headings = [], leadIn }: StoredBlock, read: FoundBlock["read"]) =>
   [headings.at(-1) ?? "", leadIn ? read(leadIn) : ""].some(
     (words) => recordPartOf(words.replace(/[:：]\s*$/, "")) === "people",
@@ -201,6 +219,7 @@ export function proposeWhole(
       ({ found, fit }) => fit > 0 && !leadsToSteps(found, all) && !isAboutOneHeading(query, found),
     )
     .filter(({ found }) => !forms.has("decision") || isIntroduced(meant, found))
+    .filter(({ found }) => !forms.has("decision") || tellsDecision(found))
     .filter(({ found }) => !asksForPeople || namesPeople(found.block, found.read))
     .map(({ found, fit }) => proposeBlock(meant, fit, found, introductionOf(found, all)))
     .map((candidate) => (asksForPeople ? withFormOfPeople(candidate) : candidate))

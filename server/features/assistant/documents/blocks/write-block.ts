@@ -32,12 +32,16 @@ const nameOf = ({ headings }: StoredBlock) => headings?.at(-1);
 /** A part of a record: its running text behind what it is called, its lists under it. */
 function writePart(label: string, text: string) {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const [listed, running] = [lines.filter(isListItem), lines.filter((line) => !isListItem(line))];
-  const words = collapseWhitespace(running.join(" "));
+  const firstListed = lines.findIndex(isListItem);
+  const before = firstListed < 0 ? lines : lines.slice(0, firstListed);
+  const words = collapseWhitespace(before.join(" "));
   const isNamed = words.toLowerCase().startsWith(label.toLowerCase());
   const name = isNamed ? "" : `${quoteMarkdown(label)}: `;
-  const entries = listed.map((line) => `${indent}- ${quoteMarkdown(line)}`);
-  return [`- ${name}${quoteMarkdown(words)}`.trimEnd(), ...entries].join("\n");
+  const after = lines.slice(before.length).map((line) => {
+    const entry = isListItem(line) ? `- ${quoteMarkdown(line)}` : quoteMarkdown(line);
+    return `${isListItem(line) ? "" : "\n"}${indent}${entry}`;
+  });
+  return [`- ${name}${quoteMarkdown(words)}`.trimEnd(), ...after].join("\n");
 }
 
 /** The parts of a record, each under what it is called; one that names itself does not twice. */
