@@ -5,7 +5,16 @@ import type { DrizzleConfig } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import * as sqliteVec from "sqlite-vec";
-import { applicationId, inspectDatabaseFile, migrationsFolder } from "./database-file.ts";
+import {
+  applicationId,
+  DatabaseFileError,
+  inspectDatabaseFile,
+  migrationsFolder,
+} from "./database-file.ts";
+import { migrateAsOne } from "./replica/migrate-as-one.ts";
+import { type PrimaryWatch, watchPrimary } from "./replica/primary-watch.ts";
+import { PrimaryGoneError } from "./replica/remote-errors.ts";
+import { openReplica, type Replica } from "./replica/replica.ts";
 
 export { migrationsFolder };
 
@@ -18,13 +27,31 @@ function loadVectors(sqlite: Sqlite.Database) {
   }
 }
 
+/** The database that several servers share; each keeps a copy of it in its own file. */
+export type Primary = {
+  /** "http://primary.example:8080" */
+  url: string;
+  authToken: string | undefined;
+};
+
+type Options = Pick<DrizzleConfig, "logger"> & {
+  /** Where it is left out, the file is the database. */
+  primary?: Primary | undefined;
+};
+
 /**
  * Opens the SQLite file (or ":memory:"), sets the pragmas of this project and applies the
- * migrations that are missing. `isNew` says whether the file was made by this call, `logger` is
- * told every statement. The caller closes it. Throws DatabaseFileError, having changed nothing, for
- * a file that cannot be used.
+ * migrations that are missing. With a `primary`, the file is this server's copy of that database:
+ * what is read comes from the copy, what is written goes there. `isNew` says whether the database was
+ * made by this call, `logger` is told every statement. The caller closes it. Throws
+ * DatabaseFileError, having changed nothing, for a file that cannot be used, a database of a newer
+ * version, and a primary that does not answer before the copy is complete.
  */
-export function openDatabase(file: string, options: Pick<DrizzleConfig, "logger"> = {}) {
+export function openDatabase(file: string, { primary, ...options }: Options = {}) {
+  return primary ? openReplicated(file, primary, options) : openFile(file, options);
+}
+
+function openFile(file: string, options: Pick<DrizzleConfig, "logger">) {
   const isNew = file === ":memory:" || !inspectDatabaseFile(file).exists;
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new Sqlite(file);
@@ -46,8 +73,49 @@ export function openDatabase(file: string, options: Pick<DrizzleConfig, "logger"
   return Object.assign(db, withCommitListeners(db, sqlite), {
     sqlite,
     isNew,
-    close: () => sqlite.close(),
+    /** Undefined where the file is the database. */
+    primary: undefined as PrimaryWatch | undefined,
+    close: (): void => void sqlite.close(),
   });
+}
+
+/**
+ * Drizzle's driver for better-sqlite3 asks for no more of it than a replica has, which the tests of
+ * the server show on both.
+ */
+const asSqlite = (replica: Pick<Replica, "prepare">) => replica as unknown as Sqlite.Database;
+
+function openReplicated(
+  file: string,
+  { url, authToken }: Primary,
+  options: Pick<DrizzleConfig, "logger">,
+): Database {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const primary = watchPrimary(url, authToken);
+  try {
+    const replica = openReplica({ file, primary, authToken });
+    chmodSync(file, 0o600);
+    // A copy that is complete does without the primary.
+    if (!primary.isGone()) replica.sync();
+    const isNew = migrateAsOne(replica, url);
+    const sqlite = asSqlite(replica);
+    const db = drizzle(sqlite, { casing: "snake_case", ...options });
+    return Object.assign(db, withCommitListeners(db, sqlite, true), {
+      sqlite,
+      isNew,
+      primary,
+      close() {
+        replica.close();
+        primary.stop();
+      },
+    });
+  } catch (error) {
+    primary.stop();
+    if (!(error instanceof PrimaryGoneError)) throw error;
+    throw new DatabaseFileError(
+      `The primary database at ${url} does not answer or refuses this server, which has no complete copy of it yet. Start it, or correct DATABASE_URL and DATABASE_AUTH_TOKEN, then start again.`,
+    );
+  }
 }
 
 /**
@@ -65,7 +133,7 @@ export function openSnapshot(file: string) {
 
 type Drizzle = ReturnType<typeof drizzle>;
 
-function withCommitListeners(db: Drizzle, sqlite: Sqlite.Database) {
+function withCommitListeners(db: Drizzle, sqlite: Sqlite.Database, isReplica = false) {
   const begin: Drizzle["transaction"] = db.transaction.bind(db);
   const listeners: (() => void)[] = [];
 
@@ -81,6 +149,8 @@ function withCommitListeners(db: Drizzle, sqlite: Sqlite.Database) {
    * may undo it (never half of it), so it is only for what can be done again.
    */
   const transactionWithoutSync: Drizzle["transaction"] = (run, options) => {
+    // The primary alone decides how it writes.
+    if (isReplica) return transaction(run, options);
     sqlite.pragma("synchronous = NORMAL");
     try {
       return transaction(run, options);
@@ -95,7 +165,7 @@ function withCommitListeners(db: Drizzle, sqlite: Sqlite.Database) {
   return { transaction, transactionWithoutSync, onCommit };
 }
 
-export type Database = ReturnType<typeof openDatabase>;
+export type Database = ReturnType<typeof openFile>;
 
 /** A transaction at hand, for what must not be written outside of one. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

@@ -1,8 +1,9 @@
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, parse, resolve } from "node:path";
 import { z } from "zod";
 import { registrationModes } from "../db/enums.ts";
 import {
   bucketUrl,
+  databaseUrl,
   emptyAsUnset,
   hostAddresses,
   isLoopbackHost,
@@ -51,6 +52,8 @@ const environmentSchema = z.object({
   ),
   HOST: z.preprocess(withDefault("127.0.0.1"), z.string().trim()),
   DATABASE_FILE: pathOr("db/baton.sqlite"),
+  DATABASE_URL: databaseUrl,
+  DATABASE_AUTH_TOKEN: optionalText,
   UPLOADS_DIR: pathOr("uploads"),
   UPLOADS_URL: bucketUrl,
   UPLOADS_ENDPOINT: optionalUrl,
@@ -168,6 +171,23 @@ function readUploadsBucket(env: z.output<typeof environmentSchema>) {
   };
 }
 
+/** The database that several servers share. Throws an Error where something they share is missing. */
+function readPrimary(env: z.output<typeof environmentSchema>) {
+  if (!env.DATABASE_URL) return undefined;
+  if (!env.SECRETS_KEY && !env.SECRETS_FILE) {
+    throw new Error(
+      "Baton cannot start with this configuration. DATABASE_URL needs SECRETS_KEY beside it, the same on every server (or SECRETS_FILE, a file that has the same content on all): without it no server could read what another one seals.",
+    );
+  }
+  return { url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
+}
+
+/** Beside where the database itself would be, so that neither is ever taken for the other. */
+function copyFileOf(databaseFile: string): string {
+  const { dir, name, ext } = parse(databaseFile);
+  return join(dir, `${name}-copy${ext}`);
+}
+
 /** The provider of single sign-on. Throws an Error where something it needs is missing. */
 function readOidc(env: z.output<typeof environmentSchema>) {
   if (!env.OIDC_ISSUER) return undefined;
@@ -207,10 +227,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const env = parsed.data;
   const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL) : undefined;
   const oidc = readOidc(env);
+  const primary = readPrimary(env);
   return {
     port: env.PORT,
     host: env.HOST,
-    databaseFile: env.DATABASE_FILE,
+    /** The primary database; undefined where the file is the database. */
+    primary,
+    /** The database, or this server's copy of the primary one. */
+    databaseFile: primary ? copyFileOf(env.DATABASE_FILE) : env.DATABASE_FILE,
     uploadsFolder: env.UPLOADS_DIR,
     uploadsBucket: readUploadsBucket(env),
     secretsFile: env.SECRETS_FILE

@@ -54,7 +54,7 @@ export type Deps = {
 
 /** Opens the database (applying missing migrations) and builds what stands on it. */
 export function createDeps(config: Config): Deps {
-  const db = openDatabase(config.databaseFile);
+  const db = openDatabase(config.databaseFile, { primary: config.primary });
   const logger = createLogger(config.logLevel);
   const disk = createDiskSpace(
     [...(config.uploadsBucket ? [] : [config.uploadsFolder]), dirname(config.databaseFile)],

@@ -94,8 +94,15 @@ export const invalidInput = (error: z.core.$ZodError) => {
 export const diskFullSentence =
   "The disk of this Baton server is full. Ask the person who runs it to free some space, then try again.";
 
-const systemCode = (error: unknown) =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+/** The code of an error, or of the one that it wraps, as drizzle's do. */
+function systemCode(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return systemCode(error.cause);
+}
+
+/** How soon a client should try again, in seconds: the primary database is looked for every second. */
+const primaryGonePause = 5;
 
 const fromTrpcCode: Partial<Record<TRPC_ERROR_CODE_KEY, [AppErrorCode, string]>> = {
   PARSE_ERROR: ["MALFORMED_JSON", "The body is not valid JSON."],
@@ -125,6 +132,13 @@ export function toAppError(error: unknown): AppError {
   const code = systemCode(error);
   if (code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_FULL") {
     return new AppError("DISK_FULL", diskFullSentence, { cause: error });
+  }
+  if (code === "PRIMARY_GONE") {
+    return new AppError(
+      "UNAVAILABLE",
+      "Baton can only be read at the moment: its database takes no changes. Try again in a few seconds.",
+      { retryAfterSeconds: primaryGonePause, cause: error },
+    );
   }
   return new AppError("INTERNAL", "Something went wrong on our side. Please try again.", {
     cause: error,

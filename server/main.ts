@@ -30,7 +30,10 @@ async function orExit<Result>(start: () => Result | Promise<Result>): Promise<Re
 
 const startedAt = new Date();
 const config = await orExit(() => readConfig());
-const copyBefore = await orExit(() => backUpBeforeMigrating(config, startedAt));
+// A primary is not this server's to copy.
+const copyBefore = config.primary
+  ? undefined
+  : await orExit(() => backUpBeforeMigrating(config, startedAt));
 const deps = await orExit(() => createDeps(config));
 const { logger } = deps;
 if (copyBefore) logger.info(`The database was upgraded; as it was before, it is in ${copyBefore}`);

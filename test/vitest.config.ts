@@ -1,12 +1,21 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defaultExclude, defineConfig } from "vitest/config";
+import { hasSqld, missingSqldSentence } from "./helpers/cluster/sqld.ts";
 import { LongFilesFirst } from "./helpers/long-files-first.ts";
 import { patience } from "./helpers/patience.ts";
 import { SlowestReporter } from "./helpers/slowest-reporter.ts";
 
 /** What takes minutes stands in files of this name; only `npm run test:full` runs them, and what `journeyOfFullRun` begins. */
 const longTests = "**/*.full.test.{ts,tsx}";
+
+/** What shows in `npm test` that the second engine works: reading, writing, searching, nesting. */
+const fewOnPrimary = ["test/server/search/vectors.test.ts"];
+/** Of `npm run test:cluster`, without what is about the database's own file. */
+const allOnPrimary = ["test/{server,rest}/**/*.test.ts"];
+const aboutTheFile: string[] = [];
+
+if (!hasSqld) process.stderr.write(`${missingSqldSentence}\n`);
 
 export default defineConfig(({ mode }) => ({
   root: resolve(import.meta.dirname, ".."),
@@ -33,6 +42,14 @@ export default defineConfig(({ mode }) => ({
       { test: { name: "unit", include: ["test/{unit,ui}/**/*.test.ts"] } },
       { test: { name: "server", include: ["test/server/**/*.test.ts"] } },
       { test: { name: "rest", include: ["test/rest/**/*.test.ts"] } },
+      {
+        test: {
+          name: "cluster",
+          include: hasSqld ? (mode === "cluster" ? allOnPrimary : fewOnPrimary) : [],
+          exclude: [...defaultExclude, longTests, ...aboutTheFile],
+          globalSetup: ["test/helpers/cluster/cluster-setup.ts"],
+        },
+      },
       {
         test: {
           name: "ui",

@@ -30,6 +30,17 @@ export const optionalUrl = z.preprocess(
     .optional(),
 );
 
+/** A primary database. The relay in front of it speaks no TLS. */
+export const databaseUrl = z.preprocess(
+  emptyAsUnset,
+  z
+    .url({
+      protocol: /^http$/,
+      error: 'must be the address of a sqld server, such as "http://primary.example:8080"',
+    })
+    .optional(),
+);
+
 function hasReadableCredentials(url: string): boolean {
   // What is no URL at all is refused as that.
   const { username = "", password = "" } = URL.parse(url) ?? {};

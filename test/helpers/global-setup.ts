@@ -31,6 +31,8 @@ export default function setup(project: TestProject) {
   const migratedDatabase = join(folder, "migrated.sqlite");
   openDatabase(migratedDatabase).close();
   project.provide("migratedDatabase", migratedDatabase);
+  // Where a project of tests has one, it says so itself.
+  project.provide("primaryTemplate", undefined);
   // A worker on its way out may still keep its compiled code there.
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -13,6 +13,7 @@ import { healthChecks } from "../../server/health-checks.ts";
 import { appRouter } from "../../server/router.ts";
 import { createSubscribers } from "../../server/subscribers.ts";
 import { createCallerFactory } from "../../server/trpc.ts";
+import { takePrimary } from "./cluster/spare-primaries.ts";
 import { createCookieJar } from "./people/cookie-jar.ts";
 import { insertUser, password } from "./people/people.ts";
 
@@ -31,7 +32,15 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
   const uploads = join(folder, "uploads");
   mkdirSync(uploads);
   const databaseFile = join(folder, "baton.sqlite");
-  copyFileSync(inject("migratedDatabase"), databaseFile);
+  const template = inject("primaryTemplate");
+  const primary = template === undefined ? undefined : takePrimary(template);
+  if (!primary) copyFileSync(inject("migratedDatabase"), databaseFile);
+  // Where an installation has it without a primary as well.
+  const shared = primary && {
+    DATABASE_URL: primary.url,
+    SECRETS_FILE: join(folder, "secrets.json"),
+  };
+  primary?.copyTo(join(folder, "baton-copy.sqlite"));
   const deps = createDeps(
     readConfig({
       DATABASE_FILE: databaseFile,
@@ -44,17 +53,19 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
       SERVICE_CHECKS: "off",
       // However full the disk of this machine is.
       DISK_RESERVE_MB: "0",
+      ...shared,
       ...environment,
     }),
   );
   // No test survives a power cut: waiting for the disk would only take time.
-  deps.db.sqlite.pragma("synchronous = OFF");
+  if (!primary) deps.db.sqlite.pragma("synchronous = OFF");
   deps.events.start(createSubscribers(deps));
   deps.health.register(healthChecks, deps);
   mkdirSync(deps.storage.folder, { recursive: true });
   onTestFinished(() => {
     deps.live.close();
     deps.db.close();
+    primary?.stop();
   });
   return deps;
 }

@@ -90,3 +90,17 @@ test("single sign-on needs an issuer by https, its client and an address to come
   expect(issuer("http://login.example.com")).toThrow(/OIDC_ISSUER must begin with https/);
   expect(issuer("http://127.0.0.1:8080")).not.toThrow();
 });
+
+test("a primary database needs a key that all servers have", () => {
+  const url = "http://primary.example:8080";
+  expect(() => readConfig({ DATABASE_URL: url })).toThrow(/DATABASE_URL needs SECRETS_KEY/);
+  expect(() => readConfig({ DATABASE_URL: "libsql://primary" })).toThrow(/DATABASE_URL must be/);
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATABASE_AUTH_TOKEN: "token",
+    DATABASE_FILE: "/data/baton.sqlite",
+    SECRETS_KEY: "ab".repeat(32),
+  });
+  expect(config.primary).toEqual({ url, authToken: "token" });
+  expect(config.databaseFile).toBe("/data/baton-copy.sqlite");
+});

@@ -3,28 +3,49 @@ import { sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { type AiProvider, embed } from "../../platform/providers/ai.ts";
 
+/** sqlite-vec where the database is a file, libSQL's own functions where it is a copy of a primary. */
+type Engine = "vec0" | "libsql";
+
+const prefixes = { vec0: "vectors", libsql: "f32_vectors" } as const;
+
+/** Undefined where SQLite has no extension for vectors here. */
+function engineOf(db: Queryable): Engine | undefined {
+  const found = db.all<{ engine: Engine }>(sql`
+    SELECT 'vec0' AS engine FROM pragma_module_list WHERE name = 'vec0' UNION ALL
+    SELECT 'libsql' FROM pragma_function_list WHERE name = 'vector_distance_cos'`);
+  return found[0]?.engine;
+}
+
+/** Whether SQLite knows vectors here. */
+export const supportsVectors = (db: Queryable) => engineOf(db) !== undefined;
+
 /**
  * One vector table per project and model, named by both, so that vectors of two models never meet:
- * another model fills a table of its own, and the old one goes when that is complete.
+ * another model fills a table of its own, and the old one goes when that is complete. Each engine has
+ * its own as well: what one makes means nothing to the other.
  */
-const tableName = ({ baseUrl, embeddingsModel }: AiProvider, projectId: number) => {
+const tableName = (engine: Engine, { baseUrl, embeddingsModel }: AiProvider, projectId: number) => {
   if (!Number.isSafeInteger(projectId)) throw new TypeError("A project id is a whole number.");
   const model = createHash("sha256").update(`${baseUrl} ${embeddingsModel}`).digest("hex");
-  return `vectors_${model.slice(0, 12)}_${projectId}`;
+  return `${prefixes[engine]}_${model.slice(0, 12)}_${projectId}`;
 };
 
-/** Whether SQLite has the extension for vectors here. */
-export const supportsVectors = (db: Queryable) =>
-  db.all(sql`SELECT 1 FROM pragma_module_list WHERE name = 'vec0'`).length > 0;
-
-/** The vector tables of a project, of whatever model; none where they cannot be read. */
-function vectorTables(db: Queryable, projectId: number) {
-  if (!supportsVectors(db)) return [];
-  return db
+/** The vector tables of a project, of whatever model; without those that cannot be read here. */
+const vectorTables = (db: Queryable, projectId: number) =>
+  db
     .all<{ name: string }>(sql`
-      SELECT name FROM sqlite_master WHERE type = 'table'
-      AND name GLOB ${`vectors_????????????_${projectId}`}`)
+      SELECT name FROM sqlite_master WHERE type = 'table' AND (
+        name GLOB ${`${prefixes.libsql}_????????????_${projectId}`}
+        OR (name GLOB ${`${prefixes.vec0}_????????????_${projectId}`}
+          AND 'vec0' IN (SELECT name FROM pragma_module_list)))`)
     .map(({ name }) => name);
+
+/** The table of a provider's model; undefined where there is none yet, or no vectors at all. */
+function existingTable(db: Queryable, provider: AiProvider, projectId: number) {
+  const engine = engineOf(db);
+  if (!engine) return undefined;
+  const name = tableName(engine, provider, projectId);
+  return exists(db, projectId, name) ? { engine, table: sql.identifier(name) } : undefined;
 }
 
 const exists = (db: Queryable, projectId: number, table: string) =>
@@ -57,9 +78,12 @@ const batchSize = 64;
  * every chunk has one. Throws PROVIDER_FAILED.
  */
 export async function embedNextPassages(db: Database, provider: AiProvider, projectId: number) {
-  const table = tableName(provider, projectId);
-  const missing = exists(db, projectId, table)
-    ? sql`AND NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} v WHERE v.rowid = c.id)`
+  const engine = engineOf(db);
+  if (!engine) return false;
+  const name = tableName(engine, provider, projectId);
+  const table = sql.identifier(name);
+  const missing = exists(db, projectId, name)
+    ? sql`AND NOT EXISTS (SELECT 1 FROM ${table} v WHERE v.rowid = c.id)`
     : sql``;
   const chunks = db.all<{ id: number; text: string }>(sql`
     SELECT c.id, d.title || char(10) || c.content AS text
@@ -73,13 +97,17 @@ export async function embedNextPassages(db: Database, provider: AiProvider, proj
   );
   db.transaction((tx) => {
     const dimensions = sql.raw(String(vectors[0]?.length ?? 0));
-    tx.run(sql`
-      CREATE VIRTUAL TABLE IF NOT EXISTS ${sql.identifier(table)}
-      USING vec0(embedding float[${dimensions}] distance_metric=cosine)`);
+    // An index of libSQL's would make the database unreadable to every other SQLite.
+    const definition =
+      engine === "vec0"
+        ? sql`CREATE VIRTUAL TABLE IF NOT EXISTS ${table}
+            USING vec0(embedding float[${dimensions}] distance_metric=cosine)`
+        : sql`CREATE TABLE IF NOT EXISTS ${table} (embedding F32_BLOB(${dimensions}))`;
+    tx.run(definition);
     for (const [index, { id }] of chunks.entries()) {
       // The document may have been deleted while the provider was asked.
       tx.run(sql`
-        INSERT INTO ${sql.identifier(table)} (rowid, embedding)
+        INSERT INTO ${table} (rowid, embedding)
         SELECT id, ${toBlob(vectors[index] ?? [])} FROM document_chunks
         WHERE id = ${id} AND project_id = ${projectId}`);
     }
@@ -89,18 +117,18 @@ export async function embedNextPassages(db: Database, provider: AiProvider, proj
 
 /** How many passages of a project have a vector of this provider's model. */
 export function countVectors(db: Queryable, provider: AiProvider, projectId: number): number {
-  const table = tableName(provider, projectId);
-  if (!exists(db, projectId, table)) return 0;
-  const found = db.all<{ count: number }>(
-    sql`SELECT count(*) AS count FROM ${sql.identifier(table)}`,
-  );
+  const existing = existingTable(db, provider, projectId);
+  if (!existing) return 0;
+  const found = db.all<{ count: number }>(sql`SELECT count(*) AS count FROM ${existing.table}`);
   return found[0]?.count ?? 0;
 }
 
 /** Drops what models used before have left of a project. */
 export function dropOtherVectors(tx: Queryable, provider: AiProvider, projectId: number) {
+  const engine = engineOf(tx);
+  const current = engine && tableName(engine, provider, projectId);
   for (const name of vectorTables(tx, projectId)) {
-    if (name === tableName(provider, projectId)) continue;
+    if (name === current) continue;
     tx.run(sql`DROP TABLE ${sql.identifier(name)}`);
   }
 }
@@ -122,13 +150,18 @@ export async function findNearestChunks(
   projectId: number,
   text: string,
 ): Promise<Map<number, number>> {
-  const table = tableName(provider, projectId);
-  if (!exists(db, projectId, table)) return new Map();
+  const existing = existingTable(db, provider, projectId);
+  if (!existing) return new Map();
+  const { engine, table } = existing;
   const [vector] = await embed(provider, [text]);
   if (!vector) return new Map();
-  const near = db.all<{ id: number; distance: number }>(sql`
-    SELECT rowid AS id, distance FROM ${sql.identifier(table)}
-    WHERE embedding MATCH ${toBlob(vector)} AND k = ${maxNeighbours}`);
+  const search =
+    engine === "vec0"
+      ? sql`SELECT rowid AS id, distance FROM ${table}
+          WHERE embedding MATCH ${toBlob(vector)} AND k = ${maxNeighbours}`
+      : sql`SELECT rowid AS id, vector_distance_cos(embedding, ${toBlob(vector)}) AS distance
+          FROM ${table} ORDER BY distance LIMIT ${maxNeighbours}`;
+  const near = db.all<{ id: number; distance: number }>(search);
   const nearest = near[0]?.distance ?? 0;
   const farthest = near.at(-1)?.distance ?? 0;
   const spread = farthest - nearest;

@@ -22,8 +22,8 @@ const byMeaning = (text: string) => meanings.map((meaning) => (meaning.test(text
 const vectorTables = ({ db }: Deps) =>
   db
     .all<{ name: string }>(sql`
-      SELECT name FROM sqlite_master WHERE name GLOB 'vectors_????????????_*'
-      AND sql LIKE 'CREATE VIRTUAL%'`)
+      SELECT name FROM sqlite_master WHERE name GLOB '*vectors_????????????_*'
+      AND (sql LIKE 'CREATE VIRTUAL%' OR sql LIKE '%F32_BLOB%')`)
     .map(({ name }) => name);
 
 const waiting = (deps: Deps) =>

@@ -1,0 +1,68 @@
+/** The primary cannot be reached: nothing was written, or nobody knows whether it was. */
+export class PrimaryGoneError extends Error {
+  readonly code = "PRIMARY_GONE";
+
+  constructor(reason?: string) {
+    super(`The primary database cannot be reached${reason ? ` (${reason})` : ""}.`);
+    this.name = "PrimaryGoneError";
+  }
+}
+
+/** What the database refused, with the code that better-sqlite3 has for it. */
+export class RemoteSqliteError extends Error {
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.name = "SqliteError";
+    this.code = code;
+  }
+}
+
+/** SQLite's result codes (sqlite.org/rescode.html) by the names that better-sqlite3 gives them. */
+const codes: Readonly<Record<number, string>> = {
+  1: "SQLITE_ERROR",
+  5: "SQLITE_BUSY",
+  6: "SQLITE_LOCKED",
+  8: "SQLITE_READONLY",
+  10: "SQLITE_IOERR",
+  11: "SQLITE_CORRUPT",
+  13: "SQLITE_FULL",
+  14: "SQLITE_CANTOPEN",
+  18: "SQLITE_TOOBIG",
+  19: "SQLITE_CONSTRAINT",
+  20: "SQLITE_MISMATCH",
+  275: "SQLITE_CONSTRAINT_CHECK",
+  787: "SQLITE_CONSTRAINT_FOREIGNKEY",
+  1299: "SQLITE_CONSTRAINT_NOTNULL",
+  1555: "SQLITE_CONSTRAINT_PRIMARYKEY",
+  1811: "SQLITE_CONSTRAINT_TRIGGER",
+  2067: "SQLITE_CONSTRAINT_UNIQUE",
+  2579: "SQLITE_CONSTRAINT_ROWID",
+  3091: "SQLITE_CONSTRAINT_DATATYPE",
+};
+
+/** `RemoteSqliteFailure(3, 2067, "UNIQUE constraint failed: tasks.id")` */
+const refusal = /^RemoteSqliteFailure\(-?\d+, (\d+), "(.*)"\)$/s;
+/** A write or the copying of pages that never got an answer. */
+const lost = /^(?:(?:WriteDelegation|Replication|Hrana|Connection)\(|sync error:)/;
+/** What libsql's own parser refuses before SQLite sees it. */
+const malformed = /^Sqlite3(?:SyntaxError|ParserError|UnsupportedStatement)/;
+
+/**
+ * What libsql throws, told as better-sqlite3 would: refusals with their code, a primary that does not
+ * answer as PrimaryGoneError. Anything else comes back as it is.
+ */
+export function translateError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const [, number, message] = refusal.exec(error.message) ?? [];
+  if (number !== undefined && message !== undefined) {
+    const code = codes[Number(number)] ?? codes[Number(number) % 256] ?? "SQLITE_ERROR";
+    return new RemoteSqliteError(message.replaceAll('\\"', '"'), code);
+  }
+  // What follows is a dump of headers and frames.
+  const [firstLine = ""] = error.message.split("\n");
+  if (lost.test(firstLine)) return new PrimaryGoneError(firstLine.split(", details:")[0]);
+  if (malformed.test(firstLine)) return new RemoteSqliteError(firstLine, "SQLITE_ERROR");
+  return error;
+}
