@@ -15,6 +15,7 @@ import { migrateAsOne } from "./replica/migrate-as-one.ts";
 import { type PrimaryWatch, watchPrimary } from "./replica/primary-watch.ts";
 import { PrimaryGoneError } from "./replica/remote-errors.ts";
 import { openReplica, type Replica } from "./replica/replica.ts";
+import { openCopySnapshot } from "./replica/snapshot.ts";
 
 export { migrationsFolder };
 
@@ -75,6 +76,8 @@ function openFile(file: string, options: Pick<DrizzleConfig, "logger">) {
     isNew,
     /** Undefined where the file is the database. */
     primary: undefined as PrimaryWatch | undefined,
+    /** Whether a newer version of Baton has changed the tables of the shared database since. */
+    isSuperseded: (): boolean => false,
     close: (): void => void sqlite.close(),
   });
 }
@@ -97,13 +100,14 @@ function openReplicated(
     chmodSync(file, 0o600);
     // A copy that is complete does without the primary.
     if (!primary.isGone()) replica.sync();
-    const isNew = migrateAsOne(replica, url);
+    const { isNew, isSuperseded } = migrateAsOne(replica, url);
     const sqlite = asSqlite(replica);
     const db = drizzle(sqlite, { casing: "snake_case", ...options });
     return Object.assign(db, withCommitListeners(db, sqlite, true), {
       sqlite,
       isNew,
       primary,
+      isSuperseded,
       close() {
         replica.close();
         primary.stop();
@@ -120,15 +124,23 @@ function openReplicated(
 
 /**
  * Reads the database as it is now, whatever is written to it meanwhile. The caller closes it soon: as
- * long as it is open, the log beside the database grows.
+ * long as it is open, the log beside the database grows. `isCopy` says that it is one of a primary.
  */
-export function openSnapshot(file: string) {
+export function openSnapshot(file: string, { isCopy = false }: { isCopy?: boolean } = {}) {
+  if (isCopy) {
+    const snapshot = openCopySnapshot(file);
+    return Object.assign(drizzle(asSqlite(snapshot), { casing: "snake_case" }), {
+      close: snapshot.close,
+    });
+  }
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true });
   sqlite.pragma("trusted_schema = OFF");
   sqlite.exec("BEGIN");
   // The first read is what fixes the state that all others see.
   sqlite.prepare("SELECT 1 FROM sqlite_master").get();
-  return Object.assign(drizzle(sqlite, { casing: "snake_case" }), { close: () => sqlite.close() });
+  return Object.assign(drizzle(sqlite, { casing: "snake_case" }), {
+    close: (): void => void sqlite.close(),
+  });
 }
 
 type Drizzle = ReturnType<typeof drizzle>;

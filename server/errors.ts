@@ -101,6 +101,9 @@ function systemCode(error: unknown): string {
   return systemCode(error.cause);
 }
 
+/** Whether something failed since the primary database could not be reached. */
+export const isPrimaryGone = (error: unknown): boolean => systemCode(error) === "PRIMARY_GONE";
+
 /** How soon a client should try again, in seconds: the primary database is looked for every second. */
 const primaryGonePause = 5;
 
@@ -133,7 +136,7 @@ export function toAppError(error: unknown): AppError {
   if (code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_FULL") {
     return new AppError("DISK_FULL", diskFullSentence, { cause: error });
   }
-  if (code === "PRIMARY_GONE") {
+  if (isPrimaryGone(error)) {
     return new AppError(
       "UNAVAILABLE",
       "Baton can only be read at the moment: its database takes no changes. Try again in a few seconds.",

@@ -15,6 +15,10 @@ import { createSubscribers } from "./subscribers.ts";
 
 /** How long a request may take to arrive: the largest file on a slow line. Headers have a minute. */
 const requestPatience = 30 * 60_000;
+/** A file without a row may belong to an upload on another server for so long, in milliseconds. */
+const longestUpload = 24 * 60 * 60_000;
+/** How often it is looked whether another server has upgraded the shared database, in milliseconds. */
+const supersededInterval = 2_000;
 /** How long requests may take to finish after a signal to stop, in milliseconds. */
 const stopPatience = 10_000;
 
@@ -53,7 +57,9 @@ uploadsWatch.start();
 const stopWatchingDisk = watchDisk(deps);
 const switchedOffWatch = createSwitchedOffWatch(deps);
 switchedOffWatch.start();
-await deps.sessions.removeExpired();
+await deps.sessions.removeExpired().catch((error: unknown) => {
+  logger.warn({ err: error }, "Sessions that have ended could not be removed yet");
+});
 for (const warning of config.warnings) logger.warn(warning);
 deps.events.start(createSubscribers(deps));
 deps.health.register(healthChecks, deps);
@@ -83,13 +89,19 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 /** Only the process that got the port may tidy up: it is the one that writes here. */
 async function startProcessing() {
   try {
-    await sweepUploads(deps, startedAt);
+    // Other servers may be writing files that no row names yet.
+    const newest = deps.db.primary ? startedAt.getTime() - longestUpload : startedAt.getTime();
+    await sweepUploads(deps, new Date(newest));
   } catch (error) {
     logger.error({ err: error }, "The uploads folder could not be tidied up");
   }
   if (stopping) return;
-  enqueueAllVectors(deps);
-  enqueueOutdated(deps);
+  try {
+    enqueueAllVectors(deps);
+    enqueueOutdated(deps);
+  } catch (error) {
+    logger.error({ err: error }, "Work that an upgrade brings could not be queued");
+  }
   deps.jobs.start(jobDefinitions, deps);
 }
 
@@ -100,12 +112,21 @@ const closeServer = () =>
     if ("closeIdleConnections" in server) server.closeIdleConnections();
   });
 
+const supersededTimer = setInterval(() => {
+  if (!deps.db.isSuperseded()) return;
+  logger.error(
+    "Another server has upgraded the shared database to a newer version of Baton. Start that version here too",
+  );
+  void stop("A newer version");
+}, supersededInterval);
+
 let stopping = false;
 /** Lets requests finish and gives the jobs in hand back, then closes the database. */
 async function stop(signal: string) {
   if (stopping) return;
   stopping = true;
   logger.info(`${signal} received, stopping`);
+  clearInterval(supersededTimer);
   deps.live.close();
   const patience = new Promise<void>((resolve) => {
     setTimeout(resolve, stopPatience).unref();
@@ -114,6 +135,7 @@ async function stop(signal: string) {
   uploadsWatch.stop();
   stopWatchingDisk();
   switchedOffWatch.stop();
+  deps.events.stop();
   deps.db.close();
   process.exit(0);
 }

@@ -22,5 +22,5 @@ export const createSubscribers = (
   { name: "imports", handle: followProjects(deps.jobs) },
   { name: "acceptance", handle: askAfterChanges(deps.jobs) },
   { name: "webhooks", handle: tellOfEvent(deps) },
-  { name: "live", handle: tellStreams(deps.live) },
+  { name: "live", onEveryServer: true, handle: tellStreams(deps.live) },
 ];

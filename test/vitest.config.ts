@@ -17,6 +17,8 @@ const aboutTheFile: string[] = [];
 
 if (!hasSqld) process.stderr.write(`${missingSqldSentence}\n`);
 
+const longTestsElsewhere = "test/{server,rest}/**/*.full.test.ts";
+
 export default defineConfig(({ mode }) => ({
   root: resolve(import.meta.dirname, ".."),
   test: {
@@ -45,8 +47,14 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           name: "cluster",
-          include: hasSqld ? (mode === "cluster" ? allOnPrimary : fewOnPrimary) : [],
-          exclude: [...defaultExclude, longTests, ...aboutTheFile],
+          include: hasSqld
+            ? ["test/cluster/**/*.test.ts", ...(mode === "cluster" ? allOnPrimary : fewOnPrimary)]
+            : [],
+          exclude: [
+            ...defaultExclude,
+            ...(mode === "cluster" || mode === "full" ? [longTestsElsewhere] : [longTests]),
+            ...aboutTheFile,
+          ],
           globalSetup: ["test/helpers/cluster/cluster-setup.ts"],
         },
       },

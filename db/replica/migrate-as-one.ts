@@ -7,7 +7,7 @@ const createTable = `CREATE TABLE IF NOT EXISTS __drizzle_migrations
   (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`;
 
 /** When the last migration was made that the database has, in milliseconds; 0 where it has none. */
-export function lastApplied(replica: Pick<Replica, "prepare">): number {
+function lastApplied(replica: Pick<Replica, "prepare">): number {
   const isThere = replica
     .prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'")
     .get();
@@ -25,16 +25,18 @@ const newerError = (url: string) =>
 /**
  * Applies the missing migrations in one transaction, in which the primary lets nobody else write: of
  * several servers that start at once, one does, and the others find it done. Returns whether the
- * database was empty. Throws DatabaseFileError where the database is of a newer version, and
+ * database was empty, and how to ask later whether a newer version has migrated it. Throws DatabaseFileError where the database is of a newer version, and
  * PrimaryGoneError where migrations are missing and the primary does not answer.
  */
-export function migrateAsOne(replica: Replica, url: string): boolean {
+export function migrateAsOne(replica: Replica, url: string) {
   const migrations = readMigrationFiles({ migrationsFolder });
   const known = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
   const before = lastApplied(replica);
   if (before > known) throw newerError(url);
-  if (before === known) return false;
-  return replica.transaction(() => applyMissing(replica, migrations, known, url)).immediate();
+  const isNew =
+    before < known &&
+    replica.transaction(() => applyMissing(replica, migrations, known, url)).immediate();
+  return { isNew, isSuperseded: () => lastApplied(replica) > known };
 }
 
 function applyMissing(

@@ -2,13 +2,16 @@ import type { Database, Statement } from "libsql";
 import { type ConnectorOptions, createConnector } from "./connector.ts";
 import { PrimaryGoneError, translateError } from "./remote-errors.ts";
 import { createSavepoints } from "./savepoints.ts";
-import { requireBindable, restoreBuffers } from "./values.ts";
+import { adaptStatement } from "./statement.ts";
 
-const reads = /^\s*(?:SELECT|EXPLAIN|VALUES)\b/i;
+const reads = /^\s*(?:SELECT\b|EXPLAIN\b|VALUES\b|PRAGMA\s+\w+(?:\(\w+\))?\s*$)/i;
 const changes = /\b(?:INSERT|UPDATE|DELETE|REPLACE)\b/i;
 /** What writes after a WITH must not pass for reading; the other way round only costs time. */
 const isReading = (source: string) =>
   reads.test(source) || (/^\s*WITH\b/i.test(source) && !changes.test(source));
+
+const begins = /^\s*BEGIN\b/i;
+const ends = /^\s*(?:COMMIT|END|ROLLBACK(?!\s+TO\b))\b/i;
 
 /**
  * A copy of the primary's database: reads from its own file, writes to the primary and sees what it
@@ -19,11 +22,13 @@ const isReading = (source: string) =>
 export function openReplica(options: ConnectorOptions) {
   const { primary } = options;
   const connector = createConnector(options);
+  /** How many transactions are nested in each other. */
   let depth = 0;
-  /** A transaction is under way whose connection is gone; it fails to its end. */
+  let isOpen = false;
+  /** The transaction under way has lost its connection; it fails to its end. */
   let isBroken = false;
 
-  const inTransaction = () => !isBroken && (depth > 0 || connector.inTransaction());
+  const inTransaction = () => isOpen && !isBroken;
 
   primary.onReturn(() => connector.attach());
 
@@ -35,18 +40,28 @@ export function openReplica(options: ConnectorOptions) {
     }
   }
 
+  function noteEnd() {
+    isOpen = false;
+    isBroken = false;
+    savepoints.forget();
+    primary.endTransaction();
+  }
+
+  /** The primary has forgotten what it had of the transaction: nothing of it may follow. */
+  function breakOff() {
+    connector.detach();
+    if (depth > 0) isBroken = true;
+    else noteEnd();
+  }
+
   /** Asks the primary. */
   function remotely<Result>(run: (writer: Database) => Result): Result {
     if (isBroken) throw new PrimaryGoneError();
     try {
-      if (depth > 0 && primary.isTransactionBroken()) throw new PrimaryGoneError();
+      if (isOpen && primary.isTransactionBroken()) throw new PrimaryGoneError();
       return translated(() => run(connector.writer()));
     } catch (error) {
-      if (error instanceof PrimaryGoneError && (depth > 0 || connector.inTransaction())) {
-        isBroken = depth > 0;
-        savepoints.forget();
-        connector.detach();
-      }
+      if (error instanceof PrimaryGoneError && isOpen) breakOff();
       throw error;
     }
   }
@@ -54,95 +69,83 @@ export function openReplica(options: ConnectorOptions) {
   const send = (source: string) => remotely((writer) => void writer.exec(source));
   const savepoints = createSavepoints(send);
 
+  function begin(source: string) {
+    primary.beginTransaction();
+    isOpen = true;
+    try {
+      send(source);
+    } catch (error) {
+      noteEnd();
+      throw error;
+    }
+  }
+
   function exec(source: string) {
     if (savepoints.take(source)) return;
-    savepoints.set();
+    if (begins.test(source)) {
+      begin(source);
+      return;
+    }
+    if (!ends.test(source)) {
+      savepoints.set();
+      send(source);
+      return;
+    }
     send(source);
+    noteEnd();
   }
 
   function prepare(source: string) {
     const isRead = isReading(source);
-    const isSavepoint = savepoints.isCommand(source);
     let local: Statement<unknown[]> | undefined;
-    let isRaw = false;
-    let isPlucked = false;
-
     const prepareLocally = () => {
       local ??= translated(() => connector.reader.prepare(source));
       return local;
     };
 
-    function run<Result>(values: unknown[], use: (statement: Statement<unknown[]>) => Result) {
-      requireBindable(values);
+    const statement = adaptStatement((use) => {
       if (isRead && !inTransaction() && !isBroken) {
-        const statement = prepareLocally();
-        return translated(() => use(statement));
+        const prepared = prepareLocally();
+        return translated(() => use(prepared));
       }
       if (!isRead) savepoints.set();
       // Used twice, a statement of this connection would keep the values of the first time.
       return remotely((writer) => use(writer.prepare(source)));
+    });
+    const { run } = statement;
+    if (savepoints.isCommand(source)) {
+      statement.run = (...values) =>
+        savepoints.take(source) ? { changes: 0, lastInsertRowid: 0 } : run(...values);
     }
-
-    /** All rows even where one is asked for: a statement that is not read to its end would show the file as it is now forever. */
-    const read = (values: unknown[]): unknown[] =>
-      run(values, (statement) => {
-        const rows = statement.raw(isRaw || isPlucked).all(values) as object[];
-        for (const row of rows) restoreBuffers(row);
-        return isPlucked ? (rows as unknown[][]).map(([first]) => first) : rows;
-      });
-
-    const own = {
-      run(...values: unknown[]) {
-        if (isSavepoint && savepoints.take(source)) return { changes: 0, lastInsertRowid: 0 };
-        return run(values, (statement) => statement.run(values));
-      },
-      all: (...values: unknown[]) => read(values),
-      get: (...values: unknown[]) => read(values)[0],
-      raw(toggle = true) {
-        isRaw = toggle;
-        return own;
-      },
-      pluck(toggle = true) {
-        isPlucked = toggle;
-        return own;
-      },
-    };
     // As better-sqlite3, which refuses a faulty statement before it is run.
     if (isRead && !inTransaction() && !isBroken) prepareLocally();
-    return own;
+    return statement;
   }
 
-  function runInTransaction<Result>(begin: string, run: () => Result): Result {
-    const isOutermost = !inTransaction();
+  function runInTransaction<Result>(beginning: string, run: () => Result): Result {
+    const isOutermost = !isOpen;
     const savepoint = `nested${depth}`;
-    if (isOutermost) primary.beginTransaction();
     depth += 1;
     try {
-      exec(isOutermost ? begin : `SAVEPOINT ${savepoint}`);
+      exec(isOutermost ? beginning : `SAVEPOINT ${savepoint}`);
       const result = run();
       exec(isOutermost ? "COMMIT" : `RELEASE SAVEPOINT ${savepoint}`);
       return result;
     } catch (error) {
-      if (connector.inTransaction()) {
-        exec(isOutermost ? "ROLLBACK" : `ROLLBACK TO SAVEPOINT ${savepoint}`);
-      }
+      if (inTransaction()) exec(isOutermost ? "ROLLBACK" : `ROLLBACK TO SAVEPOINT ${savepoint}`);
       throw error;
     } finally {
       depth -= 1;
-      if (isOutermost) {
-        savepoints.forget();
-        isBroken = false;
-        primary.endTransaction();
-      }
+      if (isOutermost && isOpen) noteEnd();
     }
   }
 
   /** As better-sqlite3's: one that is begun within another is a savepoint of it. */
   function transaction<Values extends unknown[], Result>(run: (...values: Values) => Result) {
     const of =
-      (begin: string) =>
+      (beginning: string) =>
       (...values: Values) =>
-        runInTransaction(begin, () => run(...values));
+        runInTransaction(beginning, () => run(...values));
     return {
       deferred: of("BEGIN"),
       immediate: of("BEGIN IMMEDIATE"),
@@ -154,8 +157,10 @@ export function openReplica(options: ConnectorOptions) {
     name: options.file,
     prepare,
     exec,
-    /** Within a transaction it reaches the connection that writes, and elsewhere whichever is free. */
-    pragma: (source: string) => prepare(`PRAGMA ${source}`).all(),
+    pragma(source: string, { simple = false }: { simple?: boolean } = {}) {
+      const statement = prepare(`PRAGMA ${source}`);
+      return simple ? statement.pluck().get() : statement.all();
+    },
     transaction,
     get inTransaction() {
       return inTransaction();

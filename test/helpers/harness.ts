@@ -13,7 +13,7 @@ import { healthChecks } from "../../server/health-checks.ts";
 import { appRouter } from "../../server/router.ts";
 import { createSubscribers } from "../../server/subscribers.ts";
 import { createCallerFactory } from "../../server/trpc.ts";
-import { takePrimary } from "./cluster/spare-primaries.ts";
+import { copyTemplateTo, takePrimary } from "./cluster/spare-primaries.ts";
 import { createCookieJar } from "./people/cookie-jar.ts";
 import { insertUser, password } from "./people/people.ts";
 
@@ -26,25 +26,33 @@ export function temporaryFolder() {
   return folder;
 }
 
-/** The server's parts on a migrated database of the test's own; `environment` overrides the configuration. */
+/**
+ * The server's parts on a migrated database of the test's own, a file or a primary with a copy of it;
+ * `environment` overrides the configuration.
+ */
 export function createTestDeps(environment: Record<string, string> = {}): Deps {
   const folder = temporaryFolder();
-  const uploads = join(folder, "uploads");
-  mkdirSync(uploads);
-  const databaseFile = join(folder, "baton.sqlite");
   const template = inject("primaryTemplate");
-  const primary = template === undefined ? undefined : takePrimary(template);
-  if (!primary) copyFileSync(inject("migratedDatabase"), databaseFile);
-  // Where an installation has it without a primary as well.
-  const shared = primary && {
-    DATABASE_URL: primary.url,
-    SECRETS_FILE: join(folder, "secrets.json"),
-  };
-  primary?.copyTo(join(folder, "baton-copy.sqlite"));
+  if (template === undefined) {
+    copyFileSync(inject("migratedDatabase"), join(folder, "baton.sqlite"));
+    return createDepsIn(folder, environment);
+  }
+  const primary = takePrimary(template);
+  onTestFinished(primary.stop);
+  copyTemplateTo(template, folder);
+  return createDepsIn(folder, { DATABASE_URL: primary.url, ...environment });
+}
+
+/** The server's parts on what lies in a folder, until the test ends. */
+export function createDepsIn(folder: string, environment: Record<string, string>): Deps {
+  const uploads = join(folder, "uploads");
+  mkdirSync(uploads, { recursive: true });
   const deps = createDeps(
     readConfig({
-      DATABASE_FILE: databaseFile,
+      DATABASE_FILE: join(folder, "baton.sqlite"),
       UPLOADS_DIR: uploads,
+      // Where it is by itself, unless servers share a database.
+      SECRETS_FILE: join(folder, "secrets.json"),
       RATE_LIMITS: "off",
       LOG_LEVEL: "silent",
       // Whatever else runs on this machine.
@@ -53,19 +61,18 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
       SERVICE_CHECKS: "off",
       // However full the disk of this machine is.
       DISK_RESERVE_MB: "0",
-      ...shared,
       ...environment,
     }),
   );
   // No test survives a power cut: waiting for the disk would only take time.
-  if (!primary) deps.db.sqlite.pragma("synchronous = OFF");
+  if (!deps.db.primary) deps.db.sqlite.pragma("synchronous = OFF");
   deps.events.start(createSubscribers(deps));
   deps.health.register(healthChecks, deps);
   mkdirSync(deps.storage.folder, { recursive: true });
   onTestFinished(() => {
     deps.live.close();
+    deps.events.stop();
     deps.db.close();
-    primary?.stop();
   });
   return deps;
 }

@@ -42,7 +42,11 @@ export function createUploadsWatch(deps: UploadsDeps & Pick<Deps, "health">) {
   async function lookForFiles() {
     if (await prepareUploads(deps)) {
       // Only a server that starts waits for another one, which may be on its way out.
-      releaseLock ??= lockUploads(storage.folder, timer ? { timeoutMs: 0 } : {});
+      const isShared = db.primary !== undefined;
+      releaseLock ??= lockUploads(storage.folder, {
+        isShared,
+        ...(timer ? { timeoutMs: 0 } : {}),
+      });
     } else {
       // That lock may lie on a volume which is gone.
       release();

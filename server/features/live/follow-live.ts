@@ -1,10 +1,10 @@
-import type { EventSubscriber, PublishedEvent } from "../../events.ts";
+import type { PublishedEvent } from "../../events.ts";
 import type { Live } from "../../platform/live/live.ts";
 
 /** Subscriber: hands each event to the streams that are open in its project. */
 export const tellStreams =
-  (live: Live): EventSubscriber["handle"] =>
-  (published: PublishedEvent) => {
+  (live: Live) =>
+  (published: PublishedEvent): void => {
     const { event, projectId } = published;
     live.send(projectId, { event: published });
     if (event.type === "member.left" || event.type === "member.removed") {

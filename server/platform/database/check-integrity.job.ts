@@ -6,14 +6,15 @@ import { defineJob } from "../jobs/job-definition.ts";
 import type { Logger } from "../logger.ts";
 import type { Health } from "../operation/health.ts";
 import { integrityName } from "./database.check.ts";
+import type { IntegrityTask } from "./integrity-worker.ts";
 
 const damagedSentence =
   "The database is damaged; the server's log says where. Stop Baton and restore the latest backup (npm run restore -- FOLDER).";
 
 /** SQLite's first finding, or "ok". */
-async function checkIntegrity(file: string, signal: AbortSignal): Promise<string> {
+async function checkIntegrity(task: IntegrityTask, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL("./integrity-worker.ts", import.meta.url), {
-    workerData: file,
+    workerData: task,
   });
   try {
     const [finding] = await once(worker, "message", { signal });
@@ -34,7 +35,10 @@ export const checkIntegrityJob = defineJob({
   payload: z.object({}),
   schedule: { daily: "04:00", timeZone: "UTC" },
   run: async ({ signal }, { db, health, logger }: IntegrityDeps) => {
-    const finding = await checkIntegrity(db.sqlite.name, signal);
+    const finding = await checkIntegrity(
+      { file: db.sqlite.name, isCopy: Boolean(db.primary) },
+      signal,
+    );
     if (finding === "ok") {
       health.note(integrityName, undefined);
       logger.info("The database is undamaged");

@@ -1,18 +1,38 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/client.ts";
 import { domainEvents } from "../../../db/schema/index.ts";
+import { isPrimaryGone } from "../../errors.ts";
 import type { Logger } from "../logger.ts";
+import { createEventFollower } from "./event-follower.ts";
 
 export type StoredEvent = typeof domainEvents.$inferSelect;
 
-export type Subscriber<Event> = {
+export type Subscriber<Event> = OnceSubscriber<Event> | ServerSubscriber<Event>;
+
+type OnceSubscriber<Event> = {
   name: string;
+  onEveryServer?: never;
   /**
    * Takes an event in. What it writes with `tx` is written once for each event, together with the
    * mark that the event was delivered; anything else may happen again after a crash.
    */
   handle(event: Event, tx: Transaction): void;
 };
+
+/**
+ * Where several servers share a database, each tells its own of every event, whoever published it.
+ * All other subscribers are told by one server alone. It writes nothing.
+ */
+export type ServerSubscriber<Event> = {
+  name: string;
+  onEveryServer: true;
+  handle(event: Event): void;
+};
+
+/** How often events of other servers are looked for, in milliseconds. */
+const followInterval = 50;
+/** After how many of these also those that a server which ended may have left undelivered. */
+const looksPerDelivery = 20;
 
 /** Events read and delivered in one transaction. */
 const batchSize = 100;
@@ -96,7 +116,8 @@ export function createOutbox<Event>(
       while (deliverBatch());
     } catch (error) {
       // The write itself is done; its events wait for the next commit.
-      logger.error({ err: error }, "Events could not be delivered yet");
+      const level = isPrimaryGone(error) ? "debug" : "error";
+      logger[level]({ err: error }, "Events could not be delivered yet");
     } finally {
       isDelivering = false;
     }
@@ -104,13 +125,35 @@ export function createOutbox<Event>(
 
   db.onCommit(deliver);
 
+  /** Hands every server's events to those who listen on each. */
+  function follow(listening: readonly ServerSubscriber<Event>[]) {
+    const follower = createEventFollower(db, logger, { read, listening });
+    let looks = 0;
+    const timer = setInterval(() => {
+      // One that is open across turns, as an import's, would be asked, and not the copy.
+      if (db.sqlite.inTransaction) return;
+      follower.look();
+      looks += 1;
+      if (looks % looksPerDelivery === 0) deliver();
+    }, followInterval);
+    db.onCommit(follower.look);
+    db.primary?.onReturn(deliver);
+    return () => clearInterval(timer);
+  }
+
+  let stopFollowing: (() => void) | undefined;
+
   return {
     /** Names who listens, and delivers what has been waiting; before, events only gather. */
     start(listening: readonly Subscriber<Event>[]) {
-      subscribers = listening;
+      subscribers = db.primary ? listening.filter((each) => !each.onEveryServer) : listening;
       isStarted = true;
+      if (db.primary)
+        stopFollowing = follow(listening.filter((each) => each.onEveryServer === true));
       deliver();
     },
+    /** To be called before the database is closed. */
+    stop: () => stopFollowing?.(),
   };
 }
 

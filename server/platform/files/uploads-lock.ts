@@ -10,6 +10,8 @@ type LockOptions = {
   /** How long another server is waited for. */
   timeoutMs?: number;
   open?: typeof openFile;
+  /** Whether the servers of a cluster use the files together, which keeps all others away. */
+  isShared?: boolean;
 };
 
 const codeOf = (error: unknown) =>
@@ -27,6 +29,13 @@ function requireWritable(lock: Sqlite.Database) {
   }
 }
 
+/** A transaction that has read holds what others may hold beside it, and nobody for themselves. */
+function holdShared(lock: Sqlite.Database) {
+  lock.exec("BEGIN");
+  lock.pragma("user_version");
+  lock.prepare("SELECT count(*) FROM sqlite_master").get();
+}
+
 /**
  * Keeps every other server away from an installation's files until this process ends, however it
  * ends: the operating system releases the lock. Returns a function that releases it earlier. Throws
@@ -34,13 +43,16 @@ function requireWritable(lock: Sqlite.Database) {
  */
 export function lockUploads(
   folder: string,
-  { timeoutMs = defaultTimeoutMs, open = openFile }: LockOptions = {},
+  { timeoutMs = defaultTimeoutMs, open = openFile, isShared = false }: LockOptions = {},
 ): () => void {
   let lock: Sqlite.Database | undefined;
   try {
     lock = open(join(folder, "lock.sqlite"), timeoutMs);
-    requireWritable(lock);
-    lock.exec("BEGIN EXCLUSIVE");
+    if (isShared) holdShared(lock);
+    else {
+      requireWritable(lock);
+      lock.exec("BEGIN EXCLUSIVE");
+    }
   } catch (error) {
     lock?.close();
     if (codeOf(error) !== "SQLITE_BUSY") {

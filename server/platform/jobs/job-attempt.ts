@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/client.ts";
 import { jobs } from "../../../db/schema/index.ts";
-import { toAppError } from "../../errors.ts";
+import { isPrimaryGone, toAppError } from "../../errors.ts";
 import type { Logger } from "../logger.ts";
 import type { BoundJob, JobRow, RunningJob } from "./job-definition.ts";
 import { released } from "./job-leases.ts";
@@ -96,7 +96,7 @@ type FailureOptions = { logger: Logger; retryPauses: readonly number[]; diskFull
 
 /**
  * After an error: has the job wait for its next attempt, or ends it after the last one. A full disk
- * counts as no attempt: the job is tried again every `diskFullPause` milliseconds until there is
+ * or a primary that is gone counts as no attempt: the job is tried again every `diskFullPause` milliseconds until there is
  * space.
  */
 export function settleFailure(
@@ -108,20 +108,20 @@ export function settleFailure(
   const { name, key, attempts } = row;
   // Space comes back some day, and until then the job is not to blame.
   const { code, retryAfterSeconds = 0 } = toAppError(error);
-  const isDiskFull = code === "DISK_FULL";
+  const isBlameless = code === "DISK_FULL" || isPrimaryGone(error);
   const isFinal =
-    !isDiskFull &&
+    !isBlameless &&
     (attempts >= maxAttempts ||
       error instanceof InterruptedTooOftenError ||
       error instanceof UnknownJobError ||
       job?.isWorthRetrying?.(error) === false);
   const pauses = job?.retryPauses ?? retryPauses;
-  const usual = isDiskFull ? diskFullPause : (pauses[Math.min(attempts, pauses.length) - 1] ?? 0);
+  const usual = isBlameless ? diskFullPause : (pauses[Math.min(attempts, pauses.length) - 1] ?? 0);
   // A service that limits its calls says when it takes the next one.
   const pause = Math.max(usual, retryAfterSeconds * 1000);
   const postponed = {
     ...released,
-    attempts: isDiskFull ? attempts - 1 : attempts,
+    attempts: isBlameless ? attempts - 1 : attempts,
     runAfter: new Date(Date.now() + pause),
   };
   db.transaction(

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { jobs } from "../../../db/schema/index.ts";
+import { isPrimaryGone } from "../../errors.ts";
 import type { Logger } from "../logger.ts";
 import { type Attempt, attemptJob, giveBack, LostJobError, settleFailure } from "./job-attempt.ts";
 import {
@@ -19,6 +20,8 @@ import { nextRun } from "./schedule.ts";
 const renewMilliseconds = 10_000;
 /** How long a change of the clock may stay unnoticed. */
 const maxSleepMilliseconds = 60_000;
+/** How long work that another server has queued, or left, may wait for one that has nothing to do. */
+const maxClusterSleepMilliseconds = 500;
 /** What is scheduled further ahead was scheduled while the clock was wrong. */
 const maxAheadMilliseconds = 2 * 86_400_000;
 
@@ -110,7 +113,9 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
     try {
       action();
     } catch (error) {
-      logger.error({ err: error }, "The job queue could not use the database");
+      // The primary's own check tells of it once; every half minute would bury the rest.
+      const level = isPrimaryGone(error) ? "debug" : "error";
+      logger[level]({ err: error }, "The job queue could not use the database");
       clearTimeout(nextLook);
       nextLook = setTimeout(look, renewMilliseconds);
     }
@@ -162,9 +167,10 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
       .from(jobs)
       .where(or(...free.map(isOfLane)))
       .get();
-    if (next?.at == null) return;
-    const wait = Math.max(50, next.at - Date.now());
-    nextLook = setTimeout(look, Math.min(wait, maxSleepMilliseconds));
+    const longest = db.primary ? maxClusterSleepMilliseconds : maxSleepMilliseconds;
+    if (next?.at == null && !db.primary) return;
+    const wait = next?.at == null ? longest : Math.max(50, next.at - Date.now());
+    nextLook = setTimeout(look, Math.min(wait, longest));
   }
 
   async function work(row: JobRow, signal: AbortSignal) {
@@ -194,6 +200,9 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
     guarded(() => expireDeadLeases(db));
     renewal = setInterval(renewLeases, renewMilliseconds);
     look();
+    db.primary?.onReturn(() => {
+      if (state === "working") look();
+    });
   }
 
   /** Takes up nothing more, breaks off what is in hand and gives it back; resolves when done. */

@@ -53,7 +53,16 @@ function createPool(template: string): Pool {
   };
 }
 
-/** A primary of the test's own on a migrated database; `copyTo` puts a server's copy of it there. */
+/** Puts a server's copy of the migrated database where it looks for one. */
+export function copyTemplateTo(template: string, folder: string): void {
+  for (const name of readdirSync(template)) {
+    const [, suffix] = /^copy\.sqlite(.*)$/.exec(name) ?? [];
+    if (suffix !== undefined)
+      cpSync(join(template, name), join(folder, `baton-copy.sqlite${suffix}`));
+  }
+}
+
+/** A primary of the test's own on a migrated database. */
 export function takePrimary(template: string) {
   const pool = pools.get(template) ?? createPool(template);
   pools.set(template, pool);
@@ -62,12 +71,6 @@ export function takePrimary(template: string) {
   return {
     url,
     pid,
-    copyTo(file: string) {
-      for (const name of readdirSync(template)) {
-        const [, suffix] = /^copy\.sqlite(.*)$/.exec(name) ?? [];
-        if (suffix !== undefined) cpSync(join(template, name), file + suffix);
-      }
-    },
     stop() {
       end(pid);
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });

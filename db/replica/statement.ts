@@ -1,0 +1,39 @@
+import type { Statement } from "libsql";
+import { requireBindable, restoreBuffers } from "./values.ts";
+
+/** Hands a statement of libsql to `use`, prepared on the connection that is to run it. */
+export type WithStatement = <Result>(use: (statement: Statement<unknown[]>) => Result) => Result;
+
+/** A statement with as much of better-sqlite3's interface as drizzle and Baton use. */
+export function adaptStatement(withStatement: WithStatement) {
+  let isRaw = false;
+  let isPlucked = false;
+
+  /** All rows even where one is asked for: a statement that is not read to its end would show the file as it is now forever. */
+  function read(values: unknown[]): unknown[] {
+    requireBindable(values);
+    return withStatement((statement) => {
+      const rows = statement.raw(isRaw || isPlucked).all(values) as object[];
+      for (const row of rows) restoreBuffers(row);
+      return isPlucked ? (rows as unknown[][]).map(([first]) => first) : rows;
+    });
+  }
+
+  const own = {
+    run(...values: unknown[]) {
+      requireBindable(values);
+      return withStatement((statement) => statement.run(values));
+    },
+    all: (...values: unknown[]) => read(values),
+    get: (...values: unknown[]) => read(values)[0],
+    raw(toggle = true) {
+      isRaw = toggle;
+      return own;
+    },
+    pluck(toggle = true) {
+      isPlucked = toggle;
+      return own;
+    },
+  };
+  return own;
+}

@@ -1,0 +1,163 @@
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import { openDatabase } from "../../db/client.ts";
+import { activityLogs, domainEvents, jobs } from "../../db/schema/index.ts";
+import type { Deps } from "../../server/context.ts";
+import { lockUploads } from "../../server/platform/files/uploads-lock.ts";
+import { defineJob } from "../../server/platform/jobs/job-definition.ts";
+import { createJobQueue } from "../../server/platform/jobs/job-queue.ts";
+import { startCluster } from "../helpers/cluster/cluster.ts";
+import { createTestHttp, registerMember, temporaryFolder } from "../helpers/harness.ts";
+import { patience } from "../helpers/patience.ts";
+import { openEventStream } from "../helpers/rest/event-stream.ts";
+import { startServerInTest } from "../helpers/servers/server-in-test.ts";
+
+const until = (assertion: () => void | Promise<void>) =>
+  vi.waitFor(assertion, { ...patience, interval: 10 });
+
+test("what happens on one server is told to the streams of another, and noted once", async () => {
+  const cluster = await startCluster();
+  const [one, other] = [cluster.addServer(), cluster.addServer()];
+  const person = await registerMember(one);
+  const { url } = await startServerInTest(other);
+  // The session was begun on the other server.
+  await until(async () => {
+    const answer = await fetch(`${url}/api/tasks`, { headers: { cookie: person.cookie() ?? "" } });
+    expect(answer.status).toBe(200);
+  });
+  const stream = await openEventStream(`${url}/api/events`, { cookie: person.cookie() });
+  const { tasks } = await person.call();
+  const added = [await tasks.create({ title: "Keys" }), await tasks.create({ title: "Locks" })];
+  const told: number[] = [];
+  while (told.length < added.length) {
+    const part = await stream.next();
+    if (part?.json.type === "task.created") told.push(part.json.entityId);
+  }
+  expect(told).toEqual(added.map(({ id }) => id));
+  const noted = one.db.select().from(activityLogs).where(eq(activityLogs.entityType, "task")).all();
+  expect(noted).toHaveLength(added.length);
+});
+
+test("events that a server leaves undelivered are delivered by another one", async () => {
+  const cluster = await startCluster();
+  const [one, other] = [cluster.addServer(), cluster.addServer()];
+  const person = await registerMember(one);
+  // As if the first had ended between its commit and the delivery.
+  one.db.run(sql`INSERT INTO domain_events (project_id, type, payload, created_at) VALUES (
+    ${person.project.id}, 'task.created',
+    ${JSON.stringify({ id: 4711, title: "Left", track: "Security" })}, ${Date.now()})`);
+  one.events.stop();
+  await until(() => {
+    const [left] = other.db
+      .select()
+      .from(domainEvents)
+      .where(eq(domainEvents.type, "task.created"))
+      .all();
+    expect(left?.deliveredAt).toBeInstanceOf(Date);
+  });
+});
+
+/** A queue of a server with one kind of job, and where each one ran. */
+function addQueue(deps: Deps, name: string, ran: string[], run: () => Promise<void>) {
+  const queue = createJobQueue(deps.db, deps.logger, { concurrency: 1 });
+  onTestFinished(() => queue.stop());
+  const job = defineJob({
+    name: "test",
+    payload: z.object({ number: z.int() }),
+    run: async ({ payload, complete }) => {
+      await run();
+      complete(() => ran.push(`${payload.number} ${name}`));
+    },
+  });
+  const daily = defineJob({
+    name: "daily",
+    payload: z.object({}),
+    schedule: { daily: "03:00", timeZone: "UTC" },
+    run: async () => undefined,
+  });
+  return {
+    add: (number: number) => deps.db.transaction((tx) => queue.enqueue(tx, job, { number })),
+    begin: () => queue.start([job, daily], deps),
+  };
+}
+
+test("servers share the work: each job is done once, also what one alone has queued", async () => {
+  const cluster = await startCluster();
+  const [one, other] = [cluster.addServer(), cluster.addServer()];
+  const ran: string[] = [];
+  let release: (() => void) | undefined;
+  const blocked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const first = addQueue(one, "first", ran, () => blocked);
+  const second = addQueue(other, "second", ran, async () => undefined);
+  first.add(1);
+  first.begin();
+  await until(() => {
+    const [held] = one.db.select().from(jobs).where(eq(jobs.name, "test")).all();
+    expect(held?.leaseOwner).not.toBeNull();
+  });
+  second.begin();
+  for (const number of [2, 3, 4]) first.add(number);
+  await until(() => expect(ran).toHaveLength(3));
+  release?.();
+  await until(() => expect(ran).toHaveLength(4));
+  expect(ran.sort()).toEqual(["1 first", "2 second", "3 second", "4 second"]);
+  expect(one.db.select().from(jobs).where(eq(jobs.name, "daily")).all()).toHaveLength(1);
+});
+
+test("servers of a cluster use the files together, and no other server may", async () => {
+  const folder = temporaryFolder();
+  const releases = [
+    lockUploads(folder, { isShared: true }),
+    lockUploads(folder, { isShared: true }),
+  ];
+  expect(() => lockUploads(folder, { timeoutMs: 0 })).toThrow(/Another Baton is using the files/);
+  for (const release of releases) release();
+  const release = lockUploads(folder);
+  expect(() => lockUploads(folder, { isShared: true, timeoutMs: 0 })).toThrow(/Another Baton/);
+  release();
+});
+
+test("an empty primary is migrated by one of two servers, and a newer one is refused", async () => {
+  const cluster = await startCluster();
+  const server = cluster.addServer();
+  expect(server.db.isNew).toBe(false);
+  expect(server.db.isSuperseded()).toBe(false);
+  server.db.run(sql`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', ${8e12})`);
+  expect(server.db.isSuperseded()).toBe(true);
+  const file = join(temporaryFolder(), "late.sqlite");
+  const primary = { url: cluster.url, authToken: undefined };
+  expect(() => openDatabase(file, { primary })).toThrow(/newer version of Baton/);
+});
+
+test("a faulty write is refused as it is without a primary", async () => {
+  const cluster = await startCluster();
+  const server = cluster.addServer();
+  const { send } = createTestHttp(server);
+  const person = await registerMember(server, "Plant");
+  const again = await send("POST", "/api/projects", {
+    body: { name: "plant" },
+    cookie: person.cookie() ?? "",
+  });
+  expect(again.status).toBe(409);
+  const refused = (statement: string) => {
+    try {
+      server.db.sqlite.exec(statement);
+    } catch (error) {
+      return error instanceof Error && "code" in error ? error.code : undefined;
+    }
+    return "accepted";
+  };
+  expect(refused("INSERT INTO installation (id, created_at) SELECT id, 0 FROM installation")).toBe(
+    "SQLITE_CONSTRAINT_PRIMARYKEY",
+  );
+  expect(refused("INSERT INTO tasks (id) VALUES (1)")).toBe("SQLITE_CONSTRAINT_NOTNULL");
+  expect(refused("INSERT INTO nowhere VALUES (1)")).toBe("SQLITE_ERROR");
+  expect(() => server.db.sqlite.prepare("SELECT ?").get(true)).toThrow(TypeError);
+  expect(server.db.sqlite.prepare("SELECT x'0102' AS bytes").get()).toEqual({
+    bytes: Buffer.from([1, 2]),
+  });
+});
