@@ -47,7 +47,11 @@ const tokenByHash = prepareOnce((db) =>
 function noteUse(db: Database, tokenId: number, userId: number, lastUsedAt: Date | null) {
   const now = new Date();
   if (lastUsedAt && lastUsedAt.getTime() >= now.getTime() - lastUsePrecision) return;
-  db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId)).run();
+  try {
+    db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId)).run();
+  } catch {
+    // As below: who may only read now can go on.
+  }
   noteLastSeen(db, { userId }, null);
 }
 

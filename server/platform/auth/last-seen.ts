@@ -28,6 +28,6 @@ export function noteLastSeen(
         .run();
     });
   } catch {
-    // On a full disk people can still read; the next request tries again.
+    // On a full disk, or without the primary, people can still read; the next request tries again.
   }
 }

@@ -111,7 +111,8 @@ export function createSessions(
       const live = liveSession(db).get({ id: sessionId });
       if (!live) return null;
       if (live.expiresAt * 1000 <= Date.now()) {
-        await lucia.invalidateSession(sessionId);
+        // Where nothing can be written, it stays until the next start.
+        await lucia.invalidateSession(sessionId).catch(() => undefined);
         return null;
       }
       noteLastSeen(db, { sessionId, userId: live.user.id }, live.lastSeenAt);

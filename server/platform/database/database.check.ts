@@ -15,6 +15,16 @@ export const databaseCheck: HealthCheck<{ db: Database }> = {
   },
 };
 
+/** What members see above their pages as well: they find out otherwise only when they save. */
+export const primaryCheck: HealthCheck<{ db: Database }> = {
+  name: "primary-database",
+  audience: "everyone",
+  findProblem: ({ db }) =>
+    db.primary?.isGone()
+      ? "Baton can only be read at the moment: its database takes no changes. Nothing is lost, and it goes on by itself."
+      : undefined,
+};
+
 /** Under this name the nightly check notes damage. */
 export const integrityName = "database-integrity";
 
