@@ -12,6 +12,7 @@ import {
   migrationsFolder,
 } from "./database-file.ts";
 import { migrateAsOne } from "./replica/migrate-as-one.ts";
+import { takeOwnCopy } from "./replica/own-copy.ts";
 import { type PrimaryWatch, watchPrimary } from "./replica/primary-watch.ts";
 import { PrimaryGoneError } from "./replica/remote-errors.ts";
 import { openReplica, type Replica } from "./replica/replica.ts";
@@ -94,10 +95,15 @@ function openReplicated(
   options: Pick<DrizzleConfig, "logger">,
 ): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const copy = takeOwnCopy(file);
   const primary = watchPrimary(url, authToken);
+  const stop = () => {
+    primary.stop();
+    copy.release();
+  };
   try {
-    const replica = openReplica({ file, primary, authToken });
-    chmodSync(file, 0o600);
+    const replica = openReplica({ file: copy.file, primary, authToken });
+    chmodSync(copy.file, 0o600);
     // A copy that is complete does without the primary.
     if (!primary.isGone()) replica.sync();
     const { isNew, isSuperseded } = migrateAsOne(replica, url);
@@ -110,11 +116,11 @@ function openReplicated(
       isSuperseded,
       close() {
         replica.close();
-        primary.stop();
+        stop();
       },
     });
   } catch (error) {
-    primary.stop();
+    stop();
     if (!(error instanceof PrimaryGoneError)) throw error;
     throw new DatabaseFileError(
       `The primary database at ${url} does not answer or refuses this server, which has no complete copy of it yet. Start it, or correct DATABASE_URL and DATABASE_AUTH_TOKEN, then start again.`,

@@ -158,6 +158,11 @@ export function openReplica(options: ConnectorOptions) {
     prepare,
     exec,
     pragma(source: string, { simple = false }: { simple?: boolean } = {}) {
+      if (source.includes("=")) {
+        // A setting is the primary's own, but for one that holds for a transaction.
+        exec(`PRAGMA ${source}`);
+        return [];
+      }
       const statement = prepare(`PRAGMA ${source}`);
       return simple ? statement.pluck().get() : statement.all();
     },

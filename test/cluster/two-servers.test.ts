@@ -1,9 +1,10 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "../../db/client.ts";
-import { activityLogs, domainEvents, jobs } from "../../db/schema/index.ts";
+import { activityLogs, domainEvents, jobs, users } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { lockUploads } from "../../server/platform/files/uploads-lock.ts";
 import { defineJob } from "../../server/platform/jobs/job-definition.ts";
@@ -131,6 +132,19 @@ test("an empty primary is migrated by one of two servers, and a newer one is ref
   const file = join(temporaryFolder(), "late.sqlite");
   const primary = { url: cluster.url, authToken: undefined };
   expect(() => openDatabase(file, { primary })).toThrow(/newer version of Baton/);
+});
+
+test("a command beside a server has a copy of its own", async () => {
+  const cluster = await startCluster();
+  const server = cluster.addServer();
+  const person = await registerMember(server);
+  const primary = { url: cluster.url, authToken: undefined };
+  const command = openDatabase(server.config.databaseFile, { primary });
+  expect(command.sqlite.name).not.toBe(server.db.sqlite.name);
+  const name = command.select().from(users).where(eq(users.id, person.user.id)).get()?.email;
+  expect(name).toBe(person.registration.email);
+  command.close();
+  expect(existsSync(command.sqlite.name)).toBe(false);
 });
 
 test("a faulty write is refused as it is without a primary", async () => {

@@ -32,7 +32,7 @@ function showProgress(job: RunningJob<Payload>) {
 async function write(deps: Deps, job: RunningJob<Payload>) {
   const pack = deps.db.select().from(handoverPacks).where(isPack(job.payload)).get();
   if (!pack) return;
-  const snapshot = openSnapshot(deps.config.databaseFile, { isCopy: Boolean(deps.db.primary) });
+  const snapshot = openSnapshot(deps.db.sqlite.name, { isCopy: Boolean(deps.db.primary) });
   try {
     const { projectId, createdBy } = pack;
     const access = createBy(snapshot, projectId, createdBy);
