@@ -16,7 +16,7 @@ async function main() {
   const [file, ...rest] = positionals;
   if (!file || !values.email || rest.length > 0) throw new Error(usage);
   const config = readConfig();
-  requireCurrentDatabase(config.databaseFile);
+  if (!config.primary) requireCurrentDatabase(config.databaseFile);
   const deps = createDeps(config);
   try {
     await prepareUploads(deps);
