@@ -18,7 +18,8 @@ import {
 } from "../db/enums.ts";
 import { domainEvents } from "../db/schema/index.ts";
 import type { ProjectAccess } from "./access.ts";
-import type { Outbox, StoredEvent, Subscriber } from "./platform/database/outbox.ts";
+import type { Outbox } from "./platform/database/outbox.ts";
+import type { StoredEvent, Subscriber } from "./platform/database/subscriber.ts";
 
 const event = <Type extends string, Payload extends z.core.$ZodLooseShape>(
   type: Type,

@@ -2,7 +2,7 @@ import { asc, gt, max, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { domainEvents } from "../../../db/schema/index.ts";
 import type { Logger } from "../logger.ts";
-import type { ServerSubscriber, StoredEvent } from "./outbox.ts";
+import type { ServerSubscriber, StoredEvent } from "./subscriber.ts";
 
 /** Events read at a time. */
 const pageSize = 100;
