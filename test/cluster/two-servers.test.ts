@@ -6,6 +6,7 @@ import { z } from "zod";
 import { openDatabase } from "../../db/client.ts";
 import { activityLogs, domainEvents, jobs, users } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
+import { createSwitchedOffWatch } from "../../server/features/administration/switched-off-watch.ts";
 import { lockUploads } from "../../server/platform/files/uploads-lock.ts";
 import { defineJob } from "../../server/platform/jobs/job-definition.ts";
 import { createJobQueue } from "../../server/platform/jobs/job-queue.ts";
@@ -39,6 +40,28 @@ test("what happens on one server is told to the streams of another, and noted on
   expect(told).toEqual(added.map(({ id }) => id));
   const noted = one.db.select().from(activityLogs).where(eq(activityLogs.entityType, "task")).all();
   expect(noted).toHaveLength(added.length);
+});
+
+test("a session that is ended on one server ends its streams on another", async () => {
+  const cluster = await startCluster();
+  const [one, other] = [cluster.addServer(), cluster.addServer()];
+  const person = await registerMember(one);
+  const cookie = person.cookie() ?? "";
+  const watch = createSwitchedOffWatch(other);
+  const { url } = await startServerInTest(other);
+  await until(async () => {
+    const answer = await fetch(`${url}/api/tasks`, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+  });
+  const stream = await openEventStream(`${url}/api/events`, { cookie });
+  expect(stream.response.status).toBe(200);
+  watch.check();
+  one.sessions.endOthers(person.user.id, undefined);
+  await until(() => {
+    watch.check();
+    expect(other.live.countOf(person.user.id)).toBe(0);
+  });
+  expect(await stream.next()).toBeUndefined();
 });
 
 test("events that a server leaves undelivered are delivered by another one", async () => {

@@ -60,7 +60,20 @@ function isWithin(owner: RequestOwner, scope: EndedScope): boolean {
  */
 export function createLiveRequests() {
   const entries = new Set<Entry>();
+  function endEach(isMeant: (owner: RequestOwner) => boolean): void {
+    for (const entry of entries) {
+      if (!isMeant(entry.owner)) continue;
+      entry.ended = true;
+      if (entry.followed) entry.reset();
+    }
+  }
+
   return {
+    /** By what the callers of the requests in progress are signed in. */
+    owners: (): readonly RequestOwner[] => [...entries].map(({ owner }) => owner),
+
+    endEach,
+
     /** Notes a request as soon as its caller is known. Nobody's requests are not noted. */
     open(owner: RequestOwner | undefined, connection: RequestConnection | undefined): LiveRequest {
       if (!owner || !connection) return notFollowed;
@@ -85,13 +98,7 @@ export function createLiveRequests() {
      * that takes it away from them. Requests that are answered in a moment, such as the one that
      * calls this, go on.
      */
-    endFor(scope: EndedScope): void {
-      for (const entry of entries) {
-        if (!isWithin(entry.owner, scope)) continue;
-        entry.ended = true;
-        if (entry.followed) entry.reset();
-      }
-    },
+    endFor: (scope: EndedScope): void => endEach((owner) => isWithin(owner, scope)),
   };
 }
 
