@@ -13,17 +13,28 @@ const longTests = "**/*.full.test.{ts,tsx}";
 const fewOnPrimary = ["test/server/search/vectors.test.ts"];
 /** Of `npm run test:cluster`, without what is about the database's own file. */
 const allOnPrimary = ["test/{server,rest}/**/*.test.ts"];
-const aboutTheFile: string[] = [];
+const aboutTheFile = [
+  // Copies of the file, its modes, and files of earlier versions.
+  "test/server/backup/**",
+  "test/server/operation/{migrations,upgrade,file-modes}.test.ts",
+  // Where sqlite-vec is missing.
+  "test/server/search/vectors-missing.test.ts",
+  // Compares the bytes of the whole file.
+  "test/server/handover/absence.test.ts",
+  // Processes of their own, which have a file.
+  "test/rest/{operation,delivery}/**",
+];
 
 if (!hasSqld) process.stderr.write(`${missingSqldSentence}\n`);
 
+const isLong = (mode: string) => mode === "full" || mode === "cluster";
 const longTestsElsewhere = "test/{server,rest}/**/*.full.test.ts";
 
 export default defineConfig(({ mode }) => ({
   root: resolve(import.meta.dirname, ".."),
   test: {
     env: { TZ: "UTC" },
-    exclude: mode === "full" ? defaultExclude : [...defaultExclude, longTests],
+    exclude: isLong(mode) ? defaultExclude : [...defaultExclude, longTests],
     reporters: [new SlowestReporter(), "default"],
     globalSetup: ["test/helpers/global-setup.ts"],
     // Some tests wait for processes of their own; others use the cores meanwhile.
@@ -52,7 +63,7 @@ export default defineConfig(({ mode }) => ({
             : [],
           exclude: [
             ...defaultExclude,
-            ...(mode === "cluster" || mode === "full" ? [longTestsElsewhere] : [longTests]),
+            ...(isLong(mode) ? [longTestsElsewhere] : [longTests]),
             ...aboutTheFile,
           ],
           globalSetup: ["test/helpers/cluster/cluster-setup.ts"],
