@@ -117,9 +117,26 @@ export function compoundsOf(
   return [...new Set(found)].filter((other) => other !== stem);
 }
 
+/** Shorter beginnings are those of too many words. */
+const minFirstLength = 3;
+const keptByStemming = 3;
+
+/** The words of the project that go on from each of some stems. */
+function longerWordsOf(db: Queryable, projectId: number, language: Language, stems: string[]) {
+  const prefix = indexTerm(language, "").length;
+  const rows = db.all<{ opening: string; term: string }>(sql`
+    SELECT w.value AS opening, v.term FROM json_each(${JSON.stringify(stems)}) AS w
+    CROSS JOIN ${vocabularyTable(projectId)} AS v
+      ON v.term > ${indexTerm(language, "")} || w.value
+      AND v.term < ${indexTerm(language, "")} || w.value || ${"\u{10ffff}"}`);
+  return rows.map(({ opening, term }) => ({ opening, term: term.slice(prefix) }));
+}
+
 /**
  * Words of the project that join two of a question's: "Projektauftraggeber" for "Auftraggeber des
- * Projekts". The stem of each with that of its last part.
+ * Projekts". The stem of each with that of its last part. The project's words that begin with one
+ * are looked through: to look up what every pair would make took half a second for a question of 200
+ * words in a project of 27,740 passages, most of its time.
  */
 export function joinedPairs(
   db: Queryable,
@@ -127,23 +144,24 @@ export function joinedPairs(
   language: Language,
   terms: { word: string; stem: string }[],
 ): { joined: string; last: string }[] {
-  const pairs = terms.flatMap((first) =>
-    terms
-      .filter((last) => last !== first)
-      .flatMap((last) =>
-        links.map((link) => ({
-          joined: stemOf(`${first.stem}${link}${last.word}`, language),
-          last: last.stem,
-        })),
-      ),
+  const firsts = terms.filter(({ stem }) => stem.length >= minFirstLength);
+  const written = ({ word }: { word: string }) => word.replaceAll("ß", "ss");
+  const byBeginning = Map.groupBy(terms, (term) => written(term).slice(0, keptByStemming));
+  const longer = longerWordsOf(
+    db,
+    projectId,
+    language,
+    firsts.map(({ stem }) => stem),
   );
-  const wanted = pairs.map(({ joined }) => indexTerm(language, joined));
-  const held = new Set(
-    db
-      .all<{ term: string }>(sql`
-        SELECT term FROM ${vocabularyTable(projectId)}
-        WHERE term IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`)
-      .map(({ term }) => term),
+  return longer.flatMap(({ opening, term }) =>
+    links.flatMap((link) => {
+      if (!term.startsWith(link, opening.length)) return [];
+      const at = opening.length + link.length;
+      const lasts = byBeginning.get(term.slice(at, at + keptByStemming)) ?? [];
+      return lasts
+        .filter((last) => last.stem !== opening)
+        .filter((last) => stemOf(`${opening}${link}${last.word}`, language) === term)
+        .map((last) => ({ joined: term, last: last.stem }));
+    }),
   );
-  return pairs.filter(({ joined }) => held.has(indexTerm(language, joined)));
 }

@@ -55,6 +55,17 @@ test("where nouns are written together, their parts and longer words are found t
   expect(titles("Gibt es ein Lager, und wer leitet es?")).toEqual(["Lager"]);
 });
 
+test("a word that joins two of the question's is found, and no figure that only looks like it", async () => {
+  const { search, store } = await setUp();
+  await store("Leitung", "Der Projektauftraggeber ist Herr Gil, das Aktenzeichen endet auf 31.");
+  await store("Lager", keys);
+  const { query, passages } = search("Wer ist Auftraggeber des Projekts?");
+  expect(passages[0]?.title).toBe("Leitung");
+  expect([...query.alternatives.keys()]).toContain("projektauftraggeb");
+  const figures = search("Welche Leitung hat 3 Akten und 1 Zeichen?").query.alternatives;
+  expect([...figures.keys()]).not.toContain("31");
+});
+
 test("where a compound is nowhere, the kind of thing that it is stands for it", async () => {
   const { search, store } = await setUp();
   await store("Fähre", "Die Besatzung der Fähre besteht aus neun Personen und einem Koch.");
